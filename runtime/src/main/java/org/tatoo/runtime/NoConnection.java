@@ -1,0 +1,68 @@
+package org.tatoo.runtime;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.SocketAddress;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.util.concurrent.Executor;
+import org.jspecify.annotations.Nullable;
+
+/** The connection of a parser that runs without a server. */
+enum NoConnection implements Connection {
+    INSTANCE;
+
+    @Override
+    public void asyncWrite(ByteBuffer buffer) {
+        buffer.position(buffer.limit());
+    }
+
+    @Override
+    public void asyncWrite(FileChannel file, long position, long count) {
+        try {
+            file.close();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Override
+    public void endRequest() {
+        // there is nobody to answer
+    }
+
+    @Override
+    public void resume() {
+        // PushParser.resume() is called by who feeds the parser
+    }
+
+    @Override
+    public void close() {
+        // nothing is open
+    }
+
+    @Override
+    public void abort() {
+        // nothing is open
+    }
+
+    @Override
+    public boolean isWritable() {
+        return true;
+    }
+
+    @Override
+    public @Nullable SocketAddress remoteAddress() {
+        return null;
+    }
+
+    @Override
+    public Executor executor() {
+        return Runnable::run;
+    }
+
+    @Override
+    public BufferPool buffers() {
+        return BufferPool.unpooled();
+    }
+}

@@ -1,0 +1,603 @@
+package org.tatoo.runtime;
+
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.tatoo.runtime.SyntaxError.Kind;
+
+/**
+ * A parser that is fed: it takes the bytes that are there, calls its handler for everything they complete, and returns.
+ * It never waits, and it reads a byte again only behind a longest match that had to back up. The generated subclass
+ * holds the automata and makes the callbacks.
+ *
+ * <p>Tokens are told apart by the parser's state (context-aware scanning, Van Wyk and Schwerdfeger 2007): only the
+ * terminals that have an action in the state on top are looked for, by longest match, ties to the one declared first. A
+ * token is delivered in the {@code feed} that brought its last byte if nothing can continue it; a reduction that needs no
+ * look-ahead is made before the next byte is read.
+ *
+ * <p><b>Threads.</b> None is safe for concurrent use; a parser belongs to the thread that feeds it. <b>Memory.</b> The
+ * stack grows to at most {@code depth} entries; a token cut by the end of a buffer is held in an array that grows with
+ * the bytes that came, at most to the largest limit of a token plus one buffer.
+ */
+public abstract class PushParser {
+    /** No terminal, rule, production, state or default reduction. */
+    protected static final int NONE = -1;
+
+    private static final int PAUSED = 1;
+    private static final int HELD_BACK = 2;
+    private static final int REJECTED = 4;
+    private static final int READ_AGAIN = 8;
+
+    private static final int SCRATCH = 8192;
+    private static final int INITIAL_STACK = 16;
+    private static final byte[] EMPTY = {};
+
+    /** Where a parser is in its life. */
+    private enum Life {
+        READY,
+        FEEDING,
+        ACCEPTED,
+        REJECTED,
+        FAILED
+    }
+
+    private final ProtocolHandler<?, ?> handler;
+    private final BufferPool buffers;
+    private final int depth;
+    private final Token token = new Token();
+    private Life life = Life.READY;
+    private boolean resumeAfterwards;
+    private @Nullable SyntaxError error;
+
+    /** The LR states, the start state at index 0. For generated code. */
+    protected int[] stack = new int[INITIAL_STACK];
+
+    /** The index of the state on top of {@link #stack}. For generated code. */
+    protected int top;
+
+    /** The state of the lexer's automaton inside a token; {@link #NONE} between tokens. For generated code. */
+    protected int dfaState = NONE;
+
+    /** The rule of the longest match so far; {@link #NONE} if nothing has matched. For generated code. */
+    protected int matched = NONE;
+
+    /** The index behind the longest match, in the array being scanned. For generated code. */
+    protected int matchEnd;
+
+    /** The index of the token's first byte; below the scanned range if it began in an earlier buffer. For generated code. */
+    protected int tokenStart;
+
+    /** Why the scan must return to its caller; 0 to go on. For generated code. */
+    protected int stops;
+
+    private int scanStart;
+    private int matchedLength;
+    private int consumed;
+
+    // Bytes taken from earlier buffers that are not yet part of a delivered token: those of the token in progress
+    // (dfaState != NONE), or a recognised token whose reductions were paused followed by bytes to be read again.
+    private byte[] held = EMPTY;
+    private int heldFrom;
+    private int heldTo;
+    private int pendingTerminal = NONE;
+    private int pendingLength;
+
+    private long offset;
+    private long line = 1;
+    private long lineStart;
+    private long continuationBytes;
+
+    /**
+     * @param handler is called by this parser and by no other
+     * @param startState the LR state to start in
+     * @param depth the most entries of the stack, at least 1
+     */
+    protected PushParser(ProtocolHandler<?, ?> handler, int startState, int depth) {
+        this.handler = handler;
+        this.buffers = handler.connection().buffers();
+        this.depth = depth;
+        stack[0] = startState;
+        handler.attach(this);
+    }
+
+    // ---- what a transport uses
+
+    /**
+     * Parses the remaining bytes of {@code input}, with all callbacks that they cause. The position is afterwards behind
+     * the last byte used. The buffer may be of any kind; it belongs to the caller again on return.
+     *
+     * @return {@link ParseStatus#NEED_INPUT} if all was consumed, {@link ParseStatus#PAUSED}, or
+     *     {@link ParseStatus#REJECTED}
+     * @throws IllegalStateException after the input was accepted, rejected, or left by an exception; from a callback
+     */
+    public final ParseStatus feed(ByteBuffer input) {
+        enter();
+        ParseStatus status = input.hasArray() ? feedArray(input) : feedCopy(input);
+        return leave(status);
+    }
+
+    /**
+     * Says that no byte will come any more, and ends the token in progress; this may cause several callbacks. If the
+     * result is {@link ParseStatus#PAUSED}, it is to be called again.
+     *
+     * @return {@link ParseStatus#ACCEPTED}, {@link ParseStatus#PAUSED} or {@link ParseStatus#REJECTED}
+     * @throws IllegalStateException as for {@link #feed}
+     */
+    public final ParseStatus finish() {
+        enter();
+        return leave(runToEnd());
+    }
+
+    /** Stops parsing for the handler; see {@link ProtocolHandler#pause}. */
+    public final void pause() {
+        stops |= PAUSED;
+        resumeAfterwards = false;
+    }
+
+    /** Ends what {@link #pause} began; from inside a callback it takes effect when {@code feed} returns. */
+    public final void resume() {
+        if (life == Life.FEEDING) {
+            resumeAfterwards = true;
+        } else {
+            stops &= ~PAUSED;
+        }
+    }
+
+    /** Whether the handler has paused this parser. */
+    public final boolean isPaused() {
+        return (stops & PAUSED) != 0;
+    }
+
+    /** Stops parsing for the transport, for example while too much output is queued; independent of {@link #pause}. */
+    public final void hold() {
+        stops |= HELD_BACK;
+    }
+
+    /** Ends what {@link #hold} began. */
+    public final void release() {
+        stops &= ~HELD_BACK;
+    }
+
+    /** The absolute offset of the first byte that is not yet part of a delivered token, from 0. */
+    public final long offset() {
+        return offset;
+    }
+
+    /** A copy of the bytes from {@link #offset} on that the parser took from its buffers and still holds. */
+    public final byte[] carried() {
+        return Arrays.copyOfRange(held, heldFrom, heldTo);
+    }
+
+    /** Why the input was rejected; null if it was not. */
+    public final @Nullable SyntaxError error() {
+        return error;
+    }
+
+    /** The handler of this parser. */
+    public final ProtocolHandler<?, ?> handler() {
+        return handler;
+    }
+
+    // ---- what the generated class provides
+
+    /**
+     * Recognises tokens in {@code input} from {@code from} to {@code limit} until the bytes are used up or
+     * {@link #stops} is not 0.
+     *
+     * @return the index of the first byte not used
+     */
+    protected abstract int scan(byte[] input, int from, int limit);
+
+    /** Delivers the longest match. */
+    protected abstract void deliver(byte[] input);
+
+    /** Reduces by the look-ahead {@code terminal} until it is shifted or {@link #stops} is not 0. */
+    protected abstract void advance(int terminal, Token token, byte[] input);
+
+    /** Reduces by the end of the input until it is accepted (true) or {@link #stops} is not 0 (false). */
+    protected abstract boolean end();
+
+    /**
+     * The action of {@code state} on {@code terminal}, or on the end of input, which has the number behind the last
+     * terminal: 0 error, positive shift to the state of that number less one, negative reduce by the variant of that
+     * number's absolute value less one; accepting is {@link Integer#MAX_VALUE}.
+     */
+    protected abstract int action(int state, int terminal);
+
+    /** The state after {@code variant} was reduced to its non-terminal in {@code state}. */
+    protected abstract int successor(int state, int variant);
+
+    /** The number of symbols on the right-hand side of {@code variant}. */
+    protected abstract int length(int variant);
+
+    /** The reduction that {@code state} makes without look-ahead; {@link #NONE} if it consults one. */
+    protected abstract int soleReduction(int state);
+
+    /** The names of the lexical rules: terminals first, in the order of their declaration, then blanks and comments. */
+    protected abstract String ruleName(int rule);
+
+    /** The number of terminals. */
+    protected abstract int terminals();
+
+    /** Whether columns count UTF-8 sequences rather than bytes. */
+    protected abstract boolean utf8();
+
+    // ---- what the generated class uses
+
+    /** The view of the longest match. */
+    protected final Token token(byte[] input) {
+        int length = matchEnd - tokenStart;
+        if (tokenStart >= scanStart) {
+            token.set(input, tokenStart, length, offset);
+        } else {
+            if (matchEnd > scanStart) {
+                append(input, scanStart, matchEnd);
+            }
+            token.set(held, heldFrom, length, offset);
+        }
+        return token;
+    }
+
+    /** Counts the bytes of {@code token} as delivered. */
+    protected final void delivered(Token token) {
+        offset += token.length();
+    }
+
+    /** Counts the lines in {@code token}; called before {@link #delivered} for rules that can match a line feed. */
+    protected final void countLines(Token token) {
+        for (int i = 0; i < token.length(); i++) {
+            countLine(token.byteAt(i), offset + i);
+        }
+    }
+
+    /** Ends the token; the index from which scanning goes on. */
+    protected final int next() {
+        dfaState = NONE;
+        if (pendingTerminal == NONE && tokenStart < scanStart) {
+            heldFrom += matchEnd - tokenStart;
+            if (matchEnd < scanStart) {
+                stops |= READ_AGAIN;
+            } else {
+                dropHeld();
+            }
+        }
+        return Math.max(matchEnd, scanStart);
+    }
+
+    /** Keeps the recognised terminal until a pause that came between its reductions and its shift is over. */
+    protected final void suspend(int terminal, byte[] input) {
+        pendingTerminal = terminal;
+        pendingLength = matchEnd - tokenStart;
+        if (input == held) {
+            heldFrom = tokenStart;
+        } else if (tokenStart >= scanStart) {
+            append(input, tokenStart, matchEnd);
+        }
+    }
+
+    /** Makes room for one more entry of the stack; false, and rejected, if it is full. */
+    protected final boolean grow() {
+        if (stack.length > depth) {
+            rejectAt(Kind.TOO_DEEP, offset, EMPTY, NONE);
+            return false;
+        }
+        stack = Arrays.copyOf(stack, (int) Math.min(2L * stack.length, depth + 1L));
+        return true;
+    }
+
+    /** Rejects the byte at {@code position}, which continues no token. */
+    protected final void rejectByte(byte[] input, int position) {
+        countLinesInProgress(input, position);
+        rejectAt(Kind.UNEXPECTED_BYTE, offset + position - tokenStart, new byte[] {input[position]}, NONE);
+    }
+
+    /** Rejects the token recognised, which cannot come here. */
+    protected final void rejectToken(int terminal, Token token) {
+        rejectAt(Kind.UNEXPECTED_TOKEN, offset, token.toByteArray(), terminal);
+    }
+
+    /** Rejects the token in progress, read up to {@code position}, as longer than its limit. */
+    protected final void rejectTooLong(int rule, byte[] input, int position) {
+        byte[] start = new byte[Math.min(position - tokenStart, SyntaxError.MAX_OFFENDING)];
+        for (int i = 0; i < start.length; i++) {
+            start[i] = tokenStart + i < scanStart ? held[heldFrom + i] : input[tokenStart + i];
+        }
+        rejectAt(Kind.TOKEN_TOO_LONG, offset, start, rule);
+    }
+
+    /** Rejects the end of the input. */
+    protected final void rejectEnd() {
+        for (int i = heldFrom; i < heldTo; i++) {
+            countLine(held[i], offset + i - heldFrom);
+        }
+        rejectAt(Kind.UNEXPECTED_END, offset + heldTo - heldFrom, EMPTY, NONE);
+    }
+
+    // ---- driving the scan
+
+    private void enter() {
+        if (life != Life.READY) {
+            throw new IllegalStateException(
+                    switch (life) {
+                        case FEEDING -> "fed from inside a callback";
+                        case ACCEPTED -> "the input has ended";
+                        case REJECTED -> "the input was rejected";
+                        default -> "a handler's exception ended this parser";
+                    });
+        }
+        life = Life.FEEDING;
+    }
+
+    private ParseStatus leave(ParseStatus status) {
+        life = switch (status) {
+            case REJECTED -> Life.REJECTED;
+            case ACCEPTED -> Life.ACCEPTED;
+            default -> Life.READY;
+        };
+        if (status == ParseStatus.REJECTED || status == ParseStatus.ACCEPTED) {
+            dropHeld();
+        }
+        if (resumeAfterwards) {
+            resumeAfterwards = false;
+            stops &= ~PAUSED;
+        }
+        return status;
+    }
+
+    private ParseStatus feedArray(ByteBuffer input) {
+        int base = input.arrayOffset();
+        boolean done = false;
+        try {
+            ParseStatus status = run(input.array(), base + input.position(), base + input.limit());
+            done = true;
+            input.position(consumed - base);
+            return status;
+        } finally {
+            failUnless(done);
+        }
+    }
+
+    /** Copies in bulk: an inner loop over {@code ByteBuffer.get} is many times slower than one over an array. */
+    private ParseStatus feedCopy(ByteBuffer input) {
+        byte[] scratch = input.hasRemaining() ? buffers.acquire(Math.min(input.remaining(), SCRATCH)) : EMPTY;
+        boolean done = false;
+        try {
+            ParseStatus status;
+            do {
+                int start = input.position();
+                int length = Math.min(input.remaining(), scratch.length);
+                input.get(start, scratch, 0, length);
+                status = run(scratch, 0, length);
+                input.position(start + consumed);
+            } while (status == ParseStatus.NEED_INPUT && input.hasRemaining());
+            done = true;
+            return status;
+        } finally {
+            failUnless(done);
+            if (scratch != EMPTY) {
+                buffers.release(scratch);
+            }
+        }
+    }
+
+    private void failUnless(boolean done) {
+        if (!done) {
+            life = Life.FAILED;
+            dropHeld();
+        }
+    }
+
+    private ParseStatus run(byte[] array, int from, int to) {
+        consumed = from;
+        while (readyForBytes()) {
+            scanStart = consumed;
+            tokenStart = consumed - (heldTo - heldFrom);
+            matchEnd = tokenStart + matchedLength;
+            consumed = scan(array, consumed, to);
+            if (dfaState != NONE && stops == 0) {
+                append(array, Math.max(tokenStart, scanStart), to);
+                matchedLength = matchEnd - tokenStart;
+            }
+            if (stops == 0) {
+                return ParseStatus.NEED_INPUT;
+            }
+        }
+        return error != null ? ParseStatus.REJECTED : ParseStatus.PAUSED;
+    }
+
+    private ParseStatus runToEnd() {
+        boolean done = false;
+        try {
+            while (readyForBytes()) {
+                if (dfaState == NONE) {
+                    if (end()) {
+                        done = true;
+                        return ParseStatus.ACCEPTED;
+                    }
+                } else if (matched == NONE) {
+                    rejectEnd();
+                } else {
+                    endToken();
+                }
+            }
+            done = true;
+            return error != null ? ParseStatus.REJECTED : ParseStatus.PAUSED;
+        } finally {
+            failUnless(done);
+        }
+    }
+
+    /** Ends what earlier buffers left to do; false if the parser has to stop. */
+    private boolean readyForBytes() {
+        stops &= ~READ_AGAIN;
+        while (stops == 0) {
+            if (pendingTerminal != NONE) {
+                resumePending();
+            } else if (dfaState == NONE && heldFrom < heldTo) {
+                readAgain();
+            } else {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private void resumePending() {
+        int terminal = pendingTerminal;
+        pendingTerminal = NONE;
+        viewHeld(pendingLength);
+        token.set(held, heldFrom, pendingLength, offset);
+        advance(terminal, token, held);
+        if (pendingTerminal == NONE) {
+            dropFromHeld(pendingLength);
+        }
+    }
+
+    private void endToken() {
+        viewHeld(matchedLength);
+        deliver(held);
+        dfaState = NONE;
+        if (pendingTerminal == NONE) {
+            dropFromHeld(matchedLength);
+        }
+    }
+
+    private void readAgain() {
+        viewHeld(0);
+        int position = scan(held, heldFrom, heldTo);
+        if (stops != 0 && pendingTerminal != NONE) {
+            return;
+        }
+        if (dfaState == NONE) {
+            dropFromHeld(position - heldFrom);
+        } else {
+            dropFromHeld(tokenStart - heldFrom);
+            matchedLength = matchEnd - tokenStart;
+        }
+    }
+
+    private void viewHeld(int length) {
+        scanStart = heldFrom;
+        tokenStart = heldFrom;
+        matchEnd = heldFrom + length;
+    }
+
+    // ---- held bytes
+
+    private void append(byte[] source, int from, int to) {
+        int length = heldTo - heldFrom;
+        int needed = length + to - from;
+        if (heldTo + to - from > held.length) {
+            byte[] larger = buffers.acquire(Math.max(needed, 2 * length));
+            System.arraycopy(held, heldFrom, larger, 0, length);
+            giveBack();
+            held = larger;
+            heldFrom = 0;
+            heldTo = length;
+        }
+        System.arraycopy(source, from, held, heldTo, to - from);
+        heldTo += to - from;
+    }
+
+    private void dropFromHeld(int length) {
+        heldFrom += length;
+        if (heldFrom == heldTo) {
+            dropHeld();
+        }
+    }
+
+    private void dropHeld() {
+        giveBack();
+        held = EMPTY;
+        heldFrom = 0;
+        heldTo = 0;
+        token.clear();
+    }
+
+    private void giveBack() {
+        if (held != EMPTY) {
+            buffers.release(held);
+        }
+    }
+
+    // ---- errors
+
+    private void countLine(byte b, long at) {
+        if (b == '\n') {
+            line++;
+            lineStart = at + 1;
+            continuationBytes = 0;
+        } else if ((b & 0xc0) == 0x80) {
+            continuationBytes++;
+        }
+    }
+
+    private void countLinesInProgress(byte[] input, int position) {
+        for (int i = tokenStart; i < position; i++) {
+            countLine(i < scanStart ? held[heldFrom + i - tokenStart] : input[i], offset + i - tokenStart);
+        }
+    }
+
+    private void rejectAt(Kind kind, long at, byte[] offending, int rule) {
+        byte[] shown = Arrays.copyOf(offending, Math.min(offending.length, SyntaxError.MAX_OFFENDING));
+        SyntaxError syntaxError = new SyntaxError(
+                kind,
+                at,
+                line,
+                at - lineStart - (utf8() ? continuationBytes : 0) + 1,
+                rule == NONE ? null : ruleName(rule),
+                new String(shown, java.nio.charset.StandardCharsets.ISO_8859_1),
+                kind == Kind.TOO_DEEP ? List.of() : expected());
+        error = syntaxError;
+        stops |= REJECTED;
+        handler.error(syntaxError);
+    }
+
+    /** The terminals that can come next, by trying each on a copy of the stack (look-ahead correction, as in Bison). */
+    private List<String> expected() {
+        List<String> names = new ArrayList<>();
+        for (int terminal = 0; terminal <= terminals(); terminal++) {
+            if (new Trial(terminal).succeeds()) {
+                names.add(terminal == terminals() ? SyntaxError.END_OF_INPUT : ruleName(terminal));
+            }
+        }
+        return names;
+    }
+
+    /** What the parser would do on one terminal: its own entries over an untouched part of the stack. */
+    private final class Trial {
+        private final int terminal;
+        private final int[] copy = Arrays.copyOf(stack, Math.min(depth + 1, top + INITIAL_STACK));
+        private int[] states = copy;
+        private int last = top;
+
+        Trial(int terminal) {
+            this.terminal = terminal;
+        }
+
+        boolean succeeds() {
+            while (true) {
+                int state = states[last];
+                int variant = soleReduction(state);
+                if (variant == NONE) {
+                    int action = action(state, terminal);
+                    if (action >= 0) {
+                        return action > 0;
+                    }
+                    variant = -action - 1;
+                }
+                last -= length(variant);
+                int next = successor(states[last], variant);
+                if (++last > depth) {
+                    return false;
+                }
+                if (last == states.length) {
+                    states = Arrays.copyOf(states, 2 * last);
+                }
+                states[last] = next;
+            }
+        }
+    }
+}

@@ -1,0 +1,94 @@
+package org.tatoo.runtime;
+
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Why a parser rejected its input, and where.
+ *
+ * @param kind what is wrong
+ * @param offset absolute byte offset in the input, from 0
+ * @param line from 1; lines end with LF
+ * @param column from 1, in symbols of the grammar's charset
+ * @param terminal the token, blank or comment in question; null for a byte that begins or continues none and for the
+ *     end of input
+ * @param offending the bytes in question as ISO-8859-1 text, the first {@value #MAX_OFFENDING} at most; empty at the end
+ *     of input
+ * @param expected what could have come instead: names of terminals in the order of their declaration,
+ *     {@code end-of-input} last
+ */
+public record SyntaxError(
+        Kind kind,
+        long offset,
+        long line,
+        long column,
+        @Nullable String terminal,
+        String offending,
+        List<String> expected) {
+    /** The most bytes that {@link #offending} shows. */
+    public static final int MAX_OFFENDING = 32;
+
+    /** The name of the end of input among the expected terminals. */
+    public static final String END_OF_INPUT = "end-of-input";
+
+    /** What can be wrong with an input. */
+    public enum Kind {
+        /** A byte that no token possible here can begin or continue with; reported at that byte. */
+        UNEXPECTED_BYTE,
+        /** A token that cannot come here; reported at its first byte. */
+        UNEXPECTED_TOKEN,
+        /** A token, blank or comment longer than its limit; reported at its first byte. */
+        TOKEN_TOO_LONG,
+        /** The input ended too early. */
+        UNEXPECTED_END,
+        /** The parser's stack is full; reported at the first byte not yet part of a token. */
+        TOO_DEEP
+    }
+
+    public SyntaxError {
+        expected = List.copyOf(expected);
+    }
+
+    /** One line: kind, place and what was expected, for example for a log. */
+    @Override
+    public String toString() {
+        StringBuilder text = new StringBuilder(96);
+        text.append(kind).append(" at ").append(offset);
+        text.append(" (").append(line).append(':').append(column).append(')');
+        if (!expected.isEmpty()) {
+            text.append(" expected ").append(String.join(", ", expected));
+        }
+        return text.toString();
+    }
+
+    /**
+     * Shows bytes in one line of printable ASCII: {@code \n \r \t \" \\}, and {@code \xHH} for other bytes outside
+     * 0x20..0x7e.
+     */
+    public static String escape(byte[] bytes) {
+        StringBuilder text = new StringBuilder(bytes.length + 8);
+        for (byte b : bytes) {
+            switch (b) {
+                case '\n' -> text.append("\\n");
+                case '\r' -> text.append("\\r");
+                case '\t' -> text.append("\\t");
+                case '"' -> text.append("\\\"");
+                case '\\' -> text.append("\\\\");
+                default -> {
+                    if (b >= 0x20 && b <= 0x7e) {
+                        text.append((char) b);
+                    } else {
+                        text.append(String.format("\\x%02x", b & 0xff));
+                    }
+                }
+            }
+        }
+        return text.toString();
+    }
+
+    /** Shows ISO-8859-1 text as {@link #escape(byte[])} shows its bytes. */
+    public static String escape(String latin1) {
+        return escape(latin1.getBytes(StandardCharsets.ISO_8859_1));
+    }
+}

@@ -1,0 +1,44 @@
+package org.tatoo.runtime;
+
+/** Unpacks the tables of a generated parser, which stand in its class file as string constants. For generated code. */
+public final class Tables {
+    private Tables() {}
+
+    /**
+     * Unpacks run-length encoded numbers: each pair of characters is a count, from 1, and a number.
+     *
+     * @param length of the result
+     * @param parts the encoded text, cut where a constant of the class file would be too long
+     */
+    public static char[] unpack(int length, String... parts) {
+        char[] numbers = new char[length];
+        int to = 0;
+        for (String part : parts) {
+            for (int i = 0; i < part.length(); i += 2) {
+                int count = part.charAt(i);
+                char number = part.charAt(i + 1);
+                for (int end = to + count; to < end; to++) {
+                    numbers[to] = number;
+                }
+            }
+        }
+        return numbers;
+    }
+
+    /**
+     * For each state of an automaton below {@code count}, the bytes that stay in it: entry {@code b & 0xff} is true if
+     * the byte b leads from the state to itself.
+     *
+     * @param next the transitions: entry {@code state * classes + class}
+     * @param classOf the class of each of the 256 bytes
+     */
+    public static boolean[][] staying(char[] next, char[] classOf, int classes, int count) {
+        boolean[][] staying = new boolean[count][256];
+        for (int state = 0; state < count; state++) {
+            for (int b = 0; b < 256; b++) {
+                staying[state][b] = next[state * classes + classOf[b]] == state;
+            }
+        }
+        return staying;
+    }
+}
