@@ -1,0 +1,8 @@
+/**
+ * What a grammar probably does not mean: lints. Uses {@code diagnostic}, {@code syntax}, {@code regex}, {@code grammar},
+ * {@code normalize}, {@code lexer} and {@code lr}.
+ */
+@NullMarked
+package org.tatoo.compiler.analysis;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,223 @@
+package org.tatoo.compiler.diagnostic;
+
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The catalogue of what the compiler can say. Message and hint are {@link java.util.Formatter} templates for the same
+ * arguments; a hint that comes out blank is none.
+ */
+public enum DiagnosticKind {
+    // The text of a grammar.
+    UNEXPECTED_CHARACTER(Severity.ERROR, "unexpected %s", "%2$s"),
+    UNTERMINATED_QUOTE(
+            Severity.ERROR,
+            "the quote is not closed on its line",
+            "close it with %s; a line break inside is written \\n, and %1$s itself \\%1$s"),
+    UNTERMINATED_COMMENT(Severity.ERROR, "the comment is not closed", "close it with */"),
+    TEXT_BEFORE_SECTION(
+            Severity.ERROR,
+            "%s stands before the first section",
+            "a grammar begins with a section, for example tokens:"),
+    MISSING_COLON(Severity.ERROR, "the keyword of a section needs a colon", "write %s:"),
+    DUPLICATE_SECTION(Severity.ERROR, "there are two sections %s", "move the declarations into one of them"),
+    MISSING_SECTION(Severity.ERROR, "the section %s is missing", "%2$s"),
+    EMPTY_SECTION(Severity.ERROR, "the section %s is empty", "%2$s"),
+    MISSING_SEMICOLON(Severity.ERROR, "the production is not ended", "write ; after its last alternative"),
+    SYNTAX(Severity.ERROR, "expected %2$s, but found %1$s", "%3$s"),
+    NESTED_TOO_DEEPLY(
+            Severity.ERROR, "parentheses are nested more than %d deep", "give the inner part a name of its own"),
+    UNSUPPORTED(Severity.ERROR, "%s not supported", "%2$s"),
+
+    // Directives.
+    UNKNOWN_DIRECTIVE(
+            Severity.ERROR,
+            "there is no directive %s",
+            "the directives are charset, package, autoalias, max, depth and strict"),
+    DUPLICATE_DIRECTIVE(Severity.ERROR, "the directive %s is given twice", "remove one of them"),
+    DIRECTIVE_ARGUMENT(Severity.ERROR, "the directive %s %s", "write %3$s"),
+    UNKNOWN_CHARSET(Severity.ERROR, "there is no charset %s", "the charsets are latin1, utf8, ascii and binary"),
+    BAD_LIMIT(Severity.ERROR, "%s is not a limit", "a limit is a whole number from 1 to 2147483647"),
+
+    // Names.
+    BAD_GRAMMAR_NAME(
+            Severity.ERROR,
+            "no Java class can be named after the file %s",
+            "begin the file's name with a letter, and use letters, digits, - and _"),
+    BAD_PACKAGE(
+            Severity.ERROR,
+            "%s cannot be a Java package",
+            "%2$s cannot be a part of its name; use the directive package"),
+    JAVA_KEYWORD(Severity.ERROR, "%s is a word of Java and cannot be a constant", "%2$s"),
+    DUPLICATE_NAME(
+            Severity.ERROR,
+            "%s is declared twice",
+            "tokens, blanks, comments, macros and the error terminal share one name space"),
+    DUPLICATE_NON_TERMINAL(
+            Severity.ERROR, "%s is declared twice", "separate the alternatives of one non-terminal by |"),
+    DUPLICATE_PRODUCTION(Severity.ERROR, "two productions are called %s", "name one of them at its end: {name}"),
+    DUPLICATE_ALIAS(Severity.ERROR, "two tokens have the alias \"%s\"", ""),
+    ALIAS_IS_TOKEN(Severity.ERROR, "the alias \"%s\" is the name of another token", "%2$s"),
+    AMBIGUOUS_ALIAS(
+            Severity.ERROR, "'%s' can mean %s", "use a name, or give one of them this alias: name(\"%1$s\") = …"),
+    UNKNOWN_TOKEN(Severity.ERROR, "no token is called '%s'", "%2$s"),
+    NOT_A_TOKEN(Severity.ERROR, "'%s' is %s, not a token", "productions are made of tokens and non-terminals"),
+    UNKNOWN_NON_TERMINAL(Severity.ERROR, "no non-terminal is called %s", "%2$s"),
+    TOKEN_NOT_QUOTED(Severity.ERROR, "%s is a token, not a non-terminal", "tokens are quoted in productions: '%1$s'"),
+    QUOTED_NON_TERMINAL(
+            Severity.ERROR, "'%s' is a non-terminal, not a token", "non-terminals are written without quotes: %1$s"),
+    DUPLICATE_START(Severity.ERROR, "%s is listed twice", ""),
+    UNNAMED_ALTERNATIVES(
+            Severity.INFO, "the productions of %s are called %s", "name an alternative at its end: {name}"),
+
+    // Priorities.
+    DUPLICATE_PRIORITY(Severity.ERROR, "the priority %s is declared twice", ""),
+    BAD_ASSOCIATIVITY(Severity.ERROR, "%s is not an associativity", "the associativities are left, right and nonassoc"),
+    PRIORITY_MISMATCH(
+            Severity.ERROR,
+            "%s and %s have equal numbers but different associativity",
+            "a conflict between them would have no answer: change a number or an associativity"),
+    UNKNOWN_PRIORITY(Severity.ERROR, "no priority is called %s", "%2$s"),
+
+    // Types.
+    UNQUALIFIED_IMPORT(Severity.ERROR, "%s has no package", "an import is a qualified name, for example java.net.URI"),
+    DUPLICATE_IMPORT(
+            Severity.ERROR, "two types called %s are imported", "write one of them qualified where it is used"),
+    UNKNOWN_TYPE(Severity.ERROR, "no type is called %s", "%2$s"),
+    DUPLICATE_TYPE(Severity.ERROR, "%s already has a type", ""),
+
+    // Tokens, blanks and comments.
+    MISPLACED_OPTION(Severity.ERROR, "%s cannot have %s", ""),
+    DUPLICATE_OPTION(Severity.ERROR, "%s is given twice", ""),
+    UNKNOWN_MACRO(Severity.ERROR, "no macro is called %s", "%2$s"),
+    RECURSIVE_MACRO(Severity.ERROR, "the macro %s uses itself", "%2$s"),
+    EMPTY_REGEX(Severity.ERROR, "%s can match nothing but the empty string", "the lexer never takes the empty string"),
+    IMPOSSIBLE_REGEX(
+            Severity.ERROR, "%s can match nothing at all", "one of its classes holds no symbol of the charset"),
+    REGEX_TOO_LARGE(Severity.ERROR, "the regex is too large: it stands for more than %d symbols", "lower its counts"),
+    MAX_BELOW_MATCH(
+            Severity.ERROR,
+            "%s can never be delivered: its shortest match has %d bytes, its max is %d",
+            "raise max to at least %2$d"),
+
+    // Regexes.
+    UNKNOWN_ESCAPE(
+            Severity.ERROR,
+            "there is no escape %s",
+            "the escapes are \\n \\r \\t \\f \\b \\0 \\xHH \\uHHHH \\d \\D \\w \\W \\s \\S, and \\ before punctuation"),
+    INCOMPLETE_ESCAPE(Severity.ERROR, "the escape is not complete", "%s"),
+    CLASS_ESCAPE_IN_TERMINAL(
+            Severity.ERROR, "%s stands for several characters", "a quoted terminal is a name or an alias, not a regex"),
+    EMPTY_CLASS(Severity.ERROR, "the class is empty", "write \\] for a closing bracket inside a class"),
+    UNCLOSED_CLASS(Severity.ERROR, "the class is not closed", "close it with ], or write \\[ for the character"),
+    UNCLOSED_GROUP(Severity.ERROR, "the group is not closed", "close it with ), or write \\( for the character"),
+    LONE_BRACKET(Severity.ERROR, "nothing is open that %s could close", "write \\%1$s for the character"),
+    BAD_BRACE(
+            Severity.ERROR,
+            "{ begins neither a count nor a macro",
+            "write {2}, {2,}, {2,5} or {name}, or \\{ for the character"),
+    BAD_COUNT(Severity.ERROR, "%s", "%2$s"),
+    NOTHING_TO_REPEAT(Severity.ERROR, "there is nothing before %s to repeat", "write \\%2$s for the character"),
+    ANCHOR(Severity.ERROR, "there are no anchors", "escape to mean the character: \\%s"),
+    DESCENDING_RANGE(Severity.ERROR, "the range %s is descending", "write %2$s"),
+    BAD_RANGE(Severity.ERROR, "- does not stand between two characters", "write \\- for the character, or put it last"),
+    OUTSIDE_CHARSET(Severity.ERROR, "%s is not in the charset %s", "%3$s"),
+    UNSUPPORTED_GROUP(
+            Severity.ERROR,
+            "there is no group (?",
+            "(?i) at the very beginning ignores case; any other group is ( … )"),
+
+    // Expansion.
+    MISPLACED_ANNOTATION(Severity.ERROR, "%s stands inside a group", "it belongs to the end of a whole alternative"),
+    TOO_MANY_OPTIONAL_PARTS(
+            Severity.ERROR,
+            "the alternative has %d optional parts, and more than %d are too many",
+            "name a non-terminal for some of them"),
+    EMPTY_LIST_ELEMENT(
+            Severity.ERROR,
+            "an element of the list can be empty",
+            "the parser could not tell how many there are: make %s take at least one token"),
+    UNPRODUCTIVE_START(Severity.ERROR, "the start %s derives nothing", "%2$s"),
+    UNPRODUCTIVE_NON_TERMINAL(
+            Severity.WARNING, "%s derives nothing and is left out", "give it an alternative that does not need %1$s"),
+    UNREACHABLE_NON_TERMINAL(
+            Severity.WARNING,
+            "%s is not reached from a start and is left out",
+            "use it, list it in starts, or remove it"),
+
+    // Lints.
+    UNUSED_TOKEN(Severity.WARNING, "no production uses the token %s", "use it or remove it"),
+    UNUSED_DECLARATION(Severity.WARNING, "the %s %s is never used", "use it or remove it"),
+    REPEATED_SEQUENCE(
+            Severity.WARNING,
+            "the repeated sequence matches only whole groups of %d symbols, such as %s",
+            "if any of these symbols may come in any order, write one class: %3$s"),
+    LINE_END_IN_CLASS(
+            Severity.WARNING,
+            "%s takes %s, but lines matter here: %s matches line ends only",
+            "write %4$s, or list what is meant"),
+    UNESCAPED_DOT(Severity.WARNING, "the dot matches any character", "write \\. for the character"),
+    ONE_SYMBOL_REFUSED(
+            Severity.WARNING, "%s does not match a single symbol", "write * instead of + if one symbol is enough"),
+    LEADING_QUOTE(
+            Severity.WARNING,
+            "the regex begins with the character \"",
+            "quotes inside a regex are matched; write \\\" if that is meant"),
+    MATCHES_EMPTY(
+            Severity.WARNING,
+            "%s could match the empty string",
+            "the empty match is never taken: say what is optional in the productions"),
+    STACKED_QUANTIFIER(
+            Severity.WARNING,
+            "%s repeats what is already repeated",
+            "there are no lazy or possessive repetitions; write (…)%2$s if a repetition of a repetition is meant"),
+    DEFAULT_MAX(
+            Severity.INFO,
+            "only the default max of %d bytes limits %s",
+            "give them a max of their own, or set max in directives");
+
+    private final Severity severity;
+    private final boolean strict;
+    private final String message;
+    private final String hint;
+
+    DiagnosticKind(Severity severity, String message, String hint) {
+        this(severity, false, message, hint);
+    }
+
+    /**
+     * @param strict whether the directive {@code strict} makes an error of this warning
+     * @param hint empty if there is nothing to add
+     */
+    DiagnosticKind(Severity severity, boolean strict, String message, String hint) {
+        this.severity = severity;
+        this.strict = strict;
+        this.message = message;
+        this.hint = hint;
+    }
+
+    /** The stable name under which the documentation has it, for example {@code unknown-token}. */
+    public String code() {
+        return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
+    /** How serious it is without {@code strict}. */
+    public Severity severity() {
+        return severity;
+    }
+
+    /** Whether the directive {@code strict} makes an error of it. */
+    public boolean strict() {
+        return strict;
+    }
+
+    String message(Object... arguments) {
+        return message.formatted(arguments);
+    }
+
+    @Nullable
+    String hint(Object... arguments) {
+        String text = hint.formatted(arguments);
+        return text.isBlank() ? null : text;
+    }
+}

@@ -1,0 +1,60 @@
+package org.tatoo.compiler.diagnostic;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/** Collects what the stages of one compilation report. For one thread. */
+public final class DiagnosticLog {
+    private static final Comparator<Diagnostic> BY_POSITION = Comparator.<Diagnostic>comparingInt(
+                    diagnostic -> diagnostic.span().start())
+            .thenComparing(Diagnostic::severity)
+            .thenComparing(Diagnostic::kind);
+
+    private final List<Diagnostic> reported = new ArrayList<>();
+    private boolean strict;
+
+    /** Makes errors of the warnings that {@link DiagnosticKind#strict} marks, those already reported too. */
+    public void makeStrict() {
+        strict = true;
+    }
+
+    /** Reports {@code kind} at {@code span}; {@code arguments} fill its templates. */
+    public void report(DiagnosticKind kind, Span span, Object... arguments) {
+        report(kind, span, List.of(), arguments);
+    }
+
+    /** Reports {@code kind} at {@code span}, with further places. */
+    public void report(DiagnosticKind kind, Span span, List<Related> related, Object... arguments) {
+        reported.add(
+                new Diagnostic(kind, kind.severity(), span, kind.message(arguments), kind.hint(arguments), related));
+    }
+
+    /** Whether something reported so far is an error. */
+    public boolean hasErrors() {
+        return reported.stream().anyMatch(diagnostic -> severity(diagnostic) == Severity.ERROR);
+    }
+
+    /** All that was reported, in the order of position, without duplicates. */
+    public List<Diagnostic> sorted() {
+        return reported.stream()
+                .map(this::withSeverity)
+                .distinct()
+                .sorted(BY_POSITION)
+                .toList();
+    }
+
+    private Diagnostic withSeverity(Diagnostic diagnostic) {
+        return new Diagnostic(
+                diagnostic.kind(),
+                severity(diagnostic),
+                diagnostic.span(),
+                diagnostic.message(),
+                diagnostic.hint(),
+                diagnostic.related());
+    }
+
+    private Severity severity(Diagnostic diagnostic) {
+        return strict && diagnostic.kind().strict() ? Severity.ERROR : diagnostic.severity();
+    }
+}

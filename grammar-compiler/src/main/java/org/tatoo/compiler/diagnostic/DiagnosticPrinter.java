@@ -1,0 +1,99 @@
+package org.tatoo.compiler.diagnostic;
+
+import java.util.Arrays;
+import java.util.Locale;
+
+/**
+ * Prints a diagnostic for a terminal:
+ *
+ * <pre>
+ * cal.ebnf:12:20: error: no token is called 'uri' [unknown-token]
+ *   first = 'method' 'uri' ;
+ *                    ^~~~~
+ * hint: declare it in the section tokens
+ * </pre>
+ */
+public final class DiagnosticPrinter {
+    private static final String INDENT = "  ";
+
+    /** The blocks of Unicode Standard Annex 11 that are wide throughout. */
+    private static final int[][] WIDE = {
+        {0x1100, 0x115f},
+        {0x2e80, 0x303e},
+        {0x3040, 0xa4cf},
+        {0xac00, 0xd7a3},
+        {0xf900, 0xfaff},
+        {0xfe30, 0xfe6f},
+        {0xff00, 0xff60},
+        {0xffe0, 0xffe6},
+        {0x1f300, 0x1f64f},
+        {0x1f900, 0x1f9ff},
+        {0x20000, 0x3fffd}
+    };
+
+    private DiagnosticPrinter() {}
+
+    /** The lines of {@code diagnostic}, each ended by a line feed. */
+    public static String print(Diagnostic diagnostic) {
+        StringBuilder out = new StringBuilder();
+        String label = diagnostic.severity().name().toLowerCase(Locale.ROOT);
+        place(
+                out,
+                diagnostic.span(),
+                label,
+                diagnostic.message() + " [" + diagnostic.kind().code() + "]");
+        if (diagnostic.hint() != null) {
+            out.append("hint: ").append(diagnostic.hint()).append('\n');
+        }
+        for (Related related : diagnostic.related()) {
+            place(out, related.span(), "note", related.message());
+        }
+        return out.toString();
+    }
+
+    private static void place(StringBuilder out, Span span, String label, String message) {
+        SourceFile file = span.file();
+        int start = span.start();
+        out.append(file.path()).append(':').append(file.line(start)).append(':').append(file.column(start));
+        out.append(": ").append(label).append(": ").append(message).append('\n');
+        String line = file.lineText(start);
+        if (!line.isBlank()) {
+            out.append(INDENT).append(printable(line)).append('\n');
+            out.append(INDENT).append(marker(line, start - lineStart(file, start), span.end() - start));
+            out.append('\n');
+        }
+    }
+
+    private static int lineStart(SourceFile file, int position) {
+        return position == 0 ? 0 : file.text().lastIndexOf('\n', position - 1) + 1;
+    }
+
+    /** Blanks as wide as the line up to {@code column}, then a mark as wide as the place. */
+    private static String marker(String line, int column, int length) {
+        int from = Math.min(column, line.length());
+        int to = Math.min(column + length, line.length());
+        StringBuilder out = new StringBuilder();
+        line.substring(0, from).codePoints().forEach(c -> out.append(c == '\t' ? "\t" : " ".repeat(width(c))));
+        int width = line.substring(from, Math.max(from, to))
+                .codePoints()
+                .map(DiagnosticPrinter::width)
+                .sum();
+        return out.append('^').append("~".repeat(Math.max(0, width - 1))).toString();
+    }
+
+    /** Control characters must not reach the terminal. */
+    private static String printable(String line) {
+        StringBuilder out = new StringBuilder();
+        line.codePoints().forEach(c -> out.appendCodePoint(c != '\t' && Character.isISOControl(c) ? 0xfffd : c));
+        return out.toString();
+    }
+
+    /** The number of columns that terminals give to a code point. */
+    private static int width(int codePoint) {
+        int type = Character.getType(codePoint);
+        if (type == Character.NON_SPACING_MARK || type == Character.ENCLOSING_MARK || type == Character.FORMAT) {
+            return 0;
+        }
+        return Arrays.stream(WIDE).anyMatch(block -> block[0] <= codePoint && codePoint <= block[1]) ? 2 : 1;
+    }
+}

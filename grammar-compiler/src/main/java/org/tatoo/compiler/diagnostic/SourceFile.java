@@ -1,0 +1,34 @@
+package org.tatoo.compiler.diagnostic;
+
+/**
+ * A grammar file.
+ *
+ * @param path as the user gave it, shown in diagnostics
+ * @param text its whole content
+ */
+public record SourceFile(String path, String text) {
+    /** The line of the character at {@code position}, from 1. */
+    public int line(int position) {
+        int line = 1;
+        for (int i = 0; i < position; i++) {
+            if (text.charAt(i) == '\n') {
+                line++;
+            }
+        }
+        return line;
+    }
+
+    /** The column of the character at {@code position}, from 1, in code points. */
+    public int column(int position) {
+        int start = position == 0 ? 0 : text.lastIndexOf('\n', position - 1) + 1;
+        return text.codePointCount(start, position) + 1;
+    }
+
+    /** The text of the line that holds the character at {@code position}, without its line end. */
+    public String lineText(int position) {
+        int start = position == 0 ? 0 : text.lastIndexOf('\n', position - 1) + 1;
+        int end = text.indexOf('\n', position);
+        String line = text.substring(start, end < 0 ? text.length() : end);
+        return line.endsWith("\r") ? line.substring(0, line.length() - 1) : line;
+    }
+}

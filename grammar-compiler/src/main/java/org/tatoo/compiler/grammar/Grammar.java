@@ -1,0 +1,42 @@
+package org.tatoo.compiler.grammar;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.tatoo.compiler.diagnostic.SourceFile;
+
+/**
+ * A whole grammar, ready for the automata.
+ *
+ * @param name the prefix of the generated classes, for example {@code Http}
+ * @param packageName of the generated classes; empty for the unnamed package
+ * @param depth the most entries of the parser's stack
+ * @param tokens all tokens in the order of declaration, used or not
+ * @param error the error terminal; null if there is none
+ * @param rules tokens, blanks and comments
+ * @param nonTerminals reachable and productive ones only
+ * @param productions those of {@code nonTerminals}
+ * @param starts the start symbols; the first is the default
+ */
+public record Grammar(
+        SourceFile file,
+        String name,
+        String packageName,
+        GrammarCharset charset,
+        int depth,
+        boolean strict,
+        List<Terminal> tokens,
+        @Nullable Terminal error,
+        List<LexicalRule> rules,
+        List<NonTerminal> nonTerminals,
+        List<Production> productions,
+        List<Variant> variants,
+        List<NonTerminal> starts) {
+    public Grammar {
+        tokens = List.copyOf(tokens);
+        rules = List.copyOf(rules);
+        nonTerminals = List.copyOf(nonTerminals);
+        productions = List.copyOf(productions);
+        variants = List.copyOf(variants);
+        starts = List.copyOf(starts);
+    }
+}

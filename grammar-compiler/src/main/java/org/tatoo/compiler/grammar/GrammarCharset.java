@@ -1,0 +1,13 @@
+package org.tatoo.compiler.grammar;
+
+/** What one symbol of a grammar's regexes is on the wire. */
+public enum GrammarCharset {
+    /** ISO-8859-1: one byte, one symbol; the default. */
+    LATIN1,
+    /** A code point is its UTF-8 sequence. */
+    UTF8,
+    /** Bytes 00 to 7F. */
+    ASCII,
+    /** As {@link #LATIN1}, but {@code .} is any byte. */
+    BINARY
+}

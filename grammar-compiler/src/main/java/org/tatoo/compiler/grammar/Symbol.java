@@ -1,0 +1,10 @@
+package org.tatoo.compiler.grammar;
+
+/** What stands on the right-hand side of a production. */
+public sealed interface Symbol permits Terminal, NonTerminal {
+    /** The position among the symbols of its kind, from 0. */
+    int index();
+
+    /** The name as declared in the grammar; a description in source form for hidden non-terminals. */
+    String name();
+}

@@ -1,0 +1,23 @@
+package org.tatoo.compiler.grammar;
+
+import org.jspecify.annotations.Nullable;
+import org.tatoo.compiler.diagnostic.Span;
+
+/**
+ * A terminal: a token of the section {@code tokens}, or the error terminal.
+ *
+ * @param index in the order of declaration, from 0; the error terminal, if there is one, comes after all tokens
+ * @param alias how else it may be quoted, as declared or by {@code autoalias}; null if there is none
+ * @param type its declared Java type, qualified; null if there is none
+ * @param silent whether it gives no shift event
+ * @param priority of conflicts in which it is shifted, and of productions that have none of their own
+ */
+public record Terminal(
+        int index,
+        String name,
+        @Nullable String alias,
+        @Nullable String type,
+        boolean silent,
+        @Nullable Priority priority,
+        Span span)
+        implements Symbol {}

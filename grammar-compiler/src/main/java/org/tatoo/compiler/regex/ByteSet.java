@@ -1,0 +1,65 @@
+package org.tatoo.compiler.regex;
+
+import java.util.BitSet;
+import java.util.function.IntConsumer;
+
+/** An immutable set of bytes, as numbers 0 to 255. */
+public final class ByteSet {
+    private final BitSet bits;
+
+    private ByteSet(BitSet bits) {
+        this.bits = bits;
+    }
+
+    /** The bytes {@code first} to {@code last}, both included. */
+    public static ByteSet range(int first, int last) {
+        if (first < 0 || last > 255 || last < first) {
+            throw new IllegalArgumentException(first + ".." + last);
+        }
+        BitSet bits = new BitSet(256);
+        bits.set(first, last + 1);
+        return new ByteSet(bits);
+    }
+
+    /** The one byte {@code b}. */
+    public static ByteSet of(int b) {
+        return range(b, b);
+    }
+
+    /** The bytes of this set or {@code other}. */
+    public ByteSet union(ByteSet other) {
+        BitSet result = (BitSet) bits.clone();
+        result.or(other.bits);
+        return new ByteSet(result);
+    }
+
+    /** Whether {@code b} is in the set. */
+    public boolean contains(int b) {
+        return bits.get(b);
+    }
+
+    /** The number of bytes. */
+    public int size() {
+        return bits.cardinality();
+    }
+
+    /** Calls {@code action} for each byte, ascending. */
+    public void forEach(IntConsumer action) {
+        bits.stream().forEach(action);
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof ByteSet set && bits.equals(set.bits);
+    }
+
+    @Override
+    public int hashCode() {
+        return bits.hashCode();
+    }
+
+    @Override
+    public String toString() {
+        return bits.toString();
+    }
+}

@@ -1,0 +1,36 @@
+package org.tatoo.compiler.syntax;
+
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.tatoo.compiler.diagnostic.SourceFile;
+
+/**
+ * A grammar as written.
+ *
+ * @param lexical tokens, blanks, comments and macros, in the order of the text
+ * @param starts empty if the section is missing
+ * @param broken names whose declarations were reported as wrong and are missing here
+ */
+public record GrammarFile(
+        SourceFile file,
+        List<Directive> directives,
+        List<Name> imports,
+        List<PriorityDeclaration> priorities,
+        List<LexicalDeclaration> lexical,
+        @Nullable Name error,
+        List<TypeDeclaration> types,
+        List<Name> starts,
+        List<ProductionDeclaration> productions,
+        Set<String> broken) {
+    public GrammarFile {
+        directives = List.copyOf(directives);
+        imports = List.copyOf(imports);
+        priorities = List.copyOf(priorities);
+        lexical = List.copyOf(lexical);
+        types = List.copyOf(types);
+        starts = List.copyOf(starts);
+        productions = List.copyOf(productions);
+        broken = Set.copyOf(broken);
+    }
+}

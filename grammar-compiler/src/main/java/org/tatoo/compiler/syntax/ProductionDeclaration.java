@@ -1,0 +1,11 @@
+package org.tatoo.compiler.syntax;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** {@code name : type = alternative | alternative ;}. */
+public record ProductionDeclaration(Name name, @Nullable Name type, List<Alternative> alternatives) {
+    public ProductionDeclaration {
+        alternatives = List.copyOf(alternatives);
+    }
+}

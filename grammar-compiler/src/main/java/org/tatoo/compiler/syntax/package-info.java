@@ -1,0 +1,8 @@
+/**
+ * From text to {@link org.tatoo.compiler.syntax.GrammarFile}: what is written, with its places; nothing is resolved. The
+ * only package that uses ANTLR. Uses {@code diagnostic}.
+ */
+@NullMarked
+package org.tatoo.compiler.syntax;
+
+import org.jspecify.annotations.NullMarked;
