@@ -25,6 +25,22 @@ public final class Tables {
         return numbers;
     }
 
+    /** Unpacks numbers above 65535: each three characters are a count and the high and low half of a number. */
+    public static int[] unpackInts(int length, String... parts) {
+        int[] numbers = new int[length];
+        int to = 0;
+        for (String part : parts) {
+            for (int i = 0; i < part.length(); i += 3) {
+                int count = part.charAt(i);
+                int number = part.charAt(i + 1) << 16 | part.charAt(i + 2);
+                for (int end = to + count; to < end; to++) {
+                    numbers[to] = number;
+                }
+            }
+        }
+        return numbers;
+    }
+
     /**
      * For each state of an automaton below {@code count}, the bytes that stay in it: entry {@code b & 0xff} is true if
      * the byte b leads from the state to itself.

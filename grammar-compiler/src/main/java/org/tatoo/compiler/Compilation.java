@@ -1,0 +1,32 @@
+package org.tatoo.compiler;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.tatoo.compiler.diagnostic.Diagnostic;
+import org.tatoo.compiler.diagnostic.Severity;
+import org.tatoo.compiler.generation.ParserModel;
+import org.tatoo.compiler.java.GeneratedFile;
+import org.tatoo.compiler.java.JavaWriter;
+
+/**
+ * What became of a grammar.
+ *
+ * @param diagnostics in the order of position
+ * @param model the classes to generate; null if there are errors
+ */
+public record Compilation(
+        List<Diagnostic> diagnostics, @Nullable ParserModel model) {
+    public Compilation {
+        diagnostics = List.copyOf(diagnostics);
+    }
+
+    /** Whether nothing can be generated. */
+    public boolean hasErrors() {
+        return model == null || diagnostics.stream().anyMatch(diagnostic -> diagnostic.severity() == Severity.ERROR);
+    }
+
+    /** The Java sources; none if there are errors. */
+    public List<GeneratedFile> files() {
+        return model == null ? List.of() : JavaWriter.write(model);
+    }
+}

@@ -1,0 +1,60 @@
+package org.tatoo.compiler;
+
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+import org.tatoo.compiler.analysis.Lints;
+import org.tatoo.compiler.diagnostic.DiagnosticKind;
+import org.tatoo.compiler.diagnostic.DiagnosticLog;
+import org.tatoo.compiler.diagnostic.Span;
+import org.tatoo.compiler.generation.ParserGeneration;
+import org.tatoo.compiler.generation.ParserModel;
+import org.tatoo.compiler.generation.TableTooLarge;
+import org.tatoo.compiler.grammar.Grammar;
+import org.tatoo.compiler.lexer.Lexer;
+import org.tatoo.compiler.lexer.LookBack;
+import org.tatoo.compiler.lr.LrAutomaton;
+import org.tatoo.compiler.normalize.Normalizer;
+import org.tatoo.compiler.syntax.GrammarFile;
+import org.tatoo.compiler.syntax.GrammarReader;
+
+/** The way of a grammar, from its text to its generated classes: one call a stage. */
+public final class GrammarCompiler {
+    private GrammarCompiler() {}
+
+    /** Compiles {@code source}. Never throws for what a grammar says, however wrong it is. */
+    public static Compilation compile(GrammarSource source) {
+        return compile(source, UnaryOperator.identity());
+    }
+
+    /** Compiles {@code source}, the grammar passed through {@code change} before the automata are built. */
+    public static Compilation compile(GrammarSource source, UnaryOperator<Grammar> change) {
+        DiagnosticLog log = new DiagnosticLog();
+        GrammarFile file = GrammarReader.read(source.file(), log);
+        Grammar grammar = file == null ? null : Normalizer.normalize(file, source.name(), source.packageName(), log);
+        if (file == null || grammar == null) {
+            return new Compilation(log.sorted(), null);
+        }
+        Lints.check(grammar, file, log);
+        ParserModel model = log.hasErrors() ? null : model(change.apply(grammar), source.sourcePath(), log);
+        return new Compilation(log.sorted(), log.hasErrors() ? null : model);
+    }
+
+    private static @Nullable ParserModel model(Grammar grammar, String sourcePath, DiagnosticLog log) {
+        Lexer lexer = Lexer.of(grammar.rules(), log);
+        if (lexer == null) {
+            return null;
+        }
+        LrAutomaton automaton = LrAutomaton.of(grammar, lexer, log);
+        if (log.hasErrors()) {
+            return null;
+        }
+        ParserGeneration generation = ParserGeneration.of(grammar, lexer, automaton);
+        LookBack.check(lexer, generation.modeAutomaton(), log);
+        try {
+            return generation.model(sourcePath);
+        } catch (TableTooLarge e) {
+            log.report(DiagnosticKind.TOO_LARGE, new Span(grammar.file(), 0, 0), e.reason());
+            return null;
+        }
+    }
+}

@@ -1,0 +1,23 @@
+package org.tatoo.compiler;
+
+import org.tatoo.compiler.diagnostic.SourceFile;
+
+/**
+ * A grammar to compile.
+ *
+ * @param file its text, and its path for diagnostics
+ * @param sourcePath its path below the source root, with slashes; stands in the generated annotation
+ */
+public record GrammarSource(SourceFile file, String sourcePath) {
+    /** The file's name without folders and without the ending {@code .ebnf}. */
+    public String name() {
+        String name = sourcePath.substring(sourcePath.lastIndexOf('/') + 1);
+        return name.endsWith(".ebnf") ? name.substring(0, name.length() - ".ebnf".length()) : name;
+    }
+
+    /** The package that the folder stands for; empty at the source root. */
+    public String packageName() {
+        int slash = sourcePath.lastIndexOf('/');
+        return slash < 0 ? "" : sourcePath.substring(0, slash).replace('/', '.');
+    }
+}

@@ -1,0 +1,46 @@
+package org.tatoo.compiler.automaton;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.ObjIntConsumer;
+
+/**
+ * Numbers the states of an automaton while they are found: each distinct value gets the next number, from 0, and is
+ * expanded once, in breadth-first order.
+ *
+ * @param <T> what identifies a state; has value semantics
+ */
+public final class Worklist<T> {
+    private final Map<T, Integer> numbers = new HashMap<>();
+    private final List<T> values = new ArrayList<>();
+    private int expanded;
+
+    /** The number of {@code value}; a new one is put on the list. */
+    public int number(T value) {
+        Integer known = numbers.putIfAbsent(value, values.size());
+        if (known != null) {
+            return known;
+        }
+        values.add(value);
+        return values.size() - 1;
+    }
+
+    /** Calls {@code expansion} with each value and its number until no new one comes. */
+    public void expandAll(ObjIntConsumer<T> expansion) {
+        while (expanded < values.size()) {
+            expansion.accept(values.get(expanded), expanded++);
+        }
+    }
+
+    /** The number of values so far. */
+    public int size() {
+        return values.size();
+    }
+
+    /** The values in the order of their numbers. */
+    public List<T> values() {
+        return List.copyOf(values);
+    }
+}

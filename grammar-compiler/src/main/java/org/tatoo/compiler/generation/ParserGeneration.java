@@ -1,0 +1,208 @@
+package org.tatoo.compiler.generation;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.function.ToIntFunction;
+import java.util.stream.IntStream;
+import org.tatoo.compiler.automaton.Worklist;
+import org.tatoo.compiler.grammar.Grammar;
+import org.tatoo.compiler.grammar.GrammarCharset;
+import org.tatoo.compiler.grammar.LexicalRule;
+import org.tatoo.compiler.grammar.Terminal;
+import org.tatoo.compiler.grammar.Variant;
+import org.tatoo.compiler.lexer.Dfa;
+import org.tatoo.compiler.lexer.Lexer;
+import org.tatoo.compiler.lexer.ModeAutomaton;
+import org.tatoo.compiler.lr.LrAutomaton;
+
+/** Settles what the generated classes of a grammar hold. */
+public final class ParserGeneration {
+    private final Grammar grammar;
+    private final Lexer lexer;
+    private final LrAutomaton automaton;
+    private final List<BitSet> modes;
+    private final int[] modeOf;
+    private final ModeAutomaton modeAutomaton;
+
+    private ParserGeneration(Grammar grammar, Lexer lexer, LrAutomaton automaton) {
+        this.grammar = grammar;
+        this.lexer = lexer;
+        this.automaton = automaton;
+        Worklist<BitSet> distinct = new Worklist<>();
+        modeOf = automaton.states().stream()
+                .mapToInt(state -> distinct.number(mode(state)))
+                .toArray();
+        modes = distinct.values();
+        modeAutomaton = lexer.modes(modes);
+    }
+
+    /** Builds the lexer modes of {@code automaton}, one for each set of tokens that a state can accept. */
+    public static ParserGeneration of(Grammar grammar, Lexer lexer, LrAutomaton automaton) {
+        return new ParserGeneration(grammar, lexer, automaton);
+    }
+
+    private BitSet mode(LrAutomaton.State state) {
+        BitSet rules = new BitSet();
+        if (state.soleReduction() == LrAutomaton.NONE) {
+            rules.or(state.mode());
+            rules.or(lexer.skipped());
+        }
+        return rules;
+    }
+
+    /** The automaton of the lexer modes. */
+    public ModeAutomaton modeAutomaton() {
+        return modeAutomaton;
+    }
+
+    /** The number of lexer modes. */
+    public int modes() {
+        return modes.size();
+    }
+
+    /** The model of the classes to be generated. */
+    public ParserModel model(String source) {
+        StateOrder order = StateOrder.of(modeAutomaton);
+        return new ParserModel(
+                source,
+                grammar.packageName(),
+                grammar.name(),
+                grammar.tokens().stream()
+                        .map(token -> new ParserModel.Constant(token.name(), "the token {@code " + token.name() + "}"))
+                        .toList(),
+                grammar.productions().stream()
+                        .map(production -> new ParserModel.Constant(production.name(), production.text()))
+                        .toList(),
+                grammar.rules().stream().map(LexicalRule::name).toList(),
+                firstComment(),
+                grammar.starts().stream().map(start -> start.name()).toList(),
+                grammar.depth(),
+                grammar.charset() == GrammarCharset.UTF8,
+                lexer.classes().count(),
+                order.loops(),
+                order.complete(),
+                automaton.states().size(),
+                grammar.nonTerminals().size(),
+                tables(order));
+    }
+
+    private int firstComment() {
+        return (int) grammar.rules().stream()
+                .filter(rule -> rule.kind() != LexicalRule.Kind.COMMENT)
+                .count();
+    }
+
+    private List<Table> tables(StateOrder order) {
+        List<Table> tables = new ArrayList<>();
+        addLexicalTables(order, tables);
+        addSyntacticTables(tables);
+        return tables;
+    }
+
+    private void addLexicalTables(StateOrder order, List<Table> tables) {
+        Dfa dfa = order.automaton().dfa();
+        List<LexicalRule> rules = grammar.rules();
+        tables.add(
+                Table.of("CLASS_OF", "The class of each byte.", lexer.classes().toArray()));
+        tables.add(Table.of("NEXT", "The lexer's transitions: {@code state * CLASSES + class}.", dfa.next()));
+        tables.add(Table.of(
+                "ACCEPTED",
+                "The rule that each lexer state accepts, plus 1.",
+                IntStream.of(dfa.accepted()).map(rule -> rule + 1).toArray()));
+        tables.add(Table.of(
+                "MODE",
+                "The lexer state in which each parser state begins a token.",
+                IntStream.of(modeOf)
+                        .map(mode -> order.automaton().starts()[mode])
+                        .toArray()));
+        tables.add(Table.of(
+                "LONGEST",
+                "Of the rules that can still match in each lexer state, the one with the largest limit.",
+                IntStream.of(order.automaton().longest())
+                        .map(rule -> Math.max(0, rule))
+                        .toArray()));
+        tables.add(Table.ofInts(
+                "MAX",
+                "The most bytes of each rule.",
+                rules.stream().mapToInt(LexicalRule::max).toArray()));
+        tables.add(Table.of(
+                "COUNTED",
+                "1 for rules whose bytes can move the line or column other than one by one.",
+                rules.stream().mapToInt(rule -> isCounted(rule) ? 1 : 0).toArray()));
+    }
+
+    private boolean isCounted(LexicalRule rule) {
+        Dfa dfa = lexer.automata().get(rule.index());
+        for (int state = 1; state < dfa.states(); state++) {
+            if (dfa.next(state, lexer.classes().classOf('\n')) != Dfa.DEAD
+                    || (grammar.charset() == GrammarCharset.UTF8 && readsContinuation(dfa, state))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean readsContinuation(Dfa dfa, int state) {
+        return IntStream.range(0x80, 0xc0)
+                .anyMatch(b -> dfa.next(state, lexer.classes().classOf(b)) != Dfa.DEAD);
+    }
+
+    private void addSyntacticTables(List<Table> tables) {
+        List<LrAutomaton.State> states = automaton.states();
+        RowTable actions = RowTable.of(states.stream().map(this::actionRow).toList());
+        RowTable successors = RowTable.of(states.stream()
+                .map(state -> IntStream.of(state.successors())
+                        .map(successor -> Math.max(0, successor))
+                        .toArray())
+                .toList());
+        tables.add(Table.of(
+                "SOLE",
+                "The reduction that each state makes without look-ahead, plus 1.",
+                ofStates(state -> state.soleReduction() + 1)));
+        tables.add(Table.of("ACTION_ROW", "The row of each state in ACTION.", actions.rowOf()));
+        tables.add(Table.of(
+                "ACTION",
+                "0 error, to STATES shift to that state plus 1, then reduce that variant, last accept.",
+                actions.cells()));
+        tables.add(Table.of("GOTO_ROW", "The row of each state in GOTO.", successors.rowOf()));
+        tables.add(Table.of("GOTO", "The state after a reduction: row and non-terminal.", successors.cells()));
+        tables.add(Table.of(
+                "LENGTH",
+                "The symbols on the right-hand side of each variant.",
+                ofVariants(variant -> variant.rightHandSide().size())));
+        tables.add(Table.of(
+                "LEFT",
+                "The non-terminal on the left-hand side of each variant.",
+                ofVariants(variant -> variant.leftHandSide().index())));
+        tables.add(Table.of(
+                "PRODUCTION",
+                "The production reported for each variant, plus 1.",
+                ofVariants(variant ->
+                        variant.production() == null ? 0 : variant.production().index() + 1)));
+        tables.add(Table.of(
+                "SILENT",
+                "1 for terminals without a shift event.",
+                grammar.tokens().stream().mapToInt(token -> silence(token)).toArray()));
+    }
+
+    private static int silence(Terminal token) {
+        return token.silent() ? 1 : 0;
+    }
+
+    private int[] ofStates(ToIntFunction<LrAutomaton.State> entry) {
+        return automaton.states().stream().mapToInt(entry).toArray();
+    }
+
+    private int[] ofVariants(ToIntFunction<Variant> entry) {
+        return grammar.variants().stream().mapToInt(entry).toArray();
+    }
+
+    private int[] actionRow(LrAutomaton.State state) {
+        int states = automaton.states().size();
+        int accept = states + grammar.variants().size() + 1;
+        return IntStream.of(state.actions())
+                .map(action -> action == LrAutomaton.ACCEPT ? accept : action < 0 ? states - action : action)
+                .toArray();
+    }
+}

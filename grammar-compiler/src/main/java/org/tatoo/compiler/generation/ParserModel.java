@@ -1,0 +1,57 @@
+package org.tatoo.compiler.generation;
+
+import java.util.List;
+
+/**
+ * The generated classes of one grammar.
+ *
+ * @param source the grammar file's path below its source root, for the annotation
+ * @param packageName empty for the unnamed package
+ * @param name the prefix of the class names
+ * @param terminals the constants of the terminal enum
+ * @param productions the constants of the production enum
+ * @param ruleNames of tokens, blanks, comments
+ * @param firstComment the number of the first comment rule
+ * @param starts the start symbols; the first is the default
+ * @param depth the most entries of the stack
+ * @param utf8 whether columns count UTF-8 sequences
+ * @param byteClasses how many there are
+ * @param loops first DFA state without a transition to itself
+ * @param complete first DFA state without a transition
+ * @param states how many LR states there are
+ * @param nonTerminals how many there are
+ * @param tables all tables
+ */
+public record ParserModel(
+        String source,
+        String packageName,
+        String name,
+        List<Constant> terminals,
+        List<Constant> productions,
+        List<String> ruleNames,
+        int firstComment,
+        List<String> starts,
+        int depth,
+        boolean utf8,
+        int byteClasses,
+        int loops,
+        int complete,
+        int states,
+        int nonTerminals,
+        List<Table> tables) {
+    /**
+     * An enum constant.
+     *
+     * @param name as in the grammar
+     * @param comment its source form
+     */
+    public record Constant(String name, String comment) {}
+
+    public ParserModel {
+        terminals = List.copyOf(terminals);
+        productions = List.copyOf(productions);
+        ruleNames = List.copyOf(ruleNames);
+        starts = List.copyOf(starts);
+        tables = List.copyOf(tables);
+    }
+}

@@ -1,0 +1,67 @@
+package org.tatoo.compiler.generation;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A table of numbers, run-length encoded in texts short enough for string constants of a class file.
+ *
+ * @param name of the Java constant
+ * @param comment what an entry means
+ * @param wide whether entries are 0 to {@code Integer.MAX_VALUE} rather than 0 to 65535
+ * @param length the number of entries
+ * @param parts runs: a character that counts, and one (wide: two, the high half first) for the number
+ */
+public record Table(String name, String comment, boolean wide, int length, List<String> parts) {
+    /** At most three bytes a character in the class file, and at most 65,535 bytes a constant. A multiple of 2 and 3. */
+    private static final int MAX_PART = 18_000;
+
+    private static final int MAX_RUN = Character.MAX_VALUE;
+
+    public Table {
+        parts = List.copyOf(parts);
+    }
+
+    /**
+     * A table of numbers 0 to 65535.
+     *
+     * @throws TableTooLarge if one is not
+     */
+    static Table of(String name, String comment, int[] numbers) {
+        for (int number : numbers) {
+            if (number < 0 || number > Character.MAX_VALUE) {
+                throw new TableTooLarge(name, number);
+            }
+        }
+        return new Table(name, comment, false, numbers.length, encode(numbers, false));
+    }
+
+    /** A table of numbers 0 to {@code Integer.MAX_VALUE}. */
+    static Table ofInts(String name, String comment, int[] numbers) {
+        return new Table(name, comment, true, numbers.length, encode(numbers, true));
+    }
+
+    private static List<String> encode(int[] numbers, boolean wide) {
+        List<String> parts = new ArrayList<>();
+        StringBuilder part = new StringBuilder();
+        int from = 0;
+        while (from < numbers.length) {
+            int to = from + 1;
+            while (to < numbers.length && numbers[to] == numbers[from] && to - from < MAX_RUN) {
+                to++;
+            }
+            part.append((char) (to - from));
+            if (wide) {
+                part.append((char) (numbers[from] >>> 16));
+            }
+            part.append((char) numbers[from]);
+            if (part.length() >= MAX_PART) {
+                parts.add(part.toString());
+                part.setLength(0);
+            }
+            from = to;
+        }
+        parts.add(part.toString());
+        return parts;
+    }
+}

@@ -1,0 +1,34 @@
+package org.tatoo.compiler.java;
+
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.TypeSpec;
+import java.util.List;
+import javax.lang.model.element.Modifier;
+import org.tatoo.compiler.generation.ParserModel;
+
+/** Prints the enums of terminals and productions. */
+final class EnumPoet {
+    private EnumPoet() {}
+
+    static TypeSpec terminals(ParserModel model, Names names) {
+        return constants(names.terminal(), "The terminals, in the order of their declaration.\n", model.terminals());
+    }
+
+    static TypeSpec productions(ParserModel model, Names names) {
+        return constants(
+                names.production(), "The productions, in the order of their declaration.\n", model.productions());
+    }
+
+    private static TypeSpec constants(ClassName name, String comment, List<ParserModel.Constant> constants) {
+        TypeSpec.Builder type =
+                TypeSpec.enumBuilder(name).addModifiers(Modifier.PUBLIC).addJavadoc(comment);
+        for (ParserModel.Constant constant : constants) {
+            type.addEnumConstant(
+                    constant.name(),
+                    TypeSpec.anonymousClassBuilder("")
+                            .addJavadoc(Names.javadoc(constant.comment()) + "\n")
+                            .build());
+        }
+        return type.build();
+    }
+}

@@ -1,0 +1,37 @@
+package org.tatoo.compiler.java;
+
+import com.palantir.javapoet.ClassName;
+import org.tatoo.compiler.generation.ParserModel;
+
+/** The class names that the printed code mentions. */
+record Names(ClassName terminal, ClassName production, ClassName handler, ClassName parser) {
+    static final ClassName CONNECTION = runtime("Connection");
+    static final ClassName PROTOCOL_HANDLER = runtime("ProtocolHandler");
+    static final ClassName PUSH_PARSER = runtime("PushParser");
+    static final ClassName TABLES = runtime("Tables");
+    static final ClassName TOKEN = runtime("Token");
+
+    static Names of(ParserModel model) {
+        String name = model.name();
+        return new Names(
+                ClassName.get(model.packageName(), name + "Terminal"),
+                ClassName.get(model.packageName(), name + "Production"),
+                ClassName.get(model.packageName(), name + "ProtocolHandler"),
+                ClassName.get(model.packageName(), name + "Parser"));
+    }
+
+    private static ClassName runtime(String name) {
+        return ClassName.get("org.tatoo.runtime", name);
+    }
+
+    /** {@code text} as it can stand in Javadoc, without anything that ends or structures a comment. */
+    static String javadoc(String text) {
+        return text.replace("&", "&amp;")
+                .replace("<", "&lt;")
+                .replace(">", "&gt;")
+                .replace("*/", "*&#47;")
+                .replace("\\", "&#92;")
+                .replace("@", "&#64;")
+                .replace("$", "$$");
+    }
+}

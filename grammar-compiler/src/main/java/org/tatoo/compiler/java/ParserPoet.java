@@ -1,0 +1,369 @@
+package org.tatoo.compiler.java;
+
+import com.palantir.javapoet.ArrayTypeName;
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.FieldSpec;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.TypeName;
+import com.palantir.javapoet.TypeSpec;
+import java.util.List;
+import javax.lang.model.element.Modifier;
+import org.tatoo.compiler.generation.ParserModel;
+
+/** Prints the parser class: its life, the lexer's loops, the LR actions; tables are {@link TablePoet}'s. */
+final class ParserPoet {
+    private final ParserModel model;
+    private final Names names;
+
+    private ParserPoet(ParserModel model, Names names) {
+        this.model = model;
+        this.names = names;
+    }
+
+    static TypeSpec parser(ParserModel model, Names names) {
+        return new ParserPoet(model, names).parser();
+    }
+
+    private TypeSpec parser() {
+        TypeSpec.Builder type = TypeSpec.classBuilder(names.parser())
+                .addModifiers(Modifier.PUBLIC, Modifier.FINAL)
+                .superclass(Names.PUSH_PARSER)
+                .addJavadoc(
+                        "The push parser of {@code $L}; its events go to a {@link $T}.\n",
+                        model.source(),
+                        names.handler())
+                .addField(FieldSpec.builder(names.handler(), "handler", Modifier.PRIVATE, Modifier.FINAL)
+                        .build());
+        addConstructors(type);
+        type.addMethod(scan())
+                .addMethod(match())
+                .addMethod(deliver())
+                .addMethod(advance())
+                .addMethod(end())
+                .addMethod(reduce());
+        addQueries(type);
+        addConstants(type);
+        TablePoet.addTables(type, model);
+        return type.build();
+    }
+
+    private void addConstructors(TypeSpec.Builder type) {
+        if (model.starts().size() == 1) {
+            type.addMethod(MethodSpec.constructorBuilder()
+                    .addModifiers(Modifier.PUBLIC)
+                    .addJavadoc(
+                            "Makes a parser of {@code $L}.\n\n", model.starts().get(0))
+                    .addJavadoc("@param handler serves this parser only\n")
+                    .addParameter(names.handler(), "handler")
+                    .addStatement("super(handler, 0, $L)", model.depth())
+                    .addStatement("this.handler = handler")
+                    .build());
+            return;
+        }
+        TypeName start = names.parser().nestedClass("Start");
+        type.addMethod(MethodSpec.constructorBuilder()
+                .addModifiers(Modifier.PUBLIC)
+                .addJavadoc("Makes a parser of {@code $L}.\n\n", model.starts().get(0))
+                .addJavadoc("@param handler serves this parser only\n")
+                .addParameter(names.handler(), "handler")
+                .addStatement("this(handler, $T.$L)", start, model.starts().get(0))
+                .build());
+        type.addMethod(MethodSpec.constructorBuilder()
+                .addModifiers(Modifier.PUBLIC)
+                .addJavadoc("Makes a parser of the given start symbol.\n\n")
+                .addJavadoc("@param handler serves this parser only\n@param start what the input is to be\n")
+                .addParameter(names.handler(), "handler")
+                .addParameter(start, "start")
+                .addStatement("super(handler, start.ordinal(), $L)", model.depth())
+                .addStatement("this.handler = handler")
+                .build());
+        TypeSpec.Builder starts = TypeSpec.enumBuilder("Start")
+                .addModifiers(Modifier.PUBLIC)
+                .addJavadoc("The start symbols; the first is the default.\n");
+        model.starts().forEach(starts::addEnumConstant);
+        type.addType(starts.build());
+    }
+
+    private static MethodSpec.Builder override(String name) {
+        return MethodSpec.methodBuilder(name).addAnnotation(Override.class).addModifiers(Modifier.PROTECTED);
+    }
+
+    private static MethodSpec scan() {
+        return override("scan")
+                .returns(int.class)
+                .addParameter(byte[].class, "input")
+                .addParameter(int.class, "from")
+                .addParameter(int.class, "limit")
+                .addCode("""
+                        int position = from;
+                        while (true) {
+                            if (dfaState == NONE) {
+                                int sole;
+                                while ((sole = SOLE[stack[top]]) != 0) {
+                                    reduce(sole - 1);
+                                    if (stops != 0) {
+                                        return position;
+                                    }
+                                }
+                                if (position == limit) {
+                                    return position;
+                                }
+                                tokenStart = position;
+                                matched = NONE;
+                                dfaState = MODE[stack[top]];
+                            }
+                            int read = match(input, position, limit);
+                            if (read != NONE) {
+                                return read;
+                            }
+                            deliver(input);
+                            position = next();
+                            if (stops != 0) {
+                                return position;
+                            }
+                        }
+                        """)
+                .build();
+    }
+
+    private static MethodSpec match() {
+        return MethodSpec.methodBuilder("match")
+                .addModifiers(Modifier.PRIVATE)
+                .addJavadoc("""
+                        Follows the lexer's automaton until the longest match is known.
+
+                        @return {@code NONE} if it is known, else the index up to which bytes were read
+                        """)
+                .returns(int.class)
+                .addParameter(byte[].class, "input")
+                .addParameter(int.class, "from")
+                .addParameter(int.class, "limit")
+                .addCode("""
+                        int state = dfaState;
+                        int position = from;
+                        while (position < limit) {
+                            int following = NEXT[state * CLASSES + CLASS_OF[input[position] & 0xff]];
+                            if (following == 0) {
+                                if (matched == NONE) {
+                                    rejectByte(input, position);
+                                    return position;
+                                }
+                                return NONE;
+                            }
+                            state = following;
+                            position++;
+                            if (state < LOOPS) {
+                                // runs of bytes that stay in a state are most of the traffic: no dependent load a byte
+                                boolean[] stays = STAYS[state];
+                                while (position < limit && stays[input[position] & 0xff]) {
+                                    position++;
+                                }
+                            }
+                            int rule = ACCEPTED[state] - 1;
+                            if (rule != NONE) {
+                                matched = rule;
+                                matchEnd = position;
+                                if (state >= COMPLETE) {
+                                    return NONE;
+                                }
+                            }
+                            int length = position - tokenStart;
+                            if (length > MAX[LONGEST[state]] && (matched == NONE || length > MAX[matched])) {
+                                rejectTooLong(matched != NONE ? matched : LONGEST[state], input, position);
+                                return position;
+                            }
+                        }
+                        dfaState = state;
+                        return limit;
+                        """)
+                .build();
+    }
+
+    private static MethodSpec deliver() {
+        return override("deliver")
+                .addParameter(byte[].class, "input")
+                .addCode("""
+                        int rule = matched;
+                        if (matchEnd - tokenStart > MAX[rule]) {
+                            rejectTooLong(rule, input, matchEnd);
+                            return;
+                        }
+                        $T token = token(input);
+                        if (rule < TERMINALS) {
+                            advance(rule, token, input);
+                            return;
+                        }
+                        if (COUNTED[rule] != 0) {
+                            countLines(token);
+                        }
+                        delivered(token);
+                        if (rule >= COMMENTS) {
+                            handler.comment(ruleName(rule), token);
+                        }
+                        """, Names.TOKEN)
+                .build();
+    }
+
+    private MethodSpec advance() {
+        return override("advance")
+                .addParameter(int.class, "terminal")
+                .addParameter(Names.TOKEN, "token")
+                .addParameter(byte[].class, "input")
+                .addCode("""
+                        while (true) {
+                            int action = ACTION[ACTION_ROW[stack[top]] * COLUMNS + terminal];
+                            if (action == 0) {
+                                rejectToken(terminal, token);
+                                return;
+                            }
+                            if (action <= STATES) {
+                                if (++top == stack.length && !grow()) {
+                                    return;
+                                }
+                                stack[top] = action - 1;
+                                if (COUNTED[terminal] != 0) {
+                                    countLines(token);
+                                }
+                                delivered(token);
+                                if (SILENT[terminal] == 0) {
+                                    handler.shift(TERMINAL[terminal], token);
+                                }
+                                return;
+                            }
+                            reduce(action - STATES - 1);
+                            if (stops != 0) {
+                                suspend(terminal, input);
+                                return;
+                            }
+                        }
+                        """)
+                .build();
+    }
+
+    private static MethodSpec end() {
+        return override("end").returns(boolean.class).addCode("""
+                        while (stops == 0) {
+                            int sole = SOLE[stack[top]];
+                            if (sole != 0) {
+                                reduce(sole - 1);
+                                continue;
+                            }
+                            int action = ACTION[ACTION_ROW[stack[top]] * COLUMNS + TERMINALS];
+                            if (action == 0) {
+                                rejectEnd();
+                            } else if (action == ACCEPT) {
+                                return true;
+                            } else {
+                                reduce(action - STATES - 1);
+                            }
+                        }
+                        return false;
+                        """).build();
+    }
+
+    private MethodSpec reduce() {
+        return MethodSpec.methodBuilder("reduce")
+                .addModifiers(Modifier.PRIVATE)
+                .addParameter(int.class, "variant")
+                .addCode("""
+                        top -= LENGTH[variant];
+                        int next = GOTO[GOTO_ROW[stack[top]] * NON_TERMINALS + LEFT[variant]];
+                        if (++top == stack.length && !grow()) {
+                            return;
+                        }
+                        stack[top] = next;
+                        int production = PRODUCTION[variant] - 1;
+                        if (production != NONE) {
+                            handler.reduce(PRODUCTIONS[production]);
+                        }
+                        """)
+                .build();
+    }
+
+    private void addQueries(TypeSpec.Builder type) {
+        type.addMethod(override("action")
+                .returns(int.class)
+                .addParameter(int.class, "state")
+                .addParameter(int.class, "terminal")
+                .addCode("""
+                        int action = ACTION[ACTION_ROW[state] * COLUMNS + terminal];
+                        if (action == ACCEPT) {
+                            return Integer.MAX_VALUE;
+                        }
+                        return action <= STATES ? action : STATES - action;
+                        """)
+                .build());
+        type.addMethod(override("successor")
+                .returns(int.class)
+                .addParameter(int.class, "state")
+                .addParameter(int.class, "variant")
+                .addStatement("return GOTO[GOTO_ROW[state] * NON_TERMINALS + LEFT[variant]]")
+                .build());
+        type.addMethod(query("length", "variant", "LENGTH[variant]"));
+        type.addMethod(query("soleReduction", "state", "SOLE[state] - 1"));
+        type.addMethod(override("ruleName")
+                .returns(String.class)
+                .addParameter(int.class, "rule")
+                .addStatement("return RULES[rule]")
+                .build());
+        type.addMethod(override("terminals")
+                .returns(int.class)
+                .addStatement("return TERMINALS")
+                .build());
+        type.addMethod(override("utf8")
+                .returns(boolean.class)
+                .addStatement("return $L", model.utf8())
+                .build());
+    }
+
+    private static MethodSpec query(String name, String parameter, String result) {
+        return override(name)
+                .returns(int.class)
+                .addParameter(int.class, parameter)
+                .addStatement("return $L", result)
+                .build();
+    }
+
+    private void addConstants(TypeSpec.Builder type) {
+        int terminals = model.terminals().size();
+        addInt(type, "TERMINALS", terminals);
+        addInt(type, "COLUMNS", terminals + 1);
+        addInt(type, "COMMENTS", model.firstComment());
+        addInt(type, "CLASSES", model.byteClasses());
+        addInt(type, "LOOPS", model.loops());
+        addInt(type, "COMPLETE", model.complete());
+        addInt(type, "STATES", model.states());
+        addInt(type, "NON_TERMINALS", model.nonTerminals());
+        addInt(type, "ACCEPT", model.states() + variants() + 1);
+        addArray(type, names.terminal(), "TERMINAL", CodeBlock.of("$T.values()", names.terminal()));
+        addArray(type, names.production(), "PRODUCTIONS", CodeBlock.of("$T.values()", names.production()));
+        addArray(type, TypeName.get(String.class), "RULES", ruleNames(model.ruleNames()));
+    }
+
+    private int variants() {
+        return model.tables().stream()
+                .filter(table -> table.name().equals("LENGTH"))
+                .findFirst()
+                .orElseThrow()
+                .length();
+    }
+
+    private static CodeBlock ruleNames(List<String> ruleNames) {
+        return ruleNames.stream()
+                .map(name -> CodeBlock.of("$S", name))
+                .collect(CodeBlock.joining(",\n", "{\n$>", "\n$<}"));
+    }
+
+    private static void addInt(TypeSpec.Builder type, String name, int value) {
+        type.addField(FieldSpec.builder(int.class, name, Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
+                .initializer("$L", value)
+                .build());
+    }
+
+    private static void addArray(TypeSpec.Builder type, TypeName element, String name, CodeBlock value) {
+        type.addField(
+                FieldSpec.builder(ArrayTypeName.of(element), name, Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
+                        .initializer(value)
+                        .build());
+    }
+}

@@ -1,0 +1,78 @@
+package org.tatoo.compiler.java;
+
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.FieldSpec;
+import com.palantir.javapoet.TypeSpec;
+import java.util.ArrayList;
+import java.util.List;
+import javax.lang.model.element.Modifier;
+import org.tatoo.compiler.generation.ParserModel;
+import org.tatoo.compiler.generation.Table;
+
+/** Prints tables as packed string constants. */
+final class TablePoet {
+    private static final int LINE = 96;
+
+    private TablePoet() {}
+
+    static void addTables(TypeSpec.Builder type, ParserModel model) {
+        for (Table table : model.tables()) {
+            Class<?> array = table.wide() ? int[].class : char[].class;
+            type.addField(field(array, table.name(), table.comment(), unpacked(table)));
+        }
+        type.addField(FieldSpec.builder(boolean[][].class, "STAYS", Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
+                .addJavadoc("For each lexer state with a transition to itself, the bytes that stay in it.\n")
+                .initializer("$T.staying(NEXT, CLASS_OF, CLASSES, LOOPS)", Names.TABLES)
+                .build());
+    }
+
+    private static FieldSpec field(Class<?> type, String name, String comment, CodeBlock value) {
+        return FieldSpec.builder(type, name, Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
+                .addJavadoc("$L\n", comment)
+                .initializer(value)
+                .build();
+    }
+
+    private static CodeBlock unpacked(Table table) {
+        CodeBlock.Builder code = CodeBlock.builder()
+                .add("$T.$L($L", Names.TABLES, table.wide() ? "unpackInts" : "unpack", table.length());
+        code.add("$>$>");
+        for (String part : table.parts()) {
+            code.add(",\n$L", literal(part));
+        }
+        return code.add(")$<$<").build();
+    }
+
+    /** A Java string literal in ASCII, in lines of a readable length. */
+    private static String literal(String text) {
+        List<String> lines = new ArrayList<>();
+        StringBuilder line = new StringBuilder();
+        for (int i = 0; i < text.length(); i++) {
+            line.append(escape(text.charAt(i)));
+            if (line.length() >= LINE) {
+                lines.add("\"" + line + "\"");
+                line.setLength(0);
+            }
+        }
+        if (line.length() > 0 || lines.isEmpty()) {
+            lines.add("\"" + line + "\"");
+        }
+        return String.join("\n    + ", lines);
+    }
+
+    private static String escape(char c) {
+        return switch (c) {
+            case '"' -> "\\\"";
+            case '\\' -> "\\\\";
+            case '\n' -> "\\n";
+            case '\r' -> "\\r";
+            case '\t' -> "\\t";
+            default -> c >= ' ' && c < 127 ? String.valueOf(c) : octalOrUnicode(c);
+        };
+    }
+
+    /** Three octal digits where they suffice; never a Unicode escape that would be read before the literal is. */
+    private static String octalOrUnicode(char c) {
+        return c < 256 ? String.format("\\%03o", (int) c) : String.format("\\u%04x", (int) c);
+    }
+}

@@ -1,0 +1,8 @@
+/**
+ * Prints the generation model as Java: one class for each generated class, and nothing to decide. The only package that
+ * knows JavaPoet. Uses {@code generation}.
+ */
+@NullMarked
+package org.tatoo.compiler.java;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,88 @@
+package org.tatoo.compiler.lexer;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.tatoo.compiler.grammar.LexicalRule;
+import org.tatoo.compiler.regex.ByteSet;
+import org.tatoo.compiler.regex.Regex;
+
+/** The coarsest partition of the 256 bytes such that every byte set of the grammar is a union of classes. */
+public final class ByteClasses {
+    private final int[] classOf;
+    private final int[] representatives;
+
+    private ByteClasses(int[] classOf, int[] representatives) {
+        this.classOf = classOf;
+        this.representatives = representatives;
+    }
+
+    /** The classes that the regexes of {@code rules} need. */
+    public static ByteClasses of(List<LexicalRule> rules) {
+        Set<ByteSet> sets = new LinkedHashSet<>();
+        rules.forEach(rule -> collect(rule.regex(), sets));
+        int[] classOf = new int[256];
+        int count = 1;
+        for (ByteSet set : sets) {
+            count = split(classOf, set, count);
+        }
+        return new ByteClasses(classOf, firstOfEach(classOf));
+    }
+
+    /** Splits each class into the bytes inside and outside of {@code set}; numbers by first byte. */
+    private static int split(int[] classOf, ByteSet set, int count) {
+        Map<Integer, Integer> numbers = new HashMap<>();
+        for (int b = 0; b < 256; b++) {
+            int key = classOf[b] + (set.contains(b) ? count : 0);
+            Integer number = numbers.putIfAbsent(key, numbers.size());
+            classOf[b] = number == null ? numbers.size() - 1 : number;
+        }
+        return numbers.size();
+    }
+
+    private static int[] firstOfEach(int[] classOf) {
+        List<Integer> first = new ArrayList<>();
+        for (int b = 0; b < 256; b++) {
+            if (classOf[b] == first.size()) {
+                first.add(b);
+            }
+        }
+        return first.stream().mapToInt(Integer::intValue).toArray();
+    }
+
+    private static void collect(Regex regex, Set<ByteSet> sets) {
+        if (regex instanceof Regex.Bytes bytes) {
+            sets.add(bytes.set());
+        } else if (regex instanceof Regex.Concatenation concatenation) {
+            concatenation.parts().forEach(part -> collect(part, sets));
+        } else if (regex instanceof Regex.Alternation alternation) {
+            alternation.branches().forEach(branch -> collect(branch, sets));
+        } else if (regex instanceof Regex.Repetition repetition) {
+            collect(repetition.body(), sets);
+        }
+    }
+
+    /** The number of classes, 1 to 256. */
+    public int count() {
+        return representatives.length;
+    }
+
+    /** The class of the byte {@code b}, 0 to 255. */
+    public int classOf(int b) {
+        return classOf[b];
+    }
+
+    /** The lowest byte of {@code byteClass}. */
+    public int representative(int byteClass) {
+        return representatives[byteClass];
+    }
+
+    /** The class of each byte. */
+    public int[] toArray() {
+        return Arrays.copyOf(classOf, 256);
+    }
+}

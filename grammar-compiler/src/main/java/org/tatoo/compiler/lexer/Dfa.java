@@ -1,0 +1,53 @@
+package org.tatoo.compiler.lexer;
+
+import org.tatoo.runtime.SyntaxError;
+
+/**
+ * A deterministic automaton over byte classes. State 0 is dead; every other state can reach an accepting one.
+ *
+ * @param classes the number of byte classes
+ * @param next the transitions: entry {@code state * classes + class}
+ * @param accepted the rule that each state accepts, or {@link #NONE}
+ */
+public record Dfa(int classes, int[] next, int[] accepted) {
+    /** No rule. */
+    public static final int NONE = -1;
+
+    /** The dead state. */
+    public static final int DEAD = 0;
+
+    /** The number of states, the dead one included. */
+    public int states() {
+        return accepted.length;
+    }
+
+    /** Where {@code byteClass} leads from {@code state}. */
+    public int next(int state, int byteClass) {
+        return next[state * classes + byteClass];
+    }
+
+    /** Whether {@code state} accepts. */
+    public boolean accepts(int state) {
+        return accepted[state] != NONE;
+    }
+
+    /** Whether a longer match is possible from {@code state}. */
+    public boolean canGrow(int state) {
+        for (int c = 0; c < classes; c++) {
+            if (next(state, c) != DEAD) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** A shortest string from {@code start} to an accepting state, as bytes; printable ones preferred by the classes. */
+    public byte[] shortestMatch(int start, ByteClasses byteClasses) {
+        return ShortestString.toAccepting(this, start, byteClasses);
+    }
+
+    /** {@link #shortestMatch} as a readable text. */
+    public String shortestText(int start, ByteClasses byteClasses) {
+        return SyntaxError.escape(shortestMatch(start, byteClasses));
+    }
+}

@@ -1,0 +1,58 @@
+package org.tatoo.compiler.lexer;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.tatoo.compiler.diagnostic.DiagnosticKind;
+import org.tatoo.compiler.diagnostic.DiagnosticLog;
+import org.tatoo.compiler.grammar.LexicalRule;
+
+/**
+ * The lexical side of a grammar: the minimal automaton of each rule, and which rule disturbs which.
+ *
+ * @param automata of the rules, in their order; each starts in state 1
+ * @param disturbs for each rule, the rules that it disturbs
+ */
+public record Lexer(ByteClasses classes, List<LexicalRule> rules, List<Dfa> automata, List<BitSet> disturbs) {
+    public Lexer {
+        rules = List.copyOf(rules);
+        automata = List.copyOf(automata);
+        disturbs = List.copyOf(disturbs);
+    }
+
+    /** Builds the automata of {@code rules}; null, with errors in {@code log}, if one is too large. */
+    public static @Nullable Lexer of(List<LexicalRule> rules, DiagnosticLog log) {
+        ByteClasses classes = ByteClasses.of(rules);
+        List<Dfa> automata = new ArrayList<>();
+        for (LexicalRule rule : rules) {
+            try {
+                automata.add(SubsetConstruction.of(rule, classes));
+            } catch (AutomatonTooLarge e) {
+                log.report(DiagnosticKind.AUTOMATON_TOO_LARGE, rule.span(), rule.name(), SubsetConstruction.MAX_STATES);
+            }
+        }
+        return automata.size() < rules.size() ? null : new Lexer(classes, rules, automata, Disturbance.of(automata));
+    }
+
+    /** The blanks and comments, which every mode looks for. */
+    public BitSet skipped() {
+        BitSet skipped = new BitSet();
+        for (LexicalRule rule : rules) {
+            if (rule.kind() != LexicalRule.Kind.TOKEN) {
+                skipped.set(rule.index());
+            }
+        }
+        return skipped;
+    }
+
+    /** A shortest match of {@code rule}, readable. */
+    public String example(int rule) {
+        return automata.get(rule).shortestText(1, classes);
+    }
+
+    /** The shared automaton of the modes: for each, the set of rules that it looks for. */
+    public ModeAutomaton modes(List<BitSet> modes) {
+        return ModeAutomaton.of(this, modes);
+    }
+}

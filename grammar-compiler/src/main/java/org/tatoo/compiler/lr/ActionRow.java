@@ -1,0 +1,143 @@
+package org.tatoo.compiler.lr;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.tatoo.compiler.grammar.Priority;
+
+/**
+ * What one state does on each terminal, after priorities. A cell is {@link #ERROR}, {@link #SHIFT}, {@link #EMPTIED},
+ * {@link #CONFLICT}, {@link #ACCEPT}, or a reduction ({@link #reduction}).
+ */
+final class ActionRow {
+    static final int ERROR = 0;
+    static final int SHIFT = 1;
+    /** An error because {@code nonassoc} says so. */
+    static final int EMPTIED = 2;
+
+    static final int CONFLICT = 3;
+    static final int ACCEPT = Integer.MAX_VALUE;
+
+    /** No reduction. */
+    static final int NONE = -1;
+
+    private final LrGrammar grammar;
+    private final int[] cells;
+
+    private ActionRow(LrGrammar grammar) {
+        this.grammar = grammar;
+        cells = new int[grammar.terminals()];
+    }
+
+    /** The row of a state with these reductions (look-aheads by variant) and these shifts. */
+    static ActionRow of(LrGrammar grammar, Map<Integer, BitSet> reductions, Map<Integer, Integer> successors) {
+        ActionRow row = new ActionRow(grammar);
+        for (int terminal = 0; terminal < row.cells.length; terminal++) {
+            row.cells[terminal] =
+                    row.resolve(terminal, successors.containsKey(terminal), reducedOn(terminal, reductions));
+        }
+        return row;
+    }
+
+    /** The variants that can be reduced on {@code terminal}. */
+    static List<Integer> reducedOn(int terminal, Map<Integer, BitSet> reductions) {
+        List<Integer> variants = new ArrayList<>();
+        reductions.forEach((variant, lookAheads) -> {
+            if (lookAheads.get(terminal)) {
+                variants.add(variant);
+            }
+        });
+        return variants;
+    }
+
+    /** The cell that stands for reducing {@code variant}. */
+    static int reduction(int variant) {
+        return -variant - 1;
+    }
+
+    private int resolve(int terminal, boolean shifts, List<Integer> reduced) {
+        if (reduced.isEmpty()) {
+            return shifts ? SHIFT : ERROR;
+        }
+        if (reduced.size() == 1 && !shifts) {
+            return cell(reduced.get(0));
+        }
+        Priority shift = shifts ? grammar.priorityOfTerminal(terminal) : null;
+        Priority highest = shift;
+        for (int variant : reduced) {
+            Priority priority = grammar.priorityOfVariant(variant);
+            if (priority == null || (shifts && shift == null)) {
+                return CONFLICT;
+            }
+            if (highest == null || priority.level().compareTo(highest.level()) > 0) {
+                highest = priority;
+            }
+        }
+        return highest == null ? CONFLICT : choose(highest, shift, reduced);
+    }
+
+    private int choose(Priority highest, @Nullable Priority shift, List<Integer> reduced) {
+        List<Integer> best = reduced.stream()
+                .filter(variant -> isLevel(grammar.priorityOfVariant(variant), highest))
+                .toList();
+        if (!isLevel(shift, highest)) {
+            return best.size() == 1 ? cell(best.get(0)) : CONFLICT;
+        }
+        if (best.isEmpty()) {
+            return SHIFT;
+        }
+        if (best.size() > 1) {
+            return CONFLICT;
+        }
+        return switch (highest.associativity()) {
+            case LEFT -> cell(best.get(0));
+            case RIGHT -> SHIFT;
+            case NONASSOC -> EMPTIED;
+        };
+    }
+
+    private static boolean isLevel(@Nullable Priority priority, Priority highest) {
+        return priority != null && priority.level().compareTo(highest.level()) == 0;
+    }
+
+    private int cell(int variant) {
+        return grammar.accepts(variant) ? ACCEPT : reduction(variant);
+    }
+
+    /** What to do on {@code terminal}. */
+    int at(int terminal) {
+        return cells[terminal];
+    }
+
+    int terminals() {
+        return cells.length;
+    }
+
+    /** The variant that is reduced without look-ahead, because nothing else can be done; {@link #NONE} if there is none. */
+    int soleReduction() {
+        int sole = NONE;
+        for (int cell : cells) {
+            if (cell == ERROR) {
+                continue;
+            }
+            if (cell > 0 || (sole != NONE && sole != -cell - 1)) {
+                return NONE;
+            }
+            sole = -cell - 1;
+        }
+        return sole;
+    }
+
+    /** The tokens that are shifted or reduced on: those the lexer looks for, unless a sole reduction comes first. */
+    BitSet tokens() {
+        BitSet tokens = new BitSet();
+        for (int token = 0; token < grammar.tokens(); token++) {
+            if (cells[token] == SHIFT || cells[token] < 0) {
+                tokens.set(token);
+            }
+        }
+        return tokens;
+    }
+}

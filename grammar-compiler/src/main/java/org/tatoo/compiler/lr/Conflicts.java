@@ -1,0 +1,130 @@
+package org.tatoo.compiler.lr;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.tatoo.compiler.diagnostic.DiagnosticKind;
+import org.tatoo.compiler.diagnostic.DiagnosticLog;
+import org.tatoo.compiler.diagnostic.Span;
+
+/**
+ * Reports the conflicts that priorities do not resolve, once for each set of items that collide: where the parser would
+ * have to choose, on which terminals, and a shortest beginning of an input that leads there.
+ */
+final class Conflicts {
+    private record Found(int state, List<Integer> reduced, boolean shifts, Set<Integer> terminals) {}
+
+    private final LrGrammar grammar;
+    private final CanonicalLr1 canonical;
+    private final List<ActionRow> rows;
+    private final Map<List<Integer>, Found> found = new LinkedHashMap<>();
+
+    private Conflicts(LrGrammar grammar, CanonicalLr1 canonical, List<ActionRow> rows) {
+        this.grammar = grammar;
+        this.canonical = canonical;
+        this.rows = rows;
+    }
+
+    static void report(LrGrammar grammar, CanonicalLr1 canonical, List<ActionRow> rows, DiagnosticLog log) {
+        Conflicts conflicts = new Conflicts(grammar, canonical, rows);
+        for (int state = 0; state < rows.size(); state++) {
+            conflicts.collect(state);
+        }
+        if (!conflicts.found.isEmpty()) {
+            int[] predecessors = conflicts.predecessors();
+            ShortestYields yields = new ShortestYields(grammar);
+            conflicts.found.values().forEach(one -> conflicts.report(one, predecessors, yields, log));
+        }
+    }
+
+    private void collect(int state) {
+        for (int terminal = 0; terminal < grammar.terminals(); terminal++) {
+            if (rows.get(state).at(terminal) == ActionRow.CONFLICT) {
+                CanonicalLr1.State canonicalState = canonical.states().get(state);
+                List<Integer> reduced = ActionRow.reducedOn(terminal, canonicalState.reductions());
+                boolean shifts = canonicalState.successors().containsKey(terminal);
+                List<Integer> key = new ArrayList<>(reduced);
+                key.add(shifts ? 1 : 0);
+                found.computeIfAbsent(key, k -> new Found(state, reduced, shifts, new TreeSet<>()))
+                        .terminals()
+                        .add(terminal);
+            }
+        }
+    }
+
+    private void report(Found one, int[] predecessors, ShortestYields yields, DiagnosticLog log) {
+        String terminals = one.terminals.stream().map(grammar::symbolName).collect(Collectors.joining(", "));
+        String prefix = yields.of(pathTo(one.state, predecessors)).stream()
+                .map(grammar::symbolName)
+                .collect(Collectors.joining(" "));
+        int terminal = one.terminals.iterator().next();
+        String items =
+                canonical.closure(canonical.states().get(one.state).kernel()).itemsFor(terminal, one.reduced).stream()
+                        .map(item -> "\n    " + grammar.itemText(item[0], item[1]))
+                        .distinct()
+                        .collect(Collectors.joining());
+        log.report(
+                one.shifts ? DiagnosticKind.SHIFT_REDUCE_CONFLICT : DiagnosticKind.REDUCE_REDUCE_CONFLICT,
+                span(one),
+                terminals,
+                prefix.isEmpty() ? "at the start of the input" : "after " + prefix,
+                items);
+    }
+
+    /** Where to point: a production as written rather than what it was expanded to. */
+    private Span span(Found one) {
+        Span any = null;
+        for (int variant : one.reduced) {
+            if (!grammar.accepts(variant)) {
+                any = grammar.grammar().variants().get(variant).span();
+                if (grammar.grammar().variants().get(variant).production() != null) {
+                    return any;
+                }
+            }
+        }
+        return any != null ? any : grammar.grammar().starts().get(0).span();
+    }
+
+    /** For each state the one it was first reached from; breadth-first, so that paths are short. */
+    private int[] predecessors() {
+        int[] predecessors = new int[rows.size()];
+        java.util.Arrays.fill(predecessors, ActionRow.NONE);
+        for (int state = 0; state < predecessors.length; state++) {
+            for (int successor : canonical.states().get(state).successors().values()) {
+                if (predecessors[successor] == ActionRow.NONE && successor > state) {
+                    predecessors[successor] = state;
+                }
+            }
+        }
+        return predecessors;
+    }
+
+    private List<Integer> pathTo(int state, int[] predecessors) {
+        ArrayDeque<Integer> path = new ArrayDeque<>();
+        int at = state;
+        while (predecessors[at] != ActionRow.NONE) {
+            Integer symbol = symbolBetween(predecessors[at], at);
+            if (symbol != null) {
+                path.addFirst(symbol);
+            }
+            at = predecessors[at];
+        }
+        return List.copyOf(path);
+    }
+
+    private @Nullable Integer symbolBetween(int from, int to) {
+        for (Map.Entry<Integer, Integer> entry :
+                canonical.states().get(from).successors().entrySet()) {
+            if (entry.getValue() == to) {
+                return entry.getKey();
+            }
+        }
+        return null;
+    }
+}

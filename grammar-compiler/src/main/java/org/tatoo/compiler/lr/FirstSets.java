@@ -1,0 +1,81 @@
+package org.tatoo.compiler.lr;
+
+import java.util.BitSet;
+
+/** Which terminals a string of symbols can begin with, and whether it can be empty (Aho, Sethi, Ullman, 4.4). */
+final class FirstSets {
+    private final LrGrammar grammar;
+    private final BitSet nullable = new BitSet();
+    private final BitSet[] first;
+    private final BitSet[][] firstBehind;
+    private final boolean[][] nullableBehind;
+
+    FirstSets(LrGrammar grammar) {
+        this.grammar = grammar;
+        first = new BitSet[grammar.symbols()];
+        for (int symbol = 0; symbol < first.length; symbol++) {
+            first[symbol] = new BitSet();
+            if (grammar.isTerminal(symbol)) {
+                first[symbol].set(symbol);
+            }
+        }
+        boolean changed = true;
+        while (changed) {
+            changed = false;
+            for (int variant = 0; variant < grammar.variants(); variant++) {
+                changed |= extend(variant);
+            }
+        }
+        int variants = grammar.startVariant(grammar.grammar().starts().size());
+        firstBehind = new BitSet[variants][];
+        nullableBehind = new boolean[variants][];
+        for (int variant = 0; variant < variants; variant++) {
+            computeBehind(variant);
+        }
+    }
+
+    private boolean extend(int variant) {
+        int symbol = grammar.terminals() + grammar.leftHandSide(variant);
+        int size = first[symbol].cardinality();
+        boolean wasNullable = nullable.get(symbol);
+        boolean allNullable = true;
+        for (int part : grammar.rightHandSide(variant)) {
+            first[symbol].or(first[part]);
+            if (!nullable.get(part)) {
+                allNullable = false;
+                break;
+            }
+        }
+        if (allNullable) {
+            nullable.set(symbol);
+        }
+        return size != first[symbol].cardinality() || wasNullable != nullable.get(symbol);
+    }
+
+    private void computeBehind(int variant) {
+        int[] symbols = grammar.rightHandSide(variant);
+        firstBehind[variant] = new BitSet[symbols.length + 1];
+        nullableBehind[variant] = new boolean[symbols.length + 1];
+        firstBehind[variant][symbols.length] = new BitSet();
+        nullableBehind[variant][symbols.length] = true;
+        for (int i = symbols.length - 1; i >= 0; i--) {
+            BitSet set = (BitSet) first[symbols[i]].clone();
+            boolean isNullable = nullable.get(symbols[i]);
+            if (isNullable) {
+                set.or(firstBehind[variant][i + 1]);
+            }
+            firstBehind[variant][i] = set;
+            nullableBehind[variant][i] = isNullable && nullableBehind[variant][i + 1];
+        }
+    }
+
+    /** The terminals that the right-hand side of {@code variant} from {@code position} on can begin with. Not to be changed. */
+    BitSet firstFrom(int variant, int position) {
+        return firstBehind[variant][position];
+    }
+
+    /** Whether the right-hand side of {@code variant} from {@code position} on can be empty. */
+    boolean nullableFrom(int variant, int position) {
+        return nullableBehind[variant][position];
+    }
+}

@@ -1,0 +1,104 @@
+package org.tatoo.compiler.lr;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.IntStream;
+import org.tatoo.compiler.diagnostic.DiagnosticLog;
+import org.tatoo.compiler.grammar.Grammar;
+import org.tatoo.compiler.lexer.Lexer;
+
+/**
+ * The LR tables of a grammar. The start symbol number i starts in state i.
+ *
+ * @param canonicalStates how many states the canonical LR(1) automaton has
+ */
+public record LrAutomaton(List<State> states, int canonicalStates) {
+    /** No reduction; no successor. */
+    public static final int NONE = -1;
+
+    /** The action that accepts. */
+    public static final int ACCEPT = ActionRow.ACCEPT;
+
+    /**
+     * One state.
+     *
+     * @param actions for each token, then the end of input: 0 error; positive, shift to the state of that number less
+     *     one; negative, reduce the variant of minus that number less one; {@link #ACCEPT}
+     * @param successors for each non-terminal the state after its reduction, or {@link #NONE}
+     * @param soleReduction the variant to reduce without a look-ahead, or {@link #NONE}
+     * @param mode the tokens that can come; empty if there is a sole reduction
+     */
+    public record State(int[] actions, int[] successors, int soleReduction, BitSet mode) {}
+
+    public LrAutomaton {
+        states = List.copyOf(states);
+    }
+
+    /**
+     * The automaton of {@code grammar}, states merged where nothing observable changes; conflicts that priorities do not
+     * resolve are errors in {@code log}.
+     */
+    public static LrAutomaton of(Grammar grammar, Lexer lexer, DiagnosticLog log) {
+        return build(grammar, lexer, log, true);
+    }
+
+    /** The canonical automaton, nothing merged: the oracle for {@link #of}. */
+    public static LrAutomaton canonical(Grammar grammar, Lexer lexer, DiagnosticLog log) {
+        return build(grammar, lexer, log, false);
+    }
+
+    private static LrAutomaton build(Grammar grammar, Lexer lexer, DiagnosticLog log, boolean merging) {
+        LrGrammar numbered = new LrGrammar(grammar);
+        CanonicalLr1 canonical = new CanonicalLr1(numbered);
+        List<CanonicalLr1.State> states = canonical.states();
+        List<ActionRow> rows = states.stream()
+                .map(state -> ActionRow.of(numbered, state.reductions(), state.successors()))
+                .toList();
+        Conflicts.report(numbered, canonical, rows, log);
+        boolean mergeable = merging && !log.hasErrors();
+        int[] classes = mergeable
+                ? StateMerger.merge(numbered, states, rows, lexer)
+                : IntStream.range(0, states.size()).toArray();
+        return new LrAutomaton(merged(numbered, states, classes), states.size());
+    }
+
+    private static List<State> merged(LrGrammar grammar, List<CanonicalLr1.State> states, int[] classes) {
+        Map<Integer, List<Integer>> members = new LinkedHashMap<>();
+        for (int state = 0; state < classes.length; state++) {
+            members.computeIfAbsent(classes[state], c -> new ArrayList<>()).add(state);
+        }
+        return members.values().stream()
+                .map(list -> state(
+                        grammar,
+                        StateMerger.mergedRow(grammar, states, list),
+                        successorClasses(states.get(list.get(0)), classes)))
+                .toList();
+    }
+
+    private static Map<Integer, Integer> successorClasses(CanonicalLr1.State state, int[] classes) {
+        Map<Integer, Integer> result = new TreeMap<>();
+        state.successors().forEach((symbol, successor) -> result.put(symbol, classes[successor]));
+        return result;
+    }
+
+    private static State state(LrGrammar grammar, ActionRow row, Map<Integer, Integer> successors) {
+        int[] actions = new int[grammar.tokens() + 1];
+        for (int terminal = 0; terminal < actions.length; terminal++) {
+            int cell = row.at(terminal);
+            if (cell == ActionRow.SHIFT) {
+                actions[terminal] = successors.getOrDefault(terminal, NONE) + 1;
+            } else if (cell < 0 || cell == ActionRow.ACCEPT) {
+                actions[terminal] = cell;
+            }
+        }
+        int[] afterReduction = IntStream.range(0, grammar.nonTerminals())
+                .map(nonTerminal -> successors.getOrDefault(grammar.terminals() + nonTerminal, NONE))
+                .toArray();
+        int sole = row.soleReduction();
+        return new State(actions, afterReduction, sole, sole == ActionRow.NONE ? row.tokens() : new BitSet());
+    }
+}

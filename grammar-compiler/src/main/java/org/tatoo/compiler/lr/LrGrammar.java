@@ -1,0 +1,161 @@
+package org.tatoo.compiler.lr;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import org.tatoo.compiler.grammar.Grammar;
+import org.tatoo.compiler.grammar.NonTerminal;
+import org.tatoo.compiler.grammar.Priority;
+import org.tatoo.compiler.grammar.Symbol;
+import org.tatoo.compiler.grammar.Terminal;
+import org.tatoo.compiler.grammar.Variant;
+
+/**
+ * A grammar in numbers, augmented: for each start symbol S there is one more variant S' → S, numbered behind those of
+ * the grammar in the order of the starts. Symbols: tokens, the end of input, the error terminal, non-terminals.
+ */
+final class LrGrammar {
+    private final Grammar grammar;
+    private final int[][] rightHandSides;
+    private final int[] leftHandSides;
+    private final int[][] variantsOf;
+
+    LrGrammar(Grammar grammar) {
+        this.grammar = grammar;
+        int variants = grammar.variants().size();
+        int nonTerminals = grammar.nonTerminals().size();
+        rightHandSides = new int[variants + grammar.starts().size()][];
+        leftHandSides = new int[rightHandSides.length];
+        List<List<Integer>> byLeftHandSide = new ArrayList<>();
+        IntStream.range(0, nonTerminals).forEach(i -> byLeftHandSide.add(new ArrayList<>()));
+        for (Variant variant : grammar.variants()) {
+            rightHandSides[variant.index()] =
+                    variant.rightHandSide().stream().mapToInt(this::number).toArray();
+            leftHandSides[variant.index()] = variant.leftHandSide().index();
+            byLeftHandSide.get(variant.leftHandSide().index()).add(variant.index());
+        }
+        for (int i = 0; i < grammar.starts().size(); i++) {
+            rightHandSides[variants + i] = new int[] {number(grammar.starts().get(i))};
+            leftHandSides[variants + i] = nonTerminals + i;
+        }
+        variantsOf = byLeftHandSide.stream()
+                .map(list -> list.stream().mapToInt(Integer::intValue).toArray())
+                .toArray(int[][]::new);
+    }
+
+    private int number(Symbol symbol) {
+        return symbol instanceof NonTerminal nonTerminal ? terminals() + nonTerminal.index() : terminal(symbol);
+    }
+
+    private int terminal(Symbol symbol) {
+        return symbol.equals(grammar.error()) ? error() : symbol.index();
+    }
+
+    Grammar grammar() {
+        return grammar;
+    }
+
+    /** The number of tokens. */
+    int tokens() {
+        return grammar.tokens().size();
+    }
+
+    /** The end of input, as a terminal. */
+    int end() {
+        return tokens();
+    }
+
+    /** The error terminal; never used if the grammar has none. */
+    int error() {
+        return tokens() + 1;
+    }
+
+    /** The number of terminals, the end of input and the error terminal included. */
+    int terminals() {
+        return tokens() + 2;
+    }
+
+    /** The number of symbols. */
+    int symbols() {
+        return terminals() + nonTerminals();
+    }
+
+    int nonTerminals() {
+        return variantsOf.length;
+    }
+
+    boolean isTerminal(int symbol) {
+        return symbol < terminals();
+    }
+
+    /** The number of variants, without those of the augmentation. */
+    int variants() {
+        return grammar.variants().size();
+    }
+
+    /** The variant S' → S of the start symbol {@code start}. */
+    int startVariant(int start) {
+        return variants() + start;
+    }
+
+    /** Whether {@code variant} is an S' → S: reducing it is accepting. */
+    boolean accepts(int variant) {
+        return variant >= variants();
+    }
+
+    int[] rightHandSide(int variant) {
+        return rightHandSides[variant];
+    }
+
+    int leftHandSide(int variant) {
+        return leftHandSides[variant];
+    }
+
+    /** The variants of the non-terminal with the symbol number {@code symbol}. */
+    int[] variantsOf(int symbol) {
+        return variantsOf[symbol - terminals()];
+    }
+
+    @Nullable
+    Priority priorityOfTerminal(int terminal) {
+        Terminal declared =
+                terminal < tokens() ? grammar.tokens().get(terminal) : terminal == error() ? grammar.error() : null;
+        return declared == null ? null : declared.priority();
+    }
+
+    @Nullable
+    Priority priorityOfVariant(int variant) {
+        return accepts(variant) ? null : grammar.variants().get(variant).priority();
+    }
+
+    String symbolName(int symbol) {
+        if (symbol == end()) {
+            return "end-of-input";
+        }
+        if (symbol == error()) {
+            Terminal error = grammar.error();
+            return error == null ? "error" : error.name();
+        }
+        return isTerminal(symbol)
+                ? "'" + grammar.tokens().get(symbol).name() + "'"
+                : grammar.nonTerminals().get(symbol - terminals()).name();
+    }
+
+    /** The item with the dot before the symbol at {@code dot}, as people write it. */
+    String itemText(int variant, int dot) {
+        int[] symbols = rightHandSides[variant];
+        String leftHandSide = accepts(variant)
+                ? "input"
+                : grammar.variants().get(variant).leftHandSide().name();
+        String before = names(Arrays.copyOf(symbols, dot));
+        String after = names(Arrays.copyOfRange(symbols, dot, symbols.length));
+        return (leftHandSide + " = " + before + (before.isEmpty() ? "." : " .") + " " + after).stripTrailing();
+    }
+
+    private String names(int[] symbols) {
+        return Arrays.stream(symbols).mapToObj(this::symbolName).collect(Collectors.joining(" "));
+    }
+}
