@@ -1,0 +1,54 @@
+package org.tatoo.server;
+
+import java.lang.System.Logger.Level;
+import java.net.InetSocketAddress;
+import java.net.SocketAddress;
+import org.tatoo.runtime.Deadline;
+
+/**
+ * Hears what happens to a server. All methods do nothing by default, but those that tell of a fault log it to the
+ * {@link System.Logger} {@code org.tatoo.server}.
+ *
+ * <p>Called on the event loops and the acceptor's thread, from several threads at a time; must not block. An exception
+ * thrown by a listener is logged and has no other effect.
+ */
+public interface ServerListener {
+    /** The server accepts connections. */
+    default void started(InetSocketAddress address) {}
+
+    /** All connections have ended and all threads of the server are about to end. */
+    default void stopped() {}
+
+    /** A connection was accepted and has its parser. */
+    default void opened(SocketAddress remote) {}
+
+    /** A connection that had been opened has ended, for whatever reason. */
+    default void closed(SocketAddress remote) {}
+
+    /** A handler, its protocol or a task of its executor threw {@code cause}; its connection is aborted. */
+    default void handlerFailed(SocketAddress remote, Throwable cause) {
+        log(Level.ERROR, "The handler of " + remote + " failed; its connection is closed", cause);
+    }
+
+    /** A deadline is over; the connection is about to end. */
+    default void expired(SocketAddress remote, Deadline deadline) {}
+
+    /** A handler ended the same request twice; the second call was ignored. */
+    default void redundantEndRequest(SocketAddress remote) {}
+
+    /** {@code maxConnections} connections are open: accepting pauses until one has ended. */
+    default void limitReached(int maxConnections) {
+        log(Level.WARNING, "The limit of " + maxConnections + " connections is reached; new clients wait", null);
+    }
+
+    /**
+     * The server's own work failed, for example accepting for want of file descriptors; it goes on after a short break.
+     */
+    default void failed(Throwable cause) {
+        log(Level.ERROR, "The server failed at its own work and goes on: " + cause, cause);
+    }
+
+    private static void log(Level level, String text, @org.jspecify.annotations.Nullable Throwable cause) {
+        System.getLogger("org.tatoo.server").log(level, text, cause);
+    }
+}

@@ -1,0 +1,35 @@
+package org.tatoo.server;
+
+/** Waiting for threads without losing an interrupt. */
+final class Threads {
+    private Threads() {}
+
+    /** Waits until {@code thread} has ended. */
+    static void join(Thread thread) {
+        join(thread, Long.MAX_VALUE);
+    }
+
+    /**
+     * Waits until {@code thread} has ended, for at most {@code nanos}.
+     *
+     * @return whether it has ended
+     */
+    static boolean join(Thread thread, long nanos) {
+        long start = System.nanoTime();
+        boolean interrupted = false;
+        long left = nanos;
+        while (left > 0 && thread.isAlive()) {
+            try {
+                // 0 would wait for ever
+                thread.join(Math.max(1, left / 1_000_000));
+            } catch (InterruptedException e) {
+                interrupted = true;
+            }
+            left = nanos - (System.nanoTime() - start);
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+        return !thread.isAlive();
+    }
+}

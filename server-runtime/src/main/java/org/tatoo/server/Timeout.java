@@ -1,0 +1,36 @@
+package org.tatoo.server;
+
+/** An entry of a {@link TimerWheel}: something that can expire. Linked into the list of one slot, or into none. */
+abstract class Timeout {
+    /** The tick at which it expires. */
+    long tick;
+
+    private Timeout previous = this;
+    private Timeout next = this;
+
+    /** Called by the wheel, once it is taken out, when its time is over. */
+    abstract void expire();
+
+    final Timeout next() {
+        return next;
+    }
+
+    final boolean isLinked() {
+        return next != this;
+    }
+
+    /** Puts this entry before {@code head}, that is at the end of its ring. */
+    final void linkBefore(Timeout head) {
+        previous = head.previous;
+        next = head;
+        head.previous.next = this;
+        head.previous = this;
+    }
+
+    final void unlink() {
+        previous.next = next;
+        next.previous = previous;
+        previous = this;
+        next = this;
+    }
+}

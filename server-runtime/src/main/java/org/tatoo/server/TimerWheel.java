@@ -1,0 +1,95 @@
+package org.tatoo.server;
+
+import java.util.concurrent.TimeUnit;
+
+/**
+ * A hashed timing wheel with unsorted lists: scheme 6 of George Varghese and Tony Lauck, "Hashed and Hierarchical Timing
+ * Wheels", SOSP 1987. Starting, moving and cancelling a timeout are O(1) and allocate nothing; a tick looks at the
+ * entries of one slot. A timeout expires up to one tick late, never early. Belongs to one thread.
+ */
+final class TimerWheel {
+    static final long TICK_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
+
+    private static final int SLOTS = 1024;
+
+    private final Timeout[] slots = new Timeout[SLOTS];
+    private final long origin;
+    private long lastTick;
+    private int size;
+
+    /** @param now the time in nanoseconds, as of {@link System#nanoTime} */
+    TimerWheel(long now) {
+        origin = now;
+        for (int i = 0; i < SLOTS; i++) {
+            slots[i] = new Head();
+        }
+    }
+
+    boolean isEmpty() {
+        return size == 0;
+    }
+
+    /** Lets {@code timeout} expire {@code nanos} after {@code now}, instead of any earlier arrangement. */
+    void schedule(Timeout timeout, long now, long nanos) {
+        cancel(timeout);
+        timeout.tick = Math.max(lastTick + 1, (now - origin + nanos + TICK_NANOS - 1) / TICK_NANOS);
+        timeout.linkBefore(slots[slot(timeout.tick)]);
+        size++;
+    }
+
+    void cancel(Timeout timeout) {
+        if (timeout.isLinked()) {
+            timeout.unlink();
+            size--;
+        }
+    }
+
+    /** The time from {@code now} to the next tick in nanoseconds, at least 0. */
+    long untilNextTick(long now) {
+        return Math.max(0, origin + (lastTick + 1) * TICK_NANOS - now);
+    }
+
+    /** Expires everything that is due at {@code now}. */
+    void advance(long now) {
+        long tick = (now - origin) / TICK_NANOS;
+        if (tick <= lastTick) {
+            return;
+        }
+        long first = Math.max(lastTick + 1, tick - SLOTS + 1);
+        lastTick = tick;
+        for (long t = first; t <= tick; t++) {
+            expire(slots[slot(t)], tick);
+        }
+    }
+
+    /** What is due moves to a ring of its own first, because an expiry may schedule or cancel any other entry. */
+    private void expire(Timeout head, long tick) {
+        Timeout due = new Head();
+        Timeout entry = head.next();
+        while (entry != head) {
+            Timeout following = entry.next();
+            if (entry.tick <= tick) {
+                entry.unlink();
+                entry.linkBefore(due);
+            }
+            entry = following;
+        }
+        while (due.isLinked()) {
+            Timeout expired = due.next();
+            cancel(expired);
+            expired.expire();
+        }
+    }
+
+    private static int slot(long tick) {
+        return (int) (tick & (SLOTS - 1));
+    }
+
+    /** The fixed member of a slot's ring. */
+    private static final class Head extends Timeout {
+        @Override
+        void expire() {
+            throw new AssertionError("a slot is not a timeout");
+        }
+    }
+}

@@ -1,0 +1,22 @@
+/**
+ * Banzai, the non-blocking server: it reads bytes from sockets, feeds them to one push parser a connection, and writes
+ * what the handler of that parser answers.
+ *
+ * <pre>{@code
+ * Server server = Server.builder(connection -> new HttpParser(new FileHandler(connection)))
+ *         .host("0.0.0.0")
+ *         .port(8080)
+ *         .start();
+ * server.awaitTermination();
+ * }</pre>
+ *
+ * <p>One {@link org.tatoo.server.Acceptor} deals the connections out in turn to a fixed number of event loops. Each
+ * {@link org.tatoo.server.EventLoop} is one thread and owns its selector, connections, timers and buffers; its class
+ * comment is the state diagram of a connection. Every resource has a limit ({@link org.tatoo.server.Limits}).
+ *
+ * <p>This package uses {@code org.tatoo.runtime} and {@code java.base} only.
+ */
+@NullMarked
+package org.tatoo.server;
+
+import org.jspecify.annotations.NullMarked;
