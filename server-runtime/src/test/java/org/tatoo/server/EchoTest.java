@@ -1,0 +1,132 @@
+package org.tatoo.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class EchoTest {
+    private final Events events = new Events();
+    private Server server = startOn(Limits.defaults());
+
+    private Server startOn(Limits limits) {
+        return Servers.start(limits, events, LineHandler::new);
+    }
+
+    @BeforeEach
+    void isStarted() throws Exception {
+        assertThat(events.next()).isEqualTo("started");
+    }
+
+    @AfterEach
+    void stop() {
+        server.close();
+    }
+
+    @Test
+    void aLineComesBack() throws Exception {
+        try (Client client = new Client(server)) {
+            assertThat(client.send("hello\n").line()).isEqualTo("hello");
+        }
+    }
+
+    @Test
+    void aConnectionServesManyMessages() throws Exception {
+        try (Client client = new Client(server)) {
+            for (int i = 0; i < 1000; i++) {
+                assertThat(client.send("line " + i + "\n").line()).isEqualTo("line " + i);
+            }
+        }
+    }
+
+    @Test
+    void sixteenPipelinedMessagesAreAnsweredInOrder() throws Exception {
+        try (Client client = new Client(server)) {
+            client.send(IntStream.range(0, 16).mapToObj(i -> "m" + i + "\n").collect(Collectors.joining()));
+            for (int i = 0; i < 16; i++) {
+                assertThat(client.line()).isEqualTo("m" + i);
+            }
+        }
+    }
+
+    @Test
+    void aMessageMayComeByteByByte() throws Exception {
+        try (Client client = new Client(server)) {
+            for (char c : "slow\nand steady\n".toCharArray()) {
+                client.send(String.valueOf(c));
+            }
+            assertThat(client.line()).isEqualTo("slow");
+            assertThat(client.line()).isEqualTo("and steady");
+        }
+    }
+
+    @Test
+    void aMessageMayBeLongerThanTheReadBuffer() throws Exception {
+        server.close();
+        server = startOn(Limits.defaults().withReadBuffer(7));
+        String line = "x".repeat(60_000);
+        try (Client client = new Client(server)) {
+            assertThat(client.send(line + "\nnext\n").line()).isEqualTo(line);
+            assertThat(client.line()).isEqualTo("next");
+        }
+    }
+
+    @Test
+    void aHalfClosedClientGetsItsAnswersThenTheEnd() throws Exception {
+        try (Client client = new Client(server)) {
+            client.send("one\ntwo\n").halfClose();
+            assertThat(client.rest()).isEqualTo("one\ntwo\n");
+        }
+        events.await("closed");
+        assertThat(server.connections()).isZero();
+    }
+
+    @Test
+    void anEndWithinAMessageIsASyntaxErrorThatIsAnswered() throws Exception {
+        try (Client client = new Client(server)) {
+            client.send("one\ntw").halfClose();
+            assertThat(client.rest()).isEqualTo("one\nerror UNEXPECTED_END at 6\n");
+        }
+    }
+
+    @Test
+    void aWrongByteIsAnsweredAndEndsTheConnection() throws Exception {
+        try (Client client = new Client(server)) {
+            client.send("one\nt\0wo\nthree\n");
+            assertThat(client.rest()).isEqualTo("one\nerror UNEXPECTED_BYTE at 5\n");
+        }
+    }
+
+    @Test
+    void aClientThatSendsNothingAndLeavesIsForgotten() throws Exception {
+        new Client(server).close();
+        events.await("closed");
+        assertThat(server.connections()).isZero();
+    }
+
+    @Test
+    void aThousandConnectionsAreServedAtOnce() throws Exception {
+        List<Client> clients = new ArrayList<>();
+        try {
+            for (int i = 0; i < 1000; i++) {
+                clients.add(new Client(server));
+            }
+            for (int i = 0; i < 1000; i++) {
+                clients.get(i).send("client " + i + "\n");
+            }
+            for (int i = 0; i < 1000; i++) {
+                assertThat(clients.get(i).line()).isEqualTo("client " + i);
+            }
+            assertThat(server.connections()).isEqualTo(1000);
+        } finally {
+            for (Client client : clients) {
+                client.close();
+            }
+        }
+    }
+}

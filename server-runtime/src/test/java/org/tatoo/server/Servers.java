@@ -1,0 +1,23 @@
+package org.tatoo.server;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.function.Function;
+import org.tatoo.runtime.Connection;
+
+/** Starts servers of the line protocol on a free port of the loopback address. */
+final class Servers {
+    private Servers() {}
+
+    static Server start(Limits limits, ServerListener listener, Function<Connection, LineHandler> handler) {
+        try {
+            return Server.builder(connection -> new LineParser(handler.apply(connection)))
+                    .eventLoops(2)
+                    .limits(limits)
+                    .listener(listener)
+                    .start();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}
