@@ -10,6 +10,7 @@ import java.util.ArrayDeque;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
 import org.tatoo.runtime.Protocol;
 
 /**
@@ -61,6 +62,7 @@ final class EventLoop implements Runnable {
     private final LoopBuffers buffers = new LoopBuffers();
     private final ByteBuffer readBuffer;
     private final ByteBuffer[] gather = new ByteBuffer[OutputQueue.MAX_GATHERED];
+    private final Consumer<SelectionKey> whenReady = this::ready;
     private final ArrayDeque<Session> called = new ArrayDeque<>();
     private long roundStart = System.nanoTime();
     private boolean roundStarted;
@@ -211,12 +213,12 @@ final class EventLoop implements Runnable {
     private void select() throws IOException {
         awake.set(false);
         if (!inbox.isEmpty() || !called.isEmpty()) {
-            selector.selectNow(this::ready);
+            selector.selectNow(whenReady);
         } else if (wheel.isEmpty()) {
-            selector.select(this::ready);
+            selector.select(whenReady);
         } else {
             long nanos = wheel.untilNextTick(System.nanoTime());
-            selector.select(this::ready, 1 + TimeUnit.NANOSECONDS.toMillis(nanos));
+            selector.select(whenReady, 1 + TimeUnit.NANOSECONDS.toMillis(nanos));
         }
         awake.set(true);
         startRound();

@@ -75,6 +75,11 @@ final class Client implements AutoCloseable {
         socket.close();
     }
 
+    /** Closes while the test goes on. */
+    void leave() throws IOException {
+        socket.close();
+    }
+
     @Override
     public void close() throws IOException {
         socket.close();

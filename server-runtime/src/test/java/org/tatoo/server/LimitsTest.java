@@ -1,0 +1,66 @@
+package org.tatoo.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.time.Duration;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.Test;
+
+class LimitsTest {
+    private final Limits limits = Limits.defaults();
+
+    private static void assertRefused(ThrowingCallable call, String message) {
+        assertThatThrownBy(call).isInstanceOf(IllegalArgumentException.class).hasMessage(message);
+    }
+
+    @Test
+    void eachWithMethodChangesItsOwnLimit() {
+        Limits changed = limits.withMaxConnections(1)
+                .withIdleTimeout(Duration.ofSeconds(2))
+                .withRequestTimeout(Duration.ofSeconds(3))
+                .withAnswerTimeout(Duration.ofSeconds(4))
+                .withWriteTimeout(Duration.ofSeconds(5))
+                .withLingerTimeout(Duration.ofSeconds(6))
+                .withDrainTimeout(Duration.ofSeconds(7))
+                .withWaterMarks(8, 9)
+                .withReadBuffer(10)
+                .withLingerBytes(11);
+        assertThat(changed)
+                .isEqualTo(new Limits(
+                        1,
+                        Duration.ofSeconds(2),
+                        Duration.ofSeconds(3),
+                        Duration.ofSeconds(4),
+                        Duration.ofSeconds(5),
+                        Duration.ofSeconds(6),
+                        Duration.ofSeconds(7),
+                        9,
+                        8,
+                        10,
+                        11));
+    }
+
+    @Test
+    void whatIsOutOfRangeIsRefusedByName() {
+        assertRefused(() -> limits.withMaxConnections(0), "maxConnections must be at least 1: 0");
+        assertRefused(() -> limits.withIdleTimeout(Duration.ZERO), "idleTimeout must be longer than zero");
+        assertRefused(
+                () -> limits.withDrainTimeout(Duration.ofSeconds(-1)), "drainTimeout must not be negative: PT-1S");
+        assertRefused(
+                () -> limits.withWriteTimeout(Duration.ofDays(366)), "writeTimeout must be at most 365 days: PT8784H");
+        assertRefused(() -> limits.withWaterMarks(5, 5), "lowWaterMark must be below highWaterMark: 5 >= 5");
+        assertRefused(() -> limits.withWaterMarks(-1, 5), "lowWaterMark must be at least 0: -1");
+        assertRefused(() -> limits.withReadBuffer(0), "readBuffer must be at least 1: 0");
+        assertRefused(() -> limits.withReadBuffer(1 << 30), "readBuffer must be at most 16777216: 1073741824");
+        assertRefused(() -> limits.withLingerBytes(-1), "lingerBytes must be at least 0: -1");
+    }
+
+    @Test
+    void timesThatMayBeZeroMayBeZero() {
+        assertThat(limits.withLingerTimeout(Duration.ZERO)
+                        .withDrainTimeout(Duration.ZERO)
+                        .lingerTimeout())
+                .isZero();
+    }
+}
