@@ -2,6 +2,7 @@ package org.tatoo.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -30,7 +31,7 @@ class PauseTest {
     @AfterEach
     void stop() {
         workers.shutdown();
-        server.close();
+        server.stop(Duration.ZERO);
     }
 
     /** Tells its callbacks, and pauses at each line. */

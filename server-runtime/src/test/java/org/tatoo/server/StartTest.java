@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
 class StartTest {
@@ -50,7 +51,9 @@ class StartTest {
 
     @Test
     void aPortIsFreeAgainAfterTheServerHasStopped() throws Exception {
-        Server first = builder().start();
+        Server first = builder()
+                .limits(Limits.defaults().withLingerTimeout(Duration.ZERO))
+                .start();
         try (Client client = new Client(first)) {
             assertThat(client.send("a\n").line()).isEqualTo("a");
             first.close();
