@@ -1,0 +1,107 @@
+package org.tatoo.samples.http;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.concurrent.Callable;
+import org.tatoo.grammars.http.HttpParser;
+import org.tatoo.runtime.Protocol;
+import org.tatoo.server.Server;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** The command: serves the files of a directory until it is told to stop. */
+@Command(
+        name = "http-server",
+        mixinStandardHelpOptions = true,
+        version = "http-server of Tatoo",
+        description = "Serves the files of a directory over HTTP/1.1, until SIGTERM or Ctrl-C.",
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {"0:stopped", "1:the directory or the address cannot be used", "2:wrong options"})
+final class HttpServerCommand implements Callable<Integer> {
+    @Option(
+            names = "--port",
+            paramLabel = "PORT",
+            defaultValue = "8080",
+            description = "Port to listen on, 0 for any free one. Default: ${DEFAULT-VALUE}.")
+    private int port;
+
+    @Option(names = "--root", paramLabel = "DIR", required = true, description = "Directory whose files are served.")
+    private Path root = Path.of("");
+
+    @Option(
+            names = "--host",
+            paramLabel = "HOST",
+            defaultValue = "127.0.0.1",
+            description = "Address or name to listen on. Default: ${DEFAULT-VALUE}.")
+    private String host = "";
+
+    @Spec
+    @SuppressWarnings("NullAway.Init") // set by picocli
+    private CommandSpec spec;
+
+    public static void main(String[] arguments) {
+        System.exit(commandLine().execute(arguments));
+    }
+
+    /** The command, ready to be executed; a fault is one line on its standard error. */
+    static CommandLine commandLine() {
+        return new CommandLine(new HttpServerCommand())
+                .setParameterExceptionHandler((e, arguments) -> {
+                    complain(e.getCommandLine(), e.getMessage() + "; --help shows the options");
+                    return CommandLine.ExitCode.USAGE;
+                })
+                .setExecutionExceptionHandler((e, command, arguments) -> {
+                    complain(command, explain(e));
+                    return CommandLine.ExitCode.SOFTWARE;
+                });
+    }
+
+    @Override
+    public Integer call() throws IOException, InterruptedException {
+        if (port < 0 || port > 65_535) {
+            throw new ParameterException(spec.commandLine(), "--port must be from 0 to 65535, not " + port);
+        }
+        Site site = Site.of(root);
+        FileService service = new FileService(site, InstantSource.system());
+        Protocol protocol = connection -> new HttpParser(new FileHandler(connection, service));
+        try (Server server = Server.builder(protocol).host(host).port(port).start()) {
+            Runtime.getRuntime().addShutdownHook(new Thread(server::close, "shutdown"));
+            PrintWriter out = spec.commandLine().getOut();
+            out.println("http server listening on " + shown(host) + ":" + server.port() + ", serving " + site);
+            out.flush();
+            server.awaitTermination();
+        }
+        return CommandLine.ExitCode.OK;
+    }
+
+    private static String shown(String host) {
+        return host.indexOf(':') < 0 ? host : "[" + host + "]";
+    }
+
+    private static String explain(Exception e) {
+        String subject = e instanceof FileSystemException file ? file.getFile() : null;
+        if (e instanceof NoSuchFileException) {
+            return "there is no directory " + subject;
+        } else if (e instanceof NotDirectoryException) {
+            return subject + " is no directory";
+        } else if (e instanceof AccessDeniedException) {
+            return "the directory " + subject + " may not be read";
+        }
+        return String.valueOf(e.getMessage());
+    }
+
+    /** One line, whatever the arguments were. */
+    private static void complain(CommandLine command, String message) {
+        command.getErr().println("http-server: " + message.replaceAll("\\p{Cntrl}+", " "));
+    }
+}

@@ -1,0 +1,32 @@
+package org.tatoo.samples.http;
+
+import org.tatoo.runtime.Token;
+
+/** The methods of RFC 9110 section 9 and RFC 5789; they are case-sensitive. */
+enum Method {
+    GET,
+    HEAD,
+    OPTIONS,
+    POST,
+    PUT,
+    DELETE,
+    PATCH,
+    TRACE,
+    CONNECT,
+    /** Any other. */
+    UNKNOWN;
+
+    /** The value of the field {@code Allow}: what {@link FileService} does. */
+    static final String ALLOWED = "GET, HEAD, OPTIONS";
+
+    private static final Method[] METHODS = values();
+
+    static Method of(Token token) {
+        for (Method method : METHODS) {
+            if (method != UNKNOWN && token.contentEquals(method.name())) {
+                return method;
+            }
+        }
+        return UNKNOWN;
+    }
+}

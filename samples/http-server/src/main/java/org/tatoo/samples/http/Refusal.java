@@ -1,0 +1,71 @@
+package org.tatoo.samples.http;
+
+import java.util.Optional;
+
+/**
+ * Why a request is not carried out.
+ *
+ * @param explanation one sentence for the reader of the answer; never text of the request
+ * @param last whether the connection ends, because where the next request begins is in doubt
+ */
+record Refusal(Status status, String explanation, boolean last) {
+    static Refusal closing(Status status, String explanation) {
+        return new Refusal(status, explanation, true);
+    }
+
+    static Refusal keeping(Status status, String explanation) {
+        return new Refusal(status, explanation, false);
+    }
+
+    /** What is wrong with the head of a request, whatever its target; empty if nothing is. */
+    static Optional<Refusal> of(Request request) {
+        return host(request)
+                .or(() -> framing(request.fields()))
+                .or(() -> method(request))
+                .or(() -> expectation(request));
+    }
+
+    /** RFC 9112 section 3.2. */
+    private static Optional<Refusal> host(Request request) {
+        int lines = request.fields().all(Field.HOST).size();
+        boolean valid = request.fields().only(Field.HOST).map(Host::isValid).orElse(lines == 0 && request.minor() == 0);
+        return valid
+                ? Optional.empty()
+                : Optional.of(closing(Status.BAD_REQUEST, "A request needs exactly one Host field with a valid host."));
+    }
+
+    /** RFC 9112 section 6: no request with a body is understood. */
+    private static Optional<Refusal> framing(Fields fields) {
+        if (fields.has(Field.TRANSFER_ENCODING)) {
+            return Optional.of(closing(Status.NOT_IMPLEMENTED, "Transfer codings are not supported."));
+        }
+        if (!fields.has(Field.CONTENT_LENGTH)) {
+            return Optional.empty();
+        }
+        String length = fields.only(Field.CONTENT_LENGTH).orElse("");
+        if (length.isEmpty() || !length.chars().allMatch(c -> c >= '0' && c <= '9')) {
+            return Optional.of(closing(Status.BAD_REQUEST, "Content-Length must be one decimal number."));
+        }
+        return length.chars().allMatch(c -> c == '0')
+                ? Optional.empty()
+                : Optional.of(closing(Status.NOT_IMPLEMENTED, "Request bodies are not supported."));
+    }
+
+    private static Optional<Refusal> method(Request request) {
+        return switch (request.method()) {
+            case GET, HEAD, OPTIONS -> Optional.empty();
+            case POST, PUT, DELETE, PATCH, TRACE ->
+                Optional.of(keeping(Status.METHOD_NOT_ALLOWED, "Files can be read only."));
+            case CONNECT, UNKNOWN -> Optional.of(closing(Status.NOT_IMPLEMENTED, "The method is not supported."));
+        };
+    }
+
+    /** RFC 9110 section 10.1.1; HTTP/1.0 has no expectations. */
+    private static Optional<Refusal> expectation(Request request) {
+        boolean met = request.minor() == 0
+                || request.fields().all(Field.EXPECT).stream().allMatch("100-continue"::equalsIgnoreCase);
+        return met
+                ? Optional.empty()
+                : Optional.of(closing(Status.EXPECTATION_FAILED, "The expectation cannot be met."));
+    }
+}

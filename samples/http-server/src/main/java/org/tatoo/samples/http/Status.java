@@ -1,0 +1,31 @@
+package org.tatoo.samples.http;
+
+/** The status codes that this server answers with (RFC 9110 section 15; 431: RFC 6585 section 5). */
+enum Status {
+    OK(200, "OK"),
+    NO_CONTENT(204, "No Content"),
+    MOVED_PERMANENTLY(301, "Moved Permanently"),
+    NOT_MODIFIED(304, "Not Modified"),
+    BAD_REQUEST(400, "Bad Request"),
+    NOT_FOUND(404, "Not Found"),
+    METHOD_NOT_ALLOWED(405, "Method Not Allowed"),
+    REQUEST_TIMEOUT(408, "Request Timeout"),
+    PRECONDITION_FAILED(412, "Precondition Failed"),
+    URI_TOO_LONG(414, "URI Too Long"),
+    EXPECTATION_FAILED(417, "Expectation Failed"),
+    FIELDS_TOO_LARGE(431, "Request Header Fields Too Large"),
+    INTERNAL_SERVER_ERROR(500, "Internal Server Error"),
+    NOT_IMPLEMENTED(501, "Not Implemented"),
+    VERSION_NOT_SUPPORTED(505, "HTTP Version Not Supported");
+
+    private final String text;
+
+    Status(int code, String reason) {
+        this.text = code + " " + reason;
+    }
+
+    /** Code and reason, for example {@code 404 Not Found}. */
+    String text() {
+        return text;
+    }
+}

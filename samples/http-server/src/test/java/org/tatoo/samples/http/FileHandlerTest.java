@@ -1,0 +1,167 @@
+package org.tatoo.samples.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.tatoo.server.Limits;
+
+class FileHandlerTest {
+    @TempDir
+    private Path folder;
+
+    private Path root;
+
+    @BeforeEach
+    void layOut() throws IOException {
+        root = SampleSite.create(folder);
+    }
+
+    @Test
+    void sixteenPipelinedRequestsGetSixteenAnswersInOrder() throws IOException {
+        StringBuilder requests = new StringBuilder();
+        for (int i = 0; i < 16; i++) {
+            SampleSite.file(root, i + ".bin", SampleSite.random(i * 17_001));
+            requests.append("GET /").append(i).append(".bin HTTP/1.1\r\nHost: a\r\n\r\n");
+        }
+        try (RunningServer server = RunningServer.of(root);
+                RawClient client = server.connect()) {
+            client.send(requests.toString());
+
+            for (int i = 0; i < 16; i++) {
+                assertThat(client.read(false).body()).isEqualTo(SampleSite.random(i * 17_001));
+            }
+            assertThat(server.failures()).isEmpty();
+        }
+    }
+
+    @Test
+    void filesOfAllSizesComeWholeOverOneConnection() throws IOException {
+        int[] sizes = {0, 1, 4096, FileService.LARGEST_BUFFER, FileService.LARGEST_BUFFER + 1, 3_000_000, 2};
+        try (RunningServer server = RunningServer.of(root);
+                RawClient client = server.connect()) {
+            for (int size : sizes) {
+                SampleSite.file(root, "f", SampleSite.random(size));
+                client.send("GET /f HTTP/1.1\r\nHost: a\r\n\r\n");
+
+                assertThat(client.read(false).body()).isEqualTo(SampleSite.random(size));
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "G",
+                "GET",
+                "GET /",
+                "GET / HTTP/1.1\r",
+                "GET / HTTP/1.1\r\n",
+                "GET / HTTP/1.1\r\nHost: a",
+                "GET / HTTP/1.1\r\nHost: a\r\n"
+            })
+    void aRequestThatDoesNotComeToItsEndIsTimedOut(String beginning) throws IOException {
+        Limits impatient = Limits.defaults().withRequestTimeout(Duration.ofMillis(100));
+        try (RunningServer server = RunningServer.of(root, impatient);
+                RawClient client = server.connect()) {
+            client.send(beginning);
+
+            RawClient.Received answer = client.read(false);
+            assertThat(answer.status()).isEqualTo("408 Request Timeout");
+            assertThat(answer.values("Connection")).containsExactly("close");
+            assertThat(client.readToEnd()).isEmpty();
+        }
+    }
+
+    @Test
+    void anIdleConnectionIsClosedWithoutAWord() throws IOException {
+        Limits impatient = Limits.defaults().withIdleTimeout(Duration.ofMillis(100));
+        try (RunningServer server = RunningServer.of(root, impatient);
+                RawClient client = server.connect()) {
+            client.send("GET /hello.txt HTTP/1.1\r\nHost: a\r\n\r\n");
+
+            assertThat(client.read(false).status()).isEqualTo("200 OK");
+            assertThat(client.readToEnd()).isEmpty();
+        }
+    }
+
+    @Test
+    void anEmptyLineAfterARequestIsNoRequestToWaitFor() throws IOException {
+        Limits impatient =
+                Limits.defaults().withRequestTimeout(Duration.ofMillis(100)).withIdleTimeout(Duration.ofMillis(500));
+        try (RunningServer server = RunningServer.of(root, impatient);
+                RawClient client = server.connect()) {
+            client.send("GET /hello.txt HTTP/1.1\r\nHost: a\r\n\r\n\r\n");
+
+            assertThat(client.read(false).status()).isEqualTo("200 OK");
+            assertThat(client.readToEnd()).isEmpty();
+            assertThat(server.failures()).isEmpty();
+        }
+    }
+
+    @Test
+    void everyAnswerHasTheDateOfNow() throws IOException {
+        try (RunningServer server = RunningServer.of(root);
+                RawClient client = server.connect()) {
+            long before = Instant.now().getEpochSecond();
+            client.send("GET /hello.txt HTTP/1.1\r\nHost: a\r\n\r\nGET /nothing HTTP/1.1\r\nHost: a\r\n\r\n");
+            for (int i = 0; i < 2; i++) {
+                String date = client.read(false).values("Date").get(0);
+                assertThat(HttpDate.parse(date, before).orElseThrow())
+                        .isBetween(before, Instant.now().getEpochSecond());
+            }
+        }
+    }
+
+    @Test
+    void aFileOfTheFutureWasModifiedNow() throws IOException {
+        Files.setLastModifiedTime(
+                root.resolve("hello.txt"), FileTime.from(Instant.now().getEpochSecond() + 1_000_000, TimeUnit.SECONDS));
+        try (RunningServer server = RunningServer.of(root);
+                RawClient client = server.connect()) {
+            client.send("GET /hello.txt HTTP/1.1\r\nHost: a\r\n\r\n");
+
+            RawClient.Received answer = client.read(false);
+            assertThat(answer.values("Last-Modified")).isEqualTo(answer.values("Date"));
+        }
+    }
+
+    @Test
+    void noAnswerRepeatsWhatWasSent() throws IOException {
+        String marker = "mArKeR";
+        String[] requests = {
+            "GET /" + marker + " HTTP/1.1\r\nHost: a\r\n\r\n",
+            "GET /dir?" + marker + " HTTP/1.1\r\nHost: a\r\n\r\n",
+            "GET /%" + marker + " HTTP/1.1\r\nHost: a\r\n\r\n",
+            marker + " / HTTP/1.1\r\nHost: a\r\n\r\n",
+            "GET / HTTP/1.1\r\nHost: <" + marker + ">\r\n\r\n",
+            "GET / HTTP/1.1\r\nHost: a\r\nExpect: " + marker + "\r\n\r\n",
+            "GET / HTTP/1.1\r\nHost: a\r\nContent-Length: " + marker + "\r\n\r\n",
+            "GET / HTTP/1.1\r\nHost: a\r\n" + marker + " : a\r\n\r\n",
+            "GET / " + marker + "\r\n\r\n",
+        };
+        try (RunningServer server = RunningServer.of(root)) {
+            for (String request : requests) {
+                try (RawClient client = server.connect()) {
+                    client.send(request);
+                    client.endInput();
+
+                    assertThat(new String(client.readToEnd(), StandardCharsets.ISO_8859_1))
+                            .startsWith("HTTP/1.1 ")
+                            .doesNotContainIgnoringCase(marker);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,70 @@
+package org.tatoo.samples.http;
+
+import java.io.IOException;
+import java.net.SocketAddress;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import org.tatoo.grammars.http.HttpParser;
+import org.tatoo.server.Limits;
+import org.tatoo.server.Server;
+import org.tatoo.server.ServerListener;
+
+/** A server of a site on the loopback address, and what went wrong in it. */
+final class RunningServer implements AutoCloseable {
+    private final List<Throwable> failures = new CopyOnWriteArrayList<>();
+    private final Server server;
+
+    private RunningServer(Path root, Limits limits) throws IOException {
+        FileService service = new FileService(Site.of(root), InstantSource.system());
+        this.server = Server.builder(connection -> new HttpParser(new FileHandler(connection, service)))
+                .eventLoops(2)
+                .limits(limits)
+                .listener(new Recorder())
+                .start();
+    }
+
+    static RunningServer of(Path root) throws IOException {
+        return of(root, Limits.defaults());
+    }
+
+    static RunningServer of(Path root, Limits limits) throws IOException {
+        return new RunningServer(root, limits);
+    }
+
+    private final class Recorder implements ServerListener {
+        @Override
+        public void handlerFailed(SocketAddress remote, Throwable cause) {
+            failures.add(cause);
+        }
+
+        @Override
+        public void failed(Throwable cause) {
+            failures.add(cause);
+        }
+
+        @Override
+        public void redundantEndRequest(SocketAddress remote) {
+            failures.add(new IllegalStateException("a request was ended twice"));
+        }
+    }
+
+    RawClient connect() throws IOException {
+        return new RawClient(server.port());
+    }
+
+    /** What handlers threw, what the server failed at, and requests that were ended twice. */
+    List<Throwable> failures() {
+        return failures;
+    }
+
+    int connections() {
+        return server.connections();
+    }
+
+    @Override
+    public void close() {
+        server.close();
+    }
+}

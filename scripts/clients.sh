@@ -1,0 +1,160 @@
+#!/usr/bin/env bash
+# Gets files from the sample HTTP server with clients of the real world, and loads it.
+#
+#   scripts/clients.sh [http-server.jar]
+#
+# Needs a JDK and curl, python3, go, node (18 or newer), ab and wrk; on Debian and Ubuntu:
+#
+#   apt-get install curl python3 golang nodejs apache2-utils wrk
+#
+# Prints one line a check. Exit codes: 0 all passed, 1 one failed, 2 something needed is missing.
+# The server listens on a free port of the loopback address and is stopped at the end.
+
+set -u -o pipefail
+here=$(cd "$(dirname "$0")" && pwd)
+jar=${1:-$here/../samples/http-server/target/http-server.jar}
+java=${JAVA_HOME:+$JAVA_HOME/bin/}java
+
+# ---- what is needed
+
+missing=()
+for tool in "$java" curl python3 go node ab wrk timeout; do
+    command -v "$tool" >/dev/null || missing+=("$tool")
+done
+if ((${#missing[@]})); then
+    echo "missing: ${missing[*]}" >&2
+    echo "install: apt-get install curl python3 golang nodejs apache2-utils wrk" >&2
+    exit 2
+fi
+if [[ ! -f $jar ]]; then
+    echo "missing: $jar" >&2
+    echo "build it: mvn -q -pl samples/http-server -am -DskipTests package" >&2
+    exit 2
+fi
+
+# ---- the server
+
+work=$(mktemp -d)
+server=
+failed=0
+
+stop_server() {
+    [[ -n $server ]] || return 0
+    kill -TERM "$server" 2>/dev/null
+    for _ in {1..150}; do
+        if ! kill -0 "$server" 2>/dev/null; then
+            server=
+            return 0
+        fi
+        sleep 0.1
+    done
+    kill -KILL "$server"
+    server=
+    return 1
+}
+
+clean_up() {
+    stop_server
+    rm -rf "$work"
+}
+trap clean_up EXIT
+trap 'exit 1' INT TERM
+
+mkdir "$work/root"
+printf 'hello, world\n' >"$work/root/small.txt"
+head -c 4096 /dev/urandom >"$work/root/4k.bin"
+head -c 3145728 /dev/urandom >"$work/root/3m.bin"
+for i in {0..15}; do
+    printf 'file %d\n' "$i" >"$work/root/$i.txt"
+done
+
+"$java" -jar "$jar" --port 0 --root "$work/root" >"$work/out" 2>"$work/err" &
+server=$!
+for _ in {1..300}; do
+    grep -q listening "$work/out" && break
+    kill -0 "$server" 2>/dev/null || break
+    sleep 0.1
+done
+port=$(sed -n 's/.*listening on 127\.0\.0\.1:\([0-9]*\).*/\1/p' "$work/out")
+if [[ -z $port ]]; then
+    echo "FAIL the server does not start: $(head -n 1 "$work/err")"
+    exit 1
+fi
+url=http://127.0.0.1:$port
+
+# ---- the checks
+
+# check NAME COMMAND…: runs it for a minute at most; its last line of output says what it did.
+check() {
+    local name=$1
+    shift
+    if timeout 60 "$@" >"$work/log" 2>&1; then
+        printf 'ok   %-16s %s\n' "$name" "$(tail -n 1 "$work/log")"
+    else
+        printf 'FAIL %-16s %s\n' "$name" "$(tail -n 3 "$work/log" | tr '\n' ' ')"
+        failed=1
+    fi
+}
+
+# The functions run in a shell of their own, under timeout.
+in_shell() {
+    check "$1" env work="$work" url="$url" bash -c "set -u -o pipefail; $(declare -f "$2"); $2"
+}
+
+with_curl() {
+    local files=(small.txt 4k.bin 3m.bin) requests=() connects
+    for file in "${files[@]}" "${files[@]}"; do
+        requests+=(-o "$work/curl.$file" "$url/$file")
+    done
+    connects=$(curl -sS --fail --noproxy '*' -w '%{num_connects}\n' "${requests[@]}" | awk '{n += $1} END {print n}')
+    for file in "${files[@]}"; do
+        cmp "$work/root/$file" "$work/curl.$file" || return 1
+    done
+    echo "6 files over $connects connection"
+    [[ $connects == 1 ]]
+}
+
+with_ab() {
+    ab -q -k -c 64 -n 50000 "$url/4k.bin" >"$work/ab" || { cat "$work/ab"; return 1; }
+    awk -F': *' '
+        /^Complete requests/ {complete = $2}
+        /^Failed requests/ {failed = $2}
+        /^Non-2xx/ {other = $2}
+        /^Keep-Alive requests/ {kept = $2}
+        /^Requests per second/ {rate = int($2)}
+        END {
+            printf "%d complete, %d failed, %d kept alive, %d a second\n", complete, failed + other, kept, rate
+            exit !(complete == 50000 && failed + other == 0 && kept == 50000)
+        }' "$work/ab"
+}
+
+with_wrk() {
+    wrk -t 2 -c 64 -d 4s "$url/4k.bin" >"$work/wrk" || { cat "$work/wrk"; return 1; }
+    if grep -E 'Socket errors|Non-2xx' "$work/wrk"; then
+        return 1
+    fi
+    awk '/requests in/ {n = $1} /^Requests\/sec/ {rate = int($2)}
+        END {printf "%d requests without errors, %d a second\n", n, rate; exit !(n > 0)}' "$work/wrk"
+}
+
+without_a_word() {
+    cat "$work/err"
+    [[ ! -s $work/err ]] && echo "nothing on standard error"
+}
+
+in_shell curl with_curl
+check "http.client" python3 "$here/clients/fetch.py" "$port" "$work/root"
+check "net/http" env GO111MODULE=off GOTOOLCHAIN=local go run "$here/clients/fetch.go" "$url" "$work/root"
+check "fetch" node "$here/clients/fetch.mjs" "$url" "$work/root"
+check pipelining python3 "$here/clients/pipeline.py" "$port" "$work/root"
+in_shell "ab -k" with_ab
+in_shell wrk with_wrk
+check "after load" python3 "$here/clients/fetch.py" "$port" "$work/root"
+if stop_server; then
+    echo "ok   SIGTERM          the server stopped"
+else
+    echo "FAIL SIGTERM          the server did not stop within 15 s"
+    failed=1
+fi
+in_shell log without_a_word
+exit $failed
