@@ -25,8 +25,8 @@ public enum DiagnosticKind {
     EMPTY_SECTION(Severity.ERROR, "the section %s is empty", "%2$s"),
     MISSING_SEMICOLON(Severity.ERROR, "the production is not ended", "write ; after its last alternative"),
     SYNTAX(Severity.ERROR, "expected %2$s, but found %1$s", "%3$s"),
-    NESTED_TOO_DEEPLY(
-            Severity.ERROR, "parentheses are nested more than %d deep", "give the inner part a name of its own"),
+    INCOMPLETE(Severity.ERROR, "the declaration ends before %s", "%2$s"),
+    NESTED_TOO_DEEPLY(Severity.ERROR, "%s are nested more than %d deep", "give the inner part a name of its own"),
     UNSUPPORTED(Severity.ERROR, "%s not supported", "%2$s"),
 
     // Directives.
@@ -169,12 +169,33 @@ public enum DiagnosticKind {
             "the empty match is never taken: say what is optional in the productions"),
     STACKED_QUANTIFIER(
             Severity.WARNING,
-            "%s repeats what is already repeated",
-            "there are no lazy or possessive repetitions; write (…)%2$s if a repetition of a repetition is meant"),
+            "%1$s repeats what is already repeated",
+            "there are no lazy or possessive repetitions; write (…)%1$s if a repetition of a repetition is meant"),
     DEFAULT_MAX(
             Severity.INFO,
             "only the default max of %d bytes limits %s",
-            "give them a max of their own, or set max in directives");
+            "give them a max of their own, or set max in directives"),
+
+    // Automata.
+    AUTOMATON_TOO_LARGE(
+            Severity.ERROR, "the automaton of %s has more than %d states", "lower its counts or split the token"),
+    UNBOUNDED_LOOK_BACK(
+            Severity.WARNING,
+            true,
+            "after a match of %2$s any number of bytes may be read as the beginning of %1$s, for example \"%3$s\"",
+            "bytes behind the match are then read again, at most max each time: give %1$s a small max"),
+    SHIFT_REDUCE_CONFLICT(
+            Severity.ERROR,
+            "on %s the parser could shift or reduce, %s:%s",
+            "factor the common part out, or give the production and the token priorities"),
+    REDUCE_REDUCE_CONFLICT(
+            Severity.ERROR,
+            "on %s the parser could reduce in several ways, %s:%s",
+            "make the productions differ before this point, or merge them"),
+    TOO_LARGE(
+            Severity.ERROR,
+            "the tables of the grammar are too large: %s",
+            "split the grammar, or lower the counts of its regexes");
 
     private final Severity severity;
     private final boolean strict;

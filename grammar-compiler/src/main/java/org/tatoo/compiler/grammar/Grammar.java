@@ -39,4 +39,22 @@ public record Grammar(
         variants = List.copyOf(variants);
         starts = List.copyOf(starts);
     }
+
+    /** This grammar with a shift event for every token. */
+    public Grammar audible() {
+        return new Grammar(
+                file,
+                name,
+                packageName,
+                charset,
+                depth,
+                strict,
+                tokens.stream().map(Terminal::audible).toList(),
+                error,
+                rules,
+                nonTerminals,
+                productions,
+                variants,
+                starts);
+    }
 }

@@ -20,4 +20,9 @@ public record Terminal(
         boolean silent,
         @Nullable Priority priority,
         Span span)
-        implements Symbol {}
+        implements Symbol {
+    /** This terminal with a shift event. */
+    Terminal audible() {
+        return new Terminal(index, name, alias, type, false, priority, span);
+    }
+}

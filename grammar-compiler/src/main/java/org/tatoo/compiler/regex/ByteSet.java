@@ -5,6 +5,9 @@ import java.util.function.IntConsumer;
 
 /** An immutable set of bytes, as numbers 0 to 255. */
 public final class ByteSet {
+    /** No byte. */
+    public static final ByteSet NONE = new ByteSet(new BitSet());
+
     private final BitSet bits;
 
     private ByteSet(BitSet bits) {

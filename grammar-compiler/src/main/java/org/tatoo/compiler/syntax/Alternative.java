@@ -1,6 +1,8 @@
 package org.tatoo.compiler.syntax;
 
 import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.diagnostic.Span;
 
@@ -18,5 +20,15 @@ public record Alternative(
         Span span) {
     public Alternative {
         elements = List.copyOf(elements);
+    }
+
+    /** The source form of its elements; {@code terminal} gives that of quoted terminals. */
+    public String text(Function<Quoted, String> terminal) {
+        return elements.stream().map(element -> element.text(terminal)).collect(Collectors.joining(" "));
+    }
+
+    /** How many of its parts are optional. */
+    public int optionalParts() {
+        return elements.stream().mapToInt(Expression::optionalParts).sum();
     }
 }

@@ -1,10 +1,11 @@
 package org.tatoo.compiler.syntax;
 
-import java.util.List;
+import org.jspecify.annotations.Nullable;
 
-/** A word of the section {@code directives}, with what follows it. */
-public record Directive(Name name, List<Name> arguments) {
-    public Directive {
-        arguments = List.copyOf(arguments);
-    }
-}
+/**
+ * A word of the section {@code directives}.
+ *
+ * @param name one of the known directives
+ * @param argument what follows it; null if nothing does
+ */
+public record Directive(Name name, @Nullable Name argument) {}

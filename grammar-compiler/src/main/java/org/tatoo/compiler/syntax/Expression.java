@@ -1,19 +1,58 @@
 package org.tatoo.compiler.syntax;
 
 import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.diagnostic.Span;
 
 /** An element of an alternative. */
 public sealed interface Expression {
+    /** One method a case. */
+    interface Cases<R> {
+        R reference(Reference reference);
+
+        R terminal(Terminal terminal);
+
+        R group(Group group);
+
+        R optional(Optional optional);
+
+        R repetition(Repetition repetition);
+    }
+
     /** Where it is written. */
     Span span();
+
+    /** Its source form, with one blank between elements; {@code terminal} gives that of quoted terminals. */
+    String text(Function<Quoted, String> terminal);
+
+    /** How many parts of the alternative that it stands in are optional because of it. */
+    int optionalParts();
+
+    /** Calls the method for this case. */
+    <R> R match(Cases<R> cases);
 
     /** {@code x}: a non-terminal. */
     record Reference(Name name) implements Expression {
         @Override
         public Span span() {
             return name.span();
+        }
+
+        @Override
+        public String text(Function<Quoted, String> terminal) {
+            return name.text();
+        }
+
+        @Override
+        public int optionalParts() {
+            return 0;
+        }
+
+        @Override
+        public <R> R match(Cases<R> cases) {
+            return cases.reference(this);
         }
     }
 
@@ -23,17 +62,64 @@ public sealed interface Expression {
         public Span span() {
             return quoted.span();
         }
+
+        @Override
+        public String text(Function<Quoted, String> terminal) {
+            return terminal.apply(quoted);
+        }
+
+        @Override
+        public int optionalParts() {
+            return 0;
+        }
+
+        @Override
+        public <R> R match(Cases<R> cases) {
+            return cases.terminal(this);
+        }
     }
 
-    /** {@code (a b | c)}. */
+    /** {@code (a b | c)}; with one alternative, that is in the place of the group. */
     record Group(List<Alternative> alternatives, Span span) implements Expression {
         public Group {
             alternatives = List.copyOf(alternatives);
         }
+
+        @Override
+        public String text(Function<Quoted, String> terminal) {
+            return alternatives.stream()
+                    .map(alternative -> alternative.text(terminal))
+                    .collect(Collectors.joining(" | ", "(", ")"));
+        }
+
+        @Override
+        public int optionalParts() {
+            return alternatives.size() == 1 ? alternatives.get(0).optionalParts() : 0;
+        }
+
+        @Override
+        public <R> R match(Cases<R> cases) {
+            return cases.group(this);
+        }
     }
 
     /** {@code x?}. */
-    record Optional(Expression body, Span span) implements Expression {}
+    record Optional(Expression body, Span span) implements Expression {
+        @Override
+        public String text(Function<Quoted, String> terminal) {
+            return body.text(terminal) + "?";
+        }
+
+        @Override
+        public int optionalParts() {
+            return 1 + body.optionalParts();
+        }
+
+        @Override
+        public <R> R match(Cases<R> cases) {
+            return cases.optional(this);
+        }
+    }
 
     /**
      * {@code x+}, {@code x*}, {@code x/s+} or {@code x/s*}.
@@ -42,5 +128,26 @@ public sealed interface Expression {
      * @param optional whether no element is allowed
      */
     record Repetition(Expression element, @Nullable Expression separator, boolean optional, Span span)
-            implements Expression {}
+            implements Expression {
+        @Override
+        public String text(Function<Quoted, String> terminal) {
+            return listText(terminal) + (optional ? "*" : "+");
+        }
+
+        /** The source form without its {@code *} or {@code +}. */
+        public String listText(Function<Quoted, String> terminal) {
+            String separation = separator == null ? "" : "/" + separator.text(terminal);
+            return element.text(terminal) + separation;
+        }
+
+        @Override
+        public int optionalParts() {
+            return optional ? 1 : 0;
+        }
+
+        @Override
+        public <R> R match(Cases<R> cases) {
+            return cases.repetition(this);
+        }
+    }
 }

@@ -1,12 +1,48 @@
 package org.tatoo.compiler.syntax;
 
+import static org.tatoo.compiler.diagnostic.DiagnosticKind.MISSING_COLON;
+import static org.tatoo.compiler.diagnostic.DiagnosticKind.MISSING_SEMICOLON;
+import static org.tatoo.compiler.diagnostic.DiagnosticKind.UNSUPPORTED;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.antlr.v4.runtime.CommonToken;
+import org.antlr.v4.runtime.Token;
+import org.antlr.v4.runtime.tree.TerminalNode;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.diagnostic.SourceFile;
+import org.tatoo.compiler.diagnostic.Span;
+import org.tatoo.compiler.syntax.EbnfParser.ImportedContext;
+import org.tatoo.compiler.syntax.EbnfParser.PriorityContext;
+import org.tatoo.compiler.syntax.EbnfParser.ProductionContext;
+import org.tatoo.compiler.syntax.EbnfParser.TypingContext;
+import org.tatoo.compiler.syntax.Section.Kind;
 
 /** Reads the text of a grammar. */
 public final class GrammarReader {
-    private GrammarReader() {}
+    private final SourceFile file;
+    private final DiagnosticLog log;
+    private final DeclarationParser parser;
+
+    private final List<Directive> directives = new ArrayList<>();
+    private final List<Name> imports = new ArrayList<>();
+    private final List<PriorityDeclaration> priorities = new ArrayList<>();
+    private final List<LexicalDeclaration> lexical = new ArrayList<>();
+    private final List<TypeDeclaration> types = new ArrayList<>();
+    private final List<Name> starts = new ArrayList<>();
+    private final List<ProductionDeclaration> productions = new ArrayList<>();
+    private final Set<String> broken = new HashSet<>();
+    private @Nullable Name error;
+
+    private GrammarReader(SourceFile file, DiagnosticLog log) {
+        this.file = file;
+        this.log = log;
+        this.parser = new DeclarationParser(file, log);
+    }
 
     /**
      * What is written in {@code file}. Declarations that are wrong are reported and left out.
@@ -14,6 +50,165 @@ public final class GrammarReader {
      * @return null if too little can be made of it; then an error has been reported
      */
     public static @Nullable GrammarFile read(SourceFile file, DiagnosticLog log) {
-        return null;
+        return new GrammarReader(file, log).read();
+    }
+
+    private @Nullable GrammarFile read() {
+        List<Section> sections = Sections.divide(Scanner.scan(file), file, log);
+        sections.forEach(this::section);
+        if (!log.hasErrors()) {
+            Sections.reportMissing(sections, file, log);
+        }
+        if (productions.isEmpty()) {
+            return null;
+        }
+        return new GrammarFile(
+                file, directives, imports, priorities, lexical, error, types, starts, productions, broken);
+    }
+
+    private void section(Section section) {
+        List<Declaration> declarations = section.tokens().isEmpty() ? List.of() : Declarations.divide(section);
+        for (Declaration declaration : declarations) {
+            if (!understood(declaration)) {
+                declaration.name().ifPresent(broken::add);
+            }
+        }
+    }
+
+    private boolean understood(Declaration declaration) {
+        if (isKeyword(declaration)) {
+            log.report(
+                    MISSING_COLON,
+                    Scanner.span(file, declaration.first()),
+                    declaration.first().getText());
+            return false;
+        }
+        return switch (declaration.section()) {
+            case DIRECTIVES -> add(directives, new DirectiveBuilder(file, log, parser).build(declaration));
+            case IMPORTS ->
+                add(imports, parser.parse(declaration, EbnfParser::imported).flatMap(this::imported));
+            case PRIORITIES ->
+                add(
+                        priorities,
+                        parser.parse(declaration, EbnfParser::priority).map(tree -> priority(declaration, tree)));
+            case TOKENS, BLANKS, COMMENTS ->
+                add(
+                        lexical,
+                        parser.parse(declaration, EbnfParser::lexical)
+                                .flatMap(tree -> new LexicalBuilder(declaration, tree, file, log, parser).build()));
+            case TYPES ->
+                add(types, parser.parse(declaration, EbnfParser::typing).map(this::typing));
+            case ERROR -> error(declaration);
+            case STARTS -> starts(declaration);
+            default -> add(productions, production(declaration));
+        };
+    }
+
+    /** Whether {@code declaration} is the keyword of a section without its colon. */
+    private static boolean isKeyword(Declaration declaration) {
+        boolean word = declaration.tokens().size() == 1
+                && declaration.section() != Kind.ERROR
+                && declaration.section() != Kind.STARTS;
+        return word && Kind.of(declaration.first().getText()).isPresent();
+    }
+
+    private static <T> boolean add(List<T> list, Optional<T> element) {
+        element.ifPresent(list::add);
+        return element.isPresent();
+    }
+
+    private Optional<Name> imported(ImportedContext tree) {
+        if (tree.qualified() != null) {
+            return Optional.of(new TypeBuilder(file, log).qualified(tree.qualified()));
+        }
+        log.report(
+                UNSUPPORTED,
+                Scanner.span(file, tree.getStart()),
+                "imports of grammars are",
+                "copy the declarations; imports: lists Java types");
+        return Optional.empty();
+    }
+
+    private PriorityDeclaration priority(Declaration declaration, PriorityContext tree) {
+        int end = declaration.last().getStopIndex() + 1;
+        return new PriorityDeclaration(
+                name(tree.name),
+                name(tree.level),
+                name(tree.associativity),
+                new Span(file, declaration.first().getStartIndex(), end));
+    }
+
+    private TypeDeclaration typing(TypingContext tree) {
+        Name type = new TypeBuilder(file, log).type(tree.type());
+        TerminalNode reference = tree.ID();
+        Expression symbol = reference != null
+                ? new Expression.Reference(name(reference.getSymbol()))
+                : new Expression.Terminal(ProductionBuilder.quoted(tree.STRING().getSymbol(), file));
+        return new TypeDeclaration(symbol, type);
+    }
+
+    private boolean error(Declaration declaration) {
+        if (!namesOnly(declaration)) {
+            return false;
+        }
+        error = name(declaration.first());
+        if (declaration.tokens().size() > 1) {
+            parser.reportUnexpected(Kind.ERROR, declaration.tokens().get(1), "the next section");
+        }
+        return true;
+    }
+
+    private boolean starts(Declaration declaration) {
+        if (namesOnly(declaration)) {
+            declaration.tokens().stream().map(this::name).forEach(starts::add);
+            return true;
+        }
+        return false;
+    }
+
+    private boolean namesOnly(Declaration declaration) {
+        if (Scanner.reportErrors(declaration.tokens(), file, log)) {
+            return false;
+        }
+        Optional<Token> wrong = declaration.tokens().stream()
+                .filter(token -> token.getType() != EbnfLexer.ID)
+                .findFirst();
+        wrong.ifPresent(token -> parser.reportUnexpected(declaration.section(), token, "a name"));
+        return wrong.isEmpty();
+    }
+
+    private Optional<ProductionDeclaration> production(Declaration declaration) {
+        boolean ended = declaration.last().getType() == EbnfLexer.SEMICOLON;
+        Declaration whole = ended ? declaration : withSemicolon(declaration);
+        Optional<ProductionContext> tree = parser.parse(whole, EbnfParser::production);
+        if (tree.isPresent() && !ended) {
+            int end = declaration.last().getStopIndex() + 1;
+            log.report(MISSING_SEMICOLON, new Span(file, end, end));
+        }
+        return tree.flatMap(this::production);
+    }
+
+    private static Declaration withSemicolon(Declaration declaration) {
+        CommonToken semicolon = new CommonToken(EbnfLexer.SEMICOLON, "the end of the production");
+        semicolon.setStartIndex(declaration.last().getStopIndex() + 1);
+        semicolon.setStopIndex(declaration.last().getStopIndex());
+        List<Token> tokens = new ArrayList<>(declaration.tokens());
+        tokens.add(semicolon);
+        return new Declaration(declaration.section(), tokens);
+    }
+
+    private Optional<ProductionDeclaration> production(ProductionContext tree) {
+        List<Alternative> alternatives = new ProductionBuilder(file, log).alternatives(tree.alternatives());
+        if (tree.assign().EXTEND() != null) {
+            log.report(
+                    UNSUPPORTED, Scanner.span(file, tree.assign().getStart()), "+= is", "write all in one declaration");
+            return Optional.empty();
+        }
+        Name type = tree.type() == null ? null : new TypeBuilder(file, log).type(tree.type());
+        return Optional.of(new ProductionDeclaration(name(tree.name), type, alternatives));
+    }
+
+    private Name name(Token token) {
+        return ProductionBuilder.name(token, file);
     }
 }

@@ -1,0 +1,106 @@
+/*
+ * The declarations of a grammar file. Sections and declarations are told apart before (Sections, Declarations), so that
+ * an error in one never hides another: each rule that ends with EOF reads one declaration.
+ */
+grammar Ebnf;
+
+lexical : macro='$'? name=ID alias? (':' type)? (assign definition)? option* EOF ;
+
+alias : '(' STRING ')' ;
+
+definition : STRING | ID '(' arguments? ')' ;
+
+arguments : argument ('|' argument)* ;
+
+argument : ID | NUMBER ;
+
+option : '[' ID ']' | ID NUMBER? ;
+
+priority : name=ID '=' level=NUMBER associativity=ID EOF ;
+
+typing : (ID | STRING) ':' type EOF ;
+
+imported : (qualified | STRING) EOF ;
+
+production : name=ID (':' type)? assign alternatives ';' EOF ;
+
+alternatives : alternative ('|' alternative)* ;
+
+alternative : element* ('[' priorityName=ID ']')? ('{' productionName=ID '}')? ;
+
+element : adjacent='~'? primary suffix? ;
+
+primary : ID | STRING | '(' alternatives ')' ;
+
+suffix : '?' | '*' | '+' | '/' primary ('*' | '+') | '#' ID ;
+
+assign : '=' | '+=' ;
+
+type : qualified ('(' radix=NUMBER ')')? ;
+
+qualified : ID ('.' ID)* ;
+
+SECTION
+    : ( 'directives' | 'imports' | 'priorities' | 'tokens' | 'blanks' | 'comments' | 'error' | 'types' | 'starts'
+      | 'productions' | 'versions' | 'branches' | 'attributes' ) (BLANK | LINE_COMMENT | BLOCK_COMMENT)* ':'
+    ;
+
+ASSIGN : '=' ;
+
+EXTEND : '+=' ;
+
+DOLLAR : '$' ;
+
+COLON : ':' ;
+
+SEMICOLON : ';' ;
+
+DOT : '.' ;
+
+BAR : '|' ;
+
+OPEN : '(' ;
+
+CLOSE : ')' ;
+
+OPEN_BRACKET : '[' ;
+
+CLOSE_BRACKET : ']' ;
+
+OPEN_BRACE : '{' ;
+
+CLOSE_BRACE : '}' ;
+
+QUESTION : '?' ;
+
+STAR : '*' ;
+
+PLUS : '+' ;
+
+SLASH : '/' ;
+
+HASH : '#' ;
+
+TILDE : '~' ;
+
+ID : [A-Za-z_] [A-Za-z0-9_]* ;
+
+NUMBER : '-'? [0-9]+ ('.' [0-9]+)? ;
+
+STRING : '\'' ('\\' ~[\r\n] | ~['\\\r\n])* '\'' | '"' ('\\' ~[\r\n] | ~["\\\r\n])* '"' ;
+
+UNTERMINATED_STRING : '\'' ('\\' ~[\r\n] | ~['\\\r\n])* '\\'? | '"' ('\\' ~[\r\n] | ~["\\\r\n])* '\\'? ;
+
+BLANKS : BLANK+ -> skip ;
+
+COMMENTS : (LINE_COMMENT | BLOCK_COMMENT) -> skip ;
+
+UNTERMINATED_COMMENT : '/*' (~'*' | '*'+ ~[*/])* '*'* ;
+
+UNKNOWN : . ;
+
+fragment BLANK : [ \t\r\n\f\u00A0\u2007\u202F\uFEFF] ;
+
+fragment LINE_COMMENT : '//' ~[\r\n]* ;
+
+fragment BLOCK_COMMENT : '/*' (~'*' | '*'+ ~[*/])* '*'+ '/' ;

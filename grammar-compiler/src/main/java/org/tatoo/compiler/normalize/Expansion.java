@@ -1,0 +1,259 @@
+package org.tatoo.compiler.normalize;
+
+import static org.tatoo.compiler.diagnostic.DiagnosticKind.EMPTY_LIST_ELEMENT;
+import static org.tatoo.compiler.diagnostic.DiagnosticKind.TOO_MANY_OPTIONAL_PARTS;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import org.tatoo.compiler.diagnostic.DiagnosticLog;
+import org.tatoo.compiler.diagnostic.Span;
+import org.tatoo.compiler.grammar.NonTerminal;
+import org.tatoo.compiler.grammar.Priority;
+import org.tatoo.compiler.grammar.Production;
+import org.tatoo.compiler.grammar.Symbol;
+import org.tatoo.compiler.grammar.Terminal;
+import org.tatoo.compiler.grammar.Variant;
+import org.tatoo.compiler.syntax.Alternative;
+import org.tatoo.compiler.syntax.Expression;
+import org.tatoo.compiler.syntax.ProductionDeclaration;
+import org.tatoo.compiler.syntax.Quoted;
+
+/**
+ * Options, repetitions and groups written out as context-free productions. An optional part makes two variants of the
+ * alternative; a list or a group of several alternatives becomes a hidden non-terminal, left-recursive for a list, and
+ * equal expressions share one.
+ */
+final class Expansion implements Expression.Cases<List<List<Symbol>>> {
+    private static final int OPTIONAL_PARTS = 6;
+
+    /** An element of a list, which must not be empty. */
+    private record ListElement(Expression expression, List<List<Symbol>> variants) {}
+
+    private final TokenNames tokenNames;
+    private final Lexicon lexicon;
+    private final NonTerminals names;
+    private final PriorityTable priorities;
+    private final DiagnosticLog log;
+
+    private final Map<String, NonTerminal> declared = new LinkedHashMap<>();
+    private final Map<String, NonTerminal> hidden = new HashMap<>();
+    private final Map<Quoted, List<List<Symbol>>> terminals = new HashMap<>();
+    private final List<Production> productions = new ArrayList<>();
+    private final List<Variant> variants = new ArrayList<>();
+    private final List<ListElement> elements = new ArrayList<>();
+
+    Expansion(TokenNames tokenNames, Lexicon lexicon, NonTerminals names, PriorityTable priorities, DiagnosticLog log) {
+        this.tokenNames = tokenNames;
+        this.lexicon = lexicon;
+        this.names = names;
+        this.priorities = priorities;
+        this.log = log;
+    }
+
+    /** Expands all that is declared. */
+    void expand(TypeTable types) {
+        for (ProductionDeclaration declaration : names.declarations()) {
+            String name = declaration.name().text();
+            declared.put(
+                    name,
+                    new NonTerminal(
+                            declared.size(),
+                            name,
+                            types.ofNonTerminal(name),
+                            false,
+                            declaration.name().span()));
+        }
+        ProductionNames productionNames = new ProductionNames(log);
+        for (ProductionDeclaration declaration : names.declarations()) {
+            expand(declaration, productionNames.of(declaration));
+        }
+        checkElements();
+    }
+
+    /** The variants; empty ones of hidden non-terminals included. */
+    List<Variant> variants() {
+        return variants;
+    }
+
+    /** The declared non-terminals by name. */
+    Map<String, NonTerminal> declared() {
+        return declared;
+    }
+
+    @Override
+    public List<List<Symbol>> reference(Expression.Reference reference) {
+        NonTerminal symbol = declared.get(reference.name().text());
+        return symbol == null && !names.check(reference.name()) ? List.of() : one(symbol);
+    }
+
+    @Override
+    public List<List<Symbol>> terminal(Expression.Terminal terminal) {
+        return terminals.computeIfAbsent(
+                terminal.quoted(),
+                quoted -> tokenNames
+                        .find(quoted)
+                        .map(name -> one(lexicon.find(name)))
+                        .orElse(List.of()));
+    }
+
+    @Override
+    public List<List<Symbol>> group(Expression.Group group) {
+        if (group.alternatives().size() == 1) {
+            return sequence(group.alternatives().get(0));
+        }
+        return one(hidden(text(group), group.span(), symbol -> {
+            for (Alternative alternative : group.alternatives()) {
+                checkOptionalParts(alternative.optionalParts(), alternative.span());
+                sequence(alternative).forEach(rhs -> add(symbol, rhs, null, null, alternative.span()));
+            }
+        }));
+    }
+
+    @Override
+    public List<List<Symbol>> optional(Expression.Optional optional) {
+        return withEmpty(optional.body().match(this));
+    }
+
+    @Override
+    public List<List<Symbol>> repetition(Expression.Repetition repetition) {
+        String text = repetition.listText(this::text) + "+";
+        List<List<Symbol>> list = one(hidden(text, repetition.span(), symbol -> list(symbol, repetition)));
+        return repetition.optional() ? withEmpty(list) : list;
+    }
+
+    private void expand(ProductionDeclaration declaration, List<String> productionNames) {
+        NonTerminal symbol =
+                Objects.requireNonNull(declared.get(declaration.name().text()));
+        for (int i = 0; i < declaration.alternatives().size(); i++) {
+            Alternative alternative = declaration.alternatives().get(i);
+            String source = alternative.text(quoted -> source(quoted.span()));
+            Production production = new Production(
+                    productions.size(),
+                    productionNames.get(i),
+                    symbol,
+                    (symbol.name() + " = " + source).stripTrailing(),
+                    alternative.span());
+            productions.add(production);
+            Priority priority = priorities.find(alternative.priority());
+            if (checkOptionalParts(alternative.optionalParts(), alternative.span())) {
+                sequence(alternative).forEach(rhs -> add(symbol, rhs, production, priority, alternative.span()));
+            }
+        }
+    }
+
+    /** Left-recursive: {@code list = element | list separator element}. */
+    private void list(NonTerminal symbol, Expression.Repetition repetition) {
+        Expression separator = repetition.separator();
+        int optionalParts = repetition.element().optionalParts() + (separator == null ? 0 : separator.optionalParts());
+        if (!checkOptionalParts(optionalParts, repetition.span())) {
+            return;
+        }
+        List<List<Symbol>> element = repetition.element().match(this);
+        elements.add(new ListElement(repetition.element(), element));
+        element.forEach(rhs -> add(symbol, rhs, null, null, repetition.span()));
+        List<List<Symbol>> recursive = one(symbol);
+        if (separator != null) {
+            recursive = product(recursive, separator.match(this));
+        }
+        product(recursive, element).forEach(rhs -> add(symbol, rhs, null, null, repetition.span()));
+    }
+
+    private List<List<Symbol>> sequence(Alternative alternative) {
+        List<List<Symbol>> result = List.of(List.of());
+        for (Expression element : alternative.elements()) {
+            result = product(result, element.match(this));
+        }
+        return result.stream().distinct().toList();
+    }
+
+    private NonTerminal hidden(String text, Span span, Consumer<NonTerminal> definition) {
+        NonTerminal known = hidden.get(text);
+        if (known == null) {
+            known = new NonTerminal(names.declarations().size() + hidden.size(), text, null, true, span);
+            hidden.put(text, known);
+            definition.accept(known);
+        }
+        return known;
+    }
+
+    private void add(
+            NonTerminal symbol,
+            List<Symbol> rightHandSide,
+            @Nullable Production production,
+            @Nullable Priority own,
+            Span span) {
+        Priority priority = own == null ? ofRightmost(rightHandSide) : own;
+        variants.add(new Variant(variants.size(), symbol, rightHandSide, production, priority, span));
+    }
+
+    private static @Nullable Priority ofRightmost(List<Symbol> symbols) {
+        Priority priority = null;
+        for (Symbol symbol : symbols) {
+            if (symbol instanceof Terminal terminal && terminal.priority() != null) {
+                priority = terminal.priority();
+            }
+        }
+        return priority;
+    }
+
+    private boolean checkOptionalParts(int count, Span span) {
+        if (count > OPTIONAL_PARTS) {
+            log.report(TOO_MANY_OPTIONAL_PARTS, span, count, OPTIONAL_PARTS);
+        }
+        return count <= OPTIONAL_PARTS;
+    }
+
+    private void checkElements() {
+        Derivations nullable = Derivations.nullable(variants);
+        for (ListElement element : elements) {
+            if (element.variants().stream().anyMatch(nullable::holds)) {
+                Expression expression = element.expression();
+                log.report(EMPTY_LIST_ELEMENT, expression.span(), source(expression.span()));
+            }
+        }
+    }
+
+    /** Quoted terminals by name, so that a name and an alias are equal. */
+    private String text(Quoted quoted) {
+        List<List<Symbol>> symbol = terminal(new Expression.Terminal(quoted));
+        return symbol.isEmpty()
+                ? source(quoted.span())
+                : "'" + symbol.get(0).get(0).name() + "'";
+    }
+
+    private String text(Expression expression) {
+        return expression.text(this::text);
+    }
+
+    private static String source(Span span) {
+        return span.file().text().substring(span.start(), span.end());
+    }
+
+    private static List<List<Symbol>> one(@Nullable Symbol symbol) {
+        return symbol == null ? List.of() : List.of(List.of(symbol));
+    }
+
+    private static List<List<Symbol>> withEmpty(List<List<Symbol>> variants) {
+        List<List<Symbol>> result = new ArrayList<>(variants);
+        result.add(List.of());
+        return result;
+    }
+
+    private static List<List<Symbol>> product(List<List<Symbol>> left, List<List<Symbol>> right) {
+        List<List<Symbol>> result = new ArrayList<>();
+        for (List<Symbol> start : left) {
+            for (List<Symbol> end : right) {
+                List<Symbol> both = new ArrayList<>(start);
+                both.addAll(end);
+                result.add(both);
+            }
+        }
+        return result;
+    }
+}

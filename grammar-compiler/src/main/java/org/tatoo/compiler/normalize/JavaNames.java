@@ -1,0 +1,95 @@
+package org.tatoo.compiler.normalize;
+
+import static org.tatoo.compiler.diagnostic.DiagnosticKind.BAD_GRAMMAR_NAME;
+import static org.tatoo.compiler.diagnostic.DiagnosticKind.BAD_PACKAGE;
+import static org.tatoo.compiler.diagnostic.DiagnosticKind.JAVA_KEYWORD;
+
+import java.util.Optional;
+import java.util.regex.Pattern;
+import javax.lang.model.SourceVersion;
+import org.tatoo.compiler.diagnostic.DiagnosticLog;
+import org.tatoo.compiler.diagnostic.Span;
+import org.tatoo.compiler.syntax.Name;
+
+/** Makes sure that what becomes a name in Java can be one. */
+final class JavaNames {
+    private final DiagnosticLog log;
+
+    JavaNames(DiagnosticLog log) {
+        this.log = log;
+    }
+
+    /** {@code MyProtoX} for {@code my-proto_x}. */
+    String classPrefix(String grammarName, Span where) {
+        StringBuilder prefix = new StringBuilder();
+        boolean first = true;
+        for (int c : grammarName.codePoints().toArray()) {
+            boolean separator = c == '-' || c == '_' || c == '.';
+            if (!separator) {
+                prefix.appendCodePoint(first ? Character.toUpperCase(c) : c);
+            }
+            first = separator;
+        }
+        if (!SourceVersion.isIdentifier(prefix)) {
+            log.report(BAD_GRAMMAR_NAME, where, grammarName);
+        }
+        return prefix.toString();
+    }
+
+    /** Reports what cannot be the name of a package. */
+    void checkPackage(String name, Span where) {
+        if (!name.isEmpty() && !SourceVersion.isName(name)) {
+            String wrong = Pattern.compile("\\.")
+                    .splitAsStream(name)
+                    .filter(part -> !SourceVersion.isName(part))
+                    .findFirst()
+                    .orElse("");
+            log.report(BAD_PACKAGE, where, name, "\"" + wrong + "\"");
+        }
+    }
+
+    /** Reports a name that cannot be a constant, with what to do. */
+    void checkConstant(Name name, String hint) {
+        if (SourceVersion.isKeyword(name.text())) {
+            log.report(JAVA_KEYWORD, name.span(), name.text(), hint);
+        }
+    }
+
+    /** Whether {@code text} looks like a name of a grammar. */
+    static boolean isIdentifier(String text) {
+        return text.matches("[A-Za-z_][A-Za-z0-9_]*");
+    }
+
+    /** The one of {@code candidates} that {@code word} is most likely a misspelling of. */
+    static Optional<String> nearest(String word, Iterable<String> candidates) {
+        String best = null;
+        int least = word.length() < 4 ? 2 : 3;
+        for (String candidate : candidates) {
+            int distance = distance(word, candidate);
+            if (distance < least && distance < candidate.length()) {
+                least = distance;
+                best = candidate;
+            }
+        }
+        return Optional.ofNullable(best);
+    }
+
+    /** The edit distance of Levenshtein (1965); case counts nothing. */
+    private static int distance(String from, String to) {
+        int[] row = new int[to.length() + 1];
+        for (int j = 0; j <= to.length(); j++) {
+            row[j] = j;
+        }
+        for (int i = 1; i <= from.length(); i++) {
+            int diagonal = row[0];
+            row[0] = i;
+            for (int j = 1; j <= to.length(); j++) {
+                boolean same = Character.toLowerCase(from.charAt(i - 1)) == Character.toLowerCase(to.charAt(j - 1));
+                int replaced = diagonal + (same ? 0 : 1);
+                diagonal = row[j];
+                row[j] = Math.min(replaced, Math.min(row[j], row[j - 1]) + 1);
+            }
+        }
+        return row[to.length()];
+    }
+}

@@ -1,0 +1,96 @@
+package org.tatoo.compiler.normalize;
+
+import static org.tatoo.compiler.diagnostic.DiagnosticKind.BAD_ASSOCIATIVITY;
+import static org.tatoo.compiler.diagnostic.DiagnosticKind.DUPLICATE_PRIORITY;
+import static org.tatoo.compiler.diagnostic.DiagnosticKind.PRIORITY_MISMATCH;
+import static org.tatoo.compiler.diagnostic.DiagnosticKind.UNKNOWN_PRIORITY;
+
+import java.math.BigDecimal;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.tatoo.compiler.diagnostic.DiagnosticLog;
+import org.tatoo.compiler.diagnostic.Related;
+import org.tatoo.compiler.grammar.Associativity;
+import org.tatoo.compiler.grammar.Priority;
+import org.tatoo.compiler.syntax.GrammarFile;
+import org.tatoo.compiler.syntax.Name;
+import org.tatoo.compiler.syntax.PriorityDeclaration;
+
+/** The declared priorities, by name. */
+final class PriorityTable {
+    private static final List<String> ASSOCIATIVITIES = List.of("left", "right", "nonassoc");
+
+    private final Map<String, PriorityDeclaration> declared = new LinkedHashMap<>();
+    private final GrammarFile file;
+    private final DiagnosticLog log;
+
+    private PriorityTable(GrammarFile file, DiagnosticLog log) {
+        this.file = file;
+        this.log = log;
+    }
+
+    static PriorityTable of(GrammarFile file, DiagnosticLog log) {
+        PriorityTable table = new PriorityTable(file, log);
+        file.priorities().forEach(table::declare);
+        return table;
+    }
+
+    /** What {@code name} stands for; null if there is no name, or after a report. */
+    @Nullable
+    Priority find(@Nullable Name name) {
+        if (name == null) {
+            return null;
+        }
+        PriorityDeclaration declaration = declared.get(name.text());
+        if (declaration == null) {
+            if (!file.broken().contains(name.text())) {
+                String hint = JavaNames.nearest(name.text(), declared.keySet())
+                        .map(near -> "did you mean " + near + "?")
+                        .orElse("declare it in the section priorities: " + name.text() + " = 1 left");
+                log.report(UNKNOWN_PRIORITY, name.span(), name.text(), hint);
+            }
+            return null;
+        }
+        return priority(declaration);
+    }
+
+    private void declare(PriorityDeclaration declaration) {
+        String associativity = declaration.associativity().text();
+        if (!ASSOCIATIVITIES.contains(associativity)) {
+            log.report(BAD_ASSOCIATIVITY, declaration.associativity().span(), associativity);
+            return;
+        }
+        PriorityDeclaration first = declared.putIfAbsent(declaration.name().text(), declaration);
+        if (first != null) {
+            log.report(
+                    DUPLICATE_PRIORITY,
+                    declaration.name().span(),
+                    List.of(new Related(first.name().span(), "the first one")),
+                    declaration.name().text());
+            return;
+        }
+        declared.values().stream()
+                .filter(other -> contradict(priority(other), priority(declaration)))
+                .findFirst()
+                .ifPresent(other -> log.report(
+                        PRIORITY_MISMATCH,
+                        declaration.span(),
+                        List.of(new Related(other.span(), "the other one")),
+                        other.name().text(),
+                        declaration.name().text()));
+    }
+
+    private static boolean contradict(Priority a, Priority b) {
+        return a.level().compareTo(b.level()) == 0 && a.associativity() != b.associativity();
+    }
+
+    private static Priority priority(PriorityDeclaration declaration) {
+        return new Priority(
+                declaration.name().text(),
+                new BigDecimal(declaration.level().text()),
+                Associativity.valueOf(declaration.associativity().text().toUpperCase(Locale.ROOT)));
+    }
+}

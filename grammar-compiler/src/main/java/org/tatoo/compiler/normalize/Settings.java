@@ -1,0 +1,101 @@
+package org.tatoo.compiler.normalize;
+
+import static org.tatoo.compiler.diagnostic.DiagnosticKind.BAD_LIMIT;
+import static org.tatoo.compiler.diagnostic.DiagnosticKind.DIRECTIVE_ARGUMENT;
+import static org.tatoo.compiler.diagnostic.DiagnosticKind.DUPLICATE_DIRECTIVE;
+import static org.tatoo.compiler.diagnostic.DiagnosticKind.UNKNOWN_CHARSET;
+
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
+import org.tatoo.compiler.diagnostic.DiagnosticLog;
+import org.tatoo.compiler.diagnostic.Related;
+import org.tatoo.compiler.regex.Alphabet;
+import org.tatoo.compiler.syntax.Directive;
+import org.tatoo.compiler.syntax.GrammarFile;
+import org.tatoo.compiler.syntax.Name;
+
+/**
+ * What the directives say, with the defaults of those that are missing.
+ *
+ * @param packageName null if no directive names one
+ * @param max of tokens, blanks and comments without their own
+ */
+record Settings(Alphabet alphabet, @Nullable Name packageName, boolean autoalias, int max, int depth, boolean strict) {
+    static final int DEFAULT_MAX = 65_536;
+    private static final int DEFAULT_DEPTH = 1024;
+    private static final Map<String, String> EXAMPLES =
+            Map.of("charset", "charset utf8", "package", "package a.b.c", "max", "max 65536", "depth", "depth 1024");
+
+    static Settings of(GrammarFile file, DiagnosticLog log) {
+        Map<String, Directive> given = new HashMap<>();
+        for (Directive directive : file.directives()) {
+            Directive first = given.putIfAbsent(directive.name().text(), directive);
+            if (first != null) {
+                log.report(
+                        DUPLICATE_DIRECTIVE,
+                        directive.name().span(),
+                        List.of(new Related(first.name().span(), "the first one")),
+                        directive.name().text());
+            }
+            checkArgument(directive, log);
+        }
+        if (given.containsKey("strict")) {
+            log.makeStrict();
+        }
+        return new Settings(
+                argument(given, "charset").map(name -> alphabet(name, log)).orElse(Alphabet.LATIN1),
+                argument(given, "package").orElse(null),
+                given.containsKey("autoalias"),
+                argument(given, "max")
+                        .map(name -> limit(name, log))
+                        .orElse(OptionalInt.empty())
+                        .orElse(DEFAULT_MAX),
+                argument(given, "depth")
+                        .map(name -> limit(name, log))
+                        .orElse(OptionalInt.empty())
+                        .orElse(DEFAULT_DEPTH),
+                given.containsKey("strict"));
+    }
+
+    /** The number that {@code name} writes; empty after a report. */
+    static OptionalInt limit(Name name, DiagnosticLog log) {
+        if (name.text().matches("0*[1-9][0-9]{0,9}")) {
+            long value = Long.parseLong(name.text());
+            if (value <= Integer.MAX_VALUE) {
+                return OptionalInt.of((int) value);
+            }
+        }
+        log.report(BAD_LIMIT, name.span(), name.text());
+        return OptionalInt.empty();
+    }
+
+    private static void checkArgument(Directive directive, DiagnosticLog log) {
+        String word = directive.name().text();
+        String example = EXAMPLES.get(word);
+        Name argument = directive.argument();
+        if (example != null && argument == null) {
+            log.report(DIRECTIVE_ARGUMENT, directive.name().span(), word, "needs an argument", example);
+        } else if (example == null && argument != null) {
+            log.report(DIRECTIVE_ARGUMENT, argument.span(), word, "takes no argument", word + " alone");
+        }
+    }
+
+    private static Optional<Name> argument(Map<String, Directive> given, String word) {
+        return Optional.ofNullable(given.get(word)).map(Directive::argument);
+    }
+
+    private static Alphabet alphabet(Name name, DiagnosticLog log) {
+        Optional<Alphabet> alphabet = Arrays.stream(Alphabet.values())
+                .filter(a -> a.word().equals(name.text()))
+                .findFirst();
+        if (alphabet.isEmpty()) {
+            log.report(UNKNOWN_CHARSET, name.span(), name.text());
+        }
+        return alphabet.orElse(Alphabet.UTF8);
+    }
+}

@@ -1,0 +1,82 @@
+package org.tatoo.compiler.normalize;
+
+import static org.tatoo.compiler.diagnostic.DiagnosticKind.UNPRODUCTIVE_NON_TERMINAL;
+import static org.tatoo.compiler.diagnostic.DiagnosticKind.UNPRODUCTIVE_START;
+import static org.tatoo.compiler.diagnostic.DiagnosticKind.UNREACHABLE_NON_TERMINAL;
+
+import java.util.ArrayDeque;
+import java.util.Collection;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.tatoo.compiler.diagnostic.DiagnosticKind;
+import org.tatoo.compiler.diagnostic.DiagnosticLog;
+import org.tatoo.compiler.grammar.NonTerminal;
+import org.tatoo.compiler.grammar.Symbol;
+import org.tatoo.compiler.grammar.Variant;
+
+/** Removes non-terminals that derive nothing, then those that no start reaches (Hopcroft and Ullman 1979, 4.4). */
+final class UselessSymbols {
+    private final Collection<NonTerminal> declared;
+    private final List<NonTerminal> starts;
+    private final DiagnosticLog log;
+
+    private UselessSymbols(Collection<NonTerminal> declared, List<NonTerminal> starts, DiagnosticLog log) {
+        this.declared = declared;
+        this.starts = starts;
+        this.log = log;
+    }
+
+    /** The useful ones of {@code variants}; of what is left out, what is declared is reported. */
+    static List<Variant> remove(
+            List<Variant> variants, Collection<NonTerminal> declared, List<NonTerminal> starts, DiagnosticLog log) {
+        return new UselessSymbols(declared, starts, log).remove(variants);
+    }
+
+    private List<Variant> remove(List<Variant> variants) {
+        Derivations productive = Derivations.productive(variants);
+        List<Variant> deriving = variants.stream()
+                .filter(variant -> productive.holds(variant.rightHandSide()))
+                .toList();
+        Set<NonTerminal> reached = reached(deriving);
+        for (NonTerminal symbol : declared) {
+            if (!productive.contains(symbol)) {
+                report(starts.contains(symbol) ? UNPRODUCTIVE_START : UNPRODUCTIVE_NON_TERMINAL, symbol);
+            } else if (!reached.contains(symbol)) {
+                report(UNREACHABLE_NON_TERMINAL, symbol);
+            }
+        }
+        return deriving.stream()
+                .filter(variant -> reached.contains(variant.leftHandSide()))
+                .toList();
+    }
+
+    private void report(DiagnosticKind kind, NonTerminal symbol) {
+        log.report(kind, symbol.span(), symbol.name());
+    }
+
+    private Set<NonTerminal> reached(List<Variant> variants) {
+        Map<Symbol, Set<NonTerminal>> uses = new HashMap<>();
+        for (Variant variant : variants) {
+            for (Symbol symbol : variant.rightHandSide()) {
+                if (symbol instanceof NonTerminal nonTerminal) {
+                    uses.computeIfAbsent(variant.leftHandSide(), key -> new HashSet<>())
+                            .add(nonTerminal);
+                }
+            }
+        }
+        Set<NonTerminal> reached = new HashSet<>(starts);
+        Deque<NonTerminal> pending = new ArrayDeque<>(starts);
+        while (!pending.isEmpty()) {
+            for (NonTerminal next : uses.getOrDefault(pending.remove(), Set.of())) {
+                if (reached.add(next)) {
+                    pending.add(next);
+                }
+            }
+        }
+        return reached;
+    }
+}

@@ -1,0 +1,124 @@
+package org.tatoo.compiler.regex;
+
+import static org.tatoo.compiler.diagnostic.DiagnosticKind.BAD_RANGE;
+import static org.tatoo.compiler.diagnostic.DiagnosticKind.DESCENDING_RANGE;
+import static org.tatoo.compiler.diagnostic.DiagnosticKind.EMPTY_CLASS;
+import static org.tatoo.compiler.diagnostic.DiagnosticKind.OUTSIDE_CHARSET;
+import static org.tatoo.compiler.diagnostic.DiagnosticKind.UNCLOSED_CLASS;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.tatoo.compiler.diagnostic.Span;
+
+/** Reads single symbols: characters, escapes, classes. */
+final class ClassParser {
+    private final Cursor cursor;
+    private final Alphabet alphabet;
+
+    ClassParser(Cursor cursor, Alphabet alphabet) {
+        this.cursor = cursor;
+        this.alphabet = alphabet;
+    }
+
+    /** A class whose opening bracket comes next. */
+    RegexTree.Symbols bracketed() {
+        int start = cursor.position();
+        cursor.next();
+        boolean negated = cursor.take('^');
+        if (cursor.take(']')) {
+            cursor.report(EMPTY_CLASS, cursor.from(start));
+            return new RegexTree.Symbols(CodePoints.NONE, RegexTree.Form.CLASS, cursor.from(start));
+        }
+        Span opening = cursor.from(start);
+        List<CodePoints> parts = new ArrayList<>();
+        while (cursor.peek() != ']') {
+            if (cursor.peek() == Cursor.END) {
+                cursor.report(UNCLOSED_CLASS, opening);
+                break;
+            }
+            parts.add(item(parts.isEmpty()));
+        }
+        cursor.take(']');
+        CodePoints set = CodePoints.union(parts);
+        return new RegexTree.Symbols(
+                negated ? alphabet.all().minus(set) : set.intersection(alphabet.all()),
+                negated ? RegexTree.Form.NEGATED : RegexTree.Form.CLASS,
+                cursor.from(start));
+    }
+
+    /** An escape whose backslash comes next. */
+    RegexTree.Symbols escaped() {
+        int start = cursor.position();
+        Cursor.Escape escape = cursor.escape();
+        Span span = cursor.from(start);
+        if (escape.set() != null) {
+            RegexTree.Form form = escape.negated() ? RegexTree.Form.NEGATED : RegexTree.Form.CLASS;
+            return new RegexTree.Symbols(classSet(escape.set(), escape.negated()), form, span);
+        }
+        check(escape.codePoint(), span);
+        return character(escape.codePoint(), span);
+    }
+
+    /** The character that comes next. */
+    RegexTree.Symbols literal() {
+        int start = cursor.position();
+        int c = cursor.next();
+        check(c, cursor.from(start));
+        return character(c, cursor.from(start));
+    }
+
+    private CodePoints item(boolean first) {
+        int start = cursor.position();
+        if (cursor.peek() == '-' && !first && cursor.peekSecond() != ']') {
+            cursor.next();
+            cursor.report(BAD_RANGE, cursor.from(start));
+            return CodePoints.NONE;
+        }
+        RegexTree.Symbols item = cursor.peek() == '\\' ? escaped() : literal();
+        boolean range = cursor.peek() == '-' && cursor.peekSecond() != ']' && cursor.peekSecond() != Cursor.END;
+        return range && item.form() == RegexTree.Form.CHARACTER
+                ? range(item.set().first(), start)
+                : item.set();
+    }
+
+    private CodePoints range(int first, int start) {
+        int dash = cursor.position();
+        cursor.next();
+        Span dashSpan = cursor.from(dash);
+        int end = cursor.position();
+        RegexTree.Symbols last = cursor.peek() == '\\' ? escaped() : literal();
+        if (last.form() != RegexTree.Form.CHARACTER) {
+            cursor.report(BAD_RANGE, dashSpan);
+            return CodePoints.NONE;
+        }
+        if (last.set().first() < first) {
+            String range = cursor.textFrom(start);
+            String reversed = cursor.textFrom(end) + "-" + range.substring(0, dash - start);
+            cursor.report(DESCENDING_RANGE, cursor.from(start), range, reversed);
+            return CodePoints.NONE;
+        }
+        return CodePoints.range(first, last.set().first());
+    }
+
+    private CodePoints classSet(CodePoints set, boolean negated) {
+        return negated ? alphabet.all().minus(set) : set;
+    }
+
+    private void check(int c, Span span) {
+        if (alphabet.all().contains(c)) {
+            return;
+        }
+        boolean surrogate = c >= Character.MIN_SURROGATE && c <= Character.MAX_SURROGATE;
+        String shown = surrogate || Character.isISOControl(c) || Character.isSpaceChar(c)
+                ? "U+%04X".formatted(c)
+                : Character.toString(c);
+        String hint = surrogate
+                ? "surrogates are no characters: write the character itself"
+                : "the directive charset chooses another one";
+        cursor.report(OUTSIDE_CHARSET, span, shown, alphabet.word(), hint);
+    }
+
+    private static RegexTree.Symbols character(int c, Span span) {
+        return new RegexTree.Symbols(CodePoints.range(c, c), RegexTree.Form.CHARACTER, span);
+    }
+}

@@ -1,0 +1,170 @@
+package org.tatoo.compiler.regex;
+
+import static org.tatoo.compiler.diagnostic.DiagnosticKind.INCOMPLETE_ESCAPE;
+import static org.tatoo.compiler.diagnostic.DiagnosticKind.UNKNOWN_ESCAPE;
+
+import org.jspecify.annotations.Nullable;
+import org.tatoo.compiler.diagnostic.DiagnosticKind;
+import org.tatoo.compiler.diagnostic.DiagnosticLog;
+import org.tatoo.compiler.diagnostic.SourceFile;
+import org.tatoo.compiler.diagnostic.Span;
+
+/** A place inside quotes, which moves on; reads characters and escapes. */
+final class Cursor {
+    /** No character: the end. */
+    static final int END = -1;
+
+    private static final CodePoints DIGIT = CodePoints.range('0', '9');
+    private static final CodePoints WORD = CodePoints.range('A', 'Z')
+            .union(CodePoints.range('a', 'z'))
+            .union(DIGIT)
+            .union(CodePoints.of("_"));
+    private static final CodePoints SPACE = CodePoints.of(" \t\r\n\f");
+
+    /**
+     * What an escape means.
+     *
+     * @param codePoint the character; {@link #END} if it is a class
+     * @param set of a class, before negation; null if it is a character
+     */
+    record Escape(int codePoint, @Nullable CodePoints set, boolean negated) {}
+
+    private final SourceFile file;
+    private final String text;
+    private final int end;
+    private final DiagnosticLog log;
+    private int position;
+    private boolean failed;
+
+    Cursor(Span content, DiagnosticLog log) {
+        this.file = content.file();
+        this.text = file.text();
+        this.position = content.start();
+        this.end = content.end();
+        this.log = log;
+    }
+
+    int position() {
+        return position;
+    }
+
+    /** The next character, {@link #END} at the end. */
+    int peek() {
+        return position < end ? codePointAt(position) : END;
+    }
+
+    /** The character after the next. */
+    int peekSecond() {
+        int second = position < end ? position + Character.charCount(peek()) : end;
+        return second < end ? codePointAt(second) : END;
+    }
+
+    /** Takes the next character; not at the end. */
+    int next() {
+        int c = peek();
+        position += Character.charCount(c);
+        return c;
+    }
+
+    /** Takes the next character if it is {@code c}. */
+    boolean take(int c) {
+        if (peek() == c) {
+            next();
+            return true;
+        }
+        return false;
+    }
+
+    /** Takes {@code expected} if it comes next. */
+    boolean take(String expected) {
+        if (text.startsWith(expected, position) && position + expected.length() <= end) {
+            position += expected.length();
+            return true;
+        }
+        return false;
+    }
+
+    /** The place from {@code start} to here. */
+    Span from(int start) {
+        return new Span(file, start, position);
+    }
+
+    /** The text from {@code start} to here. */
+    String textFrom(int start) {
+        return text.substring(start, position);
+    }
+
+    void report(DiagnosticKind kind, Span span, Object... arguments) {
+        failed = true;
+        log.report(kind, span, arguments);
+    }
+
+    /** Makes the result worthless without a report of its own. */
+    void fail() {
+        failed = true;
+    }
+
+    boolean failed() {
+        return failed;
+    }
+
+    /** Reads an escape whose backslash comes next; after a report, some character. */
+    Escape escape() {
+        int start = position;
+        next();
+        if (peek() == END) {
+            report(INCOMPLETE_ESCAPE, from(start), "a backslash stands before the character that it escapes");
+            return character('\\');
+        }
+        int c = next();
+        return switch (c) {
+            case 'n' -> character('\n');
+            case 'r' -> character('\r');
+            case 't' -> character('\t');
+            case 'f' -> character('\f');
+            case 'b' -> character('\b');
+            case '0' -> character(0);
+            case 'x' -> hexadecimal(start, 2);
+            case 'u' -> hexadecimal(start, 4);
+            case 'd', 'D' -> new Escape(END, DIGIT, c == 'D');
+            case 'w', 'W' -> new Escape(END, WORD, c == 'W');
+            case 's', 'S' -> new Escape(END, SPACE, c == 'S');
+            default -> punctuation(start, c);
+        };
+    }
+
+    private Escape punctuation(int start, int c) {
+        if (c < ' ' || c > '~' || (WORD.contains(c) && c != '_')) {
+            report(UNKNOWN_ESCAPE, from(start), textFrom(start));
+        }
+        return character(c);
+    }
+
+    private Escape hexadecimal(int start, int digits) {
+        int value = 0;
+        for (int i = 0; i < digits; i++) {
+            int digit = peek() < 0x80 ? Character.digit(peek(), 16) : -1;
+            if (digit < 0) {
+                report(
+                        INCOMPLETE_ESCAPE,
+                        from(start),
+                        digits == 2 ? "write two hexadecimal digits: \\x0A" : "write four hexadecimal digits: \\u000A");
+                return character('0');
+            }
+            value = 16 * value + digit;
+            next();
+        }
+        return character(value);
+    }
+
+    private static Escape character(int c) {
+        return new Escape(c, null, false);
+    }
+
+    private int codePointAt(int index) {
+        char c = text.charAt(index);
+        boolean pair =
+                Character.isHighSurrogate(c) && index + 1 < end && Character.isLowSurrogate(text.charAt(index + 1));
+        return pair ? text.codePointAt(index) : c;
+    }
+}

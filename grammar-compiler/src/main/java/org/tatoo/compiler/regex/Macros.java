@@ -1,0 +1,11 @@
+package org.tatoo.compiler.regex;
+
+import java.util.Optional;
+import org.tatoo.compiler.diagnostic.Span;
+
+/** Finds the macros that a regex uses. */
+@FunctionalInterface
+public interface Macros {
+    /** What {@code name}, used at {@code use}, stands for; empty after a report. */
+    Optional<RegexTree> find(String name, Span use);
+}

@@ -1,0 +1,200 @@
+package org.tatoo.compiler.regex;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.tatoo.compiler.diagnostic.Span;
+
+/** A regular expression as written: over code points, with places. */
+public sealed interface RegexTree {
+    /** No upper bound of a {@link Repeat}. */
+    int UNBOUNDED = Regex.Repetition.UNBOUNDED;
+
+    /** How a set of symbols is written. */
+    enum Form {
+        /** Itself or an escape. */
+        CHARACTER,
+        DOT,
+        /** In brackets, or an escape for several characters. */
+        CLASS,
+        /** A class by what is not in it. */
+        NEGATED
+    }
+
+    /** Where it is written. */
+    Span span();
+
+    /** The number of its nodes with counts and macros written out, at most {@link Long#MAX_VALUE}. */
+    long size();
+
+    /** The same as bytes. */
+    Regex encode(Alphabet alphabet);
+
+    /** The only string that it matches; empty if it matches none or several. */
+    Optional<String> onlyString();
+
+    /** The same without regard to ASCII case. */
+    RegexTree ignoreCase();
+
+    /** One symbol. */
+    record Symbols(CodePoints set, Form form, Span span) implements RegexTree {
+        private static final int TO_LOWER = 'a' - 'A';
+        private static final CodePoints UPPER = CodePoints.range('A', 'Z');
+        private static final CodePoints LOWER = CodePoints.range('a', 'z');
+
+        @Override
+        public long size() {
+            return 1;
+        }
+
+        @Override
+        public Regex encode(Alphabet alphabet) {
+            return alphabet.encode(set);
+        }
+
+        @Override
+        public Optional<String> onlyString() {
+            return set.isSingle() ? Optional.of(Character.toString(set.first())) : Optional.empty();
+        }
+
+        /** A negated class loses what either case of is excluded. */
+        @Override
+        public Symbols ignoreCase() {
+            CodePoints letters = UPPER.union(LOWER);
+            CodePoints subject = form == Form.NEGATED ? letters.minus(set) : letters.intersection(set);
+            CodePoints both = subject.union(shifted(subject.intersection(UPPER), TO_LOWER))
+                    .union(shifted(subject.intersection(LOWER), -TO_LOWER));
+            return new Symbols(form == Form.NEGATED ? set.minus(both) : set.union(both), form, span);
+        }
+
+        private static CodePoints shifted(CodePoints set, int distance) {
+            return CodePoints.union(set.ranges().stream()
+                    .map(range -> CodePoints.range(range.first() + distance, range.last() + distance))
+                    .toList());
+        }
+    }
+
+    /** One after the other; of no parts: the empty string. */
+    record Sequence(List<RegexTree> parts, Span span) implements RegexTree {
+        public Sequence {
+            parts = List.copyOf(parts);
+        }
+
+        @Override
+        public long size() {
+            return parts.stream().mapToLong(RegexTree::size).reduce(1, RegexTree::sum);
+        }
+
+        @Override
+        public Regex encode(Alphabet alphabet) {
+            return new Regex.Concatenation(
+                    parts.stream().map(part -> part.encode(alphabet)).toList());
+        }
+
+        @Override
+        public Optional<String> onlyString() {
+            StringBuilder text = new StringBuilder();
+            for (RegexTree part : parts) {
+                Optional<String> string = part.onlyString();
+                if (string.isEmpty()) {
+                    return string;
+                }
+                text.append(string.get());
+            }
+            return Optional.of(text.toString());
+        }
+
+        @Override
+        public RegexTree ignoreCase() {
+            return new Sequence(parts.stream().map(RegexTree::ignoreCase).toList(), span);
+        }
+    }
+
+    /** One of several. */
+    record Choice(List<RegexTree> branches, Span span) implements RegexTree {
+        public Choice {
+            branches = List.copyOf(branches);
+        }
+
+        @Override
+        public long size() {
+            return branches.stream().mapToLong(RegexTree::size).reduce(1, RegexTree::sum);
+        }
+
+        @Override
+        public Regex encode(Alphabet alphabet) {
+            return new Regex.Alternation(
+                    branches.stream().map(branch -> branch.encode(alphabet)).toList());
+        }
+
+        @Override
+        public Optional<String> onlyString() {
+            List<Optional<String>> strings = new ArrayList<>();
+            branches.forEach(branch -> strings.add(branch.onlyString()));
+            return strings.stream().distinct().count() == 1 ? strings.get(0) : Optional.empty();
+        }
+
+        @Override
+        public RegexTree ignoreCase() {
+            return new Choice(branches.stream().map(RegexTree::ignoreCase).toList(), span);
+        }
+    }
+
+    /**
+     * As often as it pleases, within bounds.
+     *
+     * @param maximum at least {@code minimum}, may be 0; {@link #UNBOUNDED} if there is no bound
+     */
+    record Repeat(RegexTree body, int minimum, int maximum, Span span) implements RegexTree {
+        @Override
+        public long size() {
+            int copies = maximum == UNBOUNDED ? Math.max(1, minimum) : Math.max(1, maximum);
+            long size = body.size();
+            return size > Long.MAX_VALUE / copies ? Long.MAX_VALUE : size * copies;
+        }
+
+        @Override
+        public Regex encode(Alphabet alphabet) {
+            return maximum == 0
+                    ? new Regex.Concatenation(List.of())
+                    : new Regex.Repetition(body.encode(alphabet), minimum, maximum);
+        }
+
+        @Override
+        public Optional<String> onlyString() {
+            return minimum == maximum ? body.onlyString().map(text -> text.repeat(minimum)) : Optional.empty();
+        }
+
+        @Override
+        public RegexTree ignoreCase() {
+            return new Repeat(body.ignoreCase(), minimum, maximum, span);
+        }
+    }
+
+    /**
+     * {@code {name}}.
+     *
+     * @param body what is declared, with its own places
+     * @param size of the body
+     */
+    record Macro(String name, RegexTree body, long size, Span span) implements RegexTree {
+        @Override
+        public Regex encode(Alphabet alphabet) {
+            return body.encode(alphabet);
+        }
+
+        @Override
+        public Optional<String> onlyString() {
+            return body.onlyString();
+        }
+
+        @Override
+        public RegexTree ignoreCase() {
+            return new Macro(name, body.ignoreCase(), size, span);
+        }
+    }
+
+    private static long sum(long a, long b) {
+        return a > Long.MAX_VALUE - b ? Long.MAX_VALUE : a + b;
+    }
+}

@@ -1,0 +1,32 @@
+package org.tatoo.compiler.syntax;
+
+import java.util.List;
+import java.util.Optional;
+import org.antlr.v4.runtime.Token;
+
+/**
+ * The tokens of one declaration.
+ *
+ * @param tokens at least one
+ */
+record Declaration(Section.Kind section, List<Token> tokens) {
+    Declaration {
+        tokens = List.copyOf(tokens);
+    }
+
+    Token first() {
+        return tokens.get(0);
+    }
+
+    Token last() {
+        return tokens.get(tokens.size() - 1);
+    }
+
+    /** What it declares, as far as that can be told when the rest is wrong. */
+    Optional<String> name() {
+        return tokens.stream()
+                .filter(token -> token.getType() == EbnfLexer.ID)
+                .map(Token::getText)
+                .reduce((first, later) -> section == Section.Kind.IMPORTS ? later : first);
+    }
+}

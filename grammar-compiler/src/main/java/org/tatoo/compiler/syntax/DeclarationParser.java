@@ -1,0 +1,96 @@
+package org.tatoo.compiler.syntax;
+
+import static org.tatoo.compiler.diagnostic.DiagnosticKind.INCOMPLETE;
+import static org.tatoo.compiler.diagnostic.DiagnosticKind.NESTED_TOO_DEEPLY;
+import static org.tatoo.compiler.diagnostic.DiagnosticKind.SYNTAX;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import org.antlr.v4.runtime.CommonToken;
+import org.antlr.v4.runtime.CommonTokenStream;
+import org.antlr.v4.runtime.ListTokenSource;
+import org.antlr.v4.runtime.RecognitionException;
+import org.antlr.v4.runtime.Token;
+import org.antlr.v4.runtime.misc.IntervalSet;
+import org.antlr.v4.runtime.misc.ParseCancellationException;
+import org.tatoo.compiler.diagnostic.DiagnosticLog;
+import org.tatoo.compiler.diagnostic.SourceFile;
+import org.tatoo.compiler.diagnostic.Span;
+
+/** Parses one declaration by a rule of the ANTLR grammar, and says in our words what is wrong with it. */
+final class DeclarationParser {
+    private static final int NESTING = 50;
+
+    private final SourceFile file;
+    private final DiagnosticLog log;
+
+    DeclarationParser(SourceFile file, DiagnosticLog log) {
+        this.file = file;
+        this.log = log;
+    }
+
+    /** The tree of {@code declaration}; empty after an error. */
+    <T> Optional<T> parse(Declaration declaration, Function<EbnfParser, T> rule) {
+        if (Scanner.reportErrors(declaration.tokens(), file, log) || nestedTooDeeply(declaration)) {
+            return Optional.empty();
+        }
+        List<Token> tokens = new ArrayList<>(declaration.tokens());
+        CommonToken end = new CommonToken(Token.EOF, "");
+        end.setStartIndex(declaration.last().getStopIndex() + 1);
+        end.setStopIndex(declaration.last().getStopIndex());
+        tokens.add(end);
+        EbnfParser parser = new EbnfParser(new CommonTokenStream(new ListTokenSource(tokens)));
+        parser.removeErrorListeners();
+        parser.setErrorHandler(new StopAtFirstError());
+        try {
+            return Optional.of(rule.apply(parser));
+        } catch (ParseCancellationException e) {
+            if (e.getCause() instanceof RecognitionException error) {
+                report(declaration, error);
+            }
+            return Optional.empty();
+        }
+    }
+
+    /** Reports that {@code token} stands where {@code expected} should. */
+    void reportUnexpected(Section.Kind section, Token token, String expected) {
+        log.report(SYNTAX, Scanner.span(file, token), shown(token), expected, Expected.form(section));
+    }
+
+    /** Reports that {@code declaration} ends before {@code expected}. */
+    void reportIncomplete(Declaration declaration, String expected) {
+        int end = declaration.last().getStopIndex() + 1;
+        log.report(INCOMPLETE, new Span(file, end, end), expected, Expected.form(declaration.section()));
+    }
+
+    private void report(Declaration declaration, RecognitionException error) {
+        Token found = error.getOffendingToken();
+        IntervalSet expected = error.getExpectedTokens();
+        String words = Expected.words(declaration, found, expected);
+        if (found.getType() == Token.EOF) {
+            reportIncomplete(declaration, words);
+        } else {
+            reportUnexpected(declaration.section(), found, words);
+        }
+    }
+
+    private boolean nestedTooDeeply(Declaration declaration) {
+        int depth = 0;
+        for (Token token : declaration.tokens()) {
+            if (token.getType() == EbnfLexer.OPEN && ++depth > NESTING) {
+                log.report(NESTED_TOO_DEEPLY, Scanner.span(file, token), "groups", NESTING);
+                return true;
+            } else if (token.getType() == EbnfLexer.CLOSE) {
+                depth--;
+            }
+        }
+        return false;
+    }
+
+    private static String shown(Token token) {
+        String text = token.getText();
+        return text.length() <= 40 ? text : text.substring(0, 37) + "...";
+    }
+}

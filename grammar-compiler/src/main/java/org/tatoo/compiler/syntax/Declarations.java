@@ -1,0 +1,90 @@
+package org.tatoo.compiler.syntax;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.antlr.v4.runtime.Token;
+
+/**
+ * Divides the content of a section into its declarations, by what a first token looks like. So an error inside a
+ * declaration does not reach the next one.
+ */
+final class Declarations {
+    private static final int NONE = Token.INVALID_TYPE;
+    private static final Set<Integer> ASSIGNMENTS = Set.of(EbnfLexer.ASSIGN, EbnfLexer.EXTEND);
+    private static final Set<Integer> BEHIND_NAME = Set.of(EbnfLexer.ASSIGN, EbnfLexer.EXTEND, EbnfLexer.COLON);
+    private static final Set<Integer> BEFORE_OPERAND = Set.of(
+            EbnfLexer.DOLLAR, EbnfLexer.OPEN, EbnfLexer.COLON, EbnfLexer.DOT, EbnfLexer.OPEN_BRACKET, EbnfLexer.BAR);
+    private static final Set<String> OPTIONS = Set.of("max", "silent");
+    private static final Set<String> WITH_NAME = Set.of("charset", "package");
+
+    private final Section section;
+    private final List<Token> tokens;
+
+    private Declarations(Section section) {
+        this.section = section;
+        this.tokens = section.tokens();
+    }
+
+    /** The declarations of {@code section}, in the order of the text. */
+    static List<Declaration> divide(Section section) {
+        return new Declarations(section).divide();
+    }
+
+    private List<Declaration> divide() {
+        List<Declaration> declarations = new ArrayList<>();
+        int start = 0;
+        for (int i = 1; i <= tokens.size(); i++) {
+            if (i == tokens.size() || begins(i, start)) {
+                declarations.add(new Declaration(section.kind(), tokens.subList(start, i)));
+                start = i;
+            }
+        }
+        return declarations;
+    }
+
+    private boolean begins(int i, int start) {
+        return switch (section.kind()) {
+            case DIRECTIVES -> beginsDirective(i, start);
+            case IMPORTS -> (type(i) == EbnfLexer.ID || type(i) == EbnfLexer.STRING) && type(i - 1) != EbnfLexer.DOT;
+            case PRIORITIES -> type(i) == EbnfLexer.ID && ASSIGNMENTS.contains(type(i + 1));
+            case TOKENS, BLANKS, COMMENTS -> beginsLexical(i);
+            case TYPES -> (type(i) == EbnfLexer.ID || type(i) == EbnfLexer.STRING) && type(i + 1) == EbnfLexer.COLON;
+            case PRODUCTIONS -> type(i - 1) == EbnfLexer.SEMICOLON || beginsProduction(i);
+            default -> false;
+        };
+    }
+
+    private boolean beginsDirective(int i, int start) {
+        boolean argument =
+                i == start + 1 && WITH_NAME.contains(tokens.get(start).getText());
+        return type(i) == EbnfLexer.ID && type(i - 1) != EbnfLexer.DOT && !argument;
+    }
+
+    private boolean beginsLexical(int i) {
+        int before = type(i - 1);
+        if (type(i) != EbnfLexer.ID) {
+            return type(i) == EbnfLexer.DOLLAR;
+        }
+        if (ASSIGNMENTS.contains(before)) {
+            return BEHIND_NAME.contains(type(i + 1));
+        }
+        boolean option = OPTIONS.contains(tokens.get(i).getText())
+                && !BEHIND_NAME.contains(type(i + 1))
+                && type(i + 1) != EbnfLexer.OPEN;
+        return !option && !BEFORE_OPERAND.contains(before);
+    }
+
+    /** Such a name can stand nowhere else, so that a forgotten semicolon costs nothing but itself. */
+    private boolean beginsProduction(int i) {
+        int before = type(i - 1);
+        return type(i) == EbnfLexer.ID
+                && BEHIND_NAME.contains(type(i + 1))
+                && before != EbnfLexer.COLON
+                && before != EbnfLexer.DOT;
+    }
+
+    private int type(int i) {
+        return i < tokens.size() ? tokens.get(i).getType() : NONE;
+    }
+}

@@ -1,0 +1,65 @@
+package org.tatoo.compiler.syntax;
+
+import static org.tatoo.compiler.diagnostic.DiagnosticKind.UNKNOWN_DIRECTIVE;
+import static org.tatoo.compiler.diagnostic.DiagnosticKind.UNSUPPORTED;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.antlr.v4.runtime.Token;
+import org.jspecify.annotations.Nullable;
+import org.tatoo.compiler.diagnostic.DiagnosticLog;
+import org.tatoo.compiler.diagnostic.SourceFile;
+import org.tatoo.compiler.diagnostic.Span;
+
+/** Makes a record of a directive: a word and, as one name, what follows it. */
+final class DirectiveBuilder {
+    private static final Set<String> WORDS = Set.of("charset", "package", "autoalias", "max", "depth", "strict");
+    private static final Set<String> LATER = Set.of("autotoken", "autorule");
+    private static final Set<Integer> ARGUMENT = Set.of(EbnfLexer.ID, EbnfLexer.NUMBER, EbnfLexer.DOT);
+
+    private final SourceFile file;
+    private final DiagnosticLog log;
+    private final DeclarationParser parser;
+
+    DirectiveBuilder(SourceFile file, DiagnosticLog log, DeclarationParser parser) {
+        this.file = file;
+        this.log = log;
+        this.parser = parser;
+    }
+
+    Optional<Directive> build(Declaration declaration) {
+        Token first = declaration.first();
+        if (Scanner.reportErrors(declaration.tokens(), file, log)) {
+            return Optional.empty();
+        }
+        Span span = Scanner.span(file, first);
+        if (LATER.contains(first.getText())) {
+            log.report(UNSUPPORTED, span, "the directive " + first.getText() + " is", "declare every token");
+            return Optional.empty();
+        }
+        if (first.getType() == EbnfLexer.ID && !WORDS.contains(first.getText())) {
+            log.report(UNKNOWN_DIRECTIVE, span, first.getText());
+            return Optional.empty();
+        }
+        for (Token token : declaration.tokens()) {
+            if (!ARGUMENT.contains(token.getType()) || first.getType() != EbnfLexer.ID) {
+                parser.reportUnexpected(declaration.section(), token, "a directive");
+                return Optional.empty();
+            }
+        }
+        return Optional.of(new Directive(new Name(first.getText(), span), argument(declaration)));
+    }
+
+    private @Nullable Name argument(Declaration declaration) {
+        List<Token> tokens =
+                declaration.tokens().subList(1, declaration.tokens().size());
+        if (tokens.isEmpty()) {
+            return null;
+        }
+        String text = tokens.stream().map(Token::getText).collect(Collectors.joining());
+        int start = tokens.get(0).getStartIndex();
+        return new Name(text, new Span(file, start, declaration.last().getStopIndex() + 1));
+    }
+}

@@ -1,0 +1,127 @@
+package org.tatoo.compiler.syntax;
+
+import static org.tatoo.compiler.diagnostic.DiagnosticKind.MISPLACED_ANNOTATION;
+import static org.tatoo.compiler.diagnostic.DiagnosticKind.UNSUPPORTED;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.antlr.v4.runtime.ParserRuleContext;
+import org.antlr.v4.runtime.Token;
+import org.jspecify.annotations.Nullable;
+import org.tatoo.compiler.diagnostic.DiagnosticLog;
+import org.tatoo.compiler.diagnostic.SourceFile;
+import org.tatoo.compiler.diagnostic.Span;
+import org.tatoo.compiler.syntax.EbnfParser.AlternativeContext;
+import org.tatoo.compiler.syntax.EbnfParser.AlternativesContext;
+import org.tatoo.compiler.syntax.EbnfParser.ElementContext;
+import org.tatoo.compiler.syntax.EbnfParser.PrimaryContext;
+import org.tatoo.compiler.syntax.EbnfParser.SuffixContext;
+
+/** Makes records of the parse trees of alternatives. */
+final class ProductionBuilder {
+    private final SourceFile file;
+    private final DiagnosticLog log;
+
+    ProductionBuilder(SourceFile file, DiagnosticLog log) {
+        this.file = file;
+        this.log = log;
+    }
+
+    List<Alternative> alternatives(AlternativesContext tree) {
+        return tree.alternative().stream().map(this::alternative).toList();
+    }
+
+    private Alternative alternative(AlternativeContext tree) {
+        List<Expression> elements = tree.element().stream().map(this::element).toList();
+        boolean empty = tree.getChildCount() == 0;
+        int start = tree.getStart().getStartIndex();
+        Span span = empty ? new Span(file, start, start) : span(tree);
+        return new Alternative(elements, name(tree.priorityName), name(tree.productionName), span);
+    }
+
+    private Expression element(ElementContext tree) {
+        if (tree.adjacent != null) {
+            log.report(
+                    UNSUPPORTED,
+                    Scanner.span(file, tree.adjacent),
+                    "adjacency (~) is",
+                    "leave it out: without a blanks section everything is adjacent");
+        }
+        Expression primary = primary(tree.primary());
+        SuffixContext suffix = tree.suffix();
+        return suffix == null
+                ? primary
+                : suffixed(primary, suffix, new Span(file, primary.span().start(), end(tree)));
+    }
+
+    private Expression suffixed(Expression primary, SuffixContext suffix, Span span) {
+        PrimaryContext separator = suffix.primary();
+        if (suffix.HASH() != null) {
+            log.report(
+                    UNSUPPORTED,
+                    span(suffix),
+                    "counted lists (#" + suffix.ID().getText() + ") are",
+                    "use * or + where the grammar can tell the end of the list");
+            return primary;
+        }
+        if (suffix.QUESTION() != null) {
+            return new Expression.Optional(primary, span);
+        }
+        return new Expression.Repetition(
+                primary, separator == null ? null : primary(separator), suffix.STAR() != null, span);
+    }
+
+    private Expression primary(PrimaryContext tree) {
+        if (tree.ID() != null) {
+            return new Expression.Reference(name(tree.ID().getSymbol(), file));
+        }
+        if (tree.STRING() != null) {
+            return new Expression.Terminal(quoted(tree.STRING().getSymbol(), file));
+        }
+        List<Alternative> alternatives = new ArrayList<>();
+        for (Alternative alternative : alternatives(tree.alternatives())) {
+            reportAnnotation(alternative.priority(), "the priority [%s]");
+            reportAnnotation(alternative.production(), "the name {%s}");
+            alternatives.add(alternative);
+        }
+        return simple(new Expression.Group(alternatives, span(tree)));
+    }
+
+    /** Parentheses around a single name or group mean nothing. */
+    private static Expression simple(Expression.Group group) {
+        List<Expression> elements = group.alternatives().get(0).elements();
+        if (group.alternatives().size() > 1 || elements.size() != 1) {
+            return group;
+        }
+        Expression only = elements.get(0);
+        boolean suffixed = only instanceof Expression.Optional || only instanceof Expression.Repetition;
+        return suffixed ? group : only;
+    }
+
+    private void reportAnnotation(@Nullable Name name, String what) {
+        if (name != null) {
+            log.report(MISPLACED_ANNOTATION, name.span(), what.formatted(name.text()));
+        }
+    }
+
+    private @Nullable Name name(@Nullable Token token) {
+        return token == null ? null : name(token, file);
+    }
+
+    static Name name(Token token, SourceFile file) {
+        return new Name(token.getText(), Scanner.span(file, token));
+    }
+
+    static Quoted quoted(Token token, SourceFile file) {
+        Span span = Scanner.span(file, token);
+        return new Quoted(new Span(file, span.start() + 1, span.end() - 1), span);
+    }
+
+    private Span span(ParserRuleContext tree) {
+        return new Span(file, tree.getStart().getStartIndex(), end(tree));
+    }
+
+    private static int end(ParserRuleContext tree) {
+        return tree.getStop().getStopIndex() + 1;
+    }
+}

@@ -1,0 +1,103 @@
+package org.tatoo.compiler.syntax;
+
+import static org.tatoo.compiler.diagnostic.DiagnosticKind.UNEXPECTED_CHARACTER;
+import static org.tatoo.compiler.diagnostic.DiagnosticKind.UNTERMINATED_COMMENT;
+import static org.tatoo.compiler.diagnostic.DiagnosticKind.UNTERMINATED_QUOTE;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.antlr.v4.runtime.CharStreams;
+import org.antlr.v4.runtime.CommonToken;
+import org.antlr.v4.runtime.Token;
+import org.tatoo.compiler.diagnostic.DiagnosticLog;
+import org.tatoo.compiler.diagnostic.SourceFile;
+import org.tatoo.compiler.diagnostic.Span;
+
+/** Divides the text into tokens. Their indices count UTF-16 units, as spans do, where ANTLR counts code points. */
+final class Scanner {
+    private static final Map<Integer, String> HINTS = Map.of(
+            (int) ',', "nothing is separated by commas here",
+            (int) '‘', "quotes are ' or \"",
+            (int) '’', "quotes are ' or \"",
+            (int) '“', "quotes are ' or \"",
+            (int) '”', "quotes are ' or \"",
+            (int) '`', "quotes are ' or \"",
+            (int) '^', "a regex stands in quotes",
+            (int) '\\', "a regex stands in quotes",
+            (int) '-', "names are made of letters, digits and _");
+
+    private final SourceFile file;
+    private final DiagnosticLog log;
+
+    private Scanner(SourceFile file, DiagnosticLog log) {
+        this.file = file;
+        this.log = log;
+    }
+
+    /** The tokens of {@code file}, those of the types {@code UNKNOWN} and {@code UNTERMINATED_…} included. */
+    static List<Token> scan(SourceFile file) {
+        EbnfLexer lexer = new EbnfLexer(CharStreams.fromString(file.text()));
+        lexer.removeErrorListeners();
+        List<Token> tokens = new ArrayList<>();
+        int codePoints = 0;
+        int units = 0;
+        for (Token token = lexer.nextToken(); token.getType() != Token.EOF; token = lexer.nextToken()) {
+            int start = file.text().offsetByCodePoints(units, token.getStartIndex() - codePoints);
+            int length = token.getStopIndex() + 1 - token.getStartIndex();
+            int end = file.text().offsetByCodePoints(start, length);
+            codePoints = token.getStopIndex() + 1;
+            units = end;
+            CommonToken copy = new CommonToken(token.getType(), file.text().substring(start, end));
+            copy.setStartIndex(start);
+            copy.setStopIndex(end - 1);
+            tokens.add(copy);
+        }
+        return tokens;
+    }
+
+    /** Reports those of {@code tokens} that are none; whether there was one. */
+    static boolean reportErrors(List<Token> tokens, SourceFile file, DiagnosticLog log) {
+        return new Scanner(file, log).reportAll(tokens);
+    }
+
+    /** The place of {@code token}. */
+    static Span span(SourceFile file, Token token) {
+        return new Span(file, token.getStartIndex(), token.getStopIndex() + 1);
+    }
+
+    private boolean reportAll(List<Token> tokens) {
+        boolean found = false;
+        int behindUnknown = -1;
+        for (Token token : tokens) {
+            Span span = span(file, token);
+            switch (token.getType()) {
+                case EbnfLexer.UNTERMINATED_STRING ->
+                    log.report(UNTERMINATED_QUOTE, span, token.getText().substring(0, 1));
+                case EbnfLexer.UNTERMINATED_COMMENT ->
+                    log.report(UNTERMINATED_COMMENT, new Span(file, span.start(), span.start() + 2));
+                case EbnfLexer.UNKNOWN -> {
+                    if (span.start() != behindUnknown) {
+                        reportUnknown(span, token.getText().codePointAt(0));
+                    }
+                    behindUnknown = span.end();
+                }
+                default -> {
+                    continue;
+                }
+            }
+            found = true;
+        }
+        return found;
+    }
+
+    private void reportUnknown(Span span, int character) {
+        boolean visible = character > ' '
+                && Character.isDefined(character)
+                && !Character.isISOControl(character)
+                && !Character.isSpaceChar(character)
+                && !Character.isSurrogate((char) character);
+        String shown = visible ? Character.toString(character) : "character U+%04X".formatted(character);
+        log.report(UNEXPECTED_CHARACTER, span, shown, HINTS.getOrDefault(character, ""));
+    }
+}

@@ -1,0 +1,55 @@
+package org.tatoo.compiler.syntax;
+
+import java.util.List;
+import java.util.Optional;
+import org.antlr.v4.runtime.Token;
+import org.tatoo.compiler.diagnostic.Span;
+
+/**
+ * A section of the text.
+ *
+ * @param keyword the place of its keyword
+ * @param tokens its content
+ */
+record Section(Kind kind, Span keyword, List<Token> tokens) {
+    /** The keywords. */
+    enum Kind {
+        DIRECTIVES,
+        IMPORTS,
+        PRIORITIES,
+        TOKENS,
+        BLANKS,
+        COMMENTS,
+        ERROR,
+        TYPES,
+        STARTS,
+        PRODUCTIONS,
+        VERSIONS,
+        BRANCHES,
+        ATTRIBUTES;
+
+        /** The word in the text. */
+        String word() {
+            return name().toLowerCase(java.util.Locale.ROOT);
+        }
+
+        /** Whether the compiler does nothing with it yet. */
+        boolean unsupported() {
+            return compareTo(VERSIONS) >= 0;
+        }
+
+        /** The kind that {@code word} is the keyword of. */
+        static Optional<Kind> of(String word) {
+            for (Kind kind : values()) {
+                if (kind.word().equals(word)) {
+                    return Optional.of(kind);
+                }
+            }
+            return Optional.empty();
+        }
+    }
+
+    Section {
+        tokens = List.copyOf(tokens);
+    }
+}

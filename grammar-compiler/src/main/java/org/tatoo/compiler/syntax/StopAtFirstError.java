@@ -1,0 +1,42 @@
+package org.tatoo.compiler.syntax;
+
+import org.antlr.v4.runtime.DefaultErrorStrategy;
+import org.antlr.v4.runtime.InputMismatchException;
+import org.antlr.v4.runtime.Parser;
+import org.antlr.v4.runtime.RecognitionException;
+import org.antlr.v4.runtime.Token;
+import org.antlr.v4.runtime.misc.IntervalSet;
+import org.antlr.v4.runtime.misc.ParseCancellationException;
+
+/**
+ * Ends the parse of a declaration at its first error, with all that would have been right there: also what could have
+ * continued the lists that are still open.
+ */
+final class StopAtFirstError extends DefaultErrorStrategy {
+    @Override
+    public void sync(Parser recognizer) {
+        int next = recognizer.getInputStream().LA(1);
+        IntervalSet follow = recognizer
+                .getATN()
+                .nextTokens(recognizer.getInterpreter().atn.states.get(recognizer.getState()));
+        boolean fits = follow.contains(next)
+                || (follow.contains(Token.EPSILON)
+                        && recognizer.getExpectedTokens().contains(next));
+        if (!fits) {
+            throw new InputMismatchException(recognizer);
+        }
+    }
+
+    @Override
+    public Token recoverInline(Parser recognizer) {
+        throw new InputMismatchException(recognizer);
+    }
+
+    @Override
+    public void reportError(Parser recognizer, RecognitionException e) {}
+
+    @Override
+    public void recover(Parser recognizer, RecognitionException e) {
+        throw new ParseCancellationException(e);
+    }
+}
