@@ -159,6 +159,10 @@ public enum DiagnosticKind {
     UNESCAPED_DOT(Severity.WARNING, "the dot matches any character", "write \\. for the character"),
     ONE_SYMBOL_REFUSED(
             Severity.WARNING, "%s does not match a single symbol", "write * instead of + if one symbol is enough"),
+    NO_BREAK_SPACE(
+            Severity.WARNING,
+            "the regex contains a no-break space",
+            "write a blank instead, or \\u00A0 if that is meant"),
     LEADING_QUOTE(
             Severity.WARNING,
             "the regex begins with the character \"",

@@ -24,6 +24,9 @@ public sealed interface RegexTree {
     /** Where it is written. */
     Span span();
 
+    /** What it is directly made of; the body of a macro is not, for it is written elsewhere. */
+    List<RegexTree> parts();
+
     /** The number of its nodes with counts and macros written out, at most {@link Long#MAX_VALUE}. */
     long size();
 
@@ -41,6 +44,11 @@ public sealed interface RegexTree {
         private static final int TO_LOWER = 'a' - 'A';
         private static final CodePoints UPPER = CodePoints.range('A', 'Z');
         private static final CodePoints LOWER = CodePoints.range('a', 'z');
+
+        @Override
+        public List<RegexTree> parts() {
+            return List.of();
+        }
 
         @Override
         public long size() {
@@ -117,6 +125,11 @@ public sealed interface RegexTree {
         }
 
         @Override
+        public List<RegexTree> parts() {
+            return branches;
+        }
+
+        @Override
         public long size() {
             return branches.stream().mapToLong(RegexTree::size).reduce(1, RegexTree::sum);
         }
@@ -146,6 +159,11 @@ public sealed interface RegexTree {
      * @param maximum at least {@code minimum}, may be 0; {@link #UNBOUNDED} if there is no bound
      */
     record Repeat(RegexTree body, int minimum, int maximum, Span span) implements RegexTree {
+        @Override
+        public List<RegexTree> parts() {
+            return List.of(body);
+        }
+
         @Override
         public long size() {
             int copies = maximum == UNBOUNDED ? Math.max(1, minimum) : Math.max(1, maximum);
@@ -178,6 +196,11 @@ public sealed interface RegexTree {
      * @param size of the body
      */
     record Macro(String name, RegexTree body, long size, Span span) implements RegexTree {
+        @Override
+        public List<RegexTree> parts() {
+            return List.of();
+        }
+
         @Override
         public Regex encode(Alphabet alphabet) {
             return body.encode(alphabet);

@@ -1,0 +1,134 @@
+package org.tatoo.compiler.analysis;
+
+import static org.tatoo.compiler.diagnostic.DiagnosticKind.UNUSED_DECLARATION;
+import static org.tatoo.compiler.diagnostic.DiagnosticKind.UNUSED_TOKEN;
+
+import java.util.HashSet;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.tatoo.compiler.diagnostic.DiagnosticLog;
+import org.tatoo.compiler.grammar.Grammar;
+import org.tatoo.compiler.grammar.Terminal;
+import org.tatoo.compiler.normalize.Regexes;
+import org.tatoo.compiler.regex.TerminalText;
+import org.tatoo.compiler.syntax.Alternative;
+import org.tatoo.compiler.syntax.Expression;
+import org.tatoo.compiler.syntax.GrammarFile;
+import org.tatoo.compiler.syntax.LexicalDeclaration;
+import org.tatoo.compiler.syntax.Name;
+import org.tatoo.compiler.syntax.PriorityDeclaration;
+import org.tatoo.compiler.syntax.ProductionDeclaration;
+import org.tatoo.compiler.syntax.TypeDeclaration;
+
+/**
+ * Finds what is declared and not used. Counts what is written, also in productions that were left out: they have a
+ * warning of their own.
+ */
+final class Usage implements Expression.Cases<Boolean> {
+    private final GrammarFile file;
+    private final DiagnosticLog log;
+    private final Set<String> terminals = new HashSet<>();
+    private final Set<String> priorities = new HashSet<>();
+    private final Set<String> types = new HashSet<>();
+
+    private Usage(GrammarFile file, DiagnosticLog log) {
+        this.file = file;
+        this.log = log;
+    }
+
+    static void check(Grammar grammar, GrammarFile file, Regexes regexes, DiagnosticLog log) {
+        Usage usage = new Usage(file, log);
+        usage.collect();
+        usage.report(grammar, regexes);
+    }
+
+    private void collect() {
+        for (ProductionDeclaration declaration : file.productions()) {
+            addType(declaration.type());
+            declaration.alternatives().forEach(this::alternative);
+        }
+        for (LexicalDeclaration declaration : file.lexical()) {
+            addType(declaration.type());
+            addPriority(declaration.priority());
+        }
+        for (TypeDeclaration declaration : file.types()) {
+            addType(declaration.type());
+        }
+    }
+
+    private void report(Grammar grammar, Regexes regexes) {
+        for (Terminal token : grammar.tokens()) {
+            if (!terminals.contains(token.name()) && (token.alias() == null || !terminals.contains(token.alias()))) {
+                log.report(UNUSED_TOKEN, token.span(), token.name());
+            }
+        }
+        for (LexicalDeclaration declaration : file.lexical()) {
+            if (declaration.kind() == LexicalDeclaration.Kind.MACRO && !regexes.uses(declaration)) {
+                unused("macro", declaration.name());
+            }
+        }
+        for (PriorityDeclaration declaration : file.priorities()) {
+            if (!priorities.contains(declaration.name().text())) {
+                unused("priority", declaration.name());
+            }
+        }
+        for (Name name : file.imports()) {
+            if (!types.contains(name.text().substring(name.text().lastIndexOf('.') + 1))) {
+                unused("import", name);
+            }
+        }
+    }
+
+    private void unused(String what, Name name) {
+        log.report(UNUSED_DECLARATION, name.span(), what, name.text());
+    }
+
+    private void alternative(Alternative alternative) {
+        addPriority(alternative.priority());
+        alternative.elements().forEach(element -> element.match(this));
+    }
+
+    private void addPriority(@Nullable Name name) {
+        if (name != null) {
+            priorities.add(name.text());
+        }
+    }
+
+    private void addType(@Nullable Name name) {
+        if (name != null) {
+            types.add(name.text().replaceFirst("\\..*", ""));
+        }
+    }
+
+    @Override
+    public Boolean reference(Expression.Reference reference) {
+        return true;
+    }
+
+    @Override
+    public Boolean terminal(Expression.Terminal terminal) {
+        return TerminalText.read(terminal.quoted().content(), log)
+                .map(terminals::add)
+                .orElse(false);
+    }
+
+    @Override
+    public Boolean group(Expression.Group group) {
+        group.alternatives().forEach(this::alternative);
+        return true;
+    }
+
+    @Override
+    public Boolean optional(Expression.Optional optional) {
+        return optional.body().match(this);
+    }
+
+    @Override
+    public Boolean repetition(Expression.Repetition repetition) {
+        Expression separator = repetition.separator();
+        if (separator != null) {
+            separator.match(this);
+        }
+        return repetition.element().match(this);
+    }
+}
