@@ -21,6 +21,9 @@ final class Acceptor implements Runnable {
     private final ServerListener listener;
     private final Thread thread;
     private int turn;
+    // A lasting state is told to the listener once.
+    private boolean full;
+    private boolean failing;
 
     Acceptor(ServerSocketChannel socket, List<EventLoop> loops, Admission admission, ServerListener listener)
             throws IOException {
@@ -33,6 +36,10 @@ final class Acceptor implements Runnable {
 
     void start() {
         thread.start();
+    }
+
+    boolean isCurrent() {
+        return Thread.currentThread() == thread;
     }
 
     /** Stops accepting and waits until the thread has ended. */
@@ -56,19 +63,32 @@ final class Acceptor implements Runnable {
     }
 
     private void acceptNext() throws InterruptedException {
-        if (!admission.tryReserve()) {
-            listener.limitReached(admission.limit());
-            admission.reserve();
-        }
+        reserve();
         try {
             handOver(socket.accept());
+            failing = false;
         } catch (ClosedChannelException e) {
             admission.cancel();
         } catch (IOException | RuntimeException | Error e) {
             admission.cancel();
-            listener.failed(e);
+            if (!failing) {
+                failing = true;
+                listener.failed(e);
+            }
             Thread.sleep(BREAK_MILLIS);
         }
+    }
+
+    private void reserve() throws InterruptedException {
+        if (admission.tryReserve()) {
+            full = false;
+            return;
+        }
+        if (!full) {
+            full = true;
+            listener.limitReached(admission.limit());
+        }
+        admission.reserve();
     }
 
     private void handOver(SocketChannel channel) {

@@ -3,14 +3,21 @@ package org.tatoo.server;
 import java.lang.System.Logger.Level;
 import java.net.InetSocketAddress;
 import java.net.SocketAddress;
+import java.time.ZoneId;
 import org.tatoo.runtime.Deadline;
 
 /** Keeps the exceptions of the user's listener from the threads of the server. */
 final class GuardedListener implements ServerListener {
     private final ServerListener listener;
+    private final System.Logger logger = System.getLogger("org.tatoo.server");
 
     GuardedListener(ServerListener listener) {
         this.listener = listener;
+        // Starts the platform's logging and the clock that it shows now: both read files, and when the first fault is
+        // to be
+        // logged there may be no file descriptor left.
+        ZoneId zone = ZoneId.systemDefault();
+        logger.log(Level.DEBUG, () -> "Faults are logged with the time of " + zone);
     }
 
     @Override
@@ -58,11 +65,19 @@ final class GuardedListener implements ServerListener {
         guard(() -> listener.failed(cause));
     }
 
-    private static void guard(Runnable call) {
+    private void guard(Runnable call) {
         try {
             call.run();
         } catch (Throwable t) {
-            System.getLogger("org.tatoo.server").log(Level.ERROR, "The server's listener failed", t);
+            log(t);
+        }
+    }
+
+    private void log(Throwable cause) {
+        try {
+            logger.log(Level.ERROR, "The server's listener failed", cause);
+        } catch (Throwable t) {
+            // not even logging works; the server goes on
         }
     }
 }

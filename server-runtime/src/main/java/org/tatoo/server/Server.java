@@ -78,14 +78,12 @@ public final class Server implements AutoCloseable {
      * the first.
      *
      * @param time for the requests in progress, zero or longer
-     * @return whether no connection had to be aborted
-     * @throws IllegalStateException if called from a handler, which would wait for itself
+     * @return whether no connection had to be aborted while it was still to be answered
+     * @throws IllegalStateException if called from a handler or listener, which would wait for itself
      */
     public boolean stop(Duration time) {
-        for (EventLoop loop : loops) {
-            if (loop.isCurrent()) {
-                throw new IllegalStateException("a handler cannot wait for its own server to stop");
-            }
+        if (acceptor.isCurrent() || loops.stream().anyMatch(EventLoop::isCurrent)) {
+            throw new IllegalStateException("a handler or listener cannot wait for its own server to stop");
         }
         if (stopping.compareAndSet(false, true)) {
             boolean interrupted = Thread.interrupted();

@@ -1,8 +1,10 @@
 package org.tatoo.server;
 
+import java.io.IOException;
 import java.lang.System.Logger.Level;
 import java.net.InetSocketAddress;
 import java.net.SocketAddress;
+import org.jspecify.annotations.Nullable;
 import org.tatoo.runtime.Deadline;
 
 /**
@@ -36,19 +38,24 @@ public interface ServerListener {
     /** A handler ended the same request twice; the second call was ignored. */
     default void redundantEndRequest(SocketAddress remote) {}
 
-    /** {@code maxConnections} connections are open: accepting pauses until one has ended. */
+    /** {@code maxConnections} connections are open: accepting pauses until one has ended. Told once while that lasts. */
     default void limitReached(int maxConnections) {
         log(Level.WARNING, "The limit of " + maxConnections + " connections is reached; new clients wait", null);
     }
 
     /**
-     * The server's own work failed, for example accepting for want of file descriptors; it goes on after a short break.
+     * The server's own work failed, for example accepting for want of file descriptors; it goes on after a short break. Accepting that
+     * fails again and again is told once.
      */
     default void failed(Throwable cause) {
-        log(Level.ERROR, "The server failed at its own work and goes on: " + cause, cause);
+        // of a failed system call the sentence says all
+        log(
+                Level.ERROR,
+                "The server failed at its own work and goes on: " + cause,
+                cause instanceof IOException ? null : cause);
     }
 
-    private static void log(Level level, String text, @org.jspecify.annotations.Nullable Throwable cause) {
+    private static void log(Level level, String text, @Nullable Throwable cause) {
         System.getLogger("org.tatoo.server").log(level, text, cause);
     }
 }
