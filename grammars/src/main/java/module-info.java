@@ -1,0 +1,8 @@
+/** Grammars of protocols, and their generated parsers. */
+module org.tatoo.grammars {
+    requires transitive org.tatoo.runtime;
+    requires static transitive org.jspecify;
+
+    exports org.tatoo.grammars.cal;
+    exports org.tatoo.grammars.http;
+}

@@ -1,0 +1,189 @@
+package org.tatoo.grammars;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+import org.tatoo.compiler.Compilation;
+import org.tatoo.compiler.CompilerOption;
+import org.tatoo.compiler.GrammarCompiler;
+import org.tatoo.compiler.GrammarSource;
+import org.tatoo.compiler.diagnostic.SourceFile;
+import org.tatoo.compiler.trace.TracedParser;
+import org.tatoo.runtime.ParseStatus;
+import org.tatoo.runtime.PushParser;
+
+/** Every case of the corpora: its events, however the input is cut and whatever buffer it lies in. */
+class CorpusTest {
+    private static final Path CORPUS = Path.of("src/test/corpus");
+
+    /** The ways in which bytes can lie in a buffer. */
+    private static final List<Function<byte[], ByteBuffer>> BUFFERS = List.of(
+            ByteBuffer::wrap,
+            bytes -> ByteBuffer.wrap(bytes).asReadOnlyBuffer(),
+            bytes -> ByteBuffer.allocateDirect(bytes.length).put(bytes).flip(),
+            CorpusTest::sliced);
+
+    private final Map<String, TracedParser> parsers = new HashMap<>();
+
+    @TestFactory
+    Stream<DynamicTest> everyCaseGivesItsEventsHoweverItIsCut() throws IOException {
+        List<Path> files = files();
+        if (Boolean.getBoolean("corpus.update")) {
+            for (Path file : files) {
+                Corpus corpus = Corpus.read(file);
+                corpus.update(corpus.cases().stream()
+                        .map(one -> trace(one, List.of(one.input().length), BUFFERS.get(0)))
+                        .toList());
+            }
+        }
+        return files.stream()
+                .flatMap(file -> Corpus.read(file).cases().stream()
+                        .map(one -> DynamicTest.dynamicTest(
+                                file.getFileName() + ": " + one.name(), file.toUri(), () -> check(one))));
+    }
+
+    private static List<Path> files() throws IOException {
+        try (Stream<Path> files = Files.walk(CORPUS)) {
+            return files.filter(file -> file.toString().endsWith(".md"))
+                    .sorted()
+                    .toList();
+        }
+    }
+
+    private void check(Corpus.Case one) {
+        int length = one.input().length;
+        assertThat(trace(one, List.of(length), BUFFERS.get(0))).isEqualTo(one.events());
+        for (Function<byte[], ByteBuffer> buffer : BUFFERS) {
+            for (int cut = 0; cut <= length; cut++) {
+                assertThat(trace(one, List.of(cut, length - cut), buffer))
+                        .as("cut at %d", cut)
+                        .isEqualTo(one.events());
+            }
+            for (int chunk = 1; chunk < length; chunk++) {
+                List<Integer> sizes = new ArrayList<>();
+                for (int from = 0; from < length; from += chunk) {
+                    sizes.add(Math.min(chunk, length - from));
+                }
+                assertThat(trace(one, sizes, buffer)).as("chunks of %d", chunk).isEqualTo(one.events());
+            }
+        }
+        assertThat(tracePaused(parser(one.grammar()), one.input(), length))
+                .as("paused at every callback")
+                .isEqualTo(one.events());
+        assertThat(tracePaused(parser(one.grammar()), one.input(), 1))
+                .as("paused at every callback, fed byte by byte")
+                .isEqualTo(one.events());
+        String canonical = run(parser(one.grammar(), CompilerOption.CANONICAL), one.input());
+        if (one.events().contains("\naccept ") || one.events().startsWith("accept ")) {
+            assertThat(canonical).as("states not merged").isEqualTo(one.events());
+        } else {
+            assertThat(canonical).as("states not merged").contains("error ");
+        }
+    }
+
+    private static String run(TracedParser parser, byte[] input) {
+        return trace(parser, input, List.of(input.length), BUFFERS.get(0));
+    }
+
+    private String trace(Corpus.Case one, List<Integer> sizes, Function<byte[], ByteBuffer> buffer) {
+        return trace(parser(one.grammar()), one.input(), sizes, buffer);
+    }
+
+    private static String trace(
+            TracedParser traced, byte[] input, List<Integer> sizes, Function<byte[], ByteBuffer> buffer) {
+        StringBuilder events = new StringBuilder();
+        PushParser parser = traced.parser(
+                traced.starts().get(0), event -> events.append(event).append('\n'));
+        int from = 0;
+        ParseStatus status = ParseStatus.NEED_INPUT;
+        for (int i = 0; i < sizes.size() && status == ParseStatus.NEED_INPUT; i++) {
+            byte[] piece = java.util.Arrays.copyOfRange(input, from, from + sizes.get(i));
+            ByteBuffer lent = buffer.apply(piece);
+            status = parser.feed(lent);
+            if (status == ParseStatus.NEED_INPUT) {
+                assertThat(lent.remaining()).isZero();
+            }
+            from += sizes.get(i);
+        }
+        if (status == ParseStatus.NEED_INPUT) {
+            status = parser.finish();
+        }
+        if (status == ParseStatus.ACCEPTED) {
+            assertThat(parser.offset()).isEqualTo(input.length);
+            events.append("accept ").append(traced.starts().get(0)).append('\n');
+        }
+        return events.toString();
+    }
+
+    /** The events if each callback pauses the parser, and the parser is resumed after each. */
+    private static String tracePaused(TracedParser traced, byte[] input, int chunk) {
+        StringBuilder events = new StringBuilder();
+        PushParser[] parser = new PushParser[1];
+        parser[0] = traced.parser(traced.starts().get(0), event -> {
+            events.append(event).append('\n');
+            parser[0].pause();
+        });
+        ParseStatus status = ParseStatus.NEED_INPUT;
+        for (int from = 0; status == ParseStatus.NEED_INPUT && from < input.length; from += chunk) {
+            ByteBuffer piece = ByteBuffer.wrap(input, from, Math.min(chunk, input.length - from));
+            status = parser[0].feed(piece);
+            while (status == ParseStatus.PAUSED) {
+                assertThat(parser[0].offset() + parser[0].carried().length).isEqualTo(piece.position());
+                assertThat(parser[0].feed(piece)).isEqualTo(ParseStatus.PAUSED);
+                parser[0].resume();
+                status = parser[0].feed(piece);
+            }
+        }
+        if (status == ParseStatus.NEED_INPUT) {
+            status = parser[0].finish();
+            while (status == ParseStatus.PAUSED) {
+                parser[0].resume();
+                status = parser[0].finish();
+            }
+        }
+        if (status == ParseStatus.ACCEPTED) {
+            events.append("accept ").append(traced.starts().get(0)).append('\n');
+        }
+        return events.toString();
+    }
+
+    private TracedParser parser(String grammar, CompilerOption... options) {
+        return parsers.computeIfAbsent(grammar + List.of(options), key -> compile(grammar, options));
+    }
+
+    private static TracedParser compile(String grammar, CompilerOption... options) {
+        String text = grammar.strip().endsWith(".ebnf") ? read(Path.of(grammar.strip())) : grammar;
+        List<CompilerOption> all = new ArrayList<>(List.of(options));
+        all.add(CompilerOption.AUDIBLE);
+        Compilation compilation = GrammarCompiler.compile(
+                new GrammarSource(new SourceFile("case.ebnf", text), "org/tatoo/cases/case.ebnf"),
+                all.toArray(CompilerOption[]::new));
+        assertThat(compilation.hasErrors()).as("%s", compilation.diagnostics()).isFalse();
+        return TracedParser.compile(compilation);
+    }
+
+    private static String read(Path file) {
+        try {
+            return Files.readString(file);
+        } catch (IOException e) {
+            throw new java.io.UncheckedIOException(e);
+        }
+    }
+
+    private static ByteBuffer sliced(byte[] bytes) {
+        ByteBuffer larger = ByteBuffer.allocate(bytes.length + 20);
+        larger.position(7).put(bytes).limit(7 + bytes.length).position(7);
+        return larger.slice();
+    }
+}

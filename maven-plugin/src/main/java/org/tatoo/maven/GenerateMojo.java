@@ -1,0 +1,91 @@
+package org.tatoo.maven;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import org.apache.maven.artifact.Artifact;
+import org.apache.maven.plugin.AbstractMojo;
+import org.apache.maven.plugin.MojoExecutionException;
+import org.apache.maven.plugin.MojoFailureException;
+import org.apache.maven.plugin.descriptor.PluginDescriptor;
+import org.apache.maven.plugins.annotations.LifecyclePhase;
+import org.apache.maven.plugins.annotations.Mojo;
+import org.apache.maven.plugins.annotations.Parameter;
+import org.apache.maven.project.MavenProject;
+
+/**
+ * Generates the push parsers of the project's grammars, the files {@code *.ebnf} below the source folder, which are
+ * always UTF-8. The folder of a grammar below the source folder is the package of its classes. Only grammars that
+ * changed since the last build are compiled, and the classes of grammars that are gone are removed.
+ */
+@Mojo(name = "generate", defaultPhase = LifecyclePhase.GENERATE_SOURCES, threadSafe = true)
+@SuppressWarnings("NullAway.Init")
+public final class GenerateMojo extends AbstractMojo {
+    /** The folder of the grammars. */
+    @Parameter(property = "tatoo.sourceDirectory", defaultValue = "${project.basedir}/src/main/ebnf", required = true)
+    private File sourceDirectory;
+
+    /** The folder of the generated classes, which is compiled with the project. */
+    @Parameter(
+            property = "tatoo.outputDirectory",
+            defaultValue = "${project.build.directory}/generated-sources/ebnf",
+            required = true)
+    private File outputDirectory;
+
+    /** Whether a warning about a grammar fails the build. */
+    @Parameter(property = "tatoo.failOnWarning", defaultValue = "false")
+    private boolean failOnWarning;
+
+    /** Whether nothing is generated, and nothing compiled that was generated before. */
+    @Parameter(property = "tatoo.skip", defaultValue = "false")
+    private boolean skip;
+
+    @Parameter(defaultValue = "${project}", readonly = true, required = true)
+    private MavenProject project;
+
+    @Parameter(defaultValue = "${plugin}", readonly = true, required = true)
+    private PluginDescriptor plugin;
+
+    @Override
+    public void execute() throws MojoExecutionException, MojoFailureException {
+        if (skip) {
+            getLog().info("No parsers are generated: tatoo.skip is set");
+            return;
+        }
+        GenerationResult result = generate();
+        result.messages().forEach(this::log);
+        if (result.failed()) {
+            throw new MojoFailureException(result.summary());
+        }
+        getLog().info(result.summary());
+        project.addCompileSourceRoot(outputDirectory.getPath());
+    }
+
+    private GenerationResult generate() throws MojoExecutionException {
+        try {
+            return Generation.run(new GenerationRequest(
+                    sourceDirectory.toPath(), outputDirectory.toPath(), failOnWarning, generator()));
+        } catch (IOException e) {
+            throw new MojoExecutionException("The parsers cannot be generated: " + e, e);
+        }
+    }
+
+    /** The jars and folders of classes that the plugin is loaded from. */
+    private List<Path> generator() {
+        return plugin.getArtifacts().stream()
+                .map(Artifact::getFile)
+                .map(File::toPath)
+                .toList();
+    }
+
+    private void log(Message message) {
+        for (String line : message.lines()) {
+            switch (message.severity()) {
+                case ERROR -> getLog().error(line);
+                case WARNING -> getLog().warn(line);
+                case INFO -> getLog().info(line);
+            }
+        }
+    }
+}

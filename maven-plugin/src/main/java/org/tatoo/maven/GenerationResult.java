@@ -1,0 +1,52 @@
+package org.tatoo.maven;
+
+import java.util.List;
+import org.tatoo.compiler.diagnostic.Severity;
+import org.tatoo.maven.Outcome.Verdict;
+
+/**
+ * What came of a request.
+ *
+ * @param messages about the grammars, in the order of their paths
+ * @param failed whether a grammar was refused
+ * @param summary one line for the end
+ */
+record GenerationResult(List<Message> messages, boolean failed, String summary) {
+    GenerationResult {
+        messages = List.copyOf(messages);
+    }
+
+    static GenerationResult of(GenerationRequest request, List<Outcome> outcomes) {
+        List<Message> messages = outcomes.stream()
+                .flatMap(outcome -> outcome.messages().stream())
+                .toList();
+        boolean failed = count(outcomes, Verdict.REFUSED) > 0;
+        return new GenerationResult(messages, failed, failed ? refusal(request, outcomes) : success(request, outcomes));
+    }
+
+    private static String refusal(GenerationRequest request, List<Outcome> outcomes) {
+        return "%d of %d grammars in %s refused: %d errors, %d warnings%s"
+                .formatted(
+                        count(outcomes, Verdict.REFUSED),
+                        outcomes.size(),
+                        request.sourceDirectory(),
+                        count(outcomes, Severity.ERROR),
+                        count(outcomes, Severity.WARNING),
+                        request.failOnWarning() ? " (which fail the build too)" : "");
+    }
+
+    private static String success(GenerationRequest request, List<Outcome> outcomes) {
+        return outcomes.isEmpty()
+                ? "No grammars in " + request.sourceDirectory()
+                : "Grammars: %d generated, %d up to date"
+                        .formatted(count(outcomes, Verdict.GENERATED), count(outcomes, Verdict.UP_TO_DATE));
+    }
+
+    private static long count(List<Outcome> outcomes, Verdict verdict) {
+        return outcomes.stream().filter(outcome -> outcome.is(verdict)).count();
+    }
+
+    private static long count(List<Outcome> outcomes, Severity severity) {
+        return outcomes.stream().mapToLong(outcome -> outcome.count(severity)).sum();
+    }
+}

@@ -1,0 +1,73 @@
+package org.tatoo.maven;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.tatoo.compiler.Compilation;
+import org.tatoo.compiler.GrammarCompiler;
+import org.tatoo.compiler.GrammarSource;
+import org.tatoo.compiler.diagnostic.Severity;
+import org.tatoo.compiler.diagnostic.SourceFile;
+
+/** Compiles a grammar unless its output is up to date. */
+final class GrammarCompilation {
+    private final GenerationRequest request;
+    private final GrammarRecords before;
+    private final OutputFolder output;
+    private final String settings;
+
+    private GrammarCompilation(GenerationRequest request, GrammarRecords before, OutputFolder output, String settings) {
+        this.request = request;
+        this.before = before;
+        this.output = output;
+        this.settings = settings;
+    }
+
+    static GrammarCompilation of(GenerationRequest request, GrammarRecords before, OutputFolder output)
+            throws IOException {
+        Digest settings = new Digest().add("failOnWarning " + request.failOnWarning());
+        for (Path part : request.generator()) {
+            settings.addTree(part);
+        }
+        return new GrammarCompilation(request, before, output, settings.hex());
+    }
+
+    Outcome compile(Path file) throws IOException {
+        byte[] content = Files.readAllBytes(file);
+        String grammar = FileTree.path(request.sourceDirectory(), file);
+        String digest = new Digest().add(settings).add(grammar).add(content).hex();
+        GrammarRecord record = before.get(grammar);
+        return record != null && record.digest().equals(digest) && output.holds(record)
+                ? Outcome.upToDate(grammar, record)
+                : compile(grammar, digest, file, content);
+    }
+
+    private Outcome compile(String grammar, String digest, Path file, byte[] content) {
+        CharBuffer text = CharBuffer.allocate(content.length);
+        boolean malformed =
+                UTF_8.newDecoder().decode(ByteBuffer.wrap(content), text, true).isError();
+        SourceFile source = new SourceFile(file.toString(), text.flip().toString());
+        return malformed ? malformed(grammar, source) : compile(grammar, digest, source);
+    }
+
+    private Outcome malformed(String grammar, SourceFile begin) {
+        Message message = Message.error(
+                begin, begin.text().length(), "the file is not UTF-8 from here on", "save it with the encoding UTF-8");
+        return Outcome.refused(grammar, before.get(grammar), List.of(message));
+    }
+
+    private Outcome compile(String grammar, String digest, SourceFile source) {
+        Compilation compilation = GrammarCompiler.compile(new GrammarSource(source, grammar));
+        List<Message> messages =
+                compilation.diagnostics().stream().map(Message::of).toList();
+        boolean warned = messages.stream().anyMatch(message -> message.severity() == Severity.WARNING);
+        return compilation.hasErrors() || (warned && request.failOnWarning())
+                ? Outcome.refused(grammar, before.get(grammar), messages)
+                : Outcome.generated(grammar, digest, compilation.files(), messages);
+    }
+}
