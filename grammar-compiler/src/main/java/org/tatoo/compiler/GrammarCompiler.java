@@ -1,6 +1,6 @@
 package org.tatoo.compiler;
 
-import java.util.function.UnaryOperator;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.analysis.Lints;
 import org.tatoo.compiler.diagnostic.DiagnosticKind;
@@ -22,12 +22,11 @@ public final class GrammarCompiler {
     private GrammarCompiler() {}
 
     /** Compiles {@code source}. Never throws for what a grammar says, however wrong it is. */
-    public static Compilation compile(GrammarSource source) {
-        return compile(source, UnaryOperator.identity());
+    public static Compilation compile(GrammarSource source, CompilerOption... options) {
+        return compile(source, Set.of(options));
     }
 
-    /** Compiles {@code source}, the grammar passed through {@code change} before the automata are built. */
-    public static Compilation compile(GrammarSource source, UnaryOperator<Grammar> change) {
+    private static Compilation compile(GrammarSource source, Set<CompilerOption> options) {
         DiagnosticLog log = new DiagnosticLog();
         GrammarFile file = GrammarReader.read(source.file(), log);
         Grammar grammar = file == null ? null : Normalizer.normalize(file, source.name(), source.packageName(), log);
@@ -35,16 +34,20 @@ public final class GrammarCompiler {
             return new Compilation(log.sorted(), null);
         }
         Lints.check(grammar, file, log);
-        ParserModel model = log.hasErrors() ? null : model(change.apply(grammar), source.sourcePath(), log);
+        Grammar heard = options.contains(CompilerOption.AUDIBLE) ? grammar.audible() : grammar;
+        ParserModel model = log.hasErrors() ? null : model(heard, source.sourcePath(), options, log);
         return new Compilation(log.sorted(), log.hasErrors() ? null : model);
     }
 
-    private static @Nullable ParserModel model(Grammar grammar, String sourcePath, DiagnosticLog log) {
+    private static @Nullable ParserModel model(
+            Grammar grammar, String sourcePath, Set<CompilerOption> options, DiagnosticLog log) {
         Lexer lexer = Lexer.of(grammar.rules(), log);
         if (lexer == null) {
             return null;
         }
-        LrAutomaton automaton = LrAutomaton.of(grammar, lexer, log);
+        LrAutomaton automaton = options.contains(CompilerOption.CANONICAL)
+                ? LrAutomaton.canonical(grammar, lexer, log)
+                : LrAutomaton.of(grammar, lexer, log);
         if (log.hasErrors()) {
             return null;
         }

@@ -1,6 +1,7 @@
 package org.tatoo.runtime;
 
 import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -52,7 +53,7 @@ public abstract class PushParser {
     private @Nullable SyntaxError error;
 
     /** The LR states, the start state at index 0. For generated code. */
-    protected int[] stack = new int[INITIAL_STACK];
+    protected int[] stack;
 
     /** The index of the state on top of {@link #stack}. For generated code. */
     protected int top;
@@ -98,6 +99,7 @@ public abstract class PushParser {
         this.handler = handler;
         this.buffers = handler.connection().buffers();
         this.depth = depth;
+        stack = new int[Math.min(INITIAL_STACK, depth + 1)];
         stack[0] = startState;
         handler.attach(this);
     }
@@ -548,7 +550,7 @@ public abstract class PushParser {
                 line,
                 at - lineStart - (utf8() ? continuationBytes : 0) + 1,
                 rule == NONE ? null : ruleName(rule),
-                new String(shown, java.nio.charset.StandardCharsets.ISO_8859_1),
+                new String(shown, StandardCharsets.ISO_8859_1),
                 kind == Kind.TOO_DEEP ? List.of() : expected());
         error = syntaxError;
         stops |= REJECTED;

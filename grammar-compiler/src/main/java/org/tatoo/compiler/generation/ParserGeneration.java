@@ -56,11 +56,6 @@ public final class ParserGeneration {
         return modeAutomaton;
     }
 
-    /** The number of lexer modes. */
-    public int modes() {
-        return modes.size();
-    }
-
     /** The model of the classes to be generated. */
     public ParserModel model(String source) {
         StateOrder order = StateOrder.of(modeAutomaton);
@@ -82,6 +77,8 @@ public final class ParserGeneration {
                 lexer.classes().count(),
                 order.loops(),
                 order.complete(),
+                modeAutomaton.dfa().states(),
+                modes.size(),
                 automaton.states().size(),
                 grammar.nonTerminals().size(),
                 tables(order));

@@ -18,6 +18,8 @@ import java.util.List;
  * @param byteClasses how many there are
  * @param loops first DFA state without a transition to itself
  * @param complete first DFA state without a transition
+ * @param lexerStates how many DFA states there are, the dead one included
+ * @param modes how many lexer modes there are
  * @param states how many LR states there are
  * @param nonTerminals how many there are
  * @param tables all tables
@@ -36,6 +38,8 @@ public record ParserModel(
         int byteClasses,
         int loops,
         int complete,
+        int lexerStates,
+        int modes,
         int states,
         int nonTerminals,
         List<Table> tables) {

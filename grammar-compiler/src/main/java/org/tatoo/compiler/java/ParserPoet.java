@@ -349,9 +349,8 @@ final class ParserPoet {
     }
 
     private static CodeBlock ruleNames(List<String> ruleNames) {
-        return ruleNames.stream()
-                .map(name -> CodeBlock.of("$S", name))
-                .collect(CodeBlock.joining(",\n", "{\n$>", "\n$<}"));
+        return CodeBlock.of(
+                "{$L}", ruleNames.stream().map(name -> CodeBlock.of("$S", name)).collect(CodeBlock.joining(",$W")));
     }
 
     private static void addInt(TypeSpec.Builder type, String name, int value) {

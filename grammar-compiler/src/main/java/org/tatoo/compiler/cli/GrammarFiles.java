@@ -1,0 +1,84 @@
+package org.tatoo.compiler.cli;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.tatoo.compiler.GrammarSource;
+import org.tatoo.compiler.diagnostic.Diagnostic;
+import org.tatoo.compiler.diagnostic.DiagnosticPrinter;
+import org.tatoo.compiler.diagnostic.SourceFile;
+
+/** Reads the grammars that a command line names, and prints what the compiler says to them. */
+final class GrammarFiles {
+    private GrammarFiles() {}
+
+    /**
+     * Reads one grammar.
+     *
+     * @param sourceRoot the folder that packages are relative to; null for the grammar's own
+     * @throws Complaint if it cannot be read, or is not UTF-8
+     */
+    static GrammarSource read(Path grammar, @Nullable Path sourceRoot) {
+        return new GrammarSource(new SourceFile(grammar.toString(), text(grammar)), sourcePath(grammar, sourceRoot));
+    }
+
+    private static String text(Path grammar) {
+        byte[] bytes = bytes(grammar);
+        try {
+            return StandardCharsets.UTF_8
+                    .newDecoder()
+                    .decode(ByteBuffer.wrap(bytes))
+                    .toString();
+        } catch (CharacterCodingException e) {
+            throw new Complaint(grammar + " is not UTF-8: save it in that encoding");
+        }
+    }
+
+    private static byte[] bytes(Path file) {
+        try {
+            return Files.readAllBytes(file);
+        } catch (IOException e) {
+            throw new Complaint("cannot read " + file + ": " + reason(e, file));
+        }
+    }
+
+    /** Why {@code file} could not be used, in words. */
+    static String reason(IOException e, Path file) {
+        if (e instanceof NoSuchFileException) {
+            return "there is no such file";
+        }
+        if (e instanceof AccessDeniedException) {
+            return "permission denied";
+        }
+        if (Files.isDirectory(file)) {
+            return "it is a folder";
+        }
+        return String.valueOf(e.getMessage());
+    }
+
+    private static String sourcePath(Path grammar, @Nullable Path sourceRoot) {
+        Path name = grammar.getFileName();
+        if (sourceRoot == null) {
+            return String.valueOf(name);
+        }
+        Path absolute = grammar.toAbsolutePath().normalize();
+        Path root = sourceRoot.toAbsolutePath().normalize();
+        if (!absolute.startsWith(root)) {
+            throw new Complaint(grammar + " is not below the source root " + sourceRoot);
+        }
+        return root.relativize(absolute).toString().replace('\\', '/');
+    }
+
+    static void print(List<Diagnostic> diagnostics, PrintWriter err) {
+        diagnostics.forEach(diagnostic -> err.println(DiagnosticPrinter.print(diagnostic)));
+        err.flush();
+    }
+}

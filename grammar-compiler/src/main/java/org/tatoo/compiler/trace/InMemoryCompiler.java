@@ -1,0 +1,121 @@
+package org.tatoo.compiler.trace;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import javax.tools.FileObject;
+import javax.tools.ForwardingJavaFileManager;
+import javax.tools.JavaCompiler;
+import javax.tools.JavaFileManager;
+import javax.tools.JavaFileObject;
+import javax.tools.SimpleJavaFileObject;
+import javax.tools.ToolProvider;
+import org.tatoo.compiler.java.GeneratedFile;
+import org.tatoo.runtime.PushParser;
+
+/** Compiles generated sources with the JDK's own compiler, without a file. */
+final class InMemoryCompiler {
+    private InMemoryCompiler() {}
+
+    /**
+     * A class loader that has the classes of {@code files} and the runtime's.
+     *
+     * @throws IllegalStateException if this Java has no compiler
+     */
+    static ClassLoader compile(List<GeneratedFile> files) {
+        JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
+        if (compiler == null) {
+            throw new IllegalStateException("this Java has no compiler");
+        }
+        StringWriter messages = new StringWriter();
+        try (Classes classes = new Classes(compiler.getStandardFileManager(null, null, StandardCharsets.UTF_8))) {
+            boolean compiled = compiler.getTask(
+                            messages,
+                            classes,
+                            null,
+                            List.of("-proc:none", "-classpath", runtimePath()),
+                            null,
+                            files.stream().map(Source::new).toList())
+                    .call();
+            if (!compiled) {
+                throw new IllegalStateException("generated code does not compile:\n" + messages);
+            }
+            return new Loader(classes.written);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static String runtimePath() {
+        try {
+            return Path.of(PushParser.class
+                            .getProtectionDomain()
+                            .getCodeSource()
+                            .getLocation()
+                            .toURI())
+                    .toString();
+        } catch (URISyntaxException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static final class Source extends SimpleJavaFileObject {
+        private final String text;
+
+        Source(GeneratedFile file) {
+            super(URI.create("memory:///" + file.path()), Kind.SOURCE);
+            text = file.content();
+        }
+
+        @Override
+        public CharSequence getCharContent(boolean ignoreEncodingErrors) {
+            return text;
+        }
+    }
+
+    private static final class Classes extends ForwardingJavaFileManager<JavaFileManager> {
+        private final Map<String, ByteArrayOutputStream> written = new HashMap<>();
+
+        Classes(JavaFileManager files) {
+            super(files);
+        }
+
+        @Override
+        public JavaFileObject getJavaFileForOutput(
+                Location location, String className, JavaFileObject.Kind kind, FileObject sibling) {
+            return new SimpleJavaFileObject(URI.create("memory:///" + className + kind.extension), kind) {
+                @Override
+                public OutputStream openOutputStream() {
+                    return written.computeIfAbsent(className, name -> new ByteArrayOutputStream());
+                }
+            };
+        }
+    }
+
+    private static final class Loader extends ClassLoader {
+        private final Map<String, ByteArrayOutputStream> classes;
+
+        Loader(Map<String, ByteArrayOutputStream> classes) {
+            super(InMemoryCompiler.class.getClassLoader());
+            this.classes = classes;
+        }
+
+        @Override
+        protected Class<?> findClass(String name) throws ClassNotFoundException {
+            ByteArrayOutputStream bytes = classes.get(name);
+            if (bytes == null) {
+                throw new ClassNotFoundException(name);
+            }
+            return defineClass(name, bytes.toByteArray(), 0, bytes.size());
+        }
+    }
+}

@@ -1,0 +1,8 @@
+/**
+ * Runs a generated parser without writing a file: compiled in memory, its events as lines of text. For the command, and
+ * for tests of grammars. Uses the generated sources and the façade's options.
+ */
+@NullMarked
+package org.tatoo.compiler.trace;
+
+import org.jspecify.annotations.NullMarked;
