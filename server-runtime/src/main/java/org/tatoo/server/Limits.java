@@ -1,20 +1,21 @@
 package org.tatoo.server;
 
 import java.time.Duration;
+import org.tatoo.runtime.Deadline;
 
 /**
  * The limits of a server. Immutable; {@link #defaults} and the {@code with} methods make others.
  *
  * @param maxConnections the most open connections, at least 1. At that number the server stops accepting, so that
  *     further clients wait in the backlog of the operating system, and goes on when a connection has ended
- * @param idleTimeout for {@link org.tatoo.runtime.Deadline#IDLE}: from the opening of a connection or the end of an
+ * @param idleTimeout for {@link Deadline#IDLE}: from the opening of a connection or the end of an
  *     answer until a byte of the next message comes
- * @param requestTimeout for {@link org.tatoo.runtime.Deadline#REQUEST}: from the first byte of a message until the
+ * @param requestTimeout for {@link Deadline#REQUEST}: from the first byte of a message until the
  *     handler pauses or ends the request; bytes that come in between do not prolong it. After a
  *     {@link org.tatoo.runtime.Connection#resume} it begins anew
- * @param answerTimeout for {@link org.tatoo.runtime.Deadline#ANSWER}: while the handler has paused and no output is
+ * @param answerTimeout for {@link Deadline#ANSWER}: while the handler has paused and no output is
  *     queued
- * @param writeTimeout for {@link org.tatoo.runtime.Deadline#WRITE}: while output is queued and the peer takes none of it
+ * @param writeTimeout for {@link Deadline#WRITE}: while output is queued and the peer takes none of it
  * @param lingerTimeout the longest time that input is discarded after a connection has shut down its output; may be zero
  * @param drainTimeout the time that {@link Server#close} gives the requests in progress; may be zero
  * @param highWaterMark in bytes, at least 1: with so much output queued a connection stops its parser, and
@@ -82,6 +83,15 @@ public record Limits(
      */
     public static Limits defaults() {
         return DEFAULTS;
+    }
+
+    Duration time(Deadline deadline) {
+        return switch (deadline) {
+            case IDLE -> idleTimeout;
+            case REQUEST -> requestTimeout;
+            case ANSWER -> answerTimeout;
+            case WRITE -> writeTimeout;
+        };
     }
 
     public Limits withMaxConnections(int value) {

@@ -6,11 +6,10 @@ import java.net.SocketAddress;
 import java.nio.ByteBuffer;
 import java.nio.channels.SelectionKey;
 import java.nio.channels.SocketChannel;
-import java.time.Duration;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.runtime.Deadline;
-import org.tatoo.runtime.ParseStatus;
+import org.tatoo.runtime.ProtocolHandler;
 import org.tatoo.runtime.PushParser;
 
 /**
@@ -30,40 +29,25 @@ final class Session extends Timeout {
     /** After so many changes between parsing and writing the other connections have their turn. */
     private static final int MAX_EXCHANGES = 16;
 
-    private static final ByteBuffer NOTHING = ByteBuffer.allocate(0);
-
     private final EventLoop loop;
     private final SocketChannel channel;
     private final SocketAddress remote;
     private final Limits limits;
     private final ServerListener listener;
     private final NioConnection connection;
+    private final Input input = new Input();
+    private final ParserFeed feed = new ParserFeed();
     private final OutputQueue output = new OutputQueue();
 
     private State state = State.OPEN;
     private @Nullable SelectionKey key;
-    private @Nullable PushParser parser;
     private int interest = SelectionKey.OP_READ;
     private boolean enlisted;
 
-    // Bytes at hand that are not parsed, and whether they lie in the loop's read buffer.
-    private ByteBuffer input = NOTHING;
-    private boolean borrowed;
     // One read was taken while the parser was stopped.
     private boolean ahead;
-    private boolean endOfInput;
+    // Bytes read since the end began.
     private long discarded;
-
-    // Bytes that the parser took.
-    private long parsed;
-    // The last call of the parser was paused and is to be repeated.
-    private boolean owing;
-    // The parser has been told of the end of the input.
-    private boolean finishing;
-    // We have stopped the parser: output is to be written first.
-    private boolean held;
-    // The parser's offset at the last endRequest(); -1 before the first.
-    private long answeredAt = -1;
 
     private @Nullable Deadline deadline;
     private boolean progress;
@@ -85,10 +69,7 @@ final class Session extends Timeout {
             return;
         }
         output.add(buffer);
-        if (connection.isFull()) {
-            hold();
-        }
-        enlist();
+        added();
     }
 
     void write(FileRegion region) {
@@ -98,8 +79,13 @@ final class Session extends Timeout {
             return;
         }
         output.add(region);
-        connection.isFull();
-        hold();
+        added();
+    }
+
+    private void added() {
+        if (connection.isFull() || output.holdsFile()) {
+            feed.hold();
+        }
         enlist();
     }
 
@@ -107,19 +93,16 @@ final class Session extends Timeout {
         endRequest(connection.answered());
     }
 
-    /** @param expected how many requests had been ended when the handler called */
+    /** The same, if only {@code expected} requests have been ended so far. */
     void endRequest(int expected) {
-        if (state != State.OPEN || parser == null) {
+        if (state != State.OPEN) {
             return;
         }
-        long offset = parser.offset();
-        if (expected != connection.answered() || offset == answeredAt) {
+        if (expected != connection.answered() || !feed.endMessage()) {
             listener.redundantEndRequest(remote);
             return;
         }
-        answeredAt = offset;
         connection.setAnswered(expected + 1);
-        parser.resume();
         deadline = null;
         if (loop.isDraining()) {
             close();
@@ -128,8 +111,7 @@ final class Session extends Timeout {
     }
 
     void resume() {
-        if (state == State.OPEN && parser != null && parser.isPaused()) {
-            parser.resume();
+        if (state == State.OPEN && feed.resume()) {
             deadline = null;
             enlist();
         }
@@ -138,7 +120,7 @@ final class Session extends Timeout {
     void close() {
         if (state == State.OPEN) {
             state = State.CLOSING;
-            hold();
+            feed.hold();
             enlist();
         }
     }
@@ -146,15 +128,8 @@ final class Session extends Timeout {
     void abort() {
         if (state != State.CLOSED) {
             state = State.ABORTED;
-            hold();
+            feed.hold();
             enlist();
-        }
-    }
-
-    private void hold() {
-        held = true;
-        if (parser != null) {
-            parser.hold();
         }
     }
 
@@ -172,11 +147,8 @@ final class Session extends Timeout {
         enlisted = true;
         try {
             key = channel.register(loop.selector(), interest, this);
-            PushParser made = loop.protocol().newParser(connection);
-            parser = Objects.requireNonNull(made, "the protocol returned no parser");
-            if (held) {
-                parser.hold();
-            }
+            PushParser parser = loop.protocol().newParser(connection);
+            feed.begin(Objects.requireNonNull(parser, "the protocol returned no parser"));
             listener.opened(remote);
             parser.handler().opened();
         } catch (IOException e) {
@@ -208,7 +180,7 @@ final class Session extends Timeout {
     /** The server stops: a connection that is idle ends now, another one when its request is answered. */
     void drain() {
         enlisted = true;
-        if (isIdle() && !endOfInput) {
+        if (isIdle() && !input.isEnded()) {
             read();
         }
         turn();
@@ -226,16 +198,12 @@ final class Session extends Timeout {
     void expire() {
         enlisted = true;
         Deadline expired = deadline;
-        if (state == State.LINGERING || expired == null || parser == null) {
+        if (state == State.LINGERING) {
             abort();
-        } else {
+        } else if (expired != null) {
             deadline = null;
             listener.expired(remote, expired);
-            try {
-                parser.handler().expired(expired);
-            } catch (Throwable t) {
-                fail(t);
-            }
+            tellExpired(expired);
             if (expired == Deadline.WRITE) {
                 abort();
             } else {
@@ -243,6 +211,17 @@ final class Session extends Timeout {
             }
         }
         turn();
+    }
+
+    private void tellExpired(Deadline expired) {
+        ProtocolHandler<?, ?> handler = feed.handler();
+        if (handler != null) {
+            try {
+                handler.expired(expired);
+            } catch (Throwable t) {
+                fail(t);
+            }
+        }
     }
 
     /** Does all that is to be done now. */
@@ -257,11 +236,15 @@ final class Session extends Timeout {
             if (state == State.CLOSING && output.isEmpty()) {
                 shutDownOutput();
             }
-            if (state == State.LINGERING && endOfInput) {
+            if (state == State.LINGERING && input.isEnded()) {
                 abort();
             }
+            if (state == State.OPEN) {
+                input.keep();
+            } else {
+                input.drop();
+            }
             if (state != State.ABORTED) {
-                keepInput();
                 setInterest();
                 setDeadline();
             }
@@ -287,7 +270,9 @@ final class Session extends Timeout {
     /** Parses and writes in turns; whether there is more to do after other connections had theirs. */
     private boolean exchange() throws IOException {
         for (int i = 0; i < MAX_EXCHANGES; i++) {
-            parse();
+            if (feed.parse(input)) {
+                close();
+            }
             flush();
             boolean released = release();
             if (!tellWritable() && !released) {
@@ -298,54 +283,16 @@ final class Session extends Timeout {
     }
 
     private void read() {
-        ByteBuffer buffer = loop.readBuffer();
-        int count;
         try {
-            count = channel.read(buffer);
+            if (state == State.OPEN) {
+                ahead = !feed.mayParse();
+                input.read(channel, loop.readBuffer());
+            } else {
+                discarded += input.discard(channel, loop.readBuffer());
+            }
         } catch (IOException e) {
             // the peer is gone
             abort();
-            return;
-        }
-        if (count < 0) {
-            endOfInput = true;
-        } else if (state != State.OPEN) {
-            discarded += count;
-        } else {
-            ahead = !mayParse();
-            borrowed = !input.hasRemaining();
-            input = borrowed ? buffer.flip() : joined(input, buffer.flip());
-        }
-    }
-
-    private static ByteBuffer joined(ByteBuffer first, ByteBuffer second) {
-        return ByteBuffer.allocate(first.remaining() + second.remaining())
-                .put(first)
-                .put(second)
-                .flip();
-    }
-
-    private boolean mayParse() {
-        return state == State.OPEN && !held && parser != null && !parser.isPaused();
-    }
-
-    private void parse() {
-        while (parser != null && mayParse()) {
-            ParseStatus status;
-            if (finishing || (endOfInput && !owing && !input.hasRemaining())) {
-                finishing = true;
-                status = parser.finish();
-            } else if (owing || input.hasRemaining()) {
-                int from = input.position();
-                status = parser.feed(input);
-                parsed += input.position() - from;
-            } else {
-                return;
-            }
-            owing = status == ParseStatus.PAUSED;
-            if (status == ParseStatus.ACCEPTED || status == ParseStatus.REJECTED) {
-                close();
-            }
         }
     }
 
@@ -359,40 +306,30 @@ final class Session extends Timeout {
 
     /** Lets the parser go on if little output is left; whether it had been held. */
     private boolean release() {
-        if (!held || state != State.OPEN || parser == null || output.holdsFile() || !connection.isLow()) {
+        if (!feed.isHeld() || state != State.OPEN || output.holdsFile() || !connection.isLow()) {
             return false;
         }
-        held = false;
-        parser.release();
+        feed.release();
         return true;
     }
 
     private boolean tellWritable() {
-        if (state != State.OPEN || parser == null || !connection.becameWritable()) {
+        ProtocolHandler<?, ?> handler = feed.handler();
+        if (state != State.OPEN || handler == null || !connection.becameWritable()) {
             return false;
         }
-        parser.handler().writable();
+        handler.writable();
         return true;
     }
 
     private void shutDownOutput() throws IOException {
-        if (endOfInput || limits.lingerTimeout().isZero()) {
+        if (input.isEnded() || limits.lingerTimeout().isZero()) {
             abort();
             return;
         }
         channel.shutdownOutput();
         state = State.LINGERING;
         loop.wheel().schedule(this, System.nanoTime(), limits.lingerTimeout().toNanos());
-    }
-
-    /** What the parser has left is copied from the loop's buffer, which the next connection uses. */
-    private void keepInput() {
-        if (state != State.OPEN || !input.hasRemaining()) {
-            input = NOTHING;
-        } else if (borrowed) {
-            input = joined(NOTHING, input);
-        }
-        borrowed = false;
     }
 
     private void setInterest() {
@@ -407,13 +344,13 @@ final class Session extends Timeout {
     }
 
     private boolean wantsInput() {
-        if (endOfInput) {
+        if (input.isEnded()) {
             return false;
         }
         if (state != State.OPEN) {
             return discarded < limits.lingerBytes();
         }
-        return mayParse() ? !input.hasRemaining() : !ahead;
+        return feed.mayParse() ? !input.bytes().hasRemaining() : !ahead;
     }
 
     private void setDeadline() {
@@ -423,7 +360,7 @@ final class Session extends Timeout {
         Deadline next = nextDeadline();
         if (next != deadline || (next == Deadline.WRITE && progress)) {
             deadline = next;
-            loop.wheel().schedule(this, System.nanoTime(), time(next).toNanos());
+            loop.wheel().schedule(this, System.nanoTime(), limits.time(next).toNanos());
         }
         progress = false;
     }
@@ -432,28 +369,14 @@ final class Session extends Timeout {
         if (!output.isEmpty()) {
             return Deadline.WRITE;
         }
-        if (parser != null && parser.isPaused()) {
+        if (feed.isPaused()) {
             return Deadline.ANSWER;
         }
-        return hasBegun() ? Deadline.REQUEST : Deadline.IDLE;
-    }
-
-    private Duration time(Deadline which) {
-        return switch (which) {
-            case IDLE -> limits.idleTimeout();
-            case REQUEST -> limits.requestTimeout();
-            case ANSWER -> limits.answerTimeout();
-            case WRITE -> limits.writeTimeout();
-        };
-    }
-
-    /** Whether anything has come of a message that is not answered. */
-    private boolean hasBegun() {
-        return parsed + input.remaining() > Math.max(0, answeredAt);
+        return feed.hasBegun(input) ? Deadline.REQUEST : Deadline.IDLE;
     }
 
     private boolean isIdle() {
-        return state == State.OPEN && parser != null && !parser.isPaused() && !hasBegun();
+        return state == State.OPEN && !feed.isPaused() && !feed.hasBegun(input);
     }
 
     private void fail(Throwable cause) {
@@ -465,12 +388,12 @@ final class Session extends Timeout {
         state = State.CLOSED;
         connection.setClosed();
         output.discard();
-        input = NOTHING;
         close(channel);
         loop.ended(this);
-        if (parser != null) {
+        ProtocolHandler<?, ?> handler = feed.handler();
+        if (handler != null) {
             try {
-                parser.handler().closed();
+                handler.closed();
             } catch (Throwable t) {
                 listener.handlerFailed(remote, t);
             }

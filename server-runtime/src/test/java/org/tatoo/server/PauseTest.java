@@ -2,10 +2,13 @@ package org.tatoo.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.ByteBuffer;
+import java.nio.channels.SocketChannel;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -262,6 +265,47 @@ class PauseTest {
         assertThat(callbacks.next()).isEqualTo("line a");
         client.reset();
         listener.await("closed");
+    }
+
+    @Test
+    void whatComesDuringAPauseIsLeftToTheKernelAndParsedAfterwards() throws Exception {
+        int size = 50_000_000;
+        Connection[] connection = new Connection[1];
+        AtomicInteger lines = new AtomicInteger();
+        Events made = new Events();
+        serve(c -> {
+            connection[0] = c;
+            made.add("made");
+            return new LineHandler(c) {
+                @Override
+                protected void line(String line) {
+                    if (lines.incrementAndGet() == 1) {
+                        pause();
+                    }
+                }
+            };
+        });
+        ByteBuffer input = LineHandler.bytes("123456789\n".repeat(size / 10));
+        try (SocketChannel client = SocketChannel.open(server.address())) {
+            client.configureBlocking(false);
+            made.next();
+            // refused so often while the loop did its rounds, it will be refused until the pause is over
+            for (int refused = 0; refused < 100 && input.hasRemaining(); ) {
+                refused = client.write(input) == 0 ? refused + 1 : 0;
+                barrier(connection[0]);
+            }
+            assertThat(input.remaining()).isGreaterThan(size / 2);
+            assertThat(lines.get()).isEqualTo(1);
+
+            connection[0].resume();
+            client.configureBlocking(true);
+            while (input.hasRemaining()) {
+                client.write(input);
+            }
+            client.shutdownOutput();
+            assertThat(client.read(ByteBuffer.allocate(1))).isEqualTo(-1);
+            assertThat(lines.get()).isEqualTo(size / 10);
+        }
     }
 
     private void runElsewhere(Runnable task) {
