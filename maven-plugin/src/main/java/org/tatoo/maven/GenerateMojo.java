@@ -37,7 +37,7 @@ public final class GenerateMojo extends AbstractMojo {
     @Parameter(property = "tatoo.failOnWarning", defaultValue = "false")
     private boolean failOnWarning;
 
-    /** Whether nothing is generated, and nothing compiled that was generated before. */
+    /** Whether the goal does nothing; the output folder is not compiled then. */
     @Parameter(property = "tatoo.skip", defaultValue = "false")
     private boolean skip;
 

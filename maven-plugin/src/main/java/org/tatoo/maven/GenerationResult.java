@@ -25,14 +25,14 @@ record GenerationResult(List<Message> messages, boolean failed, String summary) 
     }
 
     private static String refusal(GenerationRequest request, List<Outcome> outcomes) {
-        return "%d of %d grammars in %s refused: %d errors, %d warnings%s"
+        return "%d of %d grammars in %s refused; errors: %d, warnings: %d%s"
                 .formatted(
                         count(outcomes, Verdict.REFUSED),
                         outcomes.size(),
                         request.sourceDirectory(),
                         count(outcomes, Severity.ERROR),
                         count(outcomes, Severity.WARNING),
-                        request.failOnWarning() ? " (which fail the build too)" : "");
+                        request.failOnWarning() ? " (which fail this build too)" : "");
     }
 
     private static String success(GenerationRequest request, List<Outcome> outcomes) {
