@@ -8,7 +8,7 @@ lexical : macro='$'? name=ID alias? (':' type)? (assign definition)? option* EOF
 
 alias : '(' STRING ')' ;
 
-definition : STRING | ID '(' arguments? ')' ;
+definition : STRING | ID ('(' arguments? ')')? ;
 
 arguments : argument ('|' argument)* ;
 

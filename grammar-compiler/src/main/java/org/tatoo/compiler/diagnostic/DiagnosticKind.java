@@ -68,7 +68,7 @@ public enum DiagnosticKind {
             Severity.ERROR, "'%s' is a non-terminal, not a token", "non-terminals are written without quotes: %1$s"),
     DUPLICATE_START(Severity.ERROR, "%s is listed twice", ""),
     UNNAMED_ALTERNATIVES(
-            Severity.INFO, "the productions of %s are called %s", "name an alternative at its end: {name}"),
+            Severity.INFO, "the unnamed alternatives of %s are called %s", "name an alternative at its end: {name}"),
 
     // Priorities.
     DUPLICATE_PRIORITY(Severity.ERROR, "the priority %s is declared twice", ""),
@@ -124,7 +124,7 @@ public enum DiagnosticKind {
     OUTSIDE_CHARSET(Severity.ERROR, "%s is not in the charset %s", "%3$s"),
     UNSUPPORTED_GROUP(
             Severity.ERROR,
-            "there is no group (?",
+            "no group begins with (?",
             "(?i) at the very beginning ignores case; any other group is ( … )"),
 
     // Expansion.
@@ -137,7 +137,7 @@ public enum DiagnosticKind {
             Severity.ERROR,
             "an element of the list can be empty",
             "the parser could not tell how many there are: make %s take at least one token"),
-    UNPRODUCTIVE_START(Severity.ERROR, "the start %s derives nothing", "%2$s"),
+    UNPRODUCTIVE_START(Severity.ERROR, "the start %s derives nothing", "give it an alternative that ends without %1$s"),
     UNPRODUCTIVE_NON_TERMINAL(
             Severity.WARNING, "%s derives nothing and is left out", "give it an alternative that does not need %1$s"),
     UNREACHABLE_NON_TERMINAL(

@@ -57,7 +57,7 @@ final class Expansion implements Expression.Cases<List<List<Symbol>>> {
     }
 
     /** Expands all that is declared. */
-    void expand(TypeTable types) {
+    void expand(TypeTable types, ProductionNames productionNames) {
         for (ProductionDeclaration declaration : names.declarations()) {
             String name = declaration.name().text();
             declared.put(
@@ -69,7 +69,6 @@ final class Expansion implements Expression.Cases<List<List<Symbol>>> {
                             false,
                             declaration.name().span()));
         }
-        ProductionNames productionNames = new ProductionNames(log);
         for (ProductionDeclaration declaration : names.declarations()) {
             expand(declaration, productionNames.of(declaration));
         }

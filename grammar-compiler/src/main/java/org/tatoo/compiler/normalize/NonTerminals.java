@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
@@ -68,20 +69,15 @@ final class NonTerminals {
     List<String> starts() {
         List<Name> valid = new ArrayList<>();
         for (Name start : file.starts()) {
-            valid.stream()
+            Optional<Name> first = valid.stream()
                     .filter(other -> other.text().equals(start.text()))
-                    .findFirst()
-                    .ifPresentOrElse(
-                            first -> log.report(
-                                    DUPLICATE_START,
-                                    start.span(),
-                                    List.of(new Related(first.span(), "the first one")),
-                                    start.text()),
-                            () -> {
-                                if (check(start)) {
-                                    valid.add(start);
-                                }
-                            });
+                    .findFirst();
+            first.ifPresent(other -> log.report(
+                    DUPLICATE_START, start.span(), List.of(new Related(other.span(), "the first one")), start.text()));
+            if (first.isEmpty() && check(start)) {
+                new JavaNames(log).checkConstant(start, "rename the non-terminal");
+                valid.add(start);
+            }
         }
         return valid.isEmpty()
                 ? List.of(declarations().get(0).name().text())

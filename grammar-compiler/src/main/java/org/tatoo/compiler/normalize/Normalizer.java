@@ -46,7 +46,8 @@ public final class Normalizer {
         Lexicon lexicon = Lexicon.of(file, settings, regexes, tokenNames, types, priorities, log);
         List<String> startNames = nonTerminals.starts();
         Expansion expansion = new Expansion(tokenNames, lexicon, nonTerminals, priorities, log);
-        expansion.expand(types);
+        ProductionNames productionNames = new ProductionNames(log);
+        expansion.expand(types, productionNames);
         if (log.hasErrors()) {
             return null;
         }
@@ -59,6 +60,7 @@ public final class Normalizer {
         if (log.hasErrors()) {
             return null;
         }
+        productionNames.reportUnnamed();
         Numbering numbering = new Numbering(useful);
         return new Grammar(
                 file.file(),

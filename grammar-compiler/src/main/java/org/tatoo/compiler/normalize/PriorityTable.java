@@ -6,10 +6,12 @@ import static org.tatoo.compiler.diagnostic.DiagnosticKind.PRIORITY_MISMATCH;
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.UNKNOWN_PRIORITY;
 
 import java.math.BigDecimal;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.diagnostic.Related;
@@ -24,6 +26,7 @@ final class PriorityTable {
     private static final List<String> ASSOCIATIVITIES = List.of("left", "right", "nonassoc");
 
     private final Map<String, PriorityDeclaration> declared = new LinkedHashMap<>();
+    private final Set<String> wrong = new HashSet<>();
     private final GrammarFile file;
     private final DiagnosticLog log;
 
@@ -46,7 +49,7 @@ final class PriorityTable {
         }
         PriorityDeclaration declaration = declared.get(name.text());
         if (declaration == null) {
-            if (!file.broken().contains(name.text())) {
+            if (!file.broken().contains(name.text()) && !wrong.contains(name.text())) {
                 String hint = JavaNames.nearest(name.text(), declared.keySet())
                         .map(near -> "did you mean " + near + "?")
                         .orElse("declare it in the section priorities: " + name.text() + " = 1 left");
@@ -61,6 +64,7 @@ final class PriorityTable {
         String associativity = declaration.associativity().text();
         if (!ASSOCIATIVITIES.contains(associativity)) {
             log.report(BAD_ASSOCIATIVITY, declaration.associativity().span(), associativity);
+            wrong.add(declaration.name().text());
             return;
         }
         PriorityDeclaration first = declared.putIfAbsent(declaration.name().text(), declaration);

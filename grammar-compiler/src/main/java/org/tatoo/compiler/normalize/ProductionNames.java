@@ -5,6 +5,7 @@ import static org.tatoo.compiler.diagnostic.DiagnosticKind.UNNAMED_ALTERNATIVES;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
@@ -20,6 +21,7 @@ final class ProductionNames {
 
     private final DiagnosticLog log;
     private final Map<String, Span> taken = new HashMap<>();
+    private final Map<Name, List<String>> unnamed = new LinkedHashMap<>();
 
     ProductionNames(DiagnosticLog log) {
         this.log = log;
@@ -45,13 +47,15 @@ final class ProductionNames {
             }
         }
         if (!numbered.isEmpty()) {
-            log.report(
-                    UNNAMED_ALTERNATIVES,
-                    declaration.name().span(),
-                    declaration.name().text(),
-                    shown(numbered));
+            unnamed.put(declaration.name(), numbered);
         }
         return names;
+    }
+
+    /** Says how alternatives without a name are called. */
+    void reportUnnamed() {
+        unnamed.forEach(
+                (name, numbered) -> log.report(UNNAMED_ALTERNATIVES, name.span(), name.text(), shown(numbered)));
     }
 
     private String take(String name, Span span) {

@@ -153,7 +153,9 @@ public final class RegexParser {
         }
         String name = cursor.textFrom(nameStart);
         if (name.isEmpty() || !cursor.take('}')) {
-            cursor.report(BAD_BRACE, cursor.from(start));
+            Span wrong = cursor.from(start);
+            skipBraces();
+            cursor.report(BAD_BRACE, wrong);
             return nothing(start);
         }
         Span use = cursor.from(start);
@@ -163,6 +165,14 @@ public final class RegexParser {
             return nothing(start);
         }
         return new RegexTree.Macro(name, body.get(), body.get().size(), use);
+    }
+
+    /** Skips what was probably meant to stand between braces. */
+    private void skipBraces() {
+        while (isNamePart(cursor.peek()) || cursor.peek() == ',' || cursor.peek() == ' ') {
+            cursor.next();
+        }
+        cursor.take('}');
     }
 
     /** Reports a character that means something elsewhere, and takes it. */

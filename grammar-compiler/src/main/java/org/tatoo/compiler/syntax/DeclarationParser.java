@@ -33,7 +33,7 @@ final class DeclarationParser {
 
     /** The tree of {@code declaration}; empty after an error. */
     <T> Optional<T> parse(Declaration declaration, Function<EbnfParser, T> rule) {
-        if (Scanner.reportErrors(declaration.tokens(), file, log) || nestedTooDeeply(declaration)) {
+        if (nestedTooDeeply(declaration)) {
             return Optional.empty();
         }
         List<Token> tokens = new ArrayList<>(declaration.tokens());
@@ -56,7 +56,9 @@ final class DeclarationParser {
 
     /** Reports that {@code token} stands where {@code expected} should. */
     void reportUnexpected(Section.Kind section, Token token, String expected) {
-        log.report(SYNTAX, Scanner.span(file, token), shown(token), expected, Expected.form(section));
+        if (!Scanner.reportWrong(token, file, log)) {
+            log.report(SYNTAX, Scanner.span(file, token), shown(token), expected, Expected.form(section));
+        }
     }
 
     /** Reports that {@code declaration} ends before {@code expected}. */

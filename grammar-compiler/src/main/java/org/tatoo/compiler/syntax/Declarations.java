@@ -48,7 +48,7 @@ final class Declarations {
             case DIRECTIVES -> beginsDirective(i, start);
             case IMPORTS -> (type(i) == EbnfLexer.ID || type(i) == EbnfLexer.STRING) && type(i - 1) != EbnfLexer.DOT;
             case PRIORITIES -> type(i) == EbnfLexer.ID && ASSIGNMENTS.contains(type(i + 1));
-            case TOKENS, BLANKS, COMMENTS -> beginsLexical(i);
+            case TOKENS, BLANKS, COMMENTS -> beginsLexical(i, start);
             case TYPES -> (type(i) == EbnfLexer.ID || type(i) == EbnfLexer.STRING) && type(i + 1) == EbnfLexer.COLON;
             case PRODUCTIONS -> type(i - 1) == EbnfLexer.SEMICOLON || beginsProduction(i);
             default -> false;
@@ -61,12 +61,13 @@ final class Declarations {
         return type(i) == EbnfLexer.ID && type(i - 1) != EbnfLexer.DOT && !argument;
     }
 
-    private boolean beginsLexical(int i) {
+    private boolean beginsLexical(int i, int start) {
         int before = type(i - 1);
         if (type(i) != EbnfLexer.ID) {
             return type(i) == EbnfLexer.DOLLAR;
         }
-        if (ASSIGNMENTS.contains(before)) {
+        boolean limit = i - 1 > start && tokens.get(i - 1).getText().equals("max");
+        if (ASSIGNMENTS.contains(before) || before == EbnfLexer.UNKNOWN || limit) {
             return BEHIND_NAME.contains(type(i + 1));
         }
         boolean option = OPTIONS.contains(tokens.get(i).getText())

@@ -15,7 +15,9 @@ import org.tatoo.compiler.diagnostic.Span;
 
 /** Makes a record of a directive: a word and, as one name, what follows it. */
 final class DirectiveBuilder {
-    private static final Set<String> WORDS = Set.of("charset", "package", "autoalias", "max", "depth", "strict");
+    /** The directives. */
+    static final Set<String> WORDS = Set.of("charset", "package", "autoalias", "max", "depth", "strict");
+
     private static final Set<String> LATER = Set.of("autotoken", "autorule");
     private static final Set<Integer> ARGUMENT = Set.of(EbnfLexer.ID, EbnfLexer.NUMBER, EbnfLexer.DOT);
 
@@ -31,9 +33,6 @@ final class DirectiveBuilder {
 
     Optional<Directive> build(Declaration declaration) {
         Token first = declaration.first();
-        if (Scanner.reportErrors(declaration.tokens(), file, log)) {
-            return Optional.empty();
-        }
         Span span = Scanner.span(file, first);
         if (LATER.contains(first.getText())) {
             log.report(UNSUPPORTED, span, "the directive " + first.getText() + " is", "declare every token");

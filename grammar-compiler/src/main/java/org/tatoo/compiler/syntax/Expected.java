@@ -47,8 +47,13 @@ final class Expected {
 
     /** The token types {@code expected} where {@code found} stands. */
     static String words(Declaration declaration, Token found, IntervalSet expected) {
+        if (expected.contains(EbnfLexer.ASSIGN) && expected.contains(Token.EOF)) {
+            return "= and a quoted regex";
+        }
         List<String> words = new ArrayList<>();
-        boolean element = expected.contains(EbnfLexer.ID) && expected.contains(EbnfLexer.OPEN);
+        boolean element = declaration.section() == Section.Kind.PRODUCTIONS
+                && expected.contains(EbnfLexer.ID)
+                && expected.contains(EbnfLexer.OPEN);
         if (element) {
             words.add("an element");
         } else {
@@ -68,7 +73,8 @@ final class Expected {
     private static void names(Declaration declaration, Token found, IntervalSet expected, List<String> words) {
         boolean lexical =
                 declaration.section() != Section.Kind.PRODUCTIONS && declaration.section() != Section.Kind.TYPES;
-        if (expected.contains(EbnfLexer.ID)) {
+        boolean definition = lexical && expected.contains(EbnfLexer.STRING);
+        if (expected.contains(EbnfLexer.ID) && !definition) {
             words.add(lexical && expected.contains(Token.EOF) ? "max, silent" : "a name");
         }
         if (expected.contains(EbnfLexer.NUMBER)) {

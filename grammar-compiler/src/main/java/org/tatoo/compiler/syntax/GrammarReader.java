@@ -54,10 +54,11 @@ public final class GrammarReader {
     }
 
     private @Nullable GrammarFile read() {
-        List<Section> sections = Sections.divide(Scanner.scan(file), file, log);
-        sections.forEach(this::section);
+        Sections sections = Sections.divide(Scanner.scan(file), file, log);
+        broken.addAll(sections.lost());
+        sections.sections().forEach(this::section);
         if (!log.hasErrors()) {
-            Sections.reportMissing(sections, file, log);
+            sections.reportMissing();
         }
         if (productions.isEmpty()) {
             return null;
@@ -68,21 +69,23 @@ public final class GrammarReader {
 
     private void section(Section section) {
         List<Declaration> declarations = section.tokens().isEmpty() ? List.of() : Declarations.divide(section);
+        boolean lost = false;
         for (Declaration declaration : declarations) {
-            if (!understood(declaration)) {
+            if (!lost && isKeyword(declaration)) {
+                reportKeyword(declaration.first());
+                lost = true;
+            }
+            if (lost || !understood(declaration)) {
                 declaration.name().ifPresent(broken::add);
             }
         }
     }
 
+    private void reportKeyword(Token word) {
+        log.report(MISSING_COLON, Scanner.span(file, word), word.getText());
+    }
+
     private boolean understood(Declaration declaration) {
-        if (isKeyword(declaration)) {
-            log.report(
-                    MISSING_COLON,
-                    Scanner.span(file, declaration.first()),
-                    declaration.first().getText());
-            return false;
-        }
         return switch (declaration.section()) {
             case DIRECTIVES -> add(directives, new DirectiveBuilder(file, log, parser).build(declaration));
             case IMPORTS ->
@@ -167,9 +170,6 @@ public final class GrammarReader {
     }
 
     private boolean namesOnly(Declaration declaration) {
-        if (Scanner.reportErrors(declaration.tokens(), file, log)) {
-            return false;
-        }
         Optional<Token> wrong = declaration.tokens().stream()
                 .filter(token -> token.getType() != EbnfLexer.ID)
                 .findFirst();

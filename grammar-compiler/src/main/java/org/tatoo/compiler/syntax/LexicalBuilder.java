@@ -5,6 +5,7 @@ import static org.tatoo.compiler.diagnostic.DiagnosticKind.MISPLACED_OPTION;
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.UNSUPPORTED;
 
 import java.util.Optional;
+import java.util.Set;
 import org.antlr.v4.runtime.ParserRuleContext;
 import org.antlr.v4.runtime.Token;
 import org.jspecify.annotations.Nullable;
@@ -18,6 +19,8 @@ import org.tatoo.compiler.syntax.LexicalDeclaration.Kind;
 
 /** Makes a record of the parse tree of one declaration in {@code tokens}, {@code blanks} or {@code comments}. */
 final class LexicalBuilder {
+    private static final Set<String> VIRTUAL = Set.of("bytes", "choose", "count");
+
     private final Declaration declaration;
     private final LexicalContext tree;
     private final Kind kind;
@@ -92,17 +95,18 @@ final class LexicalBuilder {
 
     private void virtual(DefinitionContext definition) {
         String function = definition.ID().getText();
-        switch (function) {
-            case "bytes", "choose", "count" ->
-                unsupported(
-                        definition,
-                        "virtual terminals (" + function + ") are",
-                        "a token is declared as: name = 'regex'");
-            default -> parser.reportUnexpected(declaration.section(), definition.getStart(), "a quoted regex");
+        if (VIRTUAL.contains(function) && definition.OPEN() != null) {
+            String what = "virtual terminals (" + function + ") are";
+            unsupported(definition, what, "a token is declared as: name = 'regex'");
+        } else {
+            parser.reportUnexpected(declaration.section(), definition.getStart(), "a quoted regex");
         }
     }
 
     private void option(OptionContext option) {
+        if (wrong) {
+            return;
+        }
         if (option.OPEN_BRACKET() != null) {
             reportUnless(kind == Kind.TOKEN, option, "a priority");
             reportDuplicate(priority != null, option, "the priority");
@@ -127,8 +131,14 @@ final class LexicalBuilder {
         if (option.NUMBER() != null) {
             max = ProductionBuilder.name(option.NUMBER().getSymbol(), file);
         } else {
+            int end = option.getStop().getStopIndex();
+            declaration.tokens().stream()
+                    .filter(token -> token.getStartIndex() > end)
+                    .findFirst()
+                    .ifPresentOrElse(
+                            token -> unexpected(token, "a number"),
+                            () -> parser.reportIncomplete(declaration, "a number"));
             wrong = true;
-            parser.reportIncomplete(declaration, "a number");
         }
     }
 

@@ -56,9 +56,9 @@ final class Scanner {
         return tokens;
     }
 
-    /** Reports those of {@code tokens} that are none; whether there was one. */
-    static boolean reportErrors(List<Token> tokens, SourceFile file, DiagnosticLog log) {
-        return new Scanner(file, log).reportAll(tokens);
+    /** Whether {@code token} is none, or an open one; that is then reported. */
+    static boolean reportWrong(Token token, SourceFile file, DiagnosticLog log) {
+        return new Scanner(file, log).reportWrong(token);
     }
 
     /** The place of {@code token}. */
@@ -66,29 +66,19 @@ final class Scanner {
         return new Span(file, token.getStartIndex(), token.getStopIndex() + 1);
     }
 
-    private boolean reportAll(List<Token> tokens) {
-        boolean found = false;
-        int behindUnknown = -1;
-        for (Token token : tokens) {
-            Span span = span(file, token);
-            switch (token.getType()) {
-                case EbnfLexer.UNTERMINATED_STRING ->
-                    log.report(UNTERMINATED_QUOTE, span, token.getText().substring(0, 1));
-                case EbnfLexer.UNTERMINATED_COMMENT ->
-                    log.report(UNTERMINATED_COMMENT, new Span(file, span.start(), span.start() + 2));
-                case EbnfLexer.UNKNOWN -> {
-                    if (span.start() != behindUnknown) {
-                        reportUnknown(span, token.getText().codePointAt(0));
-                    }
-                    behindUnknown = span.end();
-                }
-                default -> {
-                    continue;
-                }
+    private boolean reportWrong(Token token) {
+        Span span = span(file, token);
+        switch (token.getType()) {
+            case EbnfLexer.UNTERMINATED_STRING ->
+                log.report(UNTERMINATED_QUOTE, span, token.getText().substring(0, 1));
+            case EbnfLexer.UNTERMINATED_COMMENT ->
+                log.report(UNTERMINATED_COMMENT, new Span(file, span.start(), span.start() + 2));
+            case EbnfLexer.UNKNOWN -> reportUnknown(span, token.getText().codePointAt(0));
+            default -> {
+                return false;
             }
-            found = true;
         }
-        return found;
+        return true;
     }
 
     private void reportUnknown(Span span, int character) {

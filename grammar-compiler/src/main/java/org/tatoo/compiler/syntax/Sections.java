@@ -9,9 +9,11 @@ import static org.tatoo.compiler.diagnostic.DiagnosticKind.UNSUPPORTED;
 
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.antlr.v4.runtime.Token;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.diagnostic.Related;
@@ -28,21 +30,32 @@ final class Sections {
     private final SourceFile file;
     private final DiagnosticLog log;
     private final List<Section> sections = new ArrayList<>();
+    private final Set<String> lost = new HashSet<>();
 
     private Sections(SourceFile file, DiagnosticLog log) {
         this.file = file;
         this.log = log;
     }
 
-    /** The sections in the order of the text; several of one kind, and what is wrong with them, are reported. */
-    static List<Section> divide(List<Token> tokens, SourceFile file, DiagnosticLog log) {
+    /** Divides {@code tokens}; what is wrong with the sections as such is reported. */
+    static Sections divide(List<Token> tokens, SourceFile file, DiagnosticLog log) {
         Sections result = new Sections(file, log);
         result.divide(tokens);
-        return result.sections;
+        return result;
     }
 
-    /** Reports what {@code sections} lack. */
-    static void reportMissing(List<Section> sections, SourceFile file, DiagnosticLog log) {
+    /** In the order of the text. */
+    List<Section> sections() {
+        return sections;
+    }
+
+    /** The names in what belongs to no section. */
+    Set<String> lost() {
+        return lost;
+    }
+
+    /** Reports the sections that are missing. */
+    void reportMissing() {
         for (Kind kind : List.of(Kind.TOKENS, Kind.PRODUCTIONS)) {
             Optional<Section> section =
                     sections.stream().filter(s -> s.kind() == kind).findFirst();
@@ -80,19 +93,30 @@ final class Sections {
         Kind kind = Kind.of(word).orElseThrow();
         Span keyword = new Span(file, token.getStartIndex(), token.getStartIndex() + word.length());
         if (kind.unsupported()) {
-            log.report(UNSUPPORTED, keyword, "sections " + word + " are", "remove the section");
+            log.report(UNSUPPORTED, keyword, "the section " + word + " is", "remove the section");
         } else {
             sections.add(new Section(kind, keyword, content));
+            return;
         }
+        lose(content);
     }
 
     private void reportBefore(List<Token> tokens) {
+        lose(tokens);
         Token first = tokens.get(0);
         Span span = Scanner.span(file, first);
         if (Kind.of(first.getText()).isPresent()) {
             log.report(MISSING_COLON, span, first.getText());
-        } else if (!Scanner.reportErrors(tokens, file, log)) {
+        } else if (!Scanner.reportWrong(first, file, log)) {
             log.report(TEXT_BEFORE_SECTION, span, first.getText());
+        }
+    }
+
+    private void lose(List<Token> tokens) {
+        for (Token token : tokens) {
+            if (token.getType() == EbnfLexer.ID) {
+                lost.add(token.getText());
+            }
         }
     }
 
