@@ -1,0 +1,142 @@
+package org.tatoo.samples.calendar;
+
+import java.util.HashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.tatoo.grammars.cal.CalProduction;
+import org.tatoo.grammars.cal.CalProtocolHandler;
+import org.tatoo.grammars.cal.CalTerminal;
+import org.tatoo.runtime.Connection;
+import org.tatoo.runtime.Deadline;
+import org.tatoo.runtime.SyntaxError;
+import org.tatoo.runtime.Token;
+
+/**
+ * Collects the parts of a request and has it answered by a worker, one request at a time: the connection is paused until
+ * the answer is queued, so answers come in the order of their requests.
+ */
+final class CalendarProtocolHandler extends CalProtocolHandler {
+    private static final int MAX_HEADERS = 32;
+
+    private final CalendarService service;
+    private final Executor workers;
+    private final Map<String, String> headers = new HashMap<>();
+
+    /** Whether the request in progress has its answer; a worker may be late. */
+    private final AtomicBoolean answered = new AtomicBoolean();
+
+    private String calendar = "";
+    private String user = "";
+    private String headerKey = "";
+    private String headerValue = "";
+    private String repeatedHeader = "";
+
+    /** @param workers may throw RejectedExecutionException if they have too much to do */
+    CalendarProtocolHandler(Connection connection, CalendarService service, Executor workers) {
+        super(connection);
+        this.service = service;
+        this.workers = workers;
+    }
+
+    @Override
+    public void shift(CalTerminal terminal, Token token) {
+        switch (terminal) {
+            case calendar -> calendar = token.text();
+            case user -> user = token.text();
+            case header_key -> headerKey = token.text().toLowerCase(Locale.ROOT);
+            case header_value -> headerValue = token.utf8().stripTrailing();
+            case get, protocol, colon, eoln -> {
+                // they carry nothing
+            }
+        }
+    }
+
+    @Override
+    public void reduce(CalProduction production) {
+        switch (production) {
+            case header -> addHeader();
+            case request -> handle();
+            case conversation -> {
+                // the client has nothing more to ask
+            }
+        }
+    }
+
+    private void addHeader() {
+        if (headers.size() == MAX_HEADERS) {
+            pause();
+            answerAndClose(Answer.refusal(Status.REQUEST_TOO_LARGE, "more than " + MAX_HEADERS + " headers"));
+        } else if (headers.putIfAbsent(headerKey, headerValue) != null) {
+            repeatedHeader = headerKey;
+        }
+    }
+
+    private void handle() {
+        pause();
+        answered.set(false);
+        try {
+            CalendarRequest request = request();
+            workers.execute(() -> answer(service.answer(request)));
+        } catch (RefusedException e) {
+            answer(e.answer());
+        } catch (RejectedExecutionException e) {
+            answer(Answer.refusal(Status.UNAVAILABLE, "too many requests at once; try again"));
+        } finally {
+            headers.clear();
+            repeatedHeader = "";
+        }
+    }
+
+    private CalendarRequest request() throws RefusedException {
+        if (!repeatedHeader.isEmpty()) {
+            throw new RefusedException(
+                    Status.BAD_REQUEST, "the header " + SyntaxError.escape(repeatedHeader) + " comes twice");
+        }
+        return CalendarRequest.of(calendar, user, headers);
+    }
+
+    private void answer(Answer answer) {
+        if (answered.compareAndSet(false, true)) {
+            connection().asyncWrite(answer.encode());
+            connection().endRequest();
+        }
+    }
+
+    private void answerAndClose(Answer answer) {
+        connection().asyncWrite(answer.encode());
+        connection().close();
+    }
+
+    @Override
+    public void error(SyntaxError error) {
+        Status status = error.kind() == SyntaxError.Kind.TOKEN_TOO_LONG ? Status.REQUEST_TOO_LARGE : Status.BAD_REQUEST;
+        connection().asyncWrite(Answer.refusal(status, describe(error)).encode());
+    }
+
+    private static String describe(SyntaxError error) {
+        String place = "line " + error.line() + ", column " + error.column() + ": ";
+        return switch (error.kind()) {
+            case TOKEN_TOO_LONG -> place + "this is too long";
+            case UNEXPECTED_END -> place + "the request ends too early";
+            default ->
+                place + "unexpected \"" + SyntaxError.escape(error.offending()) + "\", expected "
+                        + String.join(" or ", error.expected());
+        };
+    }
+
+    @Override
+    public void expired(Deadline deadline) {
+        if (deadline == Deadline.REQUEST) {
+            connection()
+                    .asyncWrite(Answer.refusal(Status.REQUEST_TIMEOUT, "the request takes too long")
+                            .encode());
+        } else if (deadline == Deadline.ANSWER && answered.compareAndSet(false, true)) {
+            connection()
+                    .asyncWrite(Answer.refusal(Status.UNAVAILABLE, "the answer takes too long")
+                            .encode());
+        }
+    }
+}

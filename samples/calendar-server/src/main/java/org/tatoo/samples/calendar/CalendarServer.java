@@ -1,0 +1,187 @@
+package org.tatoo.samples.calendar;
+
+import java.io.BufferedReader;
+import java.io.Console;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.net.InetSocketAddress;
+import java.nio.charset.Charset;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ThreadPoolExecutor;
+import org.jspecify.annotations.Nullable;
+import org.tatoo.grammars.cal.CalParser;
+import org.tatoo.server.Server;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** The command: serves the calendars of a directory until it is told to stop. */
+@Command(
+        name = "calendar-server",
+        description = "Answers CAL/1.0: the events of a calendar between two dates.",
+        sortOptions = false)
+public final class CalendarServer implements Callable<Integer> {
+    static final String USERS = "users";
+
+    @Spec
+    private @Nullable CommandSpec spec;
+
+    @Option(
+            names = "--port",
+            paramLabel = "P",
+            defaultValue = "7080",
+            description = "The port to listen on, 0 for any (default: ${DEFAULT-VALUE}).")
+    private int port;
+
+    @Option(
+            names = "--host",
+            paramLabel = "H",
+            defaultValue = "127.0.0.1",
+            description = "The address to listen on (default: ${DEFAULT-VALUE}).")
+    private String host = "";
+
+    @Option(
+            names = "--data",
+            paramLabel = "DIR",
+            required = true,
+            description = "Where the calendars are, <name>.ics, and the file 'users'.")
+    private Path data = Path.of("");
+
+    @Option(names = "--demo", description = "First makes the user and the calendar of the demonstration.")
+    private boolean demo;
+
+    @Option(
+            names = "--add-user",
+            paramLabel = "NAME",
+            description = "Reads a password from the standard input, adds the user, or changes the password, and ends.")
+    private Optional<String> newUser = Optional.empty();
+
+    @SuppressWarnings("UnusedVariable") // read by picocli
+    @Option(names = "--help", usageHelp = true, description = "Shows this text.")
+    private boolean help;
+
+    /** Runs the command; ends the process with 0, with 1 if it could not do its work, with 2 for wrong options. */
+    public static void main(String[] args) {
+        System.exit(commandLine().execute(args));
+    }
+
+    static CommandLine commandLine() {
+        return new CommandLine(new CalendarServer())
+                .setParameterExceptionHandler((e, arguments) ->
+                        fail(e.getCommandLine(), String.valueOf(e.getMessage()), CommandLine.ExitCode.USAGE))
+                .setExecutionExceptionHandler((e, command, parsed) -> {
+                    if (e instanceof IOException failure) {
+                        return fail(command, describe(failure), CommandLine.ExitCode.SOFTWARE);
+                    }
+                    throw e;
+                });
+    }
+
+    private static int fail(CommandLine command, String message, int exitCode) {
+        command.getErr().println("calendar-server: " + message);
+        return exitCode;
+    }
+
+    /** The exceptions of java.nio.file have no message but the name of the file. */
+    private static String describe(IOException failure) {
+        if (failure instanceof AccessDeniedException denied) {
+            return denied.getFile() + ": permission denied";
+        }
+        if (failure instanceof FileAlreadyExistsException existing) {
+            return existing.getFile() + " is not a directory";
+        }
+        if (failure instanceof FileSystemException other && other.getReason() == null) {
+            return "cannot make " + other.getFile();
+        }
+        return String.valueOf(failure.getMessage());
+    }
+
+    @Override
+    public Integer call() throws IOException, InterruptedException {
+        if (port < 0 || port > 65_535) {
+            throw new ParameterException(spec().commandLine(), "--port must be 0 to 65535: " + port);
+        }
+        if (data.toString().isEmpty()) {
+            throw new ParameterException(spec().commandLine(), "--data must name a directory");
+        }
+        if (demo) {
+            Demonstration.prepare(data);
+        }
+        Path directory = directory();
+        UserFile users = new UserFile(directory.resolve(USERS));
+        if (newUser.isPresent()) {
+            addUser(newUser.get(), users);
+        } else {
+            serve(new CalendarService(users, new CalendarStore(directory)));
+        }
+        return CommandLine.ExitCode.OK;
+    }
+
+    private CommandSpec spec() {
+        return Objects.requireNonNull(spec);
+    }
+
+    private Path directory() throws IOException {
+        if (!Files.isDirectory(data)) {
+            throw new IOException(data + " is not a directory; make it, or start with --demo");
+        }
+        if (!Files.isReadable(data) || !Files.isExecutable(data)) {
+            throw new IOException(data + " cannot be read");
+        }
+        return data.toRealPath();
+    }
+
+    private void addUser(String name, UserFile users) throws IOException {
+        String password = readPassword();
+        if (password.isBlank()) {
+            throw new IOException("no password was given");
+        }
+        try {
+            users.put(name, PasswordVerifier.of(password, PasswordVerifier.DEFAULT_ITERATIONS));
+        } catch (IllegalArgumentException e) {
+            throw new ParameterException(spec().commandLine(), e.getMessage(), e);
+        }
+        System.out.println("user " + name + " can log in");
+    }
+
+    @SuppressWarnings("SystemConsoleNull") // where a console that is no terminal is not null, it reads what is piped in
+    private static String readPassword() throws IOException {
+        Console console = System.console();
+        if (console != null) {
+            char[] password = console.readPassword("password: ");
+            return password == null ? "" : new String(password);
+        }
+        String line = new BufferedReader(new InputStreamReader(System.in, Charset.defaultCharset())).readLine();
+        return line == null ? "" : line;
+    }
+
+    private void serve(CalendarService service) throws IOException, InterruptedException {
+        service.users().contains("");
+        ThreadPoolExecutor workers = Workers.start();
+        Server server = Server.builder(
+                        connection -> new CalParser(new CalendarProtocolHandler(connection, service, workers)))
+                .host(host)
+                .port(port)
+                .start();
+        Runtime.getRuntime().addShutdownHook(new Thread(server::close, "drain"));
+        System.out.println("calendar server listening on " + show(server.address()));
+        workers.execute(service::warmUp);
+        server.awaitTermination();
+        workers.shutdown();
+    }
+
+    private static String show(InetSocketAddress address) {
+        String host = address.getAddress().getHostAddress();
+        return (host.contains(":") ? "[" + host + "]" : host) + ":" + address.getPort();
+    }
+}

@@ -1,0 +1,43 @@
+package org.tatoo.samples.calendar;
+
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.OffsetDateTime;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.time.ZonedDateTime;
+import java.time.temporal.Temporal;
+
+/**
+ * Brings the values of iCalendar (RFC 5545 sections 3.3.4 and 3.3.5) to one form: a DATE is its first instant, and a
+ * DATE or DATE-TIME without a zone is taken in the zone of the event's start, or in UTC if that has none.
+ */
+final class CalendarTimes {
+    private CalendarTimes() {}
+
+    /** The zone in which an event that starts at {@code start} recurs. */
+    static ZoneId zoneOf(Temporal start) {
+        return start instanceof ZonedDateTime zoned ? zoned.getZone() : ZoneOffset.UTC;
+    }
+
+    /** The value in {@code zone}. */
+    static ZonedDateTime in(ZoneId zone, Temporal value) {
+        if (value instanceof LocalDate date) {
+            return date.atStartOfDay(zone);
+        }
+        if (value instanceof LocalDateTime local) {
+            return local.atZone(zone);
+        }
+        if (value instanceof OffsetDateTime offset) {
+            return offset.atZoneSameInstant(zone);
+        }
+        return ZonedDateTime.from(value).withZoneSameInstant(zone);
+    }
+
+    /** The last second that an UNTIL of this value includes: of a DATE the whole day. */
+    static ZonedDateTime until(ZoneId zone, Temporal value) {
+        return value instanceof LocalDate date
+                ? date.plusDays(1).atStartOfDay(zone).minusSeconds(1)
+                : in(zone, value);
+    }
+}

@@ -1,0 +1,99 @@
+package org.tatoo.samples.calendar;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.lang.ref.Reference;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import net.fortuna.ical4j.data.CalendarBuilder;
+import net.fortuna.ical4j.data.ParserException;
+import net.fortuna.ical4j.model.Calendar;
+import net.fortuna.ical4j.model.Component;
+import net.fortuna.ical4j.model.TimeZoneRegistry;
+import net.fortuna.ical4j.model.component.VEvent;
+
+/**
+ * The events of a calendar file. Immutable.
+ *
+ * @param overrides instances of events that are described on their own
+ * @param zones the time zones that the file defines; the library forgets them once nobody refers to this registry
+ */
+record EventCalendar(List<EventSeries> series, List<EventInstance> overrides, TimeZoneRegistry zones) {
+    /** The most instances that one answer may hold. */
+    static final int MAX_INSTANCES = 10_000;
+
+    /**
+     * Reads an iCalendar object.
+     *
+     * @throws IOException if it cannot be read or is none
+     */
+    static EventCalendar read(InputStream input) throws IOException {
+        CalendarBuilder builder = new CalendarBuilder();
+        try {
+            Calendar calendar = builder.build(input);
+            List<VEvent> events = calendar.getComponents(Component.VEVENT);
+            return of(events, builder.getRegistry());
+        } catch (ParserException | RuntimeException e) {
+            throw new IOException("not a readable iCalendar object: " + e.getMessage(), e);
+        }
+    }
+
+    private static EventCalendar of(List<VEvent> events, TimeZoneRegistry zones) {
+        Map<String, List<EventDefinition>> byUid = events.stream()
+                .map(EventDefinition::of)
+                .flatMap(Optional::stream)
+                .collect(Collectors.groupingBy(EventDefinition::uid, LinkedHashMap::new, Collectors.toList()));
+        List<EventSeries> series = new ArrayList<>();
+        List<EventInstance> overrides = new ArrayList<>();
+        byUid.values().forEach(definitions -> addSeries(definitions, series, overrides));
+        return new EventCalendar(List.copyOf(series), List.copyOf(overrides), zones);
+    }
+
+    private static void addSeries(
+            List<EventDefinition> definitions, List<EventSeries> series, List<EventInstance> instances) {
+        List<EventDefinition> mains = definitions.stream()
+                .filter(definition -> definition.recurrenceId().isEmpty())
+                .toList();
+        List<EventDefinition> overrides = definitions.stream()
+                .filter(definition -> definition.recurrenceId().isPresent())
+                .toList();
+        mains.forEach(main -> series.add(EventSeries.of(main, overrides)));
+        overrides.stream()
+                .filter(override -> !override.future() || mains.isEmpty())
+                .map(override -> EventInstance.ofOverride(override, mains.isEmpty() ? override : mains.get(0)))
+                .forEach(instances::add);
+    }
+
+    /**
+     * The instances of all events that overlap the range, in the order of their starts.
+     *
+     * @throws RefusedException if there are more than {@value #MAX_INSTANCES}
+     */
+    List<EventInstance> instances(TimeRange range) throws RefusedException {
+        try {
+            return sortedInstances(range);
+        } finally {
+            Reference.reachabilityFence(zones);
+        }
+    }
+
+    private List<EventInstance> sortedInstances(TimeRange range) throws RefusedException {
+        List<EventInstance> instances = new ArrayList<>();
+        overrides.stream().filter(override -> override.overlaps(range)).forEach(instances::add);
+        for (EventSeries event : series) {
+            instances.addAll(event.instances(range));
+            if (instances.size() > MAX_INSTANCES) {
+                throw new RefusedException(
+                        Status.BAD_REQUEST, "more than " + MAX_INSTANCES + " events between these dates");
+            }
+        }
+        instances.sort(Comparator.comparing(EventInstance::start)
+                .thenComparing(instance -> instance.definition().uid()));
+        return instances;
+    }
+}

@@ -1,0 +1,92 @@
+package org.tatoo.samples.calendar;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDateTime;
+import java.time.ZonedDateTime;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.tatoo.samples.calendar.RecurrenceSet.Occurrence;
+
+/**
+ * An event with what overrides its instances (RFC 5545 section 3.8.4.4).
+ *
+ * @param main says when it takes place
+ * @param phases from which instance on which definition describes it; the first is {@code main} itself
+ * @param overridden the instances that definitions of their own replace
+ */
+record EventSeries(EventDefinition main, NavigableMap<Instant, EventDefinition> phases, Set<Instant> overridden) {
+    /** The offsets of a zone are less than this apart, so lengths in local and in exact time are, too. */
+    private static final Duration SLACK = Duration.ofDays(1);
+
+    /** @param overrides instances of {@code main} that are replaced, alone or with all that follow */
+    static EventSeries of(EventDefinition main, List<EventDefinition> overrides) {
+        NavigableMap<Instant, EventDefinition> phases = new TreeMap<>();
+        phases.put(Instant.MIN, main);
+        overrides.stream().filter(EventDefinition::future).forEach(phase -> phases.put(phase.replaced(), phase));
+        Set<Instant> overridden = overrides.stream()
+                .filter(override -> !override.future())
+                .map(EventDefinition::replaced)
+                .collect(Collectors.toUnmodifiableSet());
+        return new EventSeries(main, phases, overridden);
+    }
+
+    /**
+     * The instances that are not replaced by an override of their own and overlap the range.
+     *
+     * @throws RefusedException if there are too many
+     */
+    List<EventInstance> instances(TimeRange range) throws RefusedException {
+        List<EventInstance> instances = new ArrayList<>();
+        for (Map.Entry<Instant, EventDefinition> entry : phases.entrySet()) {
+            EventDefinition phase = entry.getValue();
+            for (Occurrence occurrence : RecurrenceSet.of(main, starts(phase, range))) {
+                Instant id = occurrence.start().toInstant();
+                if (entry.getKey().equals(phases.floorKey(id)) && !overridden.contains(id)) {
+                    instances.add(instance(phase, occurrence, id));
+                }
+            }
+        }
+        instances.removeIf(instance -> !instance.overlaps(range));
+        return instances;
+    }
+
+    /** In which range {@code main} has to recur for {@code phase} to overlap {@code range}. */
+    private static TimeRange starts(EventDefinition phase, TimeRange range) {
+        Duration shift = shift(phase);
+        Duration length = Duration.between(phase.start(), phase.start().plus(phase.length()));
+        Instant from = range.from().minus(length).minus(shift).minus(SLACK);
+        return new TimeRange(from, range.to().minus(shift).plus(SLACK));
+    }
+
+    private EventInstance instance(EventDefinition phase, Occurrence occurrence, Instant id) {
+        if (phase.recurrenceId().isEmpty()) {
+            return EventInstance.of(
+                    main,
+                    occurrence.start(),
+                    occurrence.length(),
+                    main.isRecurring() ? Optional.of(main.value(id)) : Optional.empty());
+        }
+        ZonedDateTime start = occurrence
+                .start()
+                .withZoneSameInstant(phase.start().getZone())
+                .toLocalDateTime()
+                .plus(shift(phase))
+                .atZone(phase.start().getZone());
+        return EventInstance.of(phase, start, phase.length(), Optional.of(main.value(id)));
+    }
+
+    /** By how much a phase moves the instances, in local time. */
+    private static Duration shift(EventDefinition phase) {
+        LocalDateTime moved = phase.start().toLocalDateTime();
+        return phase.recurrenceId()
+                .map(id -> Duration.between(id.toLocalDateTime(), moved))
+                .orElse(Duration.ZERO);
+    }
+}

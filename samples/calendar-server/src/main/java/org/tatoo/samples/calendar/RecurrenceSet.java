@@ -1,0 +1,40 @@
+package org.tatoo.samples.calendar;
+
+import java.time.Instant;
+import java.time.ZonedDateTime;
+import java.time.temporal.TemporalAmount;
+import java.util.Collection;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** The starts of an event by its own DTSTART, RRULE, RDATE and EXDATE (RFC 5545 section 3.8.5), before overrides. */
+final class RecurrenceSet {
+    private RecurrenceSet() {}
+
+    /** One member of the set. */
+    record Occurrence(ZonedDateTime start, TemporalAmount length) {}
+
+    /**
+     * The occurrences of an event in the order of their starts, at least all those that start in the range.
+     *
+     * @throws RefusedException if there are too many
+     */
+    static Collection<Occurrence> of(EventDefinition event, TimeRange range) throws RefusedException {
+        Map<Instant, Occurrence> occurrences = new TreeMap<>();
+        add(new Occurrence(event.start(), event.length()), occurrences);
+        for (Rule rule : event.rules()) {
+            for (ZonedDateTime start : rule.starts(range)) {
+                add(new Occurrence(start, event.length()), occurrences);
+            }
+        }
+        for (Occurrence date : event.dates()) {
+            add(date, occurrences);
+        }
+        occurrences.keySet().removeAll(event.excluded());
+        return occurrences.values();
+    }
+
+    private static void add(Occurrence occurrence, Map<Instant, Occurrence> occurrences) {
+        occurrences.put(occurrence.start().toInstant(), occurrence);
+    }
+}

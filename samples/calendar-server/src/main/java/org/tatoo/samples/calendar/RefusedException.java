@@ -1,0 +1,21 @@
+package org.tatoo.samples.calendar;
+
+import java.io.Serial;
+
+/** A request cannot be granted; the message is for the client. */
+final class RefusedException extends Exception {
+    @Serial
+    private static final long serialVersionUID = 1L;
+
+    private final Status status;
+
+    RefusedException(Status status, String message) {
+        super(message, null, false, false);
+        this.status = status;
+    }
+
+    /** The answer that says so. */
+    Answer answer() {
+        return Answer.refusal(status, String.valueOf(getMessage()));
+    }
+}

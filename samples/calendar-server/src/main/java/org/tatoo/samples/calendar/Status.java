@@ -1,0 +1,27 @@
+package org.tatoo.samples.calendar;
+
+/** How a request ended, as the first line of an answer says it. */
+enum Status {
+    OK(200, "OK"),
+    BAD_REQUEST(400, "Bad Request"),
+    UNAUTHORIZED(401, "Unauthorized"),
+    NOT_FOUND(404, "Not Found"),
+    REQUEST_TIMEOUT(408, "Request Timeout"),
+    REQUEST_TOO_LARGE(431, "Request Too Large"),
+    SERVER_ERROR(500, "Server Error"),
+    UNAVAILABLE(503, "Unavailable");
+
+    private final int code;
+    private final String reason;
+
+    Status(int code, String reason) {
+        this.code = code;
+        this.reason = reason;
+    }
+
+    /** For example {@code 404 Not Found}. */
+    @Override
+    public String toString() {
+        return code + " " + reason;
+    }
+}

@@ -1,0 +1,30 @@
+package org.tatoo.samples.calendar;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+class AnswerTest {
+    @Test
+    void aCalendarIsSentWithItsLengthInBytes() {
+        assertThat(encoded(Answer.ofCalendar("é\r\n")))
+                .isEqualTo(
+                        "CAL/1.0 200 OK\r\ncontent-type: text/calendar; charset=utf-8\r\ncontent-length: 4\r\n\r\né\r\n");
+    }
+
+    @Test
+    void aRefusalIsALineOfPlainText() {
+        assertThat(encoded(Answer.refusal(Status.NOT_FOUND, "no such calendar")).lines())
+                .containsExactly(
+                        "CAL/1.0 404 Not Found",
+                        "content-type: text/plain; charset=utf-8",
+                        "content-length: 18",
+                        "",
+                        "no such calendar");
+    }
+
+    private static String encoded(Answer answer) {
+        return UTF_8.decode(answer.encode()).toString();
+    }
+}
