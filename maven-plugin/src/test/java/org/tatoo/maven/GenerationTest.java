@@ -300,8 +300,8 @@ class GenerationTest {
 
     @Test
     void namesThatDifferInCaseOnlyAreTheSame() throws IOException {
-        grammar("word.ebnf", WORD);
-        grammar("WORD.ebnf", WORD);
+        grammar("a/keyWord.ebnf", "directives: package org.acme\n" + WORD);
+        grammar("b/keyword.ebnf", "directives: package org.acme\n" + WORD);
 
         assertThat(generate().summary()).startsWith("2 of 2 grammars");
         assertThat(output).doesNotExist();

@@ -7,8 +7,6 @@ import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import org.tatoo.compiler.GrammarCompiler;
-import org.tatoo.runtime.PushParser;
 
 /**
  * The local repository of the integration tests. The plugin under test and what it needs of this project are installed
@@ -51,19 +49,27 @@ final class LocalRepository {
         return folder.resolve("settings.xml");
     }
 
-    void install() throws IOException, URISyntaxException {
+    void install() throws IOException, ReflectiveOperationException, URISyntaxException {
         Files.createDirectories(folder);
         String outer = TestProperty.path("outer.repository").toUri().toString();
         Files.write(settings(), SETTINGS.formatted(OUTER.formatted(outer)).getBytes(UTF_8));
         copy(root.resolve("pom.xml"), "tatoo", "pom");
-        install(PushParser.class, "runtime", "tatoo-runtime");
-        install(GrammarCompiler.class, "grammar-compiler", "tatoo-grammar-compiler");
-        install(GenerateMojo.class, "maven-plugin", "tatoo-maven-plugin");
+        install("org.tatoo.runtime.PushParser", "runtime", "tatoo-runtime");
+        install("org.tatoo.compiler.GrammarCompiler", "grammar-compiler", "tatoo-grammar-compiler");
+        install("org.tatoo.maven.GenerateMojo", "maven-plugin", "tatoo-maven-plugin");
     }
 
-    private void install(Class<?> type, String module, String artifact) throws IOException, URISyntaxException {
+    private void install(String type, String module, String artifact)
+            throws IOException, ReflectiveOperationException, URISyntaxException {
         copy(root.resolve(module).resolve("pom.xml"), artifact, "pom");
-        copy(Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI()), artifact, "jar");
+        copy(
+                Path.of(Class.forName(type)
+                        .getProtectionDomain()
+                        .getCodeSource()
+                        .getLocation()
+                        .toURI()),
+                artifact,
+                "jar");
     }
 
     private void copy(Path file, String artifact, String extension) throws IOException {
