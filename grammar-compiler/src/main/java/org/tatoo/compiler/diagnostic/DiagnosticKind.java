@@ -188,6 +188,10 @@ public enum DiagnosticKind {
             true,
             "after a match of %2$s any number of bytes may be read as the beginning of %1$s, for example \"%3$s\"",
             "bytes behind the match are then read again, at most max each time: give %1$s a small max"),
+    CYCLE(
+            Severity.ERROR,
+            "%s derives itself and nothing more, by way of %s",
+            "a parser could reduce it any number of times: remove the production that leads back"),
     SHIFT_REDUCE_CONFLICT(
             Severity.ERROR,
             "on %s the parser could shift or reduce, %s:%s",

@@ -74,6 +74,11 @@ final class FirstSets {
         return firstBehind[variant][position];
     }
 
+    /** Whether {@code symbol} can be empty. */
+    boolean isNullable(int symbol) {
+        return nullable.get(symbol);
+    }
+
     /** Whether the right-hand side of {@code variant} from {@code position} on can be empty. */
     boolean nullableFrom(int variant, int position) {
         return nullableBehind[variant][position];

@@ -53,6 +53,7 @@ public record LrAutomaton(List<State> states, int canonicalStates) {
 
     private static LrAutomaton build(Grammar grammar, Lexer lexer, DiagnosticLog log, boolean merging) {
         LrGrammar numbered = new LrGrammar(grammar);
+        Cycles.report(numbered, log);
         CanonicalLr1 canonical = new CanonicalLr1(numbered);
         List<CanonicalLr1.State> states = canonical.states();
         List<ActionRow> rows = states.stream()
