@@ -56,7 +56,7 @@ public interface Connection {
 
     /**
      * Whether queued output is below the high-water mark. A producer that runs off the connection's thread stops while
-     * this is false and goes on at {@link ProtocolHandler#writable}.
+     * this is false and goes on at {@link ProtocolHandler#writable}. False after the connection has closed.
      */
     boolean isWritable();
 
@@ -64,7 +64,10 @@ public interface Connection {
     @Nullable
     SocketAddress remoteAddress();
 
-    /** Runs tasks on the connection's own thread, one at a time and between callbacks. */
+    /**
+     * Runs tasks on the connection's own thread, one at a time and between callbacks. It throws
+     * {@link java.util.concurrent.RejectedExecutionException} once the server has ended.
+     */
     Executor executor();
 
     /** The pool from which the parser of this connection borrows; for its own thread only. */

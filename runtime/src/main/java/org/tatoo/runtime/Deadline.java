@@ -4,10 +4,10 @@ package org.tatoo.runtime;
 public enum Deadline {
     /** Between messages: nothing of the next message has come. */
     IDLE,
-    /** A message has begun and is not complete. */
+    /** A message has begun and is not complete; begins anew after {@link Connection#resume}. */
     REQUEST,
     /** The handler paused the parser and has not called {@link Connection#endRequest} or {@link Connection#resume}. */
     ANSWER,
-    /** Output is queued and the peer reads none of it. */
+    /** Output is queued and the peer reads none of it; replaces the others while output is queued. */
     WRITE
 }

@@ -162,7 +162,10 @@ public abstract class PushParser {
         stops &= ~HELD_BACK;
     }
 
-    /** The absolute offset of the first byte that is not yet part of a delivered token, from 0. */
+    /**
+     * The absolute offset of the first byte that is not yet part of a delivered token, from 0. In the callback of a
+     * token it is already behind that token.
+     */
     public final long offset() {
         return offset;
     }
@@ -242,7 +245,7 @@ public abstract class PushParser {
         return token;
     }
 
-    /** Counts the bytes of {@code token} as delivered. */
+    /** Counts the bytes of {@code token} as delivered; called before the callback that gets it. */
     protected final void delivered(Token token) {
         offset += token.length();
     }
