@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -72,7 +73,7 @@ final class TestProject {
     }
 
     Build maven(String... arguments) throws MavenInvocationException {
-        List<String> output = new ArrayList<>();
+        List<String> output = Collections.synchronizedList(new ArrayList<>());
         InvocationRequest request = new DefaultInvocationRequest()
                 .addArgs(List.of(arguments))
                 .setBaseDirectory(folder.toFile())
@@ -85,7 +86,8 @@ final class TestProject {
                 .setLocalRepositoryDirectory(repository.folder().toFile())
                 .setOffline(TestProperty.text("outer.network").equals("offline=true"))
                 .addArg("-Daether.offline.protocols=file")
-                .setOutputHandler(output::add);
+                .setOutputHandler(output::add)
+                .setErrorHandler(output::add);
         for (String property :
                 List.of("tatoo.version", "maven-compiler-plugin.version", "maven-resources-plugin.version")) {
             request.addArg("-D" + property + "=" + TestProperty.text(property));
