@@ -15,6 +15,7 @@ import java.util.Locale;
  */
 public final class DiagnosticPrinter {
     private static final String INDENT = "  ";
+    private static final int WIDEST = 100;
 
     /** The blocks of Unicode Standard Annex 11 that are wide throughout. */
     private static final int[][] WIDE = {
@@ -58,27 +59,40 @@ public final class DiagnosticPrinter {
         out.append(": ").append(label).append(": ").append(message).append('\n');
         String line = file.lineText(start);
         if (!line.isBlank()) {
-            out.append(INDENT).append(printable(line)).append('\n');
-            out.append(INDENT).append(marker(line, start - lineStart(file, start), span.end() - start));
-            out.append('\n');
+            source(out, line, Math.min(start - lineStart(file, start), line.length()), span.end() - start);
         }
+    }
+
+    /** The line, or the part of a long one around the mark, and the mark below it. */
+    private static void source(StringBuilder out, String line, int column, int length) {
+        int from = column < WIDEST ? 0 : boundary(line, column - WIDEST / 2);
+        int to = line.length() - from <= 2 * WIDEST ? line.length() : boundary(line, from + 2 * WIDEST);
+        String before = (from == 0 ? "" : "…") + line.substring(from, column);
+        String marked = line.substring(column, Math.max(column, Math.min(column + length, to)));
+        String after = line.substring(column + marked.length(), to) + (to == line.length() ? "" : "…");
+        out.append(INDENT).append(printable(before + marked + after)).append('\n');
+        out.append(INDENT).append(blank(before)).append('^');
+        out.append("~".repeat(Math.max(0, width(marked) - 1))).append('\n');
+    }
+
+    /** {@code index}, or the next one if it is inside a surrogate pair. */
+    private static int boundary(String line, int index) {
+        return Character.isLowSurrogate(line.charAt(index)) ? index + 1 : index;
     }
 
     private static int lineStart(SourceFile file, int position) {
         return position == 0 ? 0 : file.text().lastIndexOf('\n', position - 1) + 1;
     }
 
-    /** Blanks as wide as the line up to {@code column}, then a mark as wide as the place. */
-    private static String marker(String line, int column, int length) {
-        int from = Math.min(column, line.length());
-        int to = Math.min(column + length, line.length());
+    /** Blanks as wide as {@code text}; a tab stays one. */
+    private static String blank(String text) {
         StringBuilder out = new StringBuilder();
-        line.substring(0, from).codePoints().forEach(c -> out.append(c == '\t' ? "\t" : " ".repeat(width(c))));
-        int width = line.substring(from, Math.max(from, to))
-                .codePoints()
-                .map(DiagnosticPrinter::width)
-                .sum();
-        return out.append('^').append("~".repeat(Math.max(0, width - 1))).toString();
+        text.codePoints().forEach(c -> out.append(c == '\t' ? "\t" : " ".repeat(width(c))));
+        return out.toString();
+    }
+
+    private static int width(String text) {
+        return text.codePoints().map(DiagnosticPrinter::width).sum();
     }
 
     /** Control characters must not reach the terminal. */

@@ -56,8 +56,9 @@ final class Declarations {
     }
 
     private boolean beginsDirective(int i, int start) {
+        boolean directive = DirectiveBuilder.WORDS.contains(tokens.get(i).getText()) && type(i + 1) != EbnfLexer.DOT;
         boolean argument =
-                i == start + 1 && WITH_NAME.contains(tokens.get(start).getText());
+                i == start + 1 && WITH_NAME.contains(tokens.get(start).getText()) && !directive;
         return type(i) == EbnfLexer.ID && type(i - 1) != EbnfLexer.DOT && !argument;
     }
 
