@@ -3,6 +3,7 @@ package org.tatoo.samples.calendar;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -80,6 +81,8 @@ final class CalendarStore {
         }
         try (InputStream input = new BufferedInputStream(Files.newInputStream(file, LinkOption.NOFOLLOW_LINKS))) {
             return EventCalendar.read(input);
+        } catch (AccessDeniedException e) {
+            throw new IOException(file + ": permission denied", e);
         } catch (IOException e) {
             throw new IOException(file + ": " + e.getMessage(), e);
         }

@@ -1,7 +1,10 @@
 package org.tatoo.samples.calendar;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.InputStreamReader;
 import java.lang.ref.Reference;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -10,11 +13,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import net.fortuna.ical4j.data.CalendarBuilder;
+import net.fortuna.ical4j.data.CalendarParserFactory;
+import net.fortuna.ical4j.data.ContentHandler;
+import net.fortuna.ical4j.data.DefaultContentHandler;
 import net.fortuna.ical4j.data.ParserException;
-import net.fortuna.ical4j.model.Calendar;
+import net.fortuna.ical4j.data.UnfoldingReader;
 import net.fortuna.ical4j.model.Component;
 import net.fortuna.ical4j.model.TimeZoneRegistry;
+import net.fortuna.ical4j.model.TimeZoneRegistryFactory;
 import net.fortuna.ical4j.model.component.VEvent;
 
 /**
@@ -28,16 +34,20 @@ record EventCalendar(List<EventSeries> series, List<EventInstance> overrides, Ti
     static final int MAX_INSTANCES = 10_000;
 
     /**
-     * Reads an iCalendar object.
+     * Reads a stream of iCalendar objects (RFC 5545 section 3.4), usually one.
      *
      * @throws IOException if it cannot be read or is none
      */
     static EventCalendar read(InputStream input) throws IOException {
-        CalendarBuilder builder = new CalendarBuilder();
+        TimeZoneRegistry zones = TimeZoneRegistryFactory.getInstance().createRegistry();
+        List<VEvent> events = new ArrayList<>();
+        ContentHandler collector =
+                new DefaultContentHandler(calendar -> events.addAll(calendar.getComponents(Component.VEVENT)), zones);
         try {
-            Calendar calendar = builder.build(input);
-            List<VEvent> events = calendar.getComponents(Component.VEVENT);
-            return of(events, builder.getRegistry());
+            CalendarParserFactory.getInstance()
+                    .get()
+                    .parse(new UnfoldingReader(new InputStreamReader(input, UTF_8)), collector);
+            return of(events, zones);
         } catch (ParserException | RuntimeException e) {
             throw new IOException("not a readable iCalendar object: " + e.getMessage(), e);
         }

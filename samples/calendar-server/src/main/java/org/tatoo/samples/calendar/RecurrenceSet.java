@@ -7,7 +7,10 @@ import java.util.Collection;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** The starts of an event by its own DTSTART, RRULE, RDATE and EXDATE (RFC 5545 section 3.8.5), before overrides. */
+/**
+ * The starts of an event by its own DTSTART, RRULE, RDATE and EXDATE (RFC 5545 section 3.8.5), before overrides. DTSTART
+ * is always one of them; EXRULE, which that standard removed, has no effect.
+ */
 final class RecurrenceSet {
     private RecurrenceSet() {}
 

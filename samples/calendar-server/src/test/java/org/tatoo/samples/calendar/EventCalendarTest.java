@@ -209,6 +209,20 @@ class EventCalendarTest {
     }
 
     @Test
+    void everyObjectOfAFileIsRead() throws IOException, RefusedException {
+        String first = object(event("DTSTART:19970105T100000Z", "UID:1"));
+        String second = object(event("DTSTART:19970106T100000Z", "UID:2"));
+        assertThat(Ics.events(first + second, "1997-01-01T00:00:00Z", "1997-02-01T00:00:00Z"))
+                .containsExactly("DTSTART:19970105T100000Z UID:1", "DTSTART:19970106T100000Z UID:2");
+    }
+
+    @Test
+    void blankLinesAndUnknownPropertiesAreNoHindrance() throws IOException, RefusedException {
+        assertThat(january(event("DTSTART:19970105T100000Z", "", "COLOR:red", "ORGANIZER:mailto:a b@example.org")))
+                .containsExactly("DTSTART:19970105T100000Z COLOR:red ORGANIZER:mailto:a%20b@example.org");
+    }
+
+    @Test
     void foldedLinesAndCrLfAreRead() throws IOException, RefusedException {
         String event =
                 event("DTSTART:19970105T100000Z", "SUMMARY:a long\n  line").replace("\n", "\r\n");
