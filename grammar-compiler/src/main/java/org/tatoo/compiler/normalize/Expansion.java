@@ -6,9 +6,11 @@ import static org.tatoo.compiler.diagnostic.DiagnosticKind.TOO_MANY_OPTIONAL_PAR
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
@@ -107,10 +109,13 @@ final class Expansion implements Expression.Cases<List<List<Symbol>>> {
             return sequence(group.alternatives().get(0));
         }
         return one(hidden(text(group), group.span(), symbol -> {
+            Set<List<Symbol>> distinct = new LinkedHashSet<>();
             for (Alternative alternative : group.alternatives()) {
-                checkOptionalParts(alternative.optionalParts(), alternative.span());
-                sequence(alternative).forEach(rhs -> add(symbol, rhs, null, null, alternative.span()));
+                if (checkOptionalParts(alternative.optionalParts(), alternative.span())) {
+                    distinct.addAll(sequence(alternative));
+                }
             }
+            distinct.forEach(rhs -> add(symbol, rhs, null, null, group.span()));
         }));
     }
 
@@ -160,7 +165,7 @@ final class Expansion implements Expression.Cases<List<List<Symbol>>> {
         if (separator != null) {
             recursive = product(recursive, separator.match(this));
         }
-        product(recursive, element).forEach(rhs -> add(symbol, rhs, null, null, repetition.span()));
+        product(recursive, element).stream().distinct().forEach(rhs -> add(symbol, rhs, null, null, repetition.span()));
     }
 
     private List<List<Symbol>> sequence(Alternative alternative) {

@@ -134,6 +134,7 @@ class FrontEndFuzzTest {
             check(many);
             check("tokens: a = '" + many + "' productions: s = 'a' ;");
             check("tokens: a = 'x' productions: s = " + many + " ;");
+            check("tokens: a = 'x' productions: s = (" + many + " | 'a')/(" + many + ")* ; a = 'a' ;");
         }
         StringBuilder doubling = new StringBuilder("tokens: $m0 = 'x'\n");
         for (int i = 1; i < 60; i++) {

@@ -114,6 +114,18 @@ class ExpansionTest {
     }
 
     @Test
+    void whatAHiddenNonTerminalCouldReduceInTwoWaysItReducesInOne() {
+        expands("s = ('a' 'b'? | 'a')/('b' 'b'?)+ ;", """
+                -: ('a' 'b'? | 'a') -> 'a' 'b'
+                -: ('a' 'b'? | 'a') -> 'a'
+                -: ('a' 'b'? | 'a')/('b' 'b'?)+ -> ('a' 'b'? | 'a')
+                -: ('a' 'b'? | 'a')/('b' 'b'?)+ -> ('a' 'b'? | 'a')/('b' 'b'?)+ 'b' 'b' ('a' 'b'? | 'a')
+                -: ('a' 'b'? | 'a')/('b' 'b'?)+ -> ('a' 'b'? | 'a')/('b' 'b'?)+ 'b' ('a' 'b'? | 'a')
+                s: s -> ('a' 'b'? | 'a')/('b' 'b'?)+
+                """);
+    }
+
+    @Test
     void aListOfAGroup() {
         expands("s = ('a' 'b'? | 'c')/('d' 'e'?)+ ;", """
                 -: ('a' 'b'? | 'c') -> 'a' 'b'
