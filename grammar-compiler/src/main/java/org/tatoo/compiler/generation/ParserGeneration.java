@@ -81,7 +81,9 @@ public final class ParserGeneration {
                 modes.size(),
                 automaton.states().size(),
                 grammar.nonTerminals().size(),
-                tables(order));
+                grammar.variants().size(),
+                lexicalTables(order),
+                syntacticTables());
     }
 
     private int firstComment() {
@@ -90,14 +92,8 @@ public final class ParserGeneration {
                 .count();
     }
 
-    private List<Table> tables(StateOrder order) {
+    private List<Table> lexicalTables(StateOrder order) {
         List<Table> tables = new ArrayList<>();
-        addLexicalTables(order, tables);
-        addSyntacticTables(tables);
-        return tables;
-    }
-
-    private void addLexicalTables(StateOrder order, List<Table> tables) {
         Dfa dfa = order.automaton().dfa();
         List<LexicalRule> rules = grammar.rules();
         tables.add(
@@ -127,6 +123,7 @@ public final class ParserGeneration {
                 "COUNTED",
                 "1 for rules whose bytes can move the line or column other than one by one.",
                 rules.stream().mapToInt(rule -> isCounted(rule) ? 1 : 0).toArray()));
+        return tables;
     }
 
     private boolean isCounted(LexicalRule rule) {
@@ -145,7 +142,8 @@ public final class ParserGeneration {
                 .anyMatch(b -> dfa.next(state, lexer.classes().classOf(b)) != Dfa.DEAD);
     }
 
-    private void addSyntacticTables(List<Table> tables) {
+    private List<Table> syntacticTables() {
+        List<Table> tables = new ArrayList<>();
         List<LrAutomaton.State> states = automaton.states();
         RowTable actions = RowTable.of(states.stream().map(this::actionRow).toList());
         RowTable successors = RowTable.of(states.stream()
@@ -181,6 +179,7 @@ public final class ParserGeneration {
                 "SILENT",
                 "1 for terminals without a shift event.",
                 grammar.tokens().stream().mapToInt(token -> silence(token)).toArray()));
+        return tables;
     }
 
     private static int silence(Terminal token) {

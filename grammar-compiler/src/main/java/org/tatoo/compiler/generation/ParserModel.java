@@ -22,7 +22,9 @@ import java.util.List;
  * @param modes how many lexer modes there are
  * @param states how many LR states there are
  * @param nonTerminals how many there are
- * @param tables all tables
+ * @param variants how many there are
+ * @param lexicalTables of the lexer's automaton
+ * @param syntacticTables of the LR automaton
  */
 public record ParserModel(
         String source,
@@ -42,7 +44,9 @@ public record ParserModel(
         int modes,
         int states,
         int nonTerminals,
-        List<Table> tables) {
+        int variants,
+        List<Table> lexicalTables,
+        List<Table> syntacticTables) {
     /**
      * An enum constant.
      *
@@ -56,6 +60,7 @@ public record ParserModel(
         productions = List.copyOf(productions);
         ruleNames = List.copyOf(ruleNames);
         starts = List.copyOf(starts);
-        tables = List.copyOf(tables);
+        lexicalTables = List.copyOf(lexicalTables);
+        syntacticTables = List.copyOf(syntacticTables);
     }
 }

@@ -42,8 +42,7 @@ final class ParserPoet {
                 .addMethod(end())
                 .addMethod(reduce());
         addQueries(type);
-        addConstants(type);
-        TablePoet.addTables(type, model);
+        type.addType(dfa()).addType(lr());
         return type.build();
     }
 
@@ -99,7 +98,7 @@ final class ParserPoet {
                         while (true) {
                             if (dfaState == NONE) {
                                 int sole;
-                                while ((sole = SOLE[stack[top]]) != 0) {
+                                while ((sole = Lr.SOLE[stack[top]]) != 0) {
                                     reduce(sole - 1);
                                     if (stops != 0) {
                                         return position;
@@ -110,7 +109,7 @@ final class ParserPoet {
                                 }
                                 tokenStart = position;
                                 matched = NONE;
-                                dfaState = MODE[stack[top]];
+                                dfaState = Dfa.MODE[stack[top]];
                             }
                             int read = match(input, position, limit);
                             if (read != NONE) {
@@ -142,7 +141,7 @@ final class ParserPoet {
                         int state = dfaState;
                         int position = from;
                         while (position < limit) {
-                            int following = NEXT[state * CLASSES + CLASS_OF[input[position] & 0xff]];
+                            int following = Dfa.NEXT[state * Dfa.CLASSES + Dfa.CLASS_OF[input[position] & 0xff]];
                             if (following == 0) {
                                 if (matched == NONE) {
                                     rejectByte(input, position);
@@ -152,24 +151,24 @@ final class ParserPoet {
                             }
                             state = following;
                             position++;
-                            if (state < LOOPS) {
+                            if (state < Dfa.LOOPS) {
                                 // runs of bytes that stay in a state are most of the traffic: no dependent load a byte
-                                boolean[] stays = STAYS[state];
+                                boolean[] stays = Dfa.STAYS[state];
                                 while (position < limit && stays[input[position] & 0xff]) {
                                     position++;
                                 }
                             }
-                            int rule = ACCEPTED[state] - 1;
+                            int rule = Dfa.ACCEPTED[state] - 1;
                             if (rule != NONE) {
                                 matched = rule;
                                 matchEnd = position;
-                                if (state >= COMPLETE) {
+                                if (state >= Dfa.COMPLETE) {
                                     return NONE;
                                 }
                             }
                             int length = position - tokenStart;
-                            if (length > MAX[LONGEST[state]] && (matched == NONE || length > MAX[matched])) {
-                                rejectTooLong(matched != NONE ? matched : LONGEST[state], input, position);
+                            if (length > Dfa.MAX[Dfa.LONGEST[state]] && (matched == NONE || length > Dfa.MAX[matched])) {
+                                rejectTooLong(matched != NONE ? matched : Dfa.LONGEST[state], input, position);
                                 return position;
                             }
                         }
@@ -184,20 +183,20 @@ final class ParserPoet {
                 .addParameter(byte[].class, "input")
                 .addCode("""
                         int rule = matched;
-                        if (matchEnd - tokenStart > MAX[rule]) {
+                        if (matchEnd - tokenStart > Dfa.MAX[rule]) {
                             rejectTooLong(rule, input, matchEnd);
                             return;
                         }
                         $T token = token(input);
-                        if (rule < TERMINALS) {
+                        if (rule < Lr.TERMINALS) {
                             advance(rule, token, input);
                             return;
                         }
-                        if (COUNTED[rule] != 0) {
+                        if (Dfa.COUNTED[rule] != 0) {
                             countLines(token);
                         }
                         delivered(token);
-                        if (rule >= COMMENTS) {
+                        if (rule >= Dfa.COMMENTS) {
                             handler.comment(ruleName(rule), token);
                         }
                         """, Names.TOKEN)
@@ -211,26 +210,26 @@ final class ParserPoet {
                 .addParameter(byte[].class, "input")
                 .addCode("""
                         while (true) {
-                            int action = ACTION[ACTION_ROW[stack[top]] * COLUMNS + terminal];
+                            int action = Lr.ACTION[Lr.ACTION_ROW[stack[top]] * Lr.COLUMNS + terminal];
                             if (action == 0) {
                                 rejectToken(terminal, token);
                                 return;
                             }
-                            if (action <= STATES) {
+                            if (action <= Lr.STATES) {
                                 if (++top == stack.length && !grow()) {
                                     return;
                                 }
                                 stack[top] = action - 1;
-                                if (COUNTED[terminal] != 0) {
+                                if (Dfa.COUNTED[terminal] != 0) {
                                     countLines(token);
                                 }
                                 delivered(token);
-                                if (SILENT[terminal] == 0) {
-                                    handler.shift(TERMINAL[terminal], token);
+                                if (Lr.SILENT[terminal] == 0) {
+                                    handler.shift(Lr.TERMINAL[terminal], token);
                                 }
                                 return;
                             }
-                            reduce(action - STATES - 1);
+                            reduce(action - Lr.STATES - 1);
                             if (stops != 0) {
                                 suspend(terminal, input);
                                 return;
@@ -243,18 +242,18 @@ final class ParserPoet {
     private static MethodSpec end() {
         return override("end").returns(boolean.class).addCode("""
                         while (stops == 0) {
-                            int sole = SOLE[stack[top]];
+                            int sole = Lr.SOLE[stack[top]];
                             if (sole != 0) {
                                 reduce(sole - 1);
                                 continue;
                             }
-                            int action = ACTION[ACTION_ROW[stack[top]] * COLUMNS + TERMINALS];
+                            int action = Lr.ACTION[Lr.ACTION_ROW[stack[top]] * Lr.COLUMNS + Lr.TERMINALS];
                             if (action == 0) {
                                 rejectEnd();
-                            } else if (action == ACCEPT) {
+                            } else if (action == Lr.ACCEPT) {
                                 return true;
                             } else {
-                                reduce(action - STATES - 1);
+                                reduce(action - Lr.STATES - 1);
                             }
                         }
                         return false;
@@ -266,15 +265,15 @@ final class ParserPoet {
                 .addModifiers(Modifier.PRIVATE)
                 .addParameter(int.class, "variant")
                 .addCode("""
-                        top -= LENGTH[variant];
-                        int next = GOTO[GOTO_ROW[stack[top]] * NON_TERMINALS + LEFT[variant]];
+                        top -= Lr.LENGTH[variant];
+                        int next = Lr.GOTO[Lr.GOTO_ROW[stack[top]] * Lr.NON_TERMINALS + Lr.LEFT[variant]];
                         if (++top == stack.length && !grow()) {
                             return;
                         }
                         stack[top] = next;
-                        int production = PRODUCTION[variant] - 1;
+                        int production = Lr.PRODUCTION[variant] - 1;
                         if (production != NONE) {
-                            handler.reduce(PRODUCTIONS[production]);
+                            handler.reduce(Lr.PRODUCTIONS[production]);
                         }
                         """)
                 .build();
@@ -286,29 +285,29 @@ final class ParserPoet {
                 .addParameter(int.class, "state")
                 .addParameter(int.class, "terminal")
                 .addCode("""
-                        int action = ACTION[ACTION_ROW[state] * COLUMNS + terminal];
-                        if (action == ACCEPT) {
+                        int action = Lr.ACTION[Lr.ACTION_ROW[state] * Lr.COLUMNS + terminal];
+                        if (action == Lr.ACCEPT) {
                             return Integer.MAX_VALUE;
                         }
-                        return action <= STATES ? action : STATES - action;
+                        return action <= Lr.STATES ? action : Lr.STATES - action;
                         """)
                 .build());
         type.addMethod(override("successor")
                 .returns(int.class)
                 .addParameter(int.class, "state")
                 .addParameter(int.class, "variant")
-                .addStatement("return GOTO[GOTO_ROW[state] * NON_TERMINALS + LEFT[variant]]")
+                .addStatement("return Lr.GOTO[Lr.GOTO_ROW[state] * Lr.NON_TERMINALS + Lr.LEFT[variant]]")
                 .build());
-        type.addMethod(query("length", "variant", "LENGTH[variant]"));
-        type.addMethod(query("soleReduction", "state", "SOLE[state] - 1"));
+        type.addMethod(query("length", "variant", "Lr.LENGTH[variant]"));
+        type.addMethod(query("soleReduction", "state", "Lr.SOLE[state] - 1"));
         type.addMethod(override("ruleName")
                 .returns(String.class)
                 .addParameter(int.class, "rule")
-                .addStatement("return RULES[rule]")
+                .addStatement("return Dfa.RULES[rule]")
                 .build());
         type.addMethod(override("terminals")
                 .returns(int.class)
-                .addStatement("return TERMINALS")
+                .addStatement("return Lr.TERMINALS")
                 .build());
         type.addMethod(override("utf8")
                 .returns(boolean.class)
@@ -324,28 +323,36 @@ final class ParserPoet {
                 .build();
     }
 
-    private void addConstants(TypeSpec.Builder type) {
-        int terminals = model.terminals().size();
-        addInt(type, "TERMINALS", terminals);
-        addInt(type, "COLUMNS", terminals + 1);
-        addInt(type, "COMMENTS", model.firstComment());
+    private TypeSpec dfa() {
+        TypeSpec.Builder type = nested("Dfa", "The lexer: one automaton with a start state for each set of tokens.\n");
         addInt(type, "CLASSES", model.byteClasses());
         addInt(type, "LOOPS", model.loops());
         addInt(type, "COMPLETE", model.complete());
-        addInt(type, "STATES", model.states());
-        addInt(type, "NON_TERMINALS", model.nonTerminals());
-        addInt(type, "ACCEPT", model.states() + variants() + 1);
-        addArray(type, names.terminal(), "TERMINAL", CodeBlock.of("$T.values()", names.terminal()));
-        addArray(type, names.production(), "PRODUCTIONS", CodeBlock.of("$T.values()", names.production()));
+        addInt(type, "COMMENTS", model.firstComment());
         addArray(type, TypeName.get(String.class), "RULES", ruleNames(model.ruleNames()));
+        TablePoet.addTables(type, model.lexicalTables());
+        TablePoet.addStays(type);
+        return type.build();
     }
 
-    private int variants() {
-        return model.tables().stream()
-                .filter(table -> table.name().equals("LENGTH"))
-                .findFirst()
-                .orElseThrow()
-                .length();
+    private TypeSpec lr() {
+        TypeSpec.Builder type = nested("Lr", "The LR automaton.\n");
+        int terminals = model.terminals().size();
+        addInt(type, "TERMINALS", terminals);
+        addInt(type, "COLUMNS", terminals + 1);
+        addInt(type, "STATES", model.states());
+        addInt(type, "NON_TERMINALS", model.nonTerminals());
+        addInt(type, "ACCEPT", model.states() + model.variants() + 1);
+        addArray(type, names.terminal(), "TERMINAL", CodeBlock.of("$T.values()", names.terminal()));
+        addArray(type, names.production(), "PRODUCTIONS", CodeBlock.of("$T.values()", names.production()));
+        TablePoet.addTables(type, model.syntacticTables());
+        return type.build();
+    }
+
+    private static TypeSpec.Builder nested(String name, String comment) {
+        return TypeSpec.classBuilder(name)
+                .addModifiers(Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
+                .addJavadoc(comment);
     }
 
     private static CodeBlock ruleNames(List<String> ruleNames) {
@@ -354,15 +361,14 @@ final class ParserPoet {
     }
 
     private static void addInt(TypeSpec.Builder type, String name, int value) {
-        type.addField(FieldSpec.builder(int.class, name, Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
+        type.addField(FieldSpec.builder(int.class, name, Modifier.STATIC, Modifier.FINAL)
                 .initializer("$L", value)
                 .build());
     }
 
     private static void addArray(TypeSpec.Builder type, TypeName element, String name, CodeBlock value) {
-        type.addField(
-                FieldSpec.builder(ArrayTypeName.of(element), name, Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
-                        .initializer(value)
-                        .build());
+        type.addField(FieldSpec.builder(ArrayTypeName.of(element), name, Modifier.STATIC, Modifier.FINAL)
+                .initializer(value)
+                .build());
     }
 }

@@ -6,7 +6,6 @@ import com.palantir.javapoet.TypeSpec;
 import java.util.ArrayList;
 import java.util.List;
 import javax.lang.model.element.Modifier;
-import org.tatoo.compiler.generation.ParserModel;
 import org.tatoo.compiler.generation.Table;
 
 /** Prints tables as packed string constants. */
@@ -15,19 +14,24 @@ final class TablePoet {
 
     private TablePoet() {}
 
-    static void addTables(TypeSpec.Builder type, ParserModel model) {
-        for (Table table : model.tables()) {
+    static void addTables(TypeSpec.Builder type, List<Table> tables) {
+        for (Table table : tables) {
             Class<?> array = table.wide() ? int[].class : char[].class;
             type.addField(field(array, table.name(), table.comment(), unpacked(table)));
         }
-        type.addField(FieldSpec.builder(boolean[][].class, "STAYS", Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
-                .addJavadoc("For each lexer state with a transition to itself, the bytes that stay in it.\n")
-                .initializer("$T.staying(NEXT, CLASS_OF, CLASSES, LOOPS)", Names.TABLES)
-                .build());
+    }
+
+    /** Adds the table that follows from the lexer's others. */
+    static void addStays(TypeSpec.Builder type) {
+        type.addField(field(
+                boolean[][].class,
+                "STAYS",
+                "For each lexer state with a transition to itself, the bytes that stay in it.",
+                CodeBlock.of("$T.staying(NEXT, CLASS_OF, CLASSES, LOOPS)", Names.TABLES)));
     }
 
     private static FieldSpec field(Class<?> type, String name, String comment, CodeBlock value) {
-        return FieldSpec.builder(type, name, Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
+        return FieldSpec.builder(type, name, Modifier.STATIC, Modifier.FINAL)
                 .addJavadoc("$L\n", comment)
                 .initializer(value)
                 .build();
