@@ -34,10 +34,20 @@ final class ActionRow {
     /** The row of a state with these reductions (look-aheads by variant) and these shifts. */
     static ActionRow of(LrGrammar grammar, Map<Integer, BitSet> reductions, Map<Integer, Integer> successors) {
         ActionRow row = new ActionRow(grammar);
-        for (int terminal = 0; terminal < row.cells.length; terminal++) {
-            row.cells[terminal] =
-                    row.resolve(terminal, successors.containsKey(terminal), reducedOn(terminal, reductions));
-        }
+        BitSet decided = new BitSet();
+        successors.keySet().stream().filter(grammar::isTerminal).forEach(decided::set);
+        decided.stream().forEach(terminal -> row.cells[terminal] = SHIFT);
+        BitSet contested = new BitSet();
+        reductions.forEach((variant, lookAheads) -> {
+            BitSet again = (BitSet) lookAheads.clone();
+            again.and(decided);
+            contested.or(again);
+            decided.or(lookAheads);
+            lookAheads.stream().forEach(terminal -> row.cells[terminal] = row.cell(variant));
+        });
+        contested.stream()
+                .forEach(terminal -> row.cells[terminal] =
+                        row.resolve(terminal, successors.containsKey(terminal), reducedOn(terminal, reductions)));
         return row;
     }
 
@@ -57,13 +67,8 @@ final class ActionRow {
         return -variant - 1;
     }
 
+    /** The cell where more than one action is possible. */
     private int resolve(int terminal, boolean shifts, List<Integer> reduced) {
-        if (reduced.isEmpty()) {
-            return shifts ? SHIFT : ERROR;
-        }
-        if (reduced.size() == 1 && !shifts) {
-            return cell(reduced.get(0));
-        }
         Priority shift = shifts ? grammar.priorityOfTerminal(terminal) : null;
         Priority highest = shift;
         for (int variant : reduced) {

@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.lexer.Lexer;
 
 /**
@@ -48,56 +49,76 @@ final class StateMerger {
     }
 
     private void partitionByCompatibility() {
-        Map<ItemSet.Core, List<List<Integer>>> classesOfCore = new HashMap<>();
+        Map<ItemSet.Core, List<Merged>> classesOfCore = new HashMap<>();
         int count = 0;
         for (int state = 0; state < states.size(); state++) {
-            List<List<Integer>> classes =
+            List<Merged> classes =
                     classesOfCore.computeIfAbsent(states.get(state).kernel().core(), core -> new ArrayList<>());
-            List<Integer> joined = firstCompatible(classes, state);
+            Merged joined = firstJoined(classes, state);
             if (joined == null) {
-                classes.add(new ArrayList<>(List.of(state)));
-                classOf[state] = count++;
-            } else {
-                joined.add(state);
-                classOf[state] = classOf[joined.get(0)];
+                joined = new Merged(count++, state);
+                classes.add(joined);
             }
+            classOf[state] = joined.number;
         }
     }
 
-    private @org.jspecify.annotations.Nullable List<Integer> firstCompatible(List<List<Integer>> classes, int state) {
-        for (List<Integer> members : classes) {
-            List<Integer> extended = new ArrayList<>(members);
-            extended.add(state);
-            if (compatible(extended)) {
-                return members;
+    private static @Nullable Merged firstJoined(List<Merged> classes, int state) {
+        for (Merged candidate : classes) {
+            if (candidate.join(state)) {
+                return candidate;
             }
         }
         return null;
     }
 
-    private boolean compatible(List<Integer> members) {
-        ActionRow merged = mergedRow(grammar, states, members);
-        return members.stream().allMatch(member -> keeps(rows.get(member), merged));
+    /** A class of compatible states, with what they do together. */
+    private final class Merged {
+        private final int number;
+        private final List<Integer> members = new ArrayList<>();
+        private Map<Integer, BitSet> reductions;
+        private ActionRow row;
+
+        Merged(int number, int state) {
+            this.number = number;
+            members.add(state);
+            reductions = states.get(state).reductions();
+            row = rows.get(state);
+        }
+
+        /** Takes {@code state} in if that keeps all states compatible. */
+        boolean join(int state) {
+            Map<Integer, BitSet> extended = union(reductions, states.get(state).reductions());
+            boolean same = extended.equals(reductions);
+            ActionRow merged = same
+                    ? row
+                    : ActionRow.of(grammar, extended, states.get(state).successors());
+            if (!keeps(rows.get(state), merged)
+                    || (!same && !members.stream().allMatch(member -> keeps(rows.get(member), merged)))) {
+                return false;
+            }
+            members.add(state);
+            reductions = extended;
+            row = merged;
+            return true;
+        }
     }
 
     /** The row of the class of {@code members}. */
     static ActionRow mergedRow(LrGrammar grammar, List<CanonicalLr1.State> states, List<Integer> members) {
-        return ActionRow.of(
-                grammar,
-                mergedReductions(states, members),
-                states.get(members.get(0)).successors());
+        Map<Integer, BitSet> reductions = Map.of();
+        for (int member : members) {
+            reductions = union(reductions, states.get(member).reductions());
+        }
+        return ActionRow.of(grammar, reductions, states.get(members.get(0)).successors());
     }
 
-    private static Map<Integer, BitSet> mergedReductions(List<CanonicalLr1.State> states, List<Integer> members) {
-        Map<Integer, BitSet> reductions = new TreeMap<>();
-        for (int member : members) {
-            states.get(member)
-                    .reductions()
-                    .forEach((variant, lookAheads) -> reductions
-                            .computeIfAbsent(variant, v -> new BitSet())
-                            .or(lookAheads));
-        }
-        return reductions;
+    private static Map<Integer, BitSet> union(Map<Integer, BitSet> first, Map<Integer, BitSet> second) {
+        Map<Integer, BitSet> union = new TreeMap<>();
+        first.forEach((variant, lookAheads) -> union.put(variant, (BitSet) lookAheads.clone()));
+        second.forEach((variant, lookAheads) ->
+                union.computeIfAbsent(variant, v -> new BitSet()).or(lookAheads));
+        return union;
     }
 
     private boolean keeps(ActionRow row, ActionRow merged) {
