@@ -1,4 +1,4 @@
-package org.tatoo.compiler.analysis;
+package org.tatoo.compiler;
 
 import java.util.List;
 import java.util.regex.MatchResult;
@@ -7,6 +7,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.tatoo.compiler.diagnostic.Diagnostic;
 import org.tatoo.compiler.diagnostic.DiagnosticPrinter;
+import org.tatoo.compiler.diagnostic.SourceFile;
 
 /**
  * Pages of cases: a heading, a fence {@code ebnf} with a grammar, a fence {@code text} with what is said about it. The
@@ -19,7 +20,8 @@ final class DiagnosticCorpus {
     /** @param fact what the case shows */
     record Example(String fact, String path, String grammar, String expected) {
         List<Diagnostic> diagnostics() {
-            return Checked.of(path, grammar).diagnostics();
+            return GrammarCompiler.compile(new GrammarSource(new SourceFile(path, grammar), path))
+                    .diagnostics();
         }
 
         String answer() {

@@ -1,4 +1,4 @@
-package org.tatoo.compiler.analysis;
+package org.tatoo.compiler;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -42,13 +42,14 @@ class DiagnosticCorpusTest {
     }
 
     @Test
-    void everyKindOfTheFrontEndHasACase() throws IOException {
+    void everyKindHasACase() throws IOException {
         Set<DiagnosticKind> covered = pages().stream()
                 .flatMap(page -> DiagnosticCorpus.cases(read(page)).stream())
                 .flatMap(example -> example.diagnostics().stream())
                 .map(Diagnostic::kind)
                 .collect(Collectors.toSet());
-        assertThat(covered).containsAll(EnumSet.range(DiagnosticKind.UNEXPECTED_CHARACTER, DiagnosticKind.DEFAULT_MAX));
+        // a grammar whose tables are too large takes minutes to build
+        assertThat(covered).containsAll(EnumSet.complementOf(EnumSet.of(DiagnosticKind.TOO_LARGE)));
     }
 
     private static List<Path> pages() throws IOException {
