@@ -52,7 +52,7 @@ final class TablePoet {
         List<String> lines = new ArrayList<>();
         StringBuilder line = new StringBuilder();
         for (int i = 0; i < text.length(); i++) {
-            line.append(escape(text.charAt(i)));
+            escape(text.charAt(i), line);
             if (line.length() >= LINE) {
                 lines.add("\"" + line + "\"");
                 line.setLength(0);
@@ -64,19 +64,30 @@ final class TablePoet {
         return String.join("\n    + ", lines);
     }
 
-    private static String escape(char c) {
-        return switch (c) {
-            case '"' -> "\\\"";
-            case '\\' -> "\\\\";
-            case '\n' -> "\\n";
-            case '\r' -> "\\r";
-            case '\t' -> "\\t";
-            default -> c >= ' ' && c < 127 ? String.valueOf(c) : octalOrUnicode(c);
-        };
+    private static void escape(char c, StringBuilder out) {
+        switch (c) {
+            case '"' -> out.append("\\\"");
+            case '\\' -> out.append("\\\\");
+            case '\n' -> out.append("\\n");
+            case '\r' -> out.append("\\r");
+            case '\t' -> out.append("\\t");
+            default -> {
+                if (c >= ' ' && c < 127) {
+                    out.append(c);
+                } else {
+                    octalOrUnicode(c, out);
+                }
+            }
+        }
     }
 
     /** Three octal digits where they suffice; never a Unicode escape that would be read before the literal is. */
-    private static String octalOrUnicode(char c) {
-        return c < 256 ? String.format("\\%03o", (int) c) : String.format("\\u%04x", (int) c);
+    private static void octalOrUnicode(char c, StringBuilder out) {
+        boolean octal = c < 256;
+        int bits = octal ? 3 : 4;
+        out.append(octal ? "\\" : "\\u");
+        for (int shift = octal ? 6 : 12; shift >= 0; shift -= bits) {
+            out.append(Character.forDigit(c >> shift & (1 << bits) - 1, 16));
+        }
     }
 }
