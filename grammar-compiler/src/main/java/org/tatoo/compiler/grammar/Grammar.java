@@ -11,6 +11,8 @@ import org.tatoo.compiler.diagnostic.SourceFile;
  * @param packageName of the generated classes; empty for the unnamed package
  * @param depth the most entries of the parser's stack
  * @param tokens all tokens in the order of declaration, used or not
+ * @param virtuals the virtual terminals in the order of declaration, for a selector one for each value; behind them the
+ *     steps of counted repetitions, for each counter BEGIN, MORE, END
  * @param error the error terminal; null if there is none
  * @param rules tokens, blanks and comments
  * @param nonTerminals reachable and productive ones only
@@ -25,6 +27,7 @@ public record Grammar(
         int depth,
         boolean strict,
         List<Terminal> tokens,
+        List<VirtualTerminal> virtuals,
         @Nullable Terminal error,
         List<LexicalRule> rules,
         List<NonTerminal> nonTerminals,
@@ -33,6 +36,7 @@ public record Grammar(
         List<NonTerminal> starts) {
     public Grammar {
         tokens = List.copyOf(tokens);
+        virtuals = List.copyOf(virtuals);
         rules = List.copyOf(rules);
         nonTerminals = List.copyOf(nonTerminals);
         productions = List.copyOf(productions);
@@ -50,6 +54,7 @@ public record Grammar(
                 depth,
                 strict,
                 tokens.stream().map(Terminal::audible).toList(),
+                virtuals,
                 error,
                 rules,
                 nonTerminals,

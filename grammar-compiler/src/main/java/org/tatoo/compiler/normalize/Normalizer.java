@@ -70,6 +70,7 @@ public final class Normalizer {
                 settings.depth(),
                 settings.strict(),
                 lexicon.tokens(),
+                List.of(),
                 lexicon.error(),
                 lexicon.rules(),
                 numbering.nonTerminals(),
