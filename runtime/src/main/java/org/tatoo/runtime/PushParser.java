@@ -96,7 +96,6 @@ public abstract class PushParser {
      * @param depth the most entries of the stack, at least 1
      */
     @SuppressWarnings("this-escape") // attach keeps the parser and calls nothing of it
-    @SuppressWarnings("this-escape") // the handler only keeps the reference
     protected PushParser(ProtocolHandler<?, ?> handler, int startState, int depth) {
         this.handler = handler;
         this.buffers = handler.connection().buffers();
