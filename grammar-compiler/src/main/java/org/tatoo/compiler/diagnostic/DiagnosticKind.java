@@ -192,6 +192,10 @@ public enum DiagnosticKind {
             Severity.ERROR,
             "%s derives itself and nothing more, by way of %s",
             "a parser could reduce it any number of times: remove the production that leads back"),
+    VIRTUAL_TERMINAL_NOT_ALONE(
+            Severity.ERROR,
+            "%s is asked for where %s can come too, %s: the parser could not know whether to ask or to read",
+            "%4$s"),
     SHIFT_REDUCE_CONFLICT(
             Severity.ERROR,
             "on %s the parser could shift or reduce, %s:%s",

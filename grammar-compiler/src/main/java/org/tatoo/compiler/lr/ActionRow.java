@@ -145,4 +145,27 @@ final class ActionRow {
         }
         return tokens;
     }
+
+    /** The virtual terminals that are shifted or reduced on. */
+    BitSet virtuals() {
+        BitSet virtuals = new BitSet();
+        for (int terminal = grammar.firstVirtual(); terminal < cells.length; terminal++) {
+            if (cells[terminal] != ERROR) {
+                virtuals.set(terminal);
+            }
+        }
+        return virtuals;
+    }
+
+    /** Whether, if a virtual terminal can come, nothing else can but what answers the same question. */
+    boolean isExclusive() {
+        BitSet virtuals = virtuals();
+        if (virtuals.isEmpty()) {
+            return true;
+        }
+        Question question = Question.of(grammar.virtual(virtuals.nextSetBit(0)));
+        return tokens().isEmpty()
+                && cells[grammar.end()] == ERROR
+                && virtuals.stream().allMatch(terminal -> Question.of(grammar.virtual(terminal)).equals(question));
+    }
 }

@@ -1,6 +1,5 @@
 package org.tatoo.compiler.lr;
 
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -8,7 +7,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.diagnostic.DiagnosticKind;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.diagnostic.Span;
@@ -37,9 +35,8 @@ final class Conflicts {
             conflicts.collect(state);
         }
         if (!conflicts.found.isEmpty()) {
-            int[] predecessors = conflicts.predecessors();
-            ShortestYields yields = new ShortestYields(grammar);
-            conflicts.found.values().forEach(one -> conflicts.report(one, predecessors, yields, log));
+            Prefixes prefixes = new Prefixes(grammar, canonical);
+            conflicts.found.values().forEach(one -> conflicts.report(one, prefixes, log));
         }
     }
 
@@ -58,11 +55,8 @@ final class Conflicts {
         }
     }
 
-    private void report(Found one, int[] predecessors, ShortestYields yields, DiagnosticLog log) {
+    private void report(Found one, Prefixes prefixes, DiagnosticLog log) {
         String terminals = one.terminals.stream().map(grammar::symbolName).collect(Collectors.joining(", "));
-        String prefix = yields.of(pathTo(one.state, predecessors)).stream()
-                .map(grammar::symbolName)
-                .collect(Collectors.joining(" "));
         int terminal = one.terminals.iterator().next();
         String items =
                 canonical.closure(canonical.states().get(one.state).kernel()).itemsFor(terminal, one.reduced).stream()
@@ -73,7 +67,7 @@ final class Conflicts {
                 one.shifts ? DiagnosticKind.SHIFT_REDUCE_CONFLICT : DiagnosticKind.REDUCE_REDUCE_CONFLICT,
                 span(one),
                 terminals,
-                prefix.isEmpty() ? "at the start of the input" : "after " + prefix,
+                prefixes.of(one.state),
                 items);
     }
 
@@ -89,42 +83,5 @@ final class Conflicts {
             }
         }
         return any != null ? any : grammar.grammar().starts().get(0).span();
-    }
-
-    /** For each state the one it was first reached from; breadth-first, so that paths are short. */
-    private int[] predecessors() {
-        int[] predecessors = new int[rows.size()];
-        java.util.Arrays.fill(predecessors, ActionRow.NONE);
-        for (int state = 0; state < predecessors.length; state++) {
-            for (int successor : canonical.states().get(state).successors().values()) {
-                if (predecessors[successor] == ActionRow.NONE && successor > state) {
-                    predecessors[successor] = state;
-                }
-            }
-        }
-        return predecessors;
-    }
-
-    private List<Integer> pathTo(int state, int[] predecessors) {
-        ArrayDeque<Integer> path = new ArrayDeque<>();
-        int at = state;
-        while (predecessors[at] != ActionRow.NONE) {
-            Integer symbol = symbolBetween(predecessors[at], at);
-            if (symbol != null) {
-                path.addFirst(symbol);
-            }
-            at = predecessors[at];
-        }
-        return List.copyOf(path);
-    }
-
-    private @Nullable Integer symbolBetween(int from, int to) {
-        for (Map.Entry<Integer, Integer> entry :
-                canonical.states().get(from).successors().entrySet()) {
-            if (entry.getValue() == to) {
-                return entry.getKey();
-            }
-        }
-        return null;
     }
 }

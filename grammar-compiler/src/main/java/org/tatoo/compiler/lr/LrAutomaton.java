@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.grammar.Grammar;
 import org.tatoo.compiler.lexer.Lexer;
@@ -26,13 +27,15 @@ public record LrAutomaton(List<State> states, int canonicalStates) {
     /**
      * One state.
      *
-     * @param actions for each token, then the end of input: 0 error; positive, shift to the state of that number less
+     * @param actions for each token, then the end of input, then each virtual terminal: 0 error; positive, shift to the state of that number less
      *     one; negative, reduce the variant of minus that number less one; {@link #ACCEPT}
      * @param successors for each non-terminal the state after its reduction, or {@link #NONE}
      * @param soleReduction the variant to reduce without a look-ahead, or {@link #NONE}
-     * @param mode the tokens that can come; empty if there is a sole reduction
+     * @param mode the tokens that can come; empty if there is a sole reduction or a question
+     * @param question what is asked when the state consults virtual terminals; null if it does not
      */
-    public record State(int[] actions, int[] successors, int soleReduction, BitSet mode) {}
+    public record State(
+            int[] actions, int[] successors, int soleReduction, BitSet mode, @Nullable Question question) {}
 
     public LrAutomaton {
         states = List.copyOf(states);
@@ -60,6 +63,7 @@ public record LrAutomaton(List<State> states, int canonicalStates) {
                 .map(state -> ActionRow.of(numbered, state.reductions(), state.successors()))
                 .toList();
         Conflicts.report(numbered, canonical, rows, log);
+        Exclusivity.report(numbered, canonical, rows, log);
         boolean mergeable = merging && !log.hasErrors();
         int[] classes = mergeable
                 ? StateMerger.merge(numbered, states, rows, lexer)
@@ -87,19 +91,25 @@ public record LrAutomaton(List<State> states, int canonicalStates) {
     }
 
     private static State state(LrGrammar grammar, ActionRow row, Map<Integer, Integer> successors) {
-        int[] actions = new int[grammar.tokens() + 1];
-        for (int terminal = 0; terminal < actions.length; terminal++) {
+        int[] actions = new int[grammar.terminals() - 1];
+        for (int column = 0; column < actions.length; column++) {
+            int terminal = column <= grammar.end() ? column : column + 1; // no column for the error terminal
             int cell = row.at(terminal);
             if (cell == ActionRow.SHIFT) {
-                actions[terminal] = successors.getOrDefault(terminal, NONE) + 1;
+                actions[column] = successors.getOrDefault(terminal, NONE) + 1;
             } else if (cell < 0 || cell == ActionRow.ACCEPT) {
-                actions[terminal] = cell;
+                actions[column] = cell;
             }
         }
         int[] afterReduction = IntStream.range(0, grammar.nonTerminals())
                 .map(nonTerminal -> successors.getOrDefault(grammar.terminals() + nonTerminal, NONE))
                 .toArray();
         int sole = row.soleReduction();
-        return new State(actions, afterReduction, sole, sole == ActionRow.NONE ? row.tokens() : new BitSet());
+        if (sole != ActionRow.NONE) {
+            return new State(actions, afterReduction, sole, new BitSet(), null);
+        }
+        int virtual = row.virtuals().nextSetBit(0);
+        Question question = virtual < 0 ? null : Question.of(grammar.virtual(virtual));
+        return new State(actions, afterReduction, sole, row.tokens(), question);
     }
 }

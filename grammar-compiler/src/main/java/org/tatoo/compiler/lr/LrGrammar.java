@@ -12,10 +12,12 @@ import org.tatoo.compiler.grammar.Priority;
 import org.tatoo.compiler.grammar.Symbol;
 import org.tatoo.compiler.grammar.Terminal;
 import org.tatoo.compiler.grammar.Variant;
+import org.tatoo.compiler.grammar.VirtualTerminal;
 
 /**
  * A grammar in numbers, augmented: for each start symbol S there is one more variant S' → S, numbered behind those of
- * the grammar in the order of the starts. Symbols: tokens, the end of input, the error terminal, non-terminals.
+ * the grammar in the order of the starts. Symbols: tokens, the end of input, the error terminal, virtual terminals,
+ * non-terminals.
  */
 final class LrGrammar {
     private final Grammar grammar;
@@ -47,7 +49,10 @@ final class LrGrammar {
     }
 
     private int number(Symbol symbol) {
-        return symbol instanceof NonTerminal nonTerminal ? terminals() + nonTerminal.index() : terminal(symbol);
+        if (symbol instanceof NonTerminal nonTerminal) {
+            return terminals() + nonTerminal.index();
+        }
+        return symbol instanceof VirtualTerminal virtual ? firstVirtual() + virtual.index() : terminal(symbol);
     }
 
     private int terminal(Symbol symbol) {
@@ -73,9 +78,19 @@ final class LrGrammar {
         return tokens() + 1;
     }
 
-    /** The number of terminals, the end of input and the error terminal included. */
-    int terminals() {
+    /** The first virtual terminal. */
+    int firstVirtual() {
         return tokens() + 2;
+    }
+
+    /** The virtual terminal with the number {@code terminal}. */
+    VirtualTerminal virtual(int terminal) {
+        return grammar.virtuals().get(terminal - firstVirtual());
+    }
+
+    /** The number of terminals: tokens, the end of input, the error terminal, virtual terminals. */
+    int terminals() {
+        return firstVirtual() + grammar.virtuals().size();
     }
 
     /** The number of symbols. */
@@ -138,6 +153,9 @@ final class LrGrammar {
         if (symbol == error()) {
             Terminal error = grammar.error();
             return error == null ? "error" : error.name();
+        }
+        if (symbol >= firstVirtual() && isTerminal(symbol)) {
+            return "'" + virtual(symbol).name() + "'";
         }
         return isTerminal(symbol)
                 ? "'" + grammar.tokens().get(symbol).name() + "'"

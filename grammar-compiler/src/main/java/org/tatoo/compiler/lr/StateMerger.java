@@ -13,7 +13,8 @@ import org.tatoo.compiler.lexer.Lexer;
 
 /**
  * Merges states of equal core where no handler can tell: each state keeps, for every terminal it had an action for, the
- * same action after priorities, and, if it consults a look-ahead, accepts no new token that disturbs one it accepted. So
+ * same action after priorities, and, if it consults a look-ahead, accepts no new token that disturbs one it accepted
+ * and nothing beside a virtual terminal. So
  * merging adds no conflict, changes no delivered token and delays none; on wrong input it may only find the error later,
  * before any shift. (Pager 1977 for merging; Denny 2010 for what it does to a lexer directed by the parser.)
  *
@@ -130,7 +131,8 @@ final class StateMerger {
         if (row.soleReduction() != merged.soleReduction()) {
             return false;
         }
-        return row.soleReduction() != ActionRow.NONE || undisturbed(row.tokens(), merged.tokens());
+        return row.soleReduction() != ActionRow.NONE
+                || (merged.isExclusive() && undisturbed(row.tokens(), merged.tokens()));
     }
 
     private boolean undisturbed(BitSet accepted, BitSet merged) {

@@ -1,0 +1,80 @@
+package org.tatoo.compiler.lr;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.tatoo.compiler.diagnostic.DiagnosticKind;
+import org.tatoo.compiler.diagnostic.DiagnosticLog;
+import org.tatoo.compiler.grammar.VirtualTerminal;
+
+/**
+ * Reports states in which a virtual terminal can come beside something else: then the parser could not know whether to
+ * ask or to read. Once for each virtual terminal and what stands beside it.
+ */
+final class Exclusivity {
+    private final LrGrammar grammar;
+    private final DiagnosticLog log;
+    private final Prefixes prefixes;
+    private final Set<List<Integer>> reported = new HashSet<>();
+
+    private Exclusivity(LrGrammar grammar, CanonicalLr1 canonical, DiagnosticLog log) {
+        this.grammar = grammar;
+        this.log = log;
+        prefixes = new Prefixes(grammar, canonical);
+    }
+
+    static void report(LrGrammar grammar, CanonicalLr1 canonical, List<ActionRow> rows, DiagnosticLog log) {
+        if (grammar.grammar().virtuals().isEmpty()) {
+            return;
+        }
+        Exclusivity exclusivity = new Exclusivity(grammar, canonical, log);
+        for (int state = 0; state < rows.size(); state++) {
+            ActionRow row = rows.get(state);
+            if (row.soleReduction() == ActionRow.NONE && !row.isExclusive()) {
+                exclusivity.report(state, row);
+            }
+        }
+    }
+
+    private void report(int state, ActionRow row) {
+        int virtual = row.virtuals().nextSetBit(0);
+        VirtualTerminal terminal = grammar.virtual(virtual);
+        List<Integer> others = others(row, terminal);
+        List<Integer> key = new ArrayList<>(others);
+        key.add(0, virtual);
+        if (reported.add(key)) {
+            log.report(
+                    DiagnosticKind.VIRTUAL_TERMINAL_NOT_ALONE,
+                    terminal.span(),
+                    grammar.symbolName(virtual),
+                    others.stream().map(grammar::symbolName).collect(Collectors.joining(", ")),
+                    prefixes.of(state),
+                    wayOut(terminal));
+        }
+    }
+
+    private List<Integer> others(ActionRow row, VirtualTerminal terminal) {
+        List<Integer> others = new ArrayList<>();
+        row.tokens().stream().forEach(others::add);
+        if (row.at(grammar.end()) != ActionRow.ERROR) {
+            others.add(grammar.end());
+        }
+        row.virtuals().stream()
+                .filter(other -> !Question.of(grammar.virtual(other)).equals(Question.of(terminal)))
+                .forEach(others::add);
+        return others;
+    }
+
+    private static String wayOut(VirtualTerminal terminal) {
+        if (terminal instanceof VirtualTerminal.Bytes bytes) {
+            String name = bytes.name();
+            return "if it is optional, let a selector say so: framing = choose(none | fixed), then 'framing.none' | "
+                    + "'framing.fixed' '" + name + "'";
+        }
+        return terminal instanceof VirtualTerminal.Choice
+                ? "let a token come first: what begins a message must be read, not asked for"
+                : "put a token between, or count all of it";
+    }
+}

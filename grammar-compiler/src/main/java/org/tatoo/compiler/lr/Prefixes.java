@@ -1,0 +1,66 @@
+package org.tatoo.compiler.lr;
+
+import java.util.ArrayDeque;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** For each state of the canonical automaton a shortest beginning of an input that leads there, in words. */
+final class Prefixes {
+    private final LrGrammar grammar;
+    private final CanonicalLr1 canonical;
+    private final ShortestYields yields;
+    private final int[] predecessors;
+
+    Prefixes(LrGrammar grammar, CanonicalLr1 canonical) {
+        this.grammar = grammar;
+        this.canonical = canonical;
+        yields = new ShortestYields(grammar);
+        predecessors = predecessors();
+    }
+
+    /** Where {@code state} is, for example {@code after 'number' 'plus'}. */
+    String of(int state) {
+        String prefix = yields.of(pathTo(state)).stream().map(grammar::symbolName).collect(Collectors.joining(" "));
+        return prefix.isEmpty() ? "at the start of the input" : "after " + prefix;
+    }
+
+    /** For each state the one it was first reached from; breadth-first, so that paths are short. */
+    private int[] predecessors() {
+        int[] predecessors = new int[canonical.states().size()];
+        Arrays.fill(predecessors, ActionRow.NONE);
+        for (int state = 0; state < predecessors.length; state++) {
+            for (int successor : canonical.states().get(state).successors().values()) {
+                if (predecessors[successor] == ActionRow.NONE && successor > state) {
+                    predecessors[successor] = state;
+                }
+            }
+        }
+        return predecessors;
+    }
+
+    private List<Integer> pathTo(int state) {
+        ArrayDeque<Integer> path = new ArrayDeque<>();
+        int at = state;
+        while (predecessors[at] != ActionRow.NONE) {
+            Integer symbol = symbolBetween(predecessors[at], at);
+            if (symbol != null) {
+                path.addFirst(symbol);
+            }
+            at = predecessors[at];
+        }
+        return List.copyOf(path);
+    }
+
+    private @Nullable Integer symbolBetween(int from, int to) {
+        for (Map.Entry<Integer, Integer> entry :
+                canonical.states().get(from).successors().entrySet()) {
+            if (entry.getValue() == to) {
+                return entry.getKey();
+            }
+        }
+        return null;
+    }
+}
