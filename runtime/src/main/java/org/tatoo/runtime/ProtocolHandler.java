@@ -1,5 +1,6 @@
 package org.tatoo.runtime;
 
+import java.nio.ByteBuffer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -41,6 +42,14 @@ public abstract class ProtocolHandler<T extends Enum<T>, P extends Enum<P>> {
      * @param token its bytes, valid during the call
      */
     public abstract void shift(T terminal, Token token);
+
+    /**
+     * Raw bytes of a virtual terminal, as they come; when all have come, {@link #shift} follows with an empty token.
+     *
+     * @param bytes lent for the call, from position to limit: at least one byte
+     * @param remaining how many bytes of this terminal are still to come
+     */
+    public void data(T terminal, ByteBuffer bytes, long remaining) {}
 
     /** A production was recognised: everything on its right-hand side has been shifted or reduced. */
     public abstract void reduce(P production);

@@ -30,10 +30,14 @@ public abstract class PushParser {
     private static final int HELD_BACK = 2;
     private static final int REJECTED = 4;
     private static final int READ_AGAIN = 8;
+    private static final int DATA = 16;
 
     private static final int SCRATCH = 8192;
     private static final int INITIAL_STACK = 16;
     private static final byte[] EMPTY = {};
+
+    /** An input without a byte. For generated code. */
+    protected static final byte[] NO_BYTES = EMPTY;
 
     /** Where a parser is in its life. */
     private enum Life {
@@ -84,6 +88,17 @@ public abstract class PushParser {
     private int heldTo;
     private int pendingTerminal = NONE;
     private int pendingLength;
+
+    // Raw bytes: of which terminal, how many are still to come, the state behind them.
+    private int dataTerminal = NONE;
+    private long dataRemaining;
+    private int dataSuccessor;
+    private long answer;
+    private long[] counters = {};
+
+    // What is being fed, to be lent: the position in it of the array's index 0.
+    private ByteBuffer fed = ByteBuffer.allocate(0);
+    private int fedBase;
 
     private long offset;
     private long line = 1;
@@ -199,6 +214,16 @@ public abstract class PushParser {
     /** Delivers the longest match. */
     protected abstract void deliver(byte[] input);
 
+    /** Lends raw bytes of the virtual {@code terminal} to the handler; in parsers of grammars that have such. */
+    protected void data(int terminal, ByteBuffer bytes, long remaining) {
+        throw new IllegalStateException();
+    }
+
+    /** Shifts the virtual {@code terminal} whose raw bytes have all been lent; in parsers of grammars that have such. */
+    protected void endData(int terminal, int successor, Token token) {
+        throw new IllegalStateException();
+    }
+
     /** Reduces by the look-ahead {@code terminal} until it is shifted or {@link #stops} is not 0. */
     protected abstract void advance(int terminal, Token token, byte[] input);
 
@@ -207,7 +232,7 @@ public abstract class PushParser {
 
     /**
      * The action of {@code state} on {@code terminal}, or on the end of input, which has the number behind the last
-     * terminal: 0 error, positive shift to the state of that number less one, negative reduce by the variant of that
+     * token, or on a virtual terminal: 0 error, positive shift to the state of that number less one, negative reduce by the variant of that
      * number's absolute value less one; accepting is {@link Integer#MAX_VALUE}.
      */
     protected abstract int action(int state, int terminal);
@@ -226,6 +251,14 @@ public abstract class PushParser {
 
     /** The number of terminals. */
     protected abstract int terminals();
+
+    /** The number of terminals, the end of input and virtual terminals. */
+    protected abstract int columns();
+
+    /** The names of virtual terminals, which have the numbers behind the end of input; null for steps of a counter. */
+    protected @Nullable String virtualName(int terminal) {
+        return null;
+    }
 
     /** Whether columns count UTF-8 sequences rather than bytes. */
     protected abstract boolean utf8();
@@ -281,6 +314,61 @@ public abstract class PushParser {
         } else if (tokenStart >= scanStart) {
             append(input, tokenStart, matchEnd);
         }
+    }
+
+    /**
+     * Goes on with a virtual terminal whose value is known.
+     *
+     * @param value a length or a count; 0 for a choice
+     * @param max the largest one allowed
+     */
+    protected final void consult(int terminal, long value, long max, byte[] input) {
+        if (value < 0 || value > max) {
+            rejectAt(Kind.BAD_LENGTH, offset, EMPTY, virtualName(terminal), List.of());
+            return;
+        }
+        answer = value;
+        token.set(EMPTY, 0, 0, offset);
+        advance(terminal, token, input);
+    }
+
+    /** Rejects a choice that the state does not allow. */
+    protected final void rejectChoice(int terminal) {
+        rejectAt(Kind.BAD_CHOICE, offset, EMPTY, virtualName(terminal), expected());
+    }
+
+    /** Waits for the raw bytes of the virtual {@code terminal}, as many as the answer was. */
+    protected final void awaitData(int terminal, int successor) {
+        dataTerminal = terminal;
+        dataRemaining = answer;
+        dataSuccessor = successor;
+        stops |= DATA;
+    }
+
+    /** Keeps the answer as the count that belongs to the stack's top entry. */
+    protected final void beginCount() {
+        if (counters.length <= top) {
+            counters = Arrays.copyOf(counters, stack.length);
+        }
+        counters[top] = answer;
+    }
+
+    /** Whether one more element comes, by the count of the entry below the stack's top. */
+    protected final boolean countDown() {
+        return counters[top - 1]-- > 0;
+    }
+
+    /**
+     * The number that the digits of {@code token} stand for; negative, and rejected, if it is above {@code limit}.
+     *
+     * @param radix 10 or 16
+     */
+    protected final long number(int terminal, Token token, int radix, long limit) {
+        long value = token.number(radix, limit);
+        if (value < 0) {
+            rejectAt(Kind.BAD_VALUE, offset, token.toByteArray(), terminal);
+        }
+        return value;
     }
 
     /** Makes room for one more entry of the stack; false, and rejected, if it is full. */
@@ -354,6 +442,8 @@ public abstract class PushParser {
 
     private ParseStatus feedArray(ByteBuffer input) {
         int base = input.arrayOffset();
+        fed = input;
+        fedBase = -base;
         boolean done = false;
         try {
             ParseStatus status = run(input.array(), base + input.position(), base + input.limit());
@@ -375,6 +465,8 @@ public abstract class PushParser {
                 int start = input.position();
                 int length = Math.min(input.remaining(), scratch.length);
                 input.get(start, scratch, 0, length);
+                fed = input;
+                fedBase = start;
                 status = run(scratch, 0, length);
                 input.position(start + consumed);
             } while (status == ParseStatus.NEED_INPUT && input.hasRemaining());
@@ -395,9 +487,18 @@ public abstract class PushParser {
         }
     }
 
-    private ParseStatus run(byte[] array, int from, int to) {
-        consumed = from;
+    private ParseStatus run(byte[] array, int start, int to) {
+        consumed = start;
         while (readyForBytes()) {
+            if (dataTerminal != NONE) {
+                if (consumed == to) {
+                    return ParseStatus.NEED_INPUT;
+                }
+                int from = consumed;
+                consumed += (int) Math.min(dataRemaining, to - consumed);
+                lend(fed, fedBase + from, consumed - from);
+                continue;
+            }
             scanStart = consumed;
             tokenStart = consumed - (heldTo - heldFrom);
             matchEnd = tokenStart + matchedLength;
@@ -417,7 +518,9 @@ public abstract class PushParser {
         boolean done = false;
         try {
             while (readyForBytes()) {
-                if (dfaState == NONE) {
+                if (dataTerminal != NONE) {
+                    rejectEnd();
+                } else if (dfaState == NONE) {
                     if (end()) {
                         done = true;
                         return ParseStatus.ACCEPTED;
@@ -437,17 +540,46 @@ public abstract class PushParser {
 
     /** Ends what earlier buffers left to do; false if the parser has to stop. */
     private boolean readyForBytes() {
-        stops &= ~READ_AGAIN;
-        while (stops == 0) {
+        while (true) {
+            stops &= ~(READ_AGAIN | DATA);
+            if (stops != 0) {
+                return false;
+            }
             if (pendingTerminal != NONE) {
                 resumePending();
+            } else if (dataTerminal != NONE && dataRemaining == 0) {
+                completeData();
+            } else if (dataTerminal != NONE && heldFrom < heldTo) {
+                lendHeld();
             } else if (dfaState == NONE && heldFrom < heldTo) {
                 readAgain();
             } else {
                 return true;
             }
         }
-        return false;
+    }
+
+    private void completeData() {
+        int terminal = dataTerminal;
+        dataTerminal = NONE;
+        token.set(EMPTY, 0, 0, offset);
+        endData(terminal, dataSuccessor, token);
+    }
+
+    private void lendHeld() {
+        int length = (int) Math.min(dataRemaining, heldTo - heldFrom);
+        ByteBuffer bytes = ByteBuffer.wrap(held);
+        lend(bytes, heldFrom, length);
+        dropFromHeld(length);
+    }
+
+    private void lend(ByteBuffer bytes, int position, int length) {
+        int limit = bytes.limit();
+        dataRemaining -= length;
+        offset += length;
+        bytes.limit(position + length).position(position);
+        data(dataTerminal, bytes, dataRemaining);
+        bytes.limit(limit).position(position + length);
     }
 
     private void resumePending() {
@@ -547,15 +679,24 @@ public abstract class PushParser {
     }
 
     private void rejectAt(Kind kind, long at, byte[] offending, int rule) {
+        rejectAt(
+                kind,
+                at,
+                offending,
+                rule == NONE ? null : ruleName(rule),
+                kind == Kind.TOO_DEEP || kind == Kind.BAD_VALUE ? List.of() : expected());
+    }
+
+    private void rejectAt(Kind kind, long at, byte[] offending, @Nullable String terminal, List<String> expected) {
         byte[] shown = Arrays.copyOf(offending, Math.min(offending.length, SyntaxError.MAX_OFFENDING));
         SyntaxError syntaxError = new SyntaxError(
                 kind,
                 at,
                 line,
                 at - lineStart - (utf8() ? continuationBytes : 0) + 1,
-                rule == NONE ? null : ruleName(rule),
+                terminal,
                 new String(shown, StandardCharsets.ISO_8859_1),
-                kind == Kind.TOO_DEEP ? List.of() : expected());
+                expected);
         error = syntaxError;
         stops |= REJECTED;
         handler.error(syntaxError);
@@ -564,12 +705,20 @@ public abstract class PushParser {
     /** The terminals that can come next, by trying each on a copy of the stack (look-ahead correction, as in Bison). */
     private List<String> expected() {
         List<String> names = new ArrayList<>();
-        for (int terminal = 0; terminal <= terminals(); terminal++) {
-            if (new Trial(terminal).succeeds()) {
-                names.add(terminal == terminals() ? SyntaxError.END_OF_INPUT : ruleName(terminal));
+        for (int terminal = 0; terminal < columns(); terminal++) {
+            String name = name(terminal);
+            if (name != null && terminal != terminals() && new Trial(terminal).succeeds()) {
+                names.add(name);
             }
         }
+        if (new Trial(terminals()).succeeds()) {
+            names.add(SyntaxError.END_OF_INPUT);
+        }
         return names;
+    }
+
+    private @Nullable String name(int terminal) {
+        return terminal > terminals() ? virtualName(terminal) : terminal == terminals() ? null : ruleName(terminal);
     }
 
     /** What the parser would do on one terminal: its own entries over an untouched part of the stack. */

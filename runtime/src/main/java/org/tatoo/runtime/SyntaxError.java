@@ -40,8 +40,14 @@ public record SyntaxError(
         UNEXPECTED_TOKEN,
         /** A token, blank or comment longer than its limit; reported at its first byte. */
         TOKEN_TOO_LONG,
+        /** A number too large for its type; reported at the token's first byte. */
+        BAD_VALUE,
         /** The input ended too early. */
         UNEXPECTED_END,
+        /** A length or count that is negative or above its limit; reported where its bytes would begin. */
+        BAD_LENGTH,
+        /** A choice of the handler's that cannot come here. */
+        BAD_CHOICE,
         /** The parser's stack is full; reported at the first byte not yet part of a token. */
         TOO_DEEP
     }

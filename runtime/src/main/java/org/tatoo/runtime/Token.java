@@ -119,6 +119,15 @@ public final class Token {
         if (length == 0) {
             throw new NumberFormatException("no digits");
         }
+        long value = number(radix, Long.MAX_VALUE);
+        if (value < 0) {
+            throw new NumberFormatException("above " + Long.MAX_VALUE);
+        }
+        return value;
+    }
+
+    /** The value of the bytes as an unsigned number; negative if it is above {@code limit}. */
+    long number(int radix, long limit) {
         long value = 0;
         for (int i = 0; i < length; i++) {
             int b = array[start + i];
@@ -126,8 +135,8 @@ public final class Token {
             if (digit < 0) {
                 throw new NumberFormatException("not a digit of radix " + radix + " at index " + i);
             }
-            if (value > (Long.MAX_VALUE - digit) / radix) {
-                throw new NumberFormatException("above " + Long.MAX_VALUE);
+            if (value > (limit - digit) / radix) {
+                return -1;
             }
             value = value * radix + digit;
         }

@@ -46,7 +46,7 @@ final class CheckCommand implements Callable<Integer> {
         if (compilation.model() == null) {
             return counts;
         }
-        return counts + "; " + compilation.model().terminals().size() + " tokens, "
+        return counts + "; " + compilation.model().tokens() + " tokens, "
                 + compilation.model().productions().size() + " productions, "
                 + compilation.model().states() + " parser states, "
                 + compilation.model().lexerStates() + " lexer states in "

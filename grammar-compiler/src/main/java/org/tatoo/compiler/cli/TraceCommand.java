@@ -6,13 +6,16 @@ import java.io.PrintWriter;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.Compilation;
 import org.tatoo.compiler.CompilerOption;
 import org.tatoo.compiler.GrammarCompiler;
 import org.tatoo.compiler.diagnostic.Severity;
+import org.tatoo.compiler.trace.Answers;
 import org.tatoo.compiler.trace.TracedParser;
 import org.tatoo.runtime.ParseStatus;
 import org.tatoo.runtime.PushParser;
@@ -39,6 +42,12 @@ final class TraceCommand implements Callable<Integer> {
 
     @Option(names = "--chunk", paramLabel = "N", description = "Feed N bytes at a time; default: what a read brings.")
     private int chunk = BUFFER;
+
+    @Option(
+            names = "--answer",
+            paramLabel = "NAME=V1,V2…",
+            description = "What the handler answers when the parser asks for NAME, repeated cyclically.")
+    private Map<String, String> answers = Map.of();
 
     @Parameters(index = "0", paramLabel = "GRAMMAR", description = "An .ebnf file.")
     @SuppressWarnings("NullAway.Init") // set by picocli
@@ -74,12 +83,16 @@ final class TraceCommand implements Callable<Integer> {
             throw new Complaint(startSymbol + " is not a start symbol of " + grammar + "; these are: "
                     + String.join(", ", parser.starts()));
         }
-        return traceAll(parser, startSymbol) ? 0 : Tatoo.WRONG;
+        try {
+            return traceAll(compilation, parser, startSymbol) ? 0 : Tatoo.WRONG;
+        } catch (IllegalArgumentException e) {
+            throw new Complaint("--answer: " + e.getMessage());
+        }
     }
 
-    private boolean traceAll(TracedParser parser, String startSymbol) {
+    private boolean traceAll(Compilation compilation, TracedParser parser, String startSymbol) {
         if (inputs.isEmpty()) {
-            return trace(parser, startSymbol, System.in, "standard input");
+            return trace(parser, startSymbol, answers(compilation), System.in, "standard input");
         }
         boolean accepted = true;
         for (Path input : inputs) {
@@ -87,7 +100,7 @@ final class TraceCommand implements Callable<Integer> {
                 spec.commandLine().getOut().println("# " + input);
             }
             try (InputStream stream = Files.newInputStream(input)) {
-                accepted &= trace(parser, startSymbol, stream, input.toString());
+                accepted &= trace(parser, startSymbol, answers(compilation), stream, input.toString());
             } catch (IOException e) {
                 throw new Complaint("cannot read " + input + ": " + GrammarFiles.reason(e, input));
             }
@@ -95,9 +108,15 @@ final class TraceCommand implements Callable<Integer> {
         return accepted;
     }
 
-    private boolean trace(TracedParser traced, String startSymbol, InputStream input, String name) {
+    private Answers answers(Compilation compilation) {
+        Map<String, List<String>> lists = new HashMap<>();
+        answers.forEach((name, values) -> lists.put(name, List.of(values.split(",", -1))));
+        return Answers.of(compilation, lists);
+    }
+
+    private boolean trace(TracedParser traced, String startSymbol, Answers answered, InputStream input, String name) {
         PrintWriter out = spec.commandLine().getOut();
-        PushParser parser = traced.parser(startSymbol, out::println);
+        PushParser parser = traced.parser(startSymbol, out::println, answered);
         byte[] buffer = new byte[Math.min(chunk, BUFFER)];
         ParseStatus status = ParseStatus.NEED_INPUT;
         try {

@@ -11,6 +11,7 @@ import org.tatoo.compiler.grammar.GrammarCharset;
 import org.tatoo.compiler.grammar.LexicalRule;
 import org.tatoo.compiler.grammar.Terminal;
 import org.tatoo.compiler.grammar.Variant;
+import org.tatoo.compiler.grammar.VirtualTerminal;
 import org.tatoo.compiler.lexer.Dfa;
 import org.tatoo.compiler.lexer.Lexer;
 import org.tatoo.compiler.lexer.ModeAutomaton;
@@ -24,6 +25,7 @@ public final class ParserGeneration {
     private final List<BitSet> modes;
     private final int[] modeOf;
     private final ModeAutomaton modeAutomaton;
+    private final VirtualGeneration virtual;
 
     private ParserGeneration(Grammar grammar, Lexer lexer, LrAutomaton automaton) {
         this.grammar = grammar;
@@ -35,6 +37,7 @@ public final class ParserGeneration {
                 .toArray();
         modes = distinct.values();
         modeAutomaton = lexer.modes(modes);
+        virtual = new VirtualGeneration(grammar, automaton);
     }
 
     /** Builds the lexer modes of {@code automaton}, one for each set of tokens that a state can accept. */
@@ -44,7 +47,7 @@ public final class ParserGeneration {
 
     private BitSet mode(LrAutomaton.State state) {
         BitSet rules = new BitSet();
-        if (state.soleReduction() == LrAutomaton.NONE) {
+        if (state.soleReduction() == LrAutomaton.NONE && state.question() == null) {
             rules.or(state.mode());
             rules.or(lexer.skipped());
         }
@@ -63,9 +66,8 @@ public final class ParserGeneration {
                 source,
                 grammar.packageName(),
                 grammar.name(),
-                grammar.tokens().stream()
-                        .map(token -> new ParserModel.Constant(token.name(), "the token {@code " + token.name() + "}"))
-                        .toList(),
+                grammar.tokens().size(),
+                terminals(),
                 grammar.productions().stream()
                         .map(production -> new ParserModel.Constant(production.name(), production.text()))
                         .toList(),
@@ -82,8 +84,23 @@ public final class ParserGeneration {
                 automaton.states().size(),
                 grammar.nonTerminals().size(),
                 grammar.variants().size(),
+                virtual.model(),
                 lexicalTables(order),
                 syntacticTables());
+    }
+
+    private List<ParserModel.Constant> terminals() {
+        List<ParserModel.Constant> terminals = new ArrayList<>();
+        for (Terminal token : grammar.tokens()) {
+            terminals.add(new ParserModel.Constant(token.name(), "the token {@code " + token.name() + "}"));
+        }
+        for (VirtualTerminal terminal : grammar.virtuals()) {
+            if (!(terminal instanceof VirtualTerminal.Step)) {
+                terminals.add(new ParserModel.Constant(
+                        terminal.name().replace('.', '_'), "the virtual terminal {@code " + terminal.name() + "}"));
+            }
+        }
+        return terminals;
     }
 
     private int firstComment() {
@@ -155,6 +172,10 @@ public final class ParserGeneration {
                 "SOLE",
                 "The reduction that each state makes without look-ahead, plus 1.",
                 ofStates(state -> state.soleReduction() + 1)));
+        if (!grammar.virtuals().isEmpty()) {
+            tables.add(
+                    Table.of("QUESTION", "The question that each state asks, plus 1.", ofStates(virtual::questionOf)));
+        }
         tables.add(Table.of("ACTION_ROW", "The row of each state in ACTION.", actions.rowOf()));
         tables.add(Table.of(
                 "ACTION",

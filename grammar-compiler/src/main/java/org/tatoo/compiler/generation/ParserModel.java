@@ -8,7 +8,8 @@ import java.util.List;
  * @param source the grammar file's path below its source root, for the annotation
  * @param packageName empty for the unnamed package
  * @param name the prefix of the class names
- * @param terminals the constants of the terminal enum
+ * @param tokens how many tokens there are
+ * @param terminals the constants of the terminal enum: tokens, then virtual terminals
  * @param productions the constants of the production enum
  * @param ruleNames of tokens, blanks, comments
  * @param firstComment the number of the first comment rule
@@ -23,6 +24,7 @@ import java.util.List;
  * @param states how many LR states there are
  * @param nonTerminals how many there are
  * @param variants how many there are
+ * @param virtual how virtual terminals are dealt with
  * @param lexicalTables of the lexer's automaton
  * @param syntacticTables of the LR automaton
  */
@@ -30,6 +32,7 @@ public record ParserModel(
         String source,
         String packageName,
         String name,
+        int tokens,
         List<Constant> terminals,
         List<Constant> productions,
         List<String> ruleNames,
@@ -45,6 +48,7 @@ public record ParserModel(
         int states,
         int nonTerminals,
         int variants,
+        VirtualModel virtual,
         List<Table> lexicalTables,
         List<Table> syntacticTables) {
     /**

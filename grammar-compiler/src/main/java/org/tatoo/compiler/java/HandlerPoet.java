@@ -1,17 +1,19 @@
 package org.tatoo.compiler.java;
 
+import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeSpec;
 import javax.lang.model.element.Modifier;
 import org.tatoo.compiler.generation.ParserModel;
+import org.tatoo.compiler.generation.VirtualModel;
 
 /** Prints the handler class that users extend. */
 final class HandlerPoet {
     private HandlerPoet() {}
 
     static TypeSpec handler(ParserModel model, Names names) {
-        return TypeSpec.classBuilder(names.handler())
+        TypeSpec.Builder type = TypeSpec.classBuilder(names.handler())
                 .addModifiers(Modifier.PUBLIC, Modifier.ABSTRACT)
                 .superclass(ParameterizedTypeName.get(Names.PROTOCOL_HANDLER, names.terminal(), names.production()))
                 .addJavadoc("What to do when a {@link $T} recognises something.\n", names.parser())
@@ -32,7 +34,33 @@ final class HandlerPoet {
                         .addAnnotation(Override.class)
                         .addModifiers(Modifier.PUBLIC, Modifier.ABSTRACT)
                         .addParameter(names.production(), "production")
-                        .build())
-                .build();
+                        .build());
+        addQuestions(type, model.virtual());
+        return type.build();
+    }
+
+    /** Adds what the parser asks: a forgotten answer is an error of the Java compiler. */
+    private static void addQuestions(TypeSpec.Builder type, VirtualModel virtual) {
+        for (String method : virtual.quantityMethods()) {
+            type.addMethod(MethodSpec.methodBuilder(method)
+                    .addModifiers(Modifier.PROTECTED, Modifier.ABSTRACT)
+                    .addJavadoc(
+                            "Says how many, at least 0; asked where the grammar needs to know.\n\n@return the number\n")
+                    .returns(long.class)
+                    .build());
+        }
+        for (VirtualModel.SelectorEnum selector : virtual.selectors()) {
+            ClassName name = ClassName.get("", selector.name());
+            TypeSpec.Builder values = TypeSpec.enumBuilder(selector.name())
+                    .addModifiers(Modifier.PUBLIC)
+                    .addJavadoc("What {@link #$L} can answer.\n", selector.method());
+            selector.constants().forEach(values::addEnumConstant);
+            type.addType(values.build())
+                    .addMethod(MethodSpec.methodBuilder(selector.method())
+                            .addModifiers(Modifier.PROTECTED, Modifier.ABSTRACT)
+                            .addJavadoc("Says which; asked where the grammar needs to know.\n\n@return not null\n")
+                            .returns(name)
+                            .build());
+        }
     }
 }

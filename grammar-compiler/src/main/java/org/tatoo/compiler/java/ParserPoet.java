@@ -42,6 +42,9 @@ final class ParserPoet {
                 .addMethod(end())
                 .addMethod(reduce());
         addQueries(type);
+        if (!model.virtual().isEmpty()) {
+            VirtualPoet.addTo(type, model);
+        }
         type.addType(dfa()).addType(lr());
         return type.build();
     }
@@ -87,7 +90,7 @@ final class ParserPoet {
         return MethodSpec.methodBuilder(name).addAnnotation(Override.class).addModifiers(Modifier.PROTECTED);
     }
 
-    private static MethodSpec scan() {
+    private MethodSpec scan() {
         return override("scan")
                 .returns(int.class)
                 .addParameter(byte[].class, "input")
@@ -104,6 +107,19 @@ final class ParserPoet {
                                         return position;
                                     }
                                 }
+                        """)
+                .addCode(model.virtual().isEmpty() ? "" : """
+                                        if (Lr.QUESTION[stack[top]] != 0) {
+                                            tokenStart = position;
+                                            matchEnd = position;
+                                            ask(input);
+                                            if (stops != 0) {
+                                                return position;
+                                            }
+                                            continue;
+                                        }
+                                """)
+                .addCode("""
                                 if (position == limit) {
                                     return position;
                                 }
@@ -212,10 +228,21 @@ final class ParserPoet {
                         while (true) {
                             int action = Lr.ACTION[Lr.ACTION_ROW[stack[top]] * Lr.COLUMNS + terminal];
                             if (action == 0) {
+                        """)
+                .addCode(hasChoice() ? """
+                                        if (terminal > Lr.TERMINALS) {
+                                            rejectChoice(terminal);
+                                            return;
+                                        }
+                                """ : "")
+                .addCode("""
                                 rejectToken(terminal, token);
                                 return;
                             }
                             if (action <= Lr.STATES) {
+                        """)
+                .addCode(virtualShift())
+                .addCode("""
                                 if (++top == stack.length && !grow()) {
                                     return;
                                 }
@@ -239,14 +266,46 @@ final class ParserPoet {
                 .build();
     }
 
-    private static MethodSpec end() {
-        return override("end").returns(boolean.class).addCode("""
+    private boolean hasChoice() {
+        return !model.virtual().selectors().isEmpty();
+    }
+
+    /** What shifting does before the stack is touched: virtual terminals go their own way, numbers are kept. */
+    private String virtualShift() {
+        if (model.virtual().isEmpty()) {
+            return "";
+        }
+        String taking = """
+                        if (terminal > Lr.TERMINALS) {
+                            take(terminal, action - 1, token);
+                            return;
+                        }
+                """;
+        return model.virtual().values().isEmpty() ? taking : taking + """
+                                if (!keepValue(terminal, token)) {
+                                    return;
+                                }
+                        """;
+    }
+
+    private MethodSpec end() {
+        return override("end")
+                .returns(boolean.class)
+                .addCode("""
                         while (stops == 0) {
                             int sole = Lr.SOLE[stack[top]];
                             if (sole != 0) {
                                 reduce(sole - 1);
                                 continue;
                             }
+                        """)
+                .addCode(model.virtual().isEmpty() ? "" : """
+                                    if (Lr.QUESTION[stack[top]] != 0) {
+                                        askAtEnd();
+                                        continue;
+                                    }
+                                """)
+                .addCode("""
                             int action = Lr.ACTION[Lr.ACTION_ROW[stack[top]] * Lr.COLUMNS + Lr.TERMINALS];
                             if (action == 0) {
                                 rejectEnd();
@@ -257,7 +316,8 @@ final class ParserPoet {
                             }
                         }
                         return false;
-                        """).build();
+                        """)
+                .build();
     }
 
     private MethodSpec reduce() {
@@ -309,6 +369,10 @@ final class ParserPoet {
                 .returns(int.class)
                 .addStatement("return Lr.TERMINALS")
                 .build());
+        type.addMethod(override("columns")
+                .returns(int.class)
+                .addStatement("return Lr.COLUMNS")
+                .build());
         type.addMethod(override("utf8")
                 .returns(boolean.class)
                 .addStatement("return $L", model.utf8())
@@ -337,9 +401,8 @@ final class ParserPoet {
 
     private TypeSpec lr() {
         TypeSpec.Builder type = nested("Lr", "The LR automaton.\n");
-        int terminals = model.terminals().size();
-        addInt(type, "TERMINALS", terminals);
-        addInt(type, "COLUMNS", terminals + 1);
+        addInt(type, "TERMINALS", model.tokens());
+        addInt(type, "COLUMNS", model.tokens() + 1 + model.virtual().names().size());
         addInt(type, "STATES", model.states());
         addInt(type, "NON_TERMINALS", model.nonTerminals());
         addInt(type, "ACCEPT", model.states() + model.variants() + 1);

@@ -166,6 +166,8 @@ final class ActionRow {
         Question question = Question.of(grammar.virtual(virtuals.nextSetBit(0)));
         return tokens().isEmpty()
                 && cells[grammar.end()] == ERROR
-                && virtuals.stream().allMatch(terminal -> Question.of(grammar.virtual(terminal)).equals(question));
+                && virtuals.stream()
+                        .allMatch(terminal ->
+                                Question.of(grammar.virtual(terminal)).equals(question));
     }
 }

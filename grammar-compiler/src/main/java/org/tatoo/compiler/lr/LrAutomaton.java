@@ -35,7 +35,11 @@ public record LrAutomaton(List<State> states, int canonicalStates) {
      * @param question what is asked when the state consults virtual terminals; null if it does not
      */
     public record State(
-            int[] actions, int[] successors, int soleReduction, BitSet mode, @Nullable Question question) {}
+            int[] actions,
+            int[] successors,
+            int soleReduction,
+            BitSet mode,
+            @Nullable Question question) {}
 
     public LrAutomaton {
         states = List.copyOf(states);

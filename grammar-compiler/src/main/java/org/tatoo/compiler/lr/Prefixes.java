@@ -23,7 +23,8 @@ final class Prefixes {
 
     /** Where {@code state} is, for example {@code after 'number' 'plus'}. */
     String of(int state) {
-        String prefix = yields.of(pathTo(state)).stream().map(grammar::symbolName).collect(Collectors.joining(" "));
+        String prefix =
+                yields.of(pathTo(state)).stream().map(grammar::symbolName).collect(Collectors.joining(" "));
         return prefix.isEmpty() ? "at the start of the input" : "after " + prefix;
     }
 

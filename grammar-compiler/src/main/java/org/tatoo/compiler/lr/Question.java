@@ -21,7 +21,8 @@ public record Question(Kind kind, int index) {
         MORE
     }
 
-    static Question of(VirtualTerminal terminal) {
+    /** The question that {@code terminal} is an answer to. */
+    public static Question of(VirtualTerminal terminal) {
         if (terminal instanceof VirtualTerminal.Choice choice) {
             return new Question(Kind.CHOICE, choice.selector().index());
         }

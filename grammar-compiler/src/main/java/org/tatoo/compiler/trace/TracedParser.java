@@ -6,6 +6,7 @@ import java.lang.invoke.MethodType;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 import javax.tools.ToolProvider;
 import org.tatoo.compiler.Compilation;
 import org.tatoo.compiler.generation.ParserModel;
@@ -17,48 +18,6 @@ import org.tatoo.runtime.PushParser;
  * {@code shift}, {@code reduce}, {@code comment}, {@code error}.
  */
 public final class TracedParser {
-    private static final String HANDLER = """
-            %1$s
-            public final class %2$sTraceHandler extends %2$sProtocolHandler {
-                private final java.util.function.Consumer<String> out;
-
-                private %2$sTraceHandler(java.util.function.Consumer<String> out) {
-                    super(org.tatoo.runtime.Connection.none());
-                    this.out = out;
-                }
-
-                public static org.tatoo.runtime.PushParser parser(
-                        String start, java.util.function.Consumer<String> out) {
-                    return new %2$sParser(new %2$sTraceHandler(out)%3$s);
-                }
-
-                @Override
-                public void shift(%2$sTerminal terminal, org.tatoo.runtime.Token token) {
-                    event("shift " + terminal, token);
-                }
-
-                @Override
-                public void reduce(%2$sProduction production) {
-                    out.accept("reduce " + production);
-                }
-
-                @Override
-                public void comment(String rule, org.tatoo.runtime.Token token) {
-                    event("comment " + rule, token);
-                }
-
-                @Override
-                public void error(org.tatoo.runtime.SyntaxError error) {
-                    out.accept("error " + error);
-                }
-
-                private void event(String event, org.tatoo.runtime.Token token) {
-                    out.accept(
-                            event + " \\"" + org.tatoo.runtime.SyntaxError.escape(token.toByteArray()) + "\\"");
-                }
-            }
-            """;
-
     private final List<String> starts;
     private final MethodHandle factory;
 
@@ -86,7 +45,7 @@ public final class TracedParser {
         String prefix = model.packageName().isEmpty() ? "" : model.packageName() + ".";
         String handler = prefix + model.name() + "TraceHandler";
         List<GeneratedFile> files = new ArrayList<>(compilation.files());
-        files.add(new GeneratedFile(handler.replace('.', '/') + ".java", handlerText(model)));
+        files.add(new GeneratedFile(handler.replace('.', '/') + ".java", TraceHandler.source(model)));
         ClassLoader loader = InMemoryCompiler.compile(files);
         try {
             Class<?> type = Class.forName(handler, true, loader);
@@ -96,16 +55,11 @@ public final class TracedParser {
                             .findStatic(
                                     type,
                                     "parser",
-                                    MethodType.methodType(PushParser.class, String.class, Consumer.class)));
+                                    MethodType.methodType(
+                                            PushParser.class, String.class, Consumer.class, UnaryOperator.class)));
         } catch (ReflectiveOperationException e) {
             throw new IllegalStateException(e);
         }
-    }
-
-    private static String handlerText(ParserModel model) {
-        String packageLine = model.packageName().isEmpty() ? "" : "package " + model.packageName() + ";";
-        String start = model.starts().size() == 1 ? "" : ", " + model.name() + "Parser.Start.valueOf(start)";
-        return HANDLER.formatted(packageLine, model.name(), start);
     }
 
     /** The start symbols; the first is the default. */
@@ -113,10 +67,15 @@ public final class TracedParser {
         return starts;
     }
 
-    /** A new parser whose events go to {@code out}, a line each. */
+    /** A new parser of a grammar that asks nothing; its events go to {@code out}, a line each. */
     public PushParser parser(String start, Consumer<String> out) {
+        return parser(start, out, Answers.none());
+    }
+
+    /** A new parser whose events go to {@code out}, a line each; its questions are answered by {@code answers}. */
+    public PushParser parser(String start, Consumer<String> out, Answers answers) {
         try {
-            return (PushParser) factory.invoke(start, out);
+            return (PushParser) factory.invoke(start, out, (UnaryOperator<String>) answers);
         } catch (Throwable e) {
             throw new IllegalStateException(e);
         }

@@ -1,0 +1,97 @@
+package org.tatoo.compiler.generation;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.tatoo.compiler.automaton.Worklist;
+import org.tatoo.compiler.grammar.Grammar;
+import org.tatoo.compiler.grammar.Quantity;
+import org.tatoo.compiler.grammar.Selector;
+import org.tatoo.compiler.grammar.Terminal;
+import org.tatoo.compiler.grammar.VirtualTerminal;
+import org.tatoo.compiler.lr.LrAutomaton;
+import org.tatoo.compiler.lr.Question;
+
+/** Settles how the generated classes deal with virtual terminals. */
+final class VirtualGeneration {
+    private final Grammar grammar;
+    private final int firstTerminal;
+    private final Worklist<Question> questions = new Worklist<>();
+    private final Map<Integer, VirtualModel.KeptValue> values = new LinkedHashMap<>();
+
+    VirtualGeneration(Grammar grammar, LrAutomaton automaton) {
+        this.grammar = grammar;
+        firstTerminal = grammar.tokens().size() + 1;
+        for (LrAutomaton.State state : automaton.states()) {
+            Question question = state.question();
+            if (question != null) {
+                questions.number(question);
+            }
+        }
+    }
+
+    /** The position of the question that {@code state} asks, plus 1; 0 if it asks none. */
+    int questionOf(LrAutomaton.State state) {
+        Question question = state.question();
+        return question == null ? 0 : questions.number(question) + 1;
+    }
+
+    VirtualModel model() {
+        List<VirtualModel.Question> asked =
+                questions.values().stream().map(this::question).toList();
+        return new VirtualModel(
+                asked,
+                selectors().stream().map(VirtualGeneration::selectorEnum).toList(),
+                List.copyOf(values.values()),
+                grammar.virtuals().stream()
+                        .map(terminal -> terminal instanceof VirtualTerminal.Step ? "" : terminal.name())
+                        .toList());
+    }
+
+    private VirtualModel.Question question(Question question) {
+        VirtualTerminal first = grammar.virtuals().stream()
+                .filter(terminal -> question.equals(Question.of(terminal)))
+                .findFirst()
+                .orElseThrow();
+        int terminal = firstTerminal + first.index();
+        if (first instanceof VirtualTerminal.Bytes bytes) {
+            return new VirtualModel.Quantity(terminal, source(bytes.length()), bytes.max());
+        }
+        if (first instanceof VirtualTerminal.Choice choice) {
+            return new VirtualModel.Choice(terminal, choice.selector().name());
+        }
+        VirtualTerminal.Step step = (VirtualTerminal.Step) first;
+        return step.kind() == VirtualTerminal.Step.Kind.BEGIN
+                ? new VirtualModel.Quantity(
+                        terminal,
+                        source(step.counter().quantity()),
+                        step.counter().max())
+                : new VirtualModel.More(terminal);
+    }
+
+    private VirtualModel.Source source(Quantity quantity) {
+        Terminal token = quantity.token();
+        if (token == null) {
+            return new VirtualModel.Method(quantity.name());
+        }
+        values.putIfAbsent(
+                token.index(), new VirtualModel.KeptValue(token.index(), quantity.radix(), quantity.limit()));
+        return new VirtualModel.Slot(new ArrayList<>(values.keySet()).indexOf(token.index()));
+    }
+
+    private List<Selector> selectors() {
+        return grammar.virtuals().stream()
+                .filter(VirtualTerminal.Choice.class::isInstance)
+                .map(terminal -> ((VirtualTerminal.Choice) terminal).selector())
+                .distinct()
+                .toList();
+    }
+
+    private static VirtualModel.SelectorEnum selectorEnum(Selector selector) {
+        String name = selector.name();
+        return new VirtualModel.SelectorEnum(
+                name.substring(0, 1).toUpperCase(Locale.ROOT) + name.substring(1), name, selector.values());
+    }
+}

@@ -1,0 +1,210 @@
+package org.tatoo.compiler.java;
+
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.FieldSpec;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.TypeSpec;
+import java.nio.ByteBuffer;
+import java.util.List;
+import javax.lang.model.element.Modifier;
+import org.tatoo.compiler.generation.ParserModel;
+import org.tatoo.compiler.generation.VirtualModel;
+
+/** Prints what a parser of a grammar with virtual terminals has beside the usual: questions, values, raw bytes. */
+final class VirtualPoet {
+    private final ParserModel model;
+
+    private VirtualPoet(ParserModel model) {
+        this.model = model;
+    }
+
+    static void addTo(TypeSpec.Builder type, ParserModel model) {
+        new VirtualPoet(model).addTo(type);
+    }
+
+    private void addTo(TypeSpec.Builder type) {
+        if (!values().isEmpty()) {
+            type.addField(FieldSpec.builder(long[].class, "values", Modifier.PRIVATE, Modifier.FINAL)
+                            .addJavadoc("The last values of typed tokens that lengths and counts come from.\n")
+                            .initializer("new long[$L]", values().size())
+                            .build())
+                    .addMethod(keepValue());
+        }
+        type.addMethod(ask()).addMethod(askAtEnd()).addMethod(take());
+        if (hasBytes()) {
+            type.addMethod(data()).addMethod(endData());
+        }
+        type.addMethod(virtualName());
+    }
+
+    private List<VirtualModel.KeptValue> values() {
+        return model.virtual().values();
+    }
+
+    /** Whether there is a terminal of raw bytes: a quantity that is no counter's. */
+    private boolean hasBytes() {
+        return model.virtual().questions().stream()
+                .anyMatch(
+                        question -> question instanceof VirtualModel.Quantity quantity && !isStep(quantity.terminal()));
+    }
+
+    private boolean isStep(int terminal) {
+        return model.virtual().names().get(terminal - model.tokens() - 1).isEmpty();
+    }
+
+    private MethodSpec keepValue() {
+        CodeBlock.Builder code = CodeBlock.builder().beginControlFlow("switch (terminal)");
+        for (int slot = 0; slot < values().size(); slot++) {
+            VirtualModel.KeptValue value = values().get(slot);
+            code.add("""
+                    case $L:
+                        values[$L] = number(terminal, token, $L, $LL);
+                        return values[$L] >= 0;
+                    """, value.token(), slot, value.radix(), value.limit(), slot);
+        }
+        return MethodSpec.methodBuilder("keepValue")
+                .addModifiers(Modifier.PRIVATE)
+                .addJavadoc("Keeps the value of a typed token; false, and rejected, if it is too large.\n")
+                .returns(boolean.class)
+                .addParameter(int.class, "terminal")
+                .addParameter(Names.TOKEN, "token")
+                .addCode(code.add("default:\n    return true;\n")
+                        .endControlFlow()
+                        .build())
+                .build();
+    }
+
+    private MethodSpec ask() {
+        CodeBlock.Builder code = CodeBlock.builder().beginControlFlow("switch (Lr.QUESTION[stack[top]])");
+        List<VirtualModel.Question> questions = model.virtual().questions();
+        for (int i = 0; i < questions.size(); i++) {
+            code.add("case $L:\n$>", i + 1)
+                    .addStatement(question(questions.get(i)))
+                    .addStatement("break")
+                    .add("$<");
+        }
+        return MethodSpec.methodBuilder("ask")
+                .addModifiers(Modifier.PRIVATE)
+                .addJavadoc("Asks what the state on top needs to know, and goes on with the answer.\n")
+                .addParameter(byte[].class, "input")
+                .addCode(code.add("default:\n    throw new $T();\n", IllegalStateException.class)
+                        .endControlFlow()
+                        .build())
+                .build();
+    }
+
+    private static CodeBlock question(VirtualModel.Question question) {
+        if (question instanceof VirtualModel.Quantity quantity) {
+            return CodeBlock.of(
+                    "consult($L, $L, $LL, input)", quantity.terminal(), source(quantity.source()), quantity.max());
+        }
+        if (question instanceof VirtualModel.Choice choice) {
+            return CodeBlock.of(
+                    "consult($L + handler.$L().ordinal(), 0, 0, input)", choice.firstTerminal(), choice.method());
+        }
+        int more = ((VirtualModel.More) question).moreTerminal();
+        return CodeBlock.of("consult(countDown() ? $L : $L, 0, 0, input)", more, more + 1);
+    }
+
+    private static String source(VirtualModel.Source source) {
+        return source instanceof VirtualModel.Slot slot
+                ? "values[" + slot.slot() + "]"
+                : "handler." + ((VirtualModel.Method) source).name() + "()";
+    }
+
+    private static MethodSpec askAtEnd() {
+        return MethodSpec.methodBuilder("askAtEnd")
+                .addModifiers(Modifier.PRIVATE)
+                .addCode("""
+                        tokenStart = 0;
+                        matchEnd = 0;
+                        ask(NO_BYTES);
+                        """)
+                .build();
+    }
+
+    private MethodSpec take() {
+        CodeBlock.Builder code = CodeBlock.builder();
+        for (VirtualModel.Question question : model.virtual().questions()) {
+            if (question instanceof VirtualModel.Quantity quantity && !isStep(quantity.terminal())) {
+                code.beginControlFlow("if (terminal == $L)", quantity.terminal())
+                        .addStatement("awaitData(terminal, successor)")
+                        .addStatement("return")
+                        .endControlFlow();
+            }
+        }
+        code.add("""
+                if (++top == stack.length && !grow()) {
+                    return;
+                }
+                stack[top] = successor;
+                """);
+        for (VirtualModel.Question question : model.virtual().questions()) {
+            if (question instanceof VirtualModel.Quantity quantity && isStep(quantity.terminal())) {
+                code.beginControlFlow("if (terminal == $L)", quantity.terminal())
+                        .addStatement("beginCount()")
+                        .endControlFlow();
+            }
+        }
+        if (!model.virtual().selectors().isEmpty()) {
+            code.beginControlFlow("if (terminal <= Lr.TERMINAL.length)")
+                    .addStatement("handler.shift(Lr.TERMINAL[terminal - 1], token)")
+                    .endControlFlow();
+        }
+        return MethodSpec.methodBuilder("take")
+                .addModifiers(Modifier.PRIVATE)
+                .addJavadoc("Shifts a virtual terminal, or waits for its bytes.\n")
+                .addParameter(int.class, "terminal")
+                .addParameter(int.class, "successor")
+                .addParameter(Names.TOKEN, "token")
+                .addCode(code.build())
+                .build();
+    }
+
+    private static MethodSpec data() {
+        return MethodSpec.methodBuilder("data")
+                .addAnnotation(Override.class)
+                .addModifiers(Modifier.PROTECTED)
+                .addParameter(int.class, "terminal")
+                .addParameter(ByteBuffer.class, "bytes")
+                .addParameter(long.class, "remaining")
+                .addStatement("handler.data(Lr.TERMINAL[terminal - 1], bytes, remaining)")
+                .build();
+    }
+
+    private static MethodSpec endData() {
+        return MethodSpec.methodBuilder("endData")
+                .addAnnotation(Override.class)
+                .addModifiers(Modifier.PROTECTED)
+                .addParameter(int.class, "terminal")
+                .addParameter(int.class, "successor")
+                .addParameter(Names.TOKEN, "token")
+                .addCode("""
+                        if (++top == stack.length && !grow()) {
+                            return;
+                        }
+                        stack[top] = successor;
+                        handler.shift(Lr.TERMINAL[terminal - 1], token);
+                        """)
+                .build();
+    }
+
+    private MethodSpec virtualName() {
+        CodeBlock.Builder code = CodeBlock.builder().beginControlFlow("switch (terminal)");
+        List<String> names = model.virtual().names();
+        for (int i = 0; i < names.size(); i++) {
+            if (!names.get(i).isEmpty()) {
+                code.add("case $L:\n$>return $S;\n$<", model.tokens() + 1 + i, names.get(i));
+            }
+        }
+        return MethodSpec.methodBuilder("virtualName")
+                .addAnnotation(Override.class)
+                .addModifiers(Modifier.PROTECTED)
+                .returns(String.class)
+                .addParameter(int.class, "terminal")
+                .addCode(code.add("default:\n    return null;\n")
+                        .endControlFlow()
+                        .build())
+                .build();
+    }
+}

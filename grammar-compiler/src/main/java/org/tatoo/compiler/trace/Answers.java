@@ -1,0 +1,70 @@
+package org.tatoo.compiler.trace;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+import org.tatoo.compiler.Compilation;
+import org.tatoo.compiler.generation.ParserModel;
+import org.tatoo.compiler.generation.VirtualModel;
+
+/** What a handler would answer to the questions of one parser: for each name some values, repeated cyclically. */
+public final class Answers implements UnaryOperator<String> {
+    private final Map<String, List<String>> values;
+    private final Map<String, Integer> next = new HashMap<>();
+
+    private Answers(Map<String, List<String>> values) {
+        this.values = values;
+    }
+
+    /**
+     * Answers for one run.
+     *
+     * @param values by the name of the question, at least one each
+     * @throws IllegalArgumentException with a message for the user, if the grammar does not ask such a question or the
+     *     value cannot be an answer to it
+     */
+    public static Answers of(Compilation compilation, Map<String, List<String>> values) {
+        ParserModel model = compilation.model();
+        if (model != null) {
+            values.forEach((name, list) -> list.forEach(value -> check(model.virtual(), name, value)));
+        }
+        return new Answers(Map.copyOf(values));
+    }
+
+    /** No answers: for grammars that ask nothing. */
+    public static Answers none() {
+        return new Answers(Map.of());
+    }
+
+    private static void check(VirtualModel model, String name, String value) {
+        if (model.quantityMethods().contains(name)) {
+            try {
+                Long.parseLong(value);
+            } catch (NumberFormatException e) {
+                throw new IllegalArgumentException(name + " is answered by a number, not by " + value, e);
+            }
+            return;
+        }
+        List<String> constants = model.selectors().stream()
+                .filter(selector -> selector.method().equals(name))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("the grammar does not ask for " + name))
+                .constants();
+        if (!constants.contains(value)) {
+            throw new IllegalArgumentException(
+                    name + " is answered by " + String.join(", ", constants) + ", not by " + value);
+        }
+    }
+
+    /** The next answer to the question {@code name}. */
+    @Override
+    public String apply(String name) {
+        List<String> list = values.get(name);
+        if (list == null) {
+            throw new IllegalArgumentException("the grammar asks for " + name + ", which has no answer");
+        }
+        int index = next.merge(name, 1, Integer::sum) - 1;
+        return list.get(index % list.size());
+    }
+}

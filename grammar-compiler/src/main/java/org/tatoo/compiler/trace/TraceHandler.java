@@ -1,0 +1,106 @@
+package org.tatoo.compiler.trace;
+
+import java.util.stream.Collectors;
+import org.tatoo.compiler.generation.ParserModel;
+import org.tatoo.compiler.generation.VirtualModel;
+
+/** The source of a handler that tells every event as a line of text. */
+final class TraceHandler {
+    private static final String CLASS = """
+            %1$s
+            public final class %2$sTraceHandler extends %2$sProtocolHandler {
+                private final java.util.function.Consumer<String> out;
+                private final java.util.function.UnaryOperator<String> answers;
+                private final java.io.ByteArrayOutputStream data = new java.io.ByteArrayOutputStream();
+                private %2$sTerminal dataTerminal;
+
+                private %2$sTraceHandler(
+                        java.util.function.Consumer<String> out,
+                        java.util.function.UnaryOperator<String> answers) {
+                    super(org.tatoo.runtime.Connection.none());
+                    this.out = out;
+                    this.answers = answers;
+                }
+
+                public static org.tatoo.runtime.PushParser parser(
+                        String start,
+                        java.util.function.Consumer<String> out,
+                        java.util.function.UnaryOperator<String> answers) {
+                    return new %2$sParser(new %2$sTraceHandler(out, answers)%3$s);
+                }
+
+                @Override
+                public void shift(%2$sTerminal terminal, org.tatoo.runtime.Token token) {
+                    tellData();
+                    tell("shift " + terminal, token.toByteArray());
+                }
+
+                @Override
+                public void reduce(%2$sProduction production) {
+                    out.accept("reduce " + production);
+                }
+
+                @Override
+                public void comment(String rule, org.tatoo.runtime.Token token) {
+                    tell("comment " + rule, token.toByteArray());
+                }
+
+                @Override
+                public void data(%2$sTerminal terminal, java.nio.ByteBuffer bytes, long remaining) {
+                    dataTerminal = terminal;
+                    while (bytes.hasRemaining()) {
+                        data.write(bytes.get());
+                    }
+                }
+
+                @Override
+                public void error(org.tatoo.runtime.SyntaxError error) {
+                    tellData();
+                    out.accept("error " + error);
+                }
+
+                private void tellData() {
+                    if (data.size() > 0) {
+                        tell("data " + dataTerminal, data.toByteArray());
+                        data.reset();
+                    }
+                }
+
+                private void tell(String event, byte[] bytes) {
+                    out.accept(event + " \\"" + org.tatoo.runtime.SyntaxError.escape(bytes) + "\\"");
+                }
+            %4$s}
+            """;
+
+    private static final String NUMBER = """
+
+                @Override
+                protected long %1$s() {
+                    return Long.parseLong(answers.apply("%1$s"));
+                }
+            """;
+
+    private static final String CHOICE = """
+
+                @Override
+                protected %2$s %1$s() {
+                    return %2$s.valueOf(answers.apply("%1$s"));
+                }
+            """;
+
+    private TraceHandler() {}
+
+    static String source(ParserModel model) {
+        String packageLine = model.packageName().isEmpty() ? "" : "package " + model.packageName() + ";";
+        String start = model.starts().size() == 1 ? "" : ", " + model.name() + "Parser.Start.valueOf(start)";
+        return CLASS.formatted(packageLine, model.name(), start, questions(model.virtual()));
+    }
+
+    private static String questions(VirtualModel virtual) {
+        String numbers =
+                virtual.quantityMethods().stream().map(NUMBER::formatted).collect(Collectors.joining());
+        return virtual.selectors().stream()
+                .map(selector -> CHOICE.formatted(selector.method(), selector.name()))
+                .collect(Collectors.joining("", numbers, ""));
+    }
+}
