@@ -72,11 +72,9 @@ class CorpusTest {
                         .isEqualTo(one.expected());
             }
             for (int chunk = 1; chunk < length; chunk++) {
-                List<Integer> sizes = new ArrayList<>();
-                for (int from = 0; from < length; from += chunk) {
-                    sizes.add(Math.min(chunk, length - from));
-                }
-                assertThat(trace(one, sizes, buffer)).as("chunks of %d", chunk).isEqualTo(one.expected());
+                assertThat(trace(one, chunks(length, chunk), buffer))
+                        .as("chunks of %d", chunk)
+                        .isEqualTo(one.expected());
             }
         }
         assertThat(tracePaused(parser(one.grammar()), one.input(), length))
@@ -95,6 +93,19 @@ class CorpusTest {
 
     private static String run(TracedParser parser, byte[] input) {
         return trace(parser, input, List.of(input.length), BUFFERS.get(0));
+    }
+
+    /** The events of {@code input}, fed in pieces of {@code chunk} bytes. */
+    static String trace(TracedParser parser, byte[] input, int chunk) {
+        return trace(parser, input, chunks(input.length, chunk), BUFFERS.get(0));
+    }
+
+    private static List<Integer> chunks(int length, int chunk) {
+        List<Integer> sizes = new ArrayList<>();
+        for (int from = 0; from < length; from += chunk) {
+            sizes.add(Math.min(chunk, length - from));
+        }
+        return sizes;
     }
 
     private String trace(Corpus.Case one, List<Integer> sizes, Function<byte[], ByteBuffer> buffer) {
@@ -164,6 +175,11 @@ class CorpusTest {
     }
 
     private static TracedParser compile(String grammar, CompilerOption... options) {
+        return TracedParser.compile(compilation(grammar, options));
+    }
+
+    /** Compiles a grammar, or the one at a path, such that silent tokens are heard. */
+    static Compilation compilation(String grammar, CompilerOption... options) {
         String text = grammar.strip().endsWith(".ebnf") ? read(Path.of(grammar.strip())) : grammar;
         List<CompilerOption> all = new ArrayList<>(List.of(options));
         all.add(CompilerOption.AUDIBLE);
@@ -171,7 +187,7 @@ class CorpusTest {
                 new GrammarSource(new SourceFile("case.ebnf", text), "org/tatoo/cases/case.ebnf"),
                 all.toArray(CompilerOption[]::new));
         assertThat(compilation.hasErrors()).as("%s", compilation.diagnostics()).isFalse();
-        return TracedParser.compile(compilation);
+        return compilation;
     }
 
     private static String read(Path file) {

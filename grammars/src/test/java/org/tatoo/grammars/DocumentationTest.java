@@ -1,0 +1,190 @@
+package org.tatoo.grammars;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+import org.tatoo.compiler.Compilation;
+import org.tatoo.compiler.GrammarCompiler;
+import org.tatoo.compiler.GrammarSource;
+import org.tatoo.compiler.diagnostic.Diagnostic;
+import org.tatoo.compiler.diagnostic.DiagnosticKind;
+import org.tatoo.compiler.diagnostic.DiagnosticPrinter;
+import org.tatoo.compiler.diagnostic.Severity;
+import org.tatoo.compiler.diagnostic.SourceFile;
+
+/**
+ * The README and the pages of {@code docs}: their examples are right, every diagnostic has its entry, and links lead
+ * somewhere. Fences {@code ebnf} hold a grammar without errors and warnings, {@code ebnf error=code} (or
+ * {@code warning}, {@code info}) one with that diagnostic; {@code messages} what the compiler says to the last grammar;
+ * {@code input} and {@code events} are as in a {@link Corpus}.
+ */
+class DocumentationTest {
+    private static final Path ROOT = Path.of("..");
+    private static final Path DIAGNOSTICS = ROOT.resolve("docs/diagnostics.md");
+    private static final Pattern EXPECTATION = Pattern.compile("ebnf (error|warning|info)=([a-z-]+)");
+    private static final Pattern LINK = Pattern.compile("\\]\\(([^)#:]*)(?:#([^)]*))?\\)");
+    private static final int LINE_LENGTH = 120;
+
+    /** Those whose cause is not in the text of a grammar, or too large for a page. */
+    private static final List<DiagnosticKind> WITHOUT_EXAMPLE =
+            List.of(DiagnosticKind.BAD_GRAMMAR_NAME, DiagnosticKind.TOO_LARGE);
+
+    private final CorpusTest corpus = new CorpusTest();
+
+    @TestFactory
+    Stream<DynamicTest> everyExampleIsRight() {
+        return pages().flatMap(page -> examples(page).stream());
+    }
+
+    @Test
+    void everyDiagnosticHasAnEntryAndEveryEntryIsOfADiagnostic() {
+        assertThat(lines(DIAGNOSTICS).stream().filter(line -> line.startsWith("### ")))
+                .containsExactlyInAnyOrderElementsOf(Arrays.stream(DiagnosticKind.values())
+                        .map(kind -> "### " + kind.code())
+                        .toList());
+    }
+
+    @Test
+    void everyEntryOfADiagnosticHasAnExampleOfIt() {
+        assertThat(Fence.in(lines(DIAGNOSTICS)).stream().map(fence -> fence.heading() + ": " + fence.info()))
+                .containsAll(Arrays.stream(DiagnosticKind.values())
+                        .filter(kind -> !WITHOUT_EXAMPLE.contains(kind))
+                        .map(kind -> kind.code() + ": ebnf " + word(kind.severity()) + "=" + kind.code())
+                        .toList());
+    }
+
+    @TestFactory
+    Stream<DynamicTest> everyLinkLeadsSomewhere() {
+        return pages().map(page -> test(page, "links", () -> checkLinks(page)));
+    }
+
+    @TestFactory
+    Stream<DynamicTest> noLineOfTextIsLong() {
+        return pages().map(page ->
+                test(page, "lines", () -> assertThat(text(page)).allMatch(line -> line.length() <= LINE_LENGTH)));
+    }
+
+    // ---- examples
+
+    private List<DynamicTest> examples(Path page) {
+        List<DynamicTest> tests = new ArrayList<>();
+        String grammar = "";
+        byte[] input = {};
+        for (Fence fence : Fence.in(lines(page))) {
+            String name = fence.heading() + ", line " + fence.start();
+            if (fence.info().startsWith("ebnf")) {
+                grammar = fence.text();
+                tests.add(test(page, name, () -> checkGrammar(fence)));
+            } else if (fence.info().equals("messages")) {
+                String last = grammar;
+                tests.add(test(page, name, () -> assertThat(messages(last)).isEqualTo(fence.text())));
+            } else if (fence.info().equals("input")) {
+                input = fence.bytes();
+            } else if (fence.info().equals("events")) {
+                Corpus.Case one = new Corpus.Case(grammar, input, fence);
+                tests.add(test(page, name, () -> corpus.check(one)));
+            }
+        }
+        return tests;
+    }
+
+    private static void checkGrammar(Fence fence) {
+        List<Diagnostic> diagnostics = compile(fence.text()).diagnostics();
+        Matcher expectation = EXPECTATION.matcher(fence.info());
+        if (expectation.matches()) {
+            assertThat(diagnostics)
+                    .anyMatch(diagnostic -> word(diagnostic.severity()).equals(expectation.group(1))
+                            && diagnostic.kind().code().equals(expectation.group(2)));
+        } else {
+            assertThat(fence.info()).isEqualTo("ebnf");
+            assertThat(diagnostics).allMatch(diagnostic -> diagnostic.severity() == Severity.INFO);
+        }
+    }
+
+    private static String messages(String grammar) {
+        return compile(grammar).diagnostics().stream()
+                .map(DiagnosticPrinter::print)
+                .collect(Collectors.joining());
+    }
+
+    private static Compilation compile(String grammar) {
+        return GrammarCompiler.compile(
+                new GrammarSource(new SourceFile("example.ebnf", grammar), "org/example/example.ebnf"));
+    }
+
+    private static String word(Severity severity) {
+        return severity.name().toLowerCase(Locale.ROOT);
+    }
+
+    // ---- links
+
+    private static void checkLinks(Path page) {
+        Matcher link = LINK.matcher(String.join("\n", text(page)));
+        while (link.find()) {
+            Path target = link.group(1).isEmpty() ? page : page.resolveSibling(link.group(1));
+            assertThat(target).exists();
+            if (link.group(2) != null) {
+                assertThat(lines(target).stream().map(DocumentationTest::anchor))
+                        .as("headings of %s", target)
+                        .contains(link.group(2));
+            }
+        }
+    }
+
+    /** What a heading is called in links: lower case, blanks as hyphens, no other punctuation. */
+    private static String anchor(String line) {
+        return line.startsWith("#")
+                ? line.replaceFirst("#+ *", "")
+                        .toLowerCase(Locale.ROOT)
+                        .replaceAll("[^\\w -]", "")
+                        .replace(' ', '-')
+                : "";
+    }
+
+    // ---- pages
+
+    private static Stream<Path> pages() {
+        try (Stream<Path> files = Files.walk(ROOT.resolve("docs"))) {
+            List<Path> pages = files.filter(file -> file.toString().endsWith(".md"))
+                    .sorted()
+                    .toList();
+            return Stream.concat(Stream.of(ROOT.resolve("README.md")), pages.stream());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** The lines outside fences. */
+    private static List<String> text(Path page) {
+        List<String> text = new ArrayList<>(lines(page));
+        Fence.in(lines(page)).forEach(fence -> Collections.fill(text.subList(fence.start(), fence.end()), ""));
+        return text;
+    }
+
+    private static List<String> lines(Path page) {
+        try {
+            return Files.readAllLines(page);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static DynamicTest test(Path page, String name, org.junit.jupiter.api.function.Executable body) {
+        return DynamicTest.dynamicTest(page.getFileName() + ": " + name, page.toUri(), body);
+    }
+}
