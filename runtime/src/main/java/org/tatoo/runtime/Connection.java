@@ -45,6 +45,17 @@ public interface Connection {
     void resume();
 
     /**
+     * Hands the connection to another protocol: after the callback that calls this has returned, the parser at hand gets
+     * nothing more, and the parser of {@code next} goes on with the first byte that is not part of a delivered token
+     * ({@link PushParser#offset}). Its handler begins with {@link ProtocolHandler#opened}; the handler left gets no
+     * further callback. What was written before is written first. From callbacks only.
+     *
+     * @throws IllegalStateException from another thread
+     * @throws UnsupportedOperationException if there is no transport that could do it
+     */
+    void switchTo(Protocol next);
+
+    /**
      * Ends the connection in good order: no more input is parsed, queued output is written, output is shut down, then
      * input is read and discarded for a bounded time, so that the peer can read the last answer. What is written after
      * this call is ignored.

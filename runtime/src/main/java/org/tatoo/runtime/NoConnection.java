@@ -37,6 +37,11 @@ enum NoConnection implements Connection {
     }
 
     @Override
+    public void switchTo(Protocol next) {
+        throw new UnsupportedOperationException("there is no transport");
+    }
+
+    @Override
     public void close() {
         // nothing is open
     }

@@ -253,7 +253,9 @@ public abstract class PushParser {
     protected abstract int terminals();
 
     /** The number of terminals, the end of input and virtual terminals. */
-    protected abstract int columns();
+    protected int columns() {
+        return terminals() + 1;
+    }
 
     /** The names of virtual terminals, which have the numbers behind the end of input; null for steps of a counter. */
     protected @Nullable String virtualName(int terminal) {

@@ -54,6 +54,14 @@ final class Input {
         borrowed = false;
     }
 
+    /** Puts {@code first} before the bytes at hand. */
+    void prepend(byte[] first) {
+        if (first.length > 0) {
+            bytes = joined(ByteBuffer.wrap(first), bytes);
+            borrowed = false;
+        }
+    }
+
     /** Forgets the bytes at hand. */
     void drop() {
         bytes = NOTHING;

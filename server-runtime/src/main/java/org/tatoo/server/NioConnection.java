@@ -9,6 +9,7 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.atomic.AtomicLong;
 import org.tatoo.runtime.BufferPool;
 import org.tatoo.runtime.Connection;
+import org.tatoo.runtime.Protocol;
 
 /**
  * The face of a {@link Session} that a handler sees, from whatever thread: a call from the loop's own thread goes
@@ -84,6 +85,14 @@ final class NioConnection implements Connection {
         } else {
             offer(session::resume);
         }
+    }
+
+    @Override
+    public void switchTo(Protocol next) {
+        if (!isOnLoop()) {
+            throw new IllegalStateException("called from outside a callback");
+        }
+        session.switchTo(next);
     }
 
     @Override

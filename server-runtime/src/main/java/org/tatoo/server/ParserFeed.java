@@ -1,6 +1,7 @@
 package org.tatoo.server;
 
 import java.nio.ByteBuffer;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.runtime.ParseStatus;
 import org.tatoo.runtime.ProtocolHandler;
@@ -19,11 +20,21 @@ final class ParserFeed {
     private boolean held;
     // The parser's offset at the last endRequest(); -1 before the first.
     private long answeredAt = -1;
+    // Makes the parser that takes over when the call at hand has returned.
+    private @Nullable Supplier<PushParser> successor;
 
     void begin(PushParser made) {
         parser = made;
         if (held) {
             made.hold();
+        }
+    }
+
+    /** Stops the parser behind the callback at hand; the one that {@code made} gives then goes on. */
+    void switchTo(Supplier<PushParser> made) {
+        successor = made;
+        if (parser != null) {
+            parser.pause();
         }
     }
 
@@ -102,11 +113,24 @@ final class ParserFeed {
             finishing |= used;
             ParseStatus status = finishing ? parser.finish() : feed(parser, input.bytes());
             owing = status == ParseStatus.PAUSED;
-            if (status == ParseStatus.ACCEPTED || status == ParseStatus.REJECTED) {
+            if (owing && successor != null) {
+                takeOver(successor.get(), parser, input);
+            } else if (status == ParseStatus.ACCEPTED || status == ParseStatus.REJECTED) {
                 return true;
             }
         }
         return false;
+    }
+
+    private void takeOver(PushParser made, PushParser left, Input input) {
+        input.prepend(left.carried());
+        successor = null;
+        parsed = 0;
+        owing = false;
+        finishing = false;
+        answeredAt = -1;
+        begin(made);
+        made.handler().opened();
     }
 
     private ParseStatus feed(PushParser fed, ByteBuffer bytes) {

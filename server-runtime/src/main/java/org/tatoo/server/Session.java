@@ -9,6 +9,7 @@ import java.nio.channels.SocketChannel;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.runtime.Deadline;
+import org.tatoo.runtime.Protocol;
 import org.tatoo.runtime.ProtocolHandler;
 import org.tatoo.runtime.PushParser;
 
@@ -140,6 +141,14 @@ final class Session extends Timeout {
         }
     }
 
+    void switchTo(Protocol next) {
+        feed.switchTo(() -> newParser(next));
+    }
+
+    private PushParser newParser(Protocol protocol) {
+        return Objects.requireNonNull(protocol.newParser(connection), "the protocol returned no parser");
+    }
+
     // ---- events, from the loop
 
     /** Makes the parser; the first event. */
@@ -147,8 +156,8 @@ final class Session extends Timeout {
         enlisted = true;
         try {
             key = channel.register(loop.selector(), interest, this);
-            PushParser parser = loop.protocol().newParser(connection);
-            feed.begin(Objects.requireNonNull(parser, "the protocol returned no parser"));
+            PushParser parser = newParser(loop.protocol());
+            feed.begin(parser);
             listener.opened(remote);
             parser.handler().opened();
         } catch (IOException e) {
