@@ -6,16 +6,27 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Cases in Markdown. A fence {@code ebnf} holds a grammar for the cases behind it, or one line with the path of one; a
- * fence {@code input} the bytes: its lines joined, with {@code \r \n \t \" \\ \xHH}; a fence {@code events} what
+ * fence {@code input} the bytes: its lines joined, with {@code \r \n \t \" \\ \xHH}, behind the word {@code input} what a
+ * handler answers, {@code name=v1,v2}; a fence {@code events} what
  * {@code trace} prints. The last heading before a case is its name. With the system property {@code corpus.update} the
  * events are written anew.
  */
 final class Corpus {
     /** One case. */
-    record Case(String grammar, byte[] input, Fence events) {
+    record Case(String grammar, Fence inputFence, Fence events) {
+        byte[] input() {
+            return inputFence.bytes();
+        }
+
+        /** What the handler answers. */
+        Map<String, List<String>> answers() {
+            return inputFence.answers();
+        }
+
         String name() {
             return events.heading();
         }
@@ -51,11 +62,11 @@ final class Corpus {
 
     private void collect() {
         String grammar = "";
-        byte[] input = {};
+        Fence input = null;
         for (Fence fence : Fence.in(lines)) {
-            switch (fence.info()) {
+            switch (fence.kind()) {
                 case "ebnf" -> grammar = fence.text();
-                case "input" -> input = fence.bytes();
+                case "input" -> input = fence;
                 case "events" -> cases.add(new Case(grammar, input, fence));
                 default ->
                     throw new IllegalStateException(file + ":" + fence.start() + ": unknown fence " + fence.info());

@@ -77,13 +77,13 @@ class CorpusTest {
                         .isEqualTo(one.expected());
             }
         }
-        assertThat(tracePaused(parser(one.grammar()), one.input(), length))
+        assertThat(tracePaused(parser(one.grammar()), one, length))
                 .as("paused at every callback")
                 .isEqualTo(one.expected());
-        assertThat(tracePaused(parser(one.grammar()), one.input(), 1))
+        assertThat(tracePaused(parser(one.grammar()), one, 1))
                 .as("paused at every callback, fed byte by byte")
                 .isEqualTo(one.expected());
-        String canonical = run(parser(one.grammar(), CompilerOption.CANONICAL), one.input());
+        String canonical = trace(parser(one.grammar(), CompilerOption.CANONICAL), one, List.of(length), BUFFERS.get(0));
         if (one.expected().contains("\naccept ") || one.expected().startsWith("accept ")) {
             assertThat(canonical).as("states not merged").isEqualTo(one.expected());
         } else {
@@ -91,13 +91,9 @@ class CorpusTest {
         }
     }
 
-    private static String run(TracedParser parser, byte[] input) {
-        return trace(parser, input, List.of(input.length), BUFFERS.get(0));
-    }
-
     /** The events of {@code input}, fed in pieces of {@code chunk} bytes. */
     static String trace(TracedParser parser, byte[] input, int chunk) {
-        return trace(parser, input, chunks(input.length, chunk), BUFFERS.get(0));
+        return trace(parser, input, Map.of(), chunks(input.length, chunk), BUFFERS.get(0));
     }
 
     private static List<Integer> chunks(int length, int chunk) {
@@ -109,14 +105,23 @@ class CorpusTest {
     }
 
     private String trace(Corpus.Case one, List<Integer> sizes, Function<byte[], ByteBuffer> buffer) {
-        return trace(parser(one.grammar()), one.input(), sizes, buffer);
+        return trace(parser(one.grammar()), one, sizes, buffer);
     }
 
     private static String trace(
-            TracedParser traced, byte[] input, List<Integer> sizes, Function<byte[], ByteBuffer> buffer) {
+            TracedParser traced, Corpus.Case one, List<Integer> sizes, Function<byte[], ByteBuffer> buffer) {
+        return trace(traced, one.input(), one.answers(), sizes, buffer);
+    }
+
+    private static String trace(
+            TracedParser traced,
+            byte[] input,
+            Map<String, List<String>> answers,
+            List<Integer> sizes,
+            Function<byte[], ByteBuffer> buffer) {
         StringBuilder events = new StringBuilder();
         PushParser parser = traced.parser(
-                traced.starts().get(0), event -> events.append(event).append('\n'));
+                traced.starts().get(0), event -> events.append(event).append('\n'), traced.answers(answers));
         int from = 0;
         ParseStatus status = ParseStatus.NEED_INPUT;
         for (int i = 0; i < sizes.size() && status == ParseStatus.NEED_INPUT; i++) {
@@ -139,13 +144,17 @@ class CorpusTest {
     }
 
     /** The events if each callback pauses the parser, and the parser is resumed after each. */
-    private static String tracePaused(TracedParser traced, byte[] input, int chunk) {
+    private static String tracePaused(TracedParser traced, Corpus.Case one, int chunk) {
+        byte[] input = one.input();
         StringBuilder events = new StringBuilder();
         PushParser[] parser = new PushParser[1];
-        parser[0] = traced.parser(traced.starts().get(0), event -> {
-            events.append(event).append('\n');
-            parser[0].pause();
-        });
+        parser[0] = traced.parser(
+                traced.starts().get(0),
+                event -> {
+                    events.append(event).append('\n');
+                    parser[0].pause();
+                },
+                traced.answers(one.answers()));
         ParseStatus status = ParseStatus.NEED_INPUT;
         for (int from = 0; status == ParseStatus.NEED_INPUT && from < input.length; from += chunk) {
             ByteBuffer piece = ByteBuffer.wrap(input, from, Math.min(chunk, input.length - from));

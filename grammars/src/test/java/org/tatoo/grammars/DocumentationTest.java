@@ -84,7 +84,7 @@ class DocumentationTest {
     private List<DynamicTest> examples(Path page) {
         List<DynamicTest> tests = new ArrayList<>();
         String grammar = "";
-        byte[] input = {};
+        Fence input = null;
         for (Fence fence : Fence.in(lines(page))) {
             String name = fence.heading() + ", line " + fence.start();
             if (fence.info().startsWith("ebnf")) {
@@ -93,8 +93,8 @@ class DocumentationTest {
             } else if (fence.info().equals("messages")) {
                 String last = grammar;
                 tests.add(test(page, name, () -> assertThat(messages(last)).isEqualTo(fence.text())));
-            } else if (fence.info().equals("input")) {
-                input = fence.bytes();
+            } else if (fence.kind().equals("input")) {
+                input = fence;
             } else if (fence.info().equals("events")) {
                 Corpus.Case one = new Corpus.Case(grammar, input, fence);
                 tests.add(test(page, name, () -> corpus.check(one)));

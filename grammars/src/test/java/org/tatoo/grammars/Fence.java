@@ -3,8 +3,11 @@ package org.tatoo.grammars;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * A fenced block of a Markdown file.
@@ -37,6 +40,23 @@ record Fence(String heading, String info, List<String> content, int start) {
             }
         }
         return fences;
+    }
+
+    /** The first word behind the opening fence. */
+    String kind() {
+        return info.split(" ", 2)[0];
+    }
+
+    /** The words {@code name=v1,v2} behind the first. */
+    Map<String, List<String>> answers() {
+        Map<String, List<String>> answers = new HashMap<>();
+        Stream.of(info.split(" ")).skip(1).forEach(word -> {
+            int equals = word.indexOf('=');
+            answers.put(
+                    word.substring(0, equals),
+                    List.of(word.substring(equals + 1).split(",", -1)));
+        });
+        return answers;
     }
 
     /** The index of the closing line in the file. */

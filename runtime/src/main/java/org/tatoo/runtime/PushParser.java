@@ -35,6 +35,7 @@ public abstract class PushParser {
     private static final int SCRATCH = 8192;
     private static final int INITIAL_STACK = 16;
     private static final byte[] EMPTY = {};
+    private static final ByteBuffer NOTHING = ByteBuffer.wrap(EMPTY);
 
     /** An input without a byte. For generated code. */
     protected static final byte[] NO_BYTES = EMPTY;
@@ -97,7 +98,7 @@ public abstract class PushParser {
     private long[] counters = {};
 
     // What is being fed, to be lent: the position in it of the array's index 0.
-    private ByteBuffer fed = ByteBuffer.allocate(0);
+    private ByteBuffer fed = NOTHING;
     private int fedBase;
 
     private long offset;
@@ -427,6 +428,7 @@ public abstract class PushParser {
     }
 
     private ParseStatus leave(ParseStatus status) {
+        fed = NOTHING;
         life = switch (status) {
             case REJECTED -> Life.REJECTED;
             case ACCEPTED -> Life.ACCEPTED;

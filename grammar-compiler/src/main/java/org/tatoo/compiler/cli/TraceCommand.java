@@ -84,15 +84,15 @@ final class TraceCommand implements Callable<Integer> {
                     + String.join(", ", parser.starts()));
         }
         try {
-            return traceAll(compilation, parser, startSymbol) ? 0 : Tatoo.WRONG;
+            return traceAll(parser, startSymbol) ? 0 : Tatoo.WRONG;
         } catch (IllegalArgumentException e) {
             throw new Complaint("--answer: " + e.getMessage());
         }
     }
 
-    private boolean traceAll(Compilation compilation, TracedParser parser, String startSymbol) {
+    private boolean traceAll(TracedParser parser, String startSymbol) {
         if (inputs.isEmpty()) {
-            return trace(parser, startSymbol, answers(compilation), System.in, "standard input");
+            return trace(parser, startSymbol, answers(parser), System.in, "standard input");
         }
         boolean accepted = true;
         for (Path input : inputs) {
@@ -100,7 +100,7 @@ final class TraceCommand implements Callable<Integer> {
                 spec.commandLine().getOut().println("# " + input);
             }
             try (InputStream stream = Files.newInputStream(input)) {
-                accepted &= trace(parser, startSymbol, answers(compilation), stream, input.toString());
+                accepted &= trace(parser, startSymbol, answers(parser), stream, input.toString());
             } catch (IOException e) {
                 throw new Complaint("cannot read " + input + ": " + GrammarFiles.reason(e, input));
             }
@@ -108,10 +108,10 @@ final class TraceCommand implements Callable<Integer> {
         return accepted;
     }
 
-    private Answers answers(Compilation compilation) {
+    private Answers answers(TracedParser parser) {
         Map<String, List<String>> lists = new HashMap<>();
         answers.forEach((name, values) -> lists.put(name, List.of(values.split(",", -1))));
-        return Answers.of(compilation, lists);
+        return parser.answers(lists);
     }
 
     private boolean trace(TracedParser traced, String startSymbol, Answers answered, InputStream input, String name) {

@@ -92,12 +92,12 @@ public final class ParserGeneration {
     private List<ParserModel.Constant> terminals() {
         List<ParserModel.Constant> terminals = new ArrayList<>();
         for (Terminal token : grammar.tokens()) {
-            terminals.add(new ParserModel.Constant(token.name(), "the token {@code " + token.name() + "}"));
+            terminals.add(new ParserModel.Constant(token.name(), "The token " + token.name() + "."));
         }
         for (VirtualTerminal terminal : grammar.virtuals()) {
             if (!(terminal instanceof VirtualTerminal.Step)) {
                 terminals.add(new ParserModel.Constant(
-                        terminal.name().replace('.', '_'), "the virtual terminal {@code " + terminal.name() + "}"));
+                        terminal.name().replace('.', '_'), "The virtual terminal " + terminal.name() + "."));
             }
         }
         return terminals;

@@ -369,10 +369,6 @@ final class ParserPoet {
                 .returns(int.class)
                 .addStatement("return Lr.TERMINALS")
                 .build());
-        type.addMethod(override("columns")
-                .returns(int.class)
-                .addStatement("return Lr.COLUMNS")
-                .build());
         type.addMethod(override("utf8")
                 .returns(boolean.class)
                 .addStatement("return $L", model.utf8())

@@ -34,7 +34,13 @@ final class VirtualPoet {
         if (hasBytes()) {
             type.addMethod(data()).addMethod(endData());
         }
-        type.addMethod(virtualName());
+        type.addMethod(MethodSpec.methodBuilder("columns")
+                        .addAnnotation(Override.class)
+                        .addModifiers(Modifier.PROTECTED)
+                        .returns(int.class)
+                        .addStatement("return Lr.COLUMNS")
+                        .build())
+                .addMethod(virtualName());
     }
 
     private List<VirtualModel.KeptValue> values() {

@@ -4,8 +4,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
-import org.tatoo.compiler.Compilation;
-import org.tatoo.compiler.generation.ParserModel;
 import org.tatoo.compiler.generation.VirtualModel;
 
 /** What a handler would answer to the questions of one parser: for each name some values, repeated cyclically. */
@@ -17,24 +15,9 @@ public final class Answers implements UnaryOperator<String> {
         this.values = values;
     }
 
-    /**
-     * Answers for one run.
-     *
-     * @param values by the name of the question, at least one each
-     * @throws IllegalArgumentException with a message for the user, if the grammar does not ask such a question or the
-     *     value cannot be an answer to it
-     */
-    public static Answers of(Compilation compilation, Map<String, List<String>> values) {
-        ParserModel model = compilation.model();
-        if (model != null) {
-            values.forEach((name, list) -> list.forEach(value -> check(model.virtual(), name, value)));
-        }
+    static Answers of(VirtualModel model, Map<String, List<String>> values) {
+        values.forEach((name, list) -> list.forEach(value -> check(model, name, value)));
         return new Answers(Map.copyOf(values));
-    }
-
-    /** No answers: for grammars that ask nothing. */
-    public static Answers none() {
-        return new Answers(Map.of());
     }
 
     private static void check(VirtualModel model, String name, String value) {

@@ -5,6 +5,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import javax.tools.ToolProvider;
@@ -18,11 +19,11 @@ import org.tatoo.runtime.PushParser;
  * {@code shift}, {@code reduce}, {@code comment}, {@code error}.
  */
 public final class TracedParser {
-    private final List<String> starts;
+    private final ParserModel model;
     private final MethodHandle factory;
 
-    private TracedParser(List<String> starts, MethodHandle factory) {
-        this.starts = starts;
+    private TracedParser(ParserModel model, MethodHandle factory) {
+        this.model = model;
         this.factory = factory;
     }
 
@@ -50,7 +51,7 @@ public final class TracedParser {
         try {
             Class<?> type = Class.forName(handler, true, loader);
             return new TracedParser(
-                    model.starts(),
+                    model,
                     MethodHandles.publicLookup()
                             .findStatic(
                                     type,
@@ -64,12 +65,23 @@ public final class TracedParser {
 
     /** The start symbols; the first is the default. */
     public List<String> starts() {
-        return starts;
+        return model.starts();
     }
 
     /** A new parser of a grammar that asks nothing; its events go to {@code out}, a line each. */
     public PushParser parser(String start, Consumer<String> out) {
-        return parser(start, out, Answers.none());
+        return parser(start, out, answers(Map.of()));
+    }
+
+    /**
+     * What a handler would answer in one run.
+     *
+     * @param values by the name of the question, at least one each, repeated cyclically
+     * @throws IllegalArgumentException with a message for the user, if the grammar does not ask such a question or the
+     *     value cannot be an answer to it
+     */
+    public Answers answers(Map<String, List<String>> values) {
+        return Answers.of(model.virtual(), values);
     }
 
     /** A new parser whose events go to {@code out}, a line each; its questions are answered by {@code answers}. */
