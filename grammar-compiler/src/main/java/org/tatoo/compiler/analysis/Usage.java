@@ -4,6 +4,7 @@ import static org.tatoo.compiler.diagnostic.DiagnosticKind.UNUSED_DECLARATION;
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.UNUSED_TOKEN;
 
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
@@ -14,11 +15,13 @@ import org.tatoo.compiler.regex.TerminalText;
 import org.tatoo.compiler.syntax.Alternative;
 import org.tatoo.compiler.syntax.Expression;
 import org.tatoo.compiler.syntax.GrammarFile;
+import org.tatoo.compiler.syntax.JavaType;
 import org.tatoo.compiler.syntax.LexicalDeclaration;
 import org.tatoo.compiler.syntax.Name;
 import org.tatoo.compiler.syntax.PriorityDeclaration;
 import org.tatoo.compiler.syntax.ProductionDeclaration;
 import org.tatoo.compiler.syntax.TypeDeclaration;
+import org.tatoo.compiler.syntax.VirtualDeclaration;
 
 /**
  * Finds what is declared and not used. Counts what is written, also in productions that were left out: they have a
@@ -28,6 +31,7 @@ final class Usage implements Expression.Cases<Boolean> {
     private final GrammarFile file;
     private final DiagnosticLog log;
     private final Set<String> terminals = new HashSet<>();
+    private final Set<String> counters = new HashSet<>();
     private final Set<String> priorities = new HashSet<>();
     private final Set<String> types = new HashSet<>();
 
@@ -62,6 +66,7 @@ final class Usage implements Expression.Cases<Boolean> {
                 log.report(UNUSED_TOKEN, token.span(), token.name());
             }
         }
+        file.virtuals().forEach(this::report);
         for (LexicalDeclaration declaration : file.lexical()) {
             if (declaration.kind() == LexicalDeclaration.Kind.MACRO && !regexes.uses(declaration)) {
                 unused("macro", declaration.name());
@@ -76,6 +81,26 @@ final class Usage implements Expression.Cases<Boolean> {
             if (!types.contains(name.text().substring(name.text().lastIndexOf('.') + 1))) {
                 unused("import", name);
             }
+        }
+    }
+
+    private void report(VirtualDeclaration declaration) {
+        String name = declaration.name().text();
+        List<Name> unusedValues = declaration.kind() != VirtualDeclaration.Kind.SELECTOR
+                ? List.of()
+                : declaration.arguments().stream()
+                        .filter(value -> !terminals.contains(name + "." + value.text()))
+                        .toList();
+        boolean used = switch (declaration.kind()) {
+            case BYTES -> terminals.contains(name);
+            case COUNTER -> counters.contains(name);
+            case SELECTOR -> unusedValues.size() < declaration.arguments().size();
+        };
+        if (used) {
+            unusedValues.forEach(
+                    value -> log.report(UNUSED_DECLARATION, value.span(), "value", name + "." + value.text()));
+        } else {
+            unused(declaration.kind().word(), declaration.name());
         }
     }
 
@@ -94,9 +119,9 @@ final class Usage implements Expression.Cases<Boolean> {
         }
     }
 
-    private void addType(@Nullable Name name) {
-        if (name != null) {
-            types.add(name.text().replaceFirst("\\..*", ""));
+    private void addType(@Nullable JavaType type) {
+        if (type != null) {
+            types.add(type.name().text().replaceFirst("\\..*", ""));
         }
     }
 
@@ -130,5 +155,11 @@ final class Usage implements Expression.Cases<Boolean> {
             separator.match(this);
         }
         return repetition.element().match(this);
+    }
+
+    @Override
+    public Boolean counted(Expression.Counted counted) {
+        counters.add(counted.counter().text());
+        return counted.element().match(this);
     }
 }

@@ -37,7 +37,7 @@ public enum DiagnosticKind {
     DUPLICATE_DIRECTIVE(Severity.ERROR, "the directive %s is given twice", "remove one of them"),
     DIRECTIVE_ARGUMENT(Severity.ERROR, "the directive %s %s", "write %3$s"),
     UNKNOWN_CHARSET(Severity.ERROR, "there is no charset %s", "the charsets are latin1, utf8, ascii and binary"),
-    BAD_LIMIT(Severity.ERROR, "%s is not a limit", "a limit is a whole number from 1 to 2147483647"),
+    BAD_LIMIT(Severity.ERROR, "%s is not a limit", "a limit is a whole number from 1 to %2$d"),
 
     // Names.
     BAD_GRAMMAR_NAME(
@@ -48,7 +48,7 @@ public enum DiagnosticKind {
             Severity.ERROR,
             "%s cannot be a Java package",
             "%2$s cannot be a part of its name; use the directive package"),
-    JAVA_KEYWORD(Severity.ERROR, "%s is a word of Java and cannot be a constant", "%2$s"),
+    JAVA_KEYWORD(Severity.ERROR, "%s is a word of Java and cannot be %3$s", "%2$s"),
     DUPLICATE_NAME(
             Severity.ERROR,
             "%s is declared twice",
@@ -179,6 +179,42 @@ public enum DiagnosticKind {
             Severity.INFO,
             "only the default max of %d bytes limits %s",
             "give them a max of their own, or set max in directives"),
+
+    // Virtual terminals.
+    UNKNOWN_FUNCTION(
+            Severity.ERROR,
+            "there is no virtual terminal %s(…)",
+            "there are bytes(length), choose(a | b) and count(n); a token is declared as: name = 'regex'"),
+    VIRTUAL_ARGUMENTS(Severity.ERROR, "%s takes %s", "write %3$s"),
+    NOT_A_SELECTOR_VALUE(Severity.ERROR, "'%s' %s", "write %3$s"),
+    DUPLICATE_VALUE(Severity.ERROR, "the selector has two values called %s", "remove or rename one of them"),
+    CONSTANT_CLASH(Severity.ERROR, "'%s' would be the constant %s, which there is already", "rename one of them"),
+    BAD_SELECTOR_NAME(
+            Severity.ERROR, "no enum of the handler can be named after the selector %s: %s", "rename the selector"),
+    COUNTER_OUTSIDE_LIST(
+            Severity.ERROR, "%s is a counter, not a terminal", "write it behind the element that it counts: x#%1$s"),
+    NOT_A_COUNTER(Severity.ERROR, "no counter is called %s", "%2$s"),
+    EMPTY_COUNTED_ELEMENT(
+            Severity.ERROR,
+            "an element that %s counts can take no byte",
+            "a count costs its sender nothing, so each element must: make %2$s take at least one token"),
+    BAD_RADIX(Severity.ERROR, "no number has the radix %s", "the radix is 10 or 16"),
+    UNTYPED_QUANTITY(
+            Severity.ERROR,
+            "the token %s %s, so it gives no number",
+            "declare it %1$s : long = …, or name what is no token and the handler is asked"),
+    NOT_ONLY_DIGITS(Severity.ERROR, "the token %s is a number in radix %d, but can contain %s", "%4$s"),
+    INHERITED_METHOD(Severity.ERROR, "%s is a method that every handler has", "%2$s"),
+    QUANTITY_IS_SELECTOR(
+            Severity.ERROR, "%s is a selector, so the handler's method %1$s() gives no number", "choose another name"),
+    VALUE_MISSING(
+            Severity.ERROR,
+            "the number for %s is that of the token %s, which does not always stand before it in this alternative",
+            "put '%2$s' before it, or let the handler say the number: %3$s"),
+    VALUE_OVERWRITTEN(
+            Severity.ERROR,
+            "the number for %s is that of the token %s, and what stands between them can bring another one",
+            "put nothing between them that contains '%2$s', or let the handler say the number: %3$s"),
 
     // Automata.
     AUTOMATON_TOO_LARGE(

@@ -6,26 +6,38 @@ import java.util.Set;
 import java.util.function.Predicate;
 import org.tatoo.compiler.grammar.NonTerminal;
 import org.tatoo.compiler.grammar.Symbol;
-import org.tatoo.compiler.grammar.Terminal;
 import org.tatoo.compiler.grammar.Variant;
+import org.tatoo.compiler.grammar.VirtualTerminal;
 
-/** Which non-terminals derive a string of certain terminals only. */
+/** Which non-terminals derive a string of certain terminals: of nothing else, or with one of them in it. */
 final class Derivations {
-    private final Predicate<Terminal> allowed;
-    private final Set<NonTerminal> deriving = new HashSet<>();
+    private final Predicate<Symbol> terminals;
+    private final boolean all;
+    private final Set<Symbol> deriving = new HashSet<>();
 
-    private Derivations(Predicate<Terminal> allowed) {
-        this.allowed = allowed;
+    private Derivations(Predicate<Symbol> terminals, boolean all) {
+        this.terminals = terminals;
+        this.all = all;
     }
 
     /** Those that derive a string at all. */
     static Derivations productive(List<Variant> variants) {
-        return new Derivations(terminal -> true).saturate(variants);
+        return new Derivations(terminal -> true, true).saturate(variants);
     }
 
     /** Those that derive the empty string. */
     static Derivations nullable(List<Variant> variants) {
-        return new Derivations(terminal -> false).saturate(variants);
+        return new Derivations(terminal -> false, true).saturate(variants);
+    }
+
+    /** Those that derive a string that may take no byte of the input. */
+    static Derivations byteless(List<Variant> variants) {
+        return new Derivations(VirtualTerminal.class::isInstance, true).saturate(variants);
+    }
+
+    /** Those that derive a string with one of {@code terminals} in it. */
+    static Derivations containing(Predicate<Symbol> terminals, List<Variant> variants) {
+        return new Derivations(terminals, false).saturate(variants);
     }
 
     boolean contains(NonTerminal nonTerminal) {
@@ -33,9 +45,11 @@ final class Derivations {
     }
 
     boolean holds(List<Symbol> symbols) {
-        return symbols.stream()
-                .allMatch(symbol ->
-                        symbol instanceof Terminal terminal ? allowed.test(terminal) : deriving.contains(symbol));
+        return all ? symbols.stream().allMatch(this::holds) : symbols.stream().anyMatch(this::holds);
+    }
+
+    private boolean holds(Symbol symbol) {
+        return symbol instanceof NonTerminal ? deriving.contains(symbol) : terminals.test(symbol);
     }
 
     private Derivations saturate(List<Variant> variants) {

@@ -1,5 +1,6 @@
 package org.tatoo.compiler.normalize;
 
+import static org.tatoo.compiler.diagnostic.DiagnosticKind.EMPTY_COUNTED_ELEMENT;
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.EMPTY_LIST_ELEMENT;
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.TOO_MANY_OPTIONAL_PARTS;
 
@@ -34,11 +35,22 @@ import org.tatoo.compiler.syntax.Quoted;
 final class Expansion implements Expression.Cases<List<List<Symbol>>> {
     private static final int OPTIONAL_PARTS = 6;
 
-    /** An element of a list, which must not be empty. */
-    private record ListElement(Expression expression, List<List<Symbol>> variants) {}
+    /**
+     * An element of a list, which must not be empty.
+     *
+     * @param separators the empty string if there are none
+     * @param counter null if the list is not counted
+     */
+    private record ListElement(
+            Expression expression,
+            List<List<Symbol>> variants,
+            List<List<Symbol>> separators,
+            @Nullable String counter) {}
 
     private final TokenNames tokenNames;
     private final Lexicon lexicon;
+    private final VirtualNames virtualNames;
+    private final VirtualTerminals virtuals;
     private final NonTerminals names;
     private final PriorityTable priorities;
     private final DiagnosticLog log;
@@ -50,9 +62,18 @@ final class Expansion implements Expression.Cases<List<List<Symbol>>> {
     private final List<Variant> variants = new ArrayList<>();
     private final List<ListElement> elements = new ArrayList<>();
 
-    Expansion(TokenNames tokenNames, Lexicon lexicon, NonTerminals names, PriorityTable priorities, DiagnosticLog log) {
+    Expansion(
+            TokenNames tokenNames,
+            Lexicon lexicon,
+            VirtualNames virtualNames,
+            VirtualTerminals virtuals,
+            NonTerminals names,
+            PriorityTable priorities,
+            DiagnosticLog log) {
         this.tokenNames = tokenNames;
         this.lexicon = lexicon;
+        this.virtualNames = virtualNames;
+        this.virtuals = virtuals;
         this.names = names;
         this.priorities = priorities;
         this.log = log;
@@ -97,10 +118,8 @@ final class Expansion implements Expression.Cases<List<List<Symbol>>> {
     public List<List<Symbol>> terminal(Expression.Terminal terminal) {
         return terminals.computeIfAbsent(
                 terminal.quoted(),
-                quoted -> tokenNames
-                        .find(quoted)
-                        .map(name -> one(lexicon.find(name)))
-                        .orElse(List.of()));
+                quoted ->
+                        tokenNames.find(quoted).map(name -> one(terminal(name))).orElse(List.of()));
     }
 
     @Override
@@ -131,6 +150,23 @@ final class Expansion implements Expression.Cases<List<List<Symbol>>> {
         return repetition.optional() ? withEmpty(list) : list;
     }
 
+    @Override
+    public List<List<Symbol>> counted(Expression.Counted counted) {
+        return virtualNames.counter(counted.counter()).isEmpty()
+                ? List.of()
+                : one(hidden(text(counted), counted.span(), symbol -> counted(symbol, counted)));
+    }
+
+    /** Those of the counter of {@code counted}, which is declared. */
+    VirtualTerminals.Steps steps(Expression.Counted counted) {
+        return virtuals.steps(counted.counter().text());
+    }
+
+    private @Nullable Symbol terminal(String name) {
+        Terminal token = lexicon.find(name);
+        return token == null ? virtuals.find(name) : token;
+    }
+
     private void expand(ProductionDeclaration declaration, List<String> productionNames) {
         NonTerminal symbol =
                 Objects.requireNonNull(declared.get(declaration.name().text()));
@@ -159,13 +195,34 @@ final class Expansion implements Expression.Cases<List<List<Symbol>>> {
             return;
         }
         List<List<Symbol>> element = repetition.element().match(this);
-        elements.add(new ListElement(repetition.element(), element));
+        List<List<Symbol>> separators = separator == null ? List.of(List.of()) : separator.match(this);
+        elements.add(new ListElement(repetition.element(), element, separators, null));
         element.forEach(rhs -> add(symbol, rhs, null, null, repetition.span()));
-        List<List<Symbol>> recursive = one(symbol);
-        if (separator != null) {
-            recursive = product(recursive, separator.match(this));
+        product(product(one(symbol), separators), element).stream()
+                .distinct()
+                .forEach(rhs -> add(symbol, rhs, null, null, repetition.span()));
+    }
+
+    /** {@code counted = begin list end} with {@code list = ε | list more element}. */
+    private void counted(NonTerminal symbol, Expression.Counted counted) {
+        if (!checkOptionalParts(counted.element().optionalParts(), counted.span())) {
+            return;
         }
-        product(recursive, element).stream().distinct().forEach(rhs -> add(symbol, rhs, null, null, repetition.span()));
+        VirtualTerminals.Steps steps = steps(counted);
+        List<List<Symbol>> element = counted.element().match(this);
+        elements.add(new ListElement(
+                counted.element(),
+                element,
+                List.of(List.of()),
+                counted.counter().text()));
+        String text = "(" + steps.more().name() + " " + text(counted.element()) + ")*";
+        NonTerminal list = hidden(text, counted.span(), self -> {
+            add(self, List.of(), null, null, counted.span());
+            product(List.of(List.of(self, steps.more())), element).stream()
+                    .distinct()
+                    .forEach(rhs -> add(self, rhs, null, null, counted.span()));
+        });
+        add(symbol, List.of(steps.begin(), list, steps.end()), null, null, counted.span());
     }
 
     private List<List<Symbol>> sequence(Alternative alternative) {
@@ -215,9 +272,14 @@ final class Expansion implements Expression.Cases<List<List<Symbol>>> {
 
     private void checkElements() {
         Derivations nullable = Derivations.nullable(variants);
+        Derivations byteless = Derivations.byteless(variants);
         for (ListElement element : elements) {
-            if (element.variants().stream().anyMatch(nullable::holds)) {
-                Expression expression = element.expression();
+            Expression expression = element.expression();
+            boolean empty = element.variants().stream().anyMatch(nullable::holds);
+            boolean still = element.variants().stream().anyMatch(byteless::holds);
+            if (element.counter() != null && still) {
+                log.report(EMPTY_COUNTED_ELEMENT, expression.span(), element.counter(), source(expression.span()));
+            } else if (empty || (still && element.separators().stream().anyMatch(byteless::holds))) {
                 log.report(EMPTY_LIST_ELEMENT, expression.span(), source(expression.span()));
             }
         }

@@ -4,12 +4,16 @@ import static org.tatoo.compiler.diagnostic.DiagnosticKind.BAD_GRAMMAR_NAME;
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.BAD_PACKAGE;
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.JAVA_KEYWORD;
 
+import java.lang.reflect.Modifier;
+import java.util.Arrays;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import javax.lang.model.SourceVersion;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.diagnostic.Span;
 import org.tatoo.compiler.syntax.Name;
+import org.tatoo.runtime.ProtocolHandler;
 
 /** Makes sure that what becomes a name in Java can be one. */
 final class JavaNames {
@@ -21,17 +25,23 @@ final class JavaNames {
 
     /** {@code MyProtoX} for {@code my-proto_x}. */
     String classPrefix(String grammarName, Span where) {
+        String prefix = camelCase(grammarName);
+        if (!SourceVersion.isIdentifier(prefix)) {
+            log.report(BAD_GRAMMAR_NAME, where, grammarName);
+        }
+        return prefix;
+    }
+
+    /** {@code MyProtoX} for {@code my-proto_x}. */
+    static String camelCase(String name) {
         StringBuilder prefix = new StringBuilder();
         boolean first = true;
-        for (int c : grammarName.codePoints().toArray()) {
+        for (int c : name.codePoints().toArray()) {
             boolean separator = c == '-' || c == '_' || c == '.';
             if (!separator) {
                 prefix.appendCodePoint(first ? Character.toUpperCase(c) : c);
             }
             first = separator;
-        }
-        if (!SourceVersion.isIdentifier(prefix)) {
-            log.report(BAD_GRAMMAR_NAME, where, grammarName);
         }
         return prefix.toString();
     }
@@ -51,8 +61,16 @@ final class JavaNames {
     /** Reports a name that cannot be a constant, with what to do. */
     void checkConstant(Name name, String hint) {
         if (SourceVersion.isKeyword(name.text())) {
-            log.report(JAVA_KEYWORD, name.span(), name.text(), hint);
+            log.report(JAVA_KEYWORD, name.span(), name.text(), hint, "a constant");
         }
+    }
+
+    /** Whether every handler has a method {@code name}. */
+    static boolean isInheritedMethod(String name) {
+        return Stream.of(ProtocolHandler.class, Object.class)
+                .flatMap(type -> Arrays.stream(type.getDeclaredMethods()))
+                .filter(method -> !Modifier.isPrivate(method.getModifiers()) && !method.isSynthetic())
+                .anyMatch(method -> method.getName().equals(name));
     }
 
     /** Whether {@code text} looks like a name of a grammar. */

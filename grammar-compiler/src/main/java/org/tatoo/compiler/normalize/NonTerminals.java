@@ -25,9 +25,11 @@ final class NonTerminals {
     private final DiagnosticLog log;
     private final Map<String, ProductionDeclaration> declared = new LinkedHashMap<>();
     private final Set<String> tokens;
+    private final VirtualNames virtuals;
 
-    private NonTerminals(GrammarFile file, DiagnosticLog log) {
+    private NonTerminals(GrammarFile file, VirtualNames virtuals, DiagnosticLog log) {
         this.file = file;
+        this.virtuals = virtuals;
         this.log = log;
         this.tokens = file.lexical().stream()
                 .filter(declaration -> declaration.kind() == LexicalDeclaration.Kind.TOKEN)
@@ -35,8 +37,8 @@ final class NonTerminals {
                 .collect(Collectors.toSet());
     }
 
-    static NonTerminals of(GrammarFile file, DiagnosticLog log) {
-        NonTerminals result = new NonTerminals(file, log);
+    static NonTerminals of(GrammarFile file, VirtualNames virtuals, DiagnosticLog log) {
+        NonTerminals result = new NonTerminals(file, virtuals, log);
         file.productions().forEach(result::declare);
         return result;
     }
@@ -57,9 +59,11 @@ final class NonTerminals {
             return true;
         }
         Name error = file.error();
-        if (tokens.contains(text) || (error != null && error.text().equals(text))) {
+        if (tokens.contains(text)
+                || virtuals.isTerminal(text)
+                || (error != null && error.text().equals(text))) {
             log.report(TOKEN_NOT_QUOTED, name.span(), text);
-        } else if (!file.broken().contains(text)) {
+        } else if (!virtuals.reportMisuse(text, name.span()) && !file.broken().contains(text)) {
             log.report(UNKNOWN_NON_TERMINAL, name.span(), text, hint(text));
         }
         return false;

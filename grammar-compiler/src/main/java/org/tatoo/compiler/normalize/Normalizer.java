@@ -39,19 +39,23 @@ public final class Normalizer {
         String prefix = new JavaNames(log).classPrefix(grammarName, beginning());
         String packageName = packageName(settings, defaultPackage);
         Regexes regexes = Regexes.of(file, settings.alphabet(), log);
-        NonTerminals nonTerminals = NonTerminals.of(file, log);
-        TokenNames tokenNames = TokenNames.of(file, regexes, settings.autoalias(), nonTerminals.names(), log);
+        VirtualNames virtualNames = new VirtualNames(file, log);
+        NonTerminals nonTerminals = NonTerminals.of(file, virtualNames, log);
+        TokenNames tokenNames =
+                TokenNames.of(file, regexes, settings.autoalias(), nonTerminals.names(), virtualNames, log);
         PriorityTable priorities = PriorityTable.of(file, log);
         TypeTable types = TypeTable.of(file, tokenNames, nonTerminals, log);
         Lexicon lexicon = Lexicon.of(file, settings, regexes, tokenNames, types, priorities, log);
+        VirtualTerminals virtuals = VirtualTerminals.of(prefix, virtualNames, lexicon, types, log);
         List<String> startNames = nonTerminals.starts();
-        Expansion expansion = new Expansion(tokenNames, lexicon, nonTerminals, priorities, log);
+        Expansion expansion = new Expansion(tokenNames, lexicon, virtualNames, virtuals, nonTerminals, priorities, log);
         ProductionNames productionNames = new ProductionNames(log);
         expansion.expand(types, productionNames);
         if (log.hasErrors()) {
             return null;
         }
         // From here on every name means something.
+        ReachingValues.check(nonTerminals.declarations(), virtuals, lexicon.error(), expansion, log);
         List<NonTerminal> starts = startNames.stream()
                 .map(name -> Objects.requireNonNull(expansion.declared().get(name)))
                 .toList();
@@ -70,7 +74,7 @@ public final class Normalizer {
                 settings.depth(),
                 settings.strict(),
                 lexicon.tokens(),
-                List.of(),
+                virtuals.all(),
                 lexicon.error(),
                 lexicon.rules(),
                 numbering.nonTerminals(),

@@ -5,12 +5,14 @@ import static org.tatoo.compiler.diagnostic.DiagnosticKind.DIRECTIVE_ARGUMENT;
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.DUPLICATE_DIRECTIVE;
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.UNKNOWN_CHARSET;
 
+import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.diagnostic.Related;
@@ -64,14 +66,20 @@ record Settings(Alphabet alphabet, @Nullable Name packageName, boolean autoalias
 
     /** The number that {@code name} writes; empty after a report. */
     static OptionalInt limit(Name name, DiagnosticLog log) {
-        if (name.text().matches("0*[1-9][0-9]{0,9}")) {
-            long value = Long.parseLong(name.text());
-            if (value <= Integer.MAX_VALUE) {
-                return OptionalInt.of((int) value);
+        OptionalLong limit = limit(name, Integer.MAX_VALUE, log);
+        return limit.isPresent() ? OptionalInt.of((int) limit.getAsLong()) : OptionalInt.empty();
+    }
+
+    /** The number, at most {@code largest}, that {@code name} writes; empty after a report. */
+    static OptionalLong limit(Name name, long largest, DiagnosticLog log) {
+        if (name.text().matches("0*[1-9][0-9]{0,18}")) {
+            BigInteger value = new BigInteger(name.text());
+            if (value.compareTo(BigInteger.valueOf(largest)) <= 0) {
+                return OptionalLong.of(value.longValue());
             }
         }
-        log.report(BAD_LIMIT, name.span(), name.text());
-        return OptionalInt.empty();
+        log.report(BAD_LIMIT, name.span(), name.text(), largest);
+        return OptionalLong.empty();
     }
 
     private static void checkArgument(Directive directive, DiagnosticLog log) {

@@ -7,9 +7,9 @@ import static org.tatoo.compiler.diagnostic.DiagnosticKind.DUPLICATE_NAME;
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.NOT_A_TOKEN;
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.QUOTED_NON_TERMINAL;
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.UNKNOWN_TOKEN;
-import static org.tatoo.compiler.diagnostic.DiagnosticKind.UNSUPPORTED;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -18,9 +18,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.diagnostic.Related;
+import org.tatoo.compiler.diagnostic.Span;
 import org.tatoo.compiler.regex.RegexTree;
 import org.tatoo.compiler.regex.TerminalText;
 import org.tatoo.compiler.syntax.GrammarFile;
@@ -28,6 +30,7 @@ import org.tatoo.compiler.syntax.LexicalDeclaration;
 import org.tatoo.compiler.syntax.LexicalDeclaration.Kind;
 import org.tatoo.compiler.syntax.Name;
 import org.tatoo.compiler.syntax.Quoted;
+import org.tatoo.compiler.syntax.VirtualDeclaration;
 
 /** The name space of tokens, blanks, comments, macros and the error terminal, and what a quoted terminal means. */
 final class TokenNames {
@@ -35,6 +38,7 @@ final class TokenNames {
     private final Regexes regexes;
     private final boolean autoalias;
     private final Set<String> nonTerminals;
+    private final VirtualNames virtuals;
     private final DiagnosticLog log;
     private final Map<String, LexicalDeclaration> declared = new LinkedHashMap<>();
     private final Map<String, LexicalDeclaration> byAlias = new HashMap<>();
@@ -42,19 +46,32 @@ final class TokenNames {
     private final Map<LexicalDeclaration, String> aliases = new HashMap<>();
 
     private TokenNames(
-            GrammarFile file, Regexes regexes, boolean autoalias, Set<String> nonTerminals, DiagnosticLog log) {
+            GrammarFile file,
+            Regexes regexes,
+            boolean autoalias,
+            Set<String> nonTerminals,
+            VirtualNames virtuals,
+            DiagnosticLog log) {
         this.file = file;
         this.regexes = regexes;
         this.autoalias = autoalias;
         this.nonTerminals = nonTerminals;
+        this.virtuals = virtuals;
         this.log = log;
     }
 
     static TokenNames of(
-            GrammarFile file, Regexes regexes, boolean autoalias, Set<String> nonTerminals, DiagnosticLog log) {
-        TokenNames names = new TokenNames(file, regexes, autoalias, nonTerminals, log);
-        file.lexical().forEach(names::declare);
-        names.declareError();
+            GrammarFile file,
+            Regexes regexes,
+            boolean autoalias,
+            Set<String> nonTerminals,
+            VirtualNames virtuals,
+            DiagnosticLog log) {
+        TokenNames names = new TokenNames(file, regexes, autoalias, nonTerminals, virtuals, log);
+        file.lexical()
+                .forEach(declaration ->
+                        names.declared.putIfAbsent(declaration.name().text(), declaration));
+        names.checkDuplicates();
         names.tokens().forEach(names::declareAlias);
         names.tokens().forEach(names::declareString);
         return names;
@@ -88,13 +105,13 @@ final class TokenNames {
                 : error != null && error.text().equals(name);
     }
 
-    /** The name of the token or error terminal that {@code quoted} means; empty after a report. */
+    /** The name of the token, virtual or error terminal that {@code quoted} means; empty after a report. */
     Optional<String> find(Quoted quoted) {
         return TerminalText.read(quoted.content(), log).flatMap(text -> find(text, quoted));
     }
 
     private Optional<String> find(String text, Quoted quoted) {
-        if (isToken(text)) {
+        if (isToken(text) || virtuals.isTerminal(text)) {
             return Optional.of(text);
         }
         LexicalDeclaration aliased = byAlias.get(text);
@@ -123,9 +140,7 @@ final class TokenNames {
                     NOT_A_TOKEN, quoted.span(), text, "a " + other.kind().name().toLowerCase(Locale.ROOT));
         } else if (nonTerminals.contains(text)) {
             log.report(QUOTED_NON_TERMINAL, quoted.span(), text);
-        } else if (text.matches("[A-Za-z_]\\w*\\.[A-Za-z_]\\w*")) {
-            log.report(UNSUPPORTED, quoted.span(), "values of a selector ('" + text + "') are", "declare a token");
-        } else if (!mayBeBroken(text)) {
+        } else if (!virtuals.reportMisuse(text, quoted.span()) && !mayBeBroken(text)) {
             log.report(UNKNOWN_TOKEN, quoted.span(), quoted.text(), hint(text, candidates));
         }
     }
@@ -151,18 +166,23 @@ final class TokenNames {
                 .orElse("declare it in the section tokens: name = 'regex'");
     }
 
-    private void declare(LexicalDeclaration declaration) {
-        LexicalDeclaration first = declared.putIfAbsent(declaration.name().text(), declaration);
-        if (first != null) {
-            reportDuplicate(declaration.name(), first.name());
+    private void checkDuplicates() {
+        Map<String, Name> taken = new HashMap<>();
+        Stream<Name> lexical = file.lexical().stream().map(LexicalDeclaration::name);
+        Stream<Name> virtual = file.virtuals().stream().map(VirtualDeclaration::name);
+        Stream.concat(lexical, virtual)
+                .sorted(Comparator.comparingInt(name -> name.span().start()))
+                .forEach(name -> take(name, taken));
+        Name error = file.error();
+        if (error != null) {
+            take(error, taken);
         }
     }
 
-    private void declareError() {
-        Name error = file.error();
-        LexicalDeclaration first = error == null ? null : declared.get(error.text());
-        if (error != null && first != null) {
-            reportDuplicate(error, first.name());
+    private void take(Name name, Map<String, Name> taken) {
+        Name first = taken.putIfAbsent(name.text(), name);
+        if (first != null) {
+            reportDuplicate(name, first);
         }
     }
 
@@ -200,11 +220,14 @@ final class TokenNames {
 
     private void checkAlias(String alias, Quoted where, LexicalDeclaration token) {
         LexicalDeclaration other = declared.get(alias);
-        if (other != null && !other.equals(token) && other.kind() == Kind.TOKEN) {
+        Span span = other != null && !other.equals(token) && other.kind() == Kind.TOKEN
+                ? other.name().span()
+                : virtuals.span(alias);
+        if (span != null) {
             log.report(
                     ALIAS_IS_TOKEN,
                     where.span(),
-                    List.of(new Related(other.name().span(), "the token")),
+                    List.of(new Related(span, "the token")),
                     alias,
                     "rename one of them, so that '" + alias + "' means one token only");
         }

@@ -1,6 +1,8 @@
 package org.tatoo.compiler.normalize;
 
+import static org.tatoo.compiler.diagnostic.DiagnosticKind.BAD_RADIX;
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.DUPLICATE_TYPE;
+import static org.tatoo.compiler.diagnostic.DiagnosticKind.MISPLACED_OPTION;
 
 import java.util.HashMap;
 import java.util.List;
@@ -11,6 +13,7 @@ import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.diagnostic.Related;
 import org.tatoo.compiler.syntax.Expression;
 import org.tatoo.compiler.syntax.GrammarFile;
+import org.tatoo.compiler.syntax.JavaType;
 import org.tatoo.compiler.syntax.LexicalDeclaration;
 import org.tatoo.compiler.syntax.Name;
 import org.tatoo.compiler.syntax.ProductionDeclaration;
@@ -23,6 +26,7 @@ final class TypeTable {
     private final Map<String, Name> ofTokens = new HashMap<>();
     private final Map<String, Name> ofNonTerminals = new HashMap<>();
     private final Map<Name, String> qualified = new HashMap<>();
+    private final Map<String, Integer> radices = new HashMap<>();
 
     private TypeTable(Types types, DiagnosticLog log) {
         this.types = types;
@@ -32,18 +36,18 @@ final class TypeTable {
     static TypeTable of(GrammarFile file, TokenNames tokens, NonTerminals nonTerminals, DiagnosticLog log) {
         TypeTable table = new TypeTable(Types.of(file, log), log);
         for (LexicalDeclaration token : tokens.tokens()) {
-            table.add(table.ofTokens, token.name().text(), token.type());
+            table.addToToken(token.name().text(), token.type());
         }
         for (ProductionDeclaration production : nonTerminals.declarations()) {
-            table.add(table.ofNonTerminals, production.name().text(), production.type());
+            table.addToNonTerminal(production.name().text(), production.type());
         }
         for (TypeDeclaration declaration : file.types()) {
             if (declaration.symbol() instanceof Expression.Terminal terminal) {
                 Optional<String> token = tokens.find(terminal.quoted());
-                token.ifPresent(name -> table.add(table.ofTokens, name, declaration.type()));
+                token.ifPresent(name -> table.addToTerminal(tokens, name, declaration));
             } else if (declaration.symbol() instanceof Expression.Reference reference
                     && nonTerminals.check(reference.name())) {
-                table.add(table.ofNonTerminals, reference.name().text(), declaration.type());
+                table.addToNonTerminal(reference.name().text(), declaration.type());
             }
         }
         return table;
@@ -52,6 +56,11 @@ final class TypeTable {
     @Nullable
     String ofToken(String name) {
         return find(ofTokens.get(name));
+    }
+
+    /** That of the digits of the token {@code name}. */
+    int radix(String name) {
+        return radices.getOrDefault(name, 10);
     }
 
     @Nullable
@@ -63,10 +72,43 @@ final class TypeTable {
         return type == null ? null : qualified.get(type);
     }
 
-    private void add(Map<String, Name> table, String symbol, @Nullable Name type) {
+    private void addToTerminal(TokenNames tokens, String name, TypeDeclaration declaration) {
+        if (tokens.isToken(name)) {
+            addToToken(name, declaration.type());
+        } else {
+            log.report(MISPLACED_OPTION, declaration.type().name().span(), "a virtual terminal", "a type");
+        }
+    }
+
+    private void addToToken(String token, @Nullable JavaType type) {
         if (type == null) {
             return;
         }
+        add(ofTokens, token, type.name());
+        Name radix = type.radix();
+        if (radix == null) {
+            return;
+        }
+        if (!Types.isNumber(type.name().text())) {
+            log.report(MISPLACED_OPTION, radix.span(), "the type " + type.name().text(), "a radix");
+        } else if (radix.text().equals("10") || radix.text().equals("16")) {
+            radices.put(token, Integer.parseInt(radix.text()));
+        } else {
+            log.report(BAD_RADIX, radix.span(), radix.text());
+        }
+    }
+
+    private void addToNonTerminal(String nonTerminal, @Nullable JavaType type) {
+        if (type == null) {
+            return;
+        }
+        add(ofNonTerminals, nonTerminal, type.name());
+        if (type.radix() != null) {
+            log.report(MISPLACED_OPTION, type.radix().span(), "a non-terminal", "a radix");
+        }
+    }
+
+    private void add(Map<String, Name> table, String symbol, Name type) {
         types.find(type).ifPresent(name -> qualified.put(type, name));
         Name first = table.putIfAbsent(symbol, type);
         if (first != null) {

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import javax.lang.model.SourceVersion;
+import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.diagnostic.Related;
 import org.tatoo.compiler.syntax.GrammarFile;
@@ -50,6 +51,11 @@ final class Types {
         Types types = new Types(file, log);
         file.imports().forEach(types::add);
         return types;
+    }
+
+    /** Whether {@code type} is one that a length or a count can have. */
+    static boolean isNumber(@Nullable String type) {
+        return "int".equals(type) || "long".equals(type);
     }
 
     /** The qualified name of what {@code name} means; empty after a report. */

@@ -41,6 +41,13 @@ public final class ByteSet {
         return bits.get(b);
     }
 
+    /** The least byte of this set that is not in {@code other}; -1 if there is none. */
+    public int firstOutside(ByteSet other) {
+        BitSet rest = (BitSet) bits.clone();
+        rest.andNot(other.bits);
+        return rest.nextSetBit(0);
+    }
+
     /** The number of bytes. */
     public int size() {
         return bits.cardinality();

@@ -16,8 +16,16 @@ public sealed interface Regex {
     /** The bytes of the longest match, {@link #INFINITE} if there is no bound; {@link #NO_MATCH} if nothing matches. */
     long longest();
 
+    /** The bytes that it is made of. */
+    ByteSet bytes();
+
     /** One byte of a set; the empty set matches nothing. */
     record Bytes(ByteSet set) implements Regex {
+        @Override
+        public ByteSet bytes() {
+            return set;
+        }
+
         @Override
         public long shortest() {
             return set.size() == 0 ? INFINITE : 1;
@@ -33,6 +41,11 @@ public sealed interface Regex {
     record Concatenation(List<Regex> parts) implements Regex {
         public Concatenation {
             parts = List.copyOf(parts);
+        }
+
+        @Override
+        public ByteSet bytes() {
+            return union(parts);
         }
 
         @Override
@@ -53,6 +66,11 @@ public sealed interface Regex {
     record Alternation(List<Regex> branches) implements Regex {
         public Alternation {
             branches = List.copyOf(branches);
+        }
+
+        @Override
+        public ByteSet bytes() {
+            return union(branches);
         }
 
         @Override
@@ -77,6 +95,11 @@ public sealed interface Regex {
         public static final int UNBOUNDED = Integer.MAX_VALUE;
 
         @Override
+        public ByteSet bytes() {
+            return body.bytes();
+        }
+
+        @Override
         public long shortest() {
             return minimum == 0 ? 0 : product(body.shortest(), minimum);
         }
@@ -89,6 +112,10 @@ public sealed interface Regex {
             }
             return length > 0 && maximum == UNBOUNDED ? INFINITE : product(length, maximum);
         }
+    }
+
+    private static ByteSet union(List<Regex> parts) {
+        return parts.stream().map(Regex::bytes).reduce(ByteSet.NONE, ByteSet::union);
     }
 
     private static long sum(long a, long b) {

@@ -2,7 +2,10 @@ package org.tatoo.compiler.syntax;
 
 import java.util.List;
 import java.util.Optional;
+import org.antlr.v4.runtime.ParserRuleContext;
 import org.antlr.v4.runtime.Token;
+import org.tatoo.compiler.diagnostic.SourceFile;
+import org.tatoo.compiler.diagnostic.Span;
 
 /**
  * The tokens of one declaration.
@@ -20,6 +23,17 @@ record Declaration(Section.Kind section, List<Token> tokens) {
 
     Token last() {
         return tokens.get(tokens.size() - 1);
+    }
+
+    /** Where it is written. */
+    Span span(SourceFile file) {
+        return new Span(file, first().getStartIndex(), last().getStopIndex() + 1);
+    }
+
+    /** Where {@code part} of it is written, without the end of input behind it. */
+    Span span(ParserRuleContext part, SourceFile file) {
+        Token end = part.getStop().getType() == Token.EOF ? last() : part.getStop();
+        return new Span(file, part.getStart().getStartIndex(), end.getStopIndex() + 1);
     }
 
     /** What it declares, as far as that can be told when the rest is wrong. */

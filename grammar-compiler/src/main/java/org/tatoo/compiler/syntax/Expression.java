@@ -19,6 +19,8 @@ public sealed interface Expression {
         R optional(Optional optional);
 
         R repetition(Repetition repetition);
+
+        R counted(Counted counted);
     }
 
     /** Where it is written. */
@@ -148,6 +150,24 @@ public sealed interface Expression {
         @Override
         public <R> R match(Cases<R> cases) {
             return cases.repetition(this);
+        }
+    }
+
+    /** {@code x#n}: as many as the counter {@code n} says. */
+    record Counted(Expression element, Name counter, Span span) implements Expression {
+        @Override
+        public String text(Function<Quoted, String> terminal) {
+            return element.text(terminal) + "#" + counter.text();
+        }
+
+        @Override
+        public int optionalParts() {
+            return 0;
+        }
+
+        @Override
+        public <R> R match(Cases<R> cases) {
+            return cases.counted(this);
         }
     }
 }

@@ -9,6 +9,7 @@ import org.tatoo.compiler.diagnostic.SourceFile;
  * A grammar as written.
  *
  * @param lexical tokens, blanks, comments and macros, in the order of the text
+ * @param virtuals the virtual terminals, in the order of the text
  * @param starts empty if the section is missing
  * @param broken names whose declarations were reported as wrong and are missing here
  */
@@ -18,6 +19,7 @@ public record GrammarFile(
         List<Name> imports,
         List<PriorityDeclaration> priorities,
         List<LexicalDeclaration> lexical,
+        List<VirtualDeclaration> virtuals,
         @Nullable Name error,
         List<TypeDeclaration> types,
         List<Name> starts,
@@ -28,6 +30,7 @@ public record GrammarFile(
         imports = List.copyOf(imports);
         priorities = List.copyOf(priorities);
         lexical = List.copyOf(lexical);
+        virtuals = List.copyOf(virtuals);
         types = List.copyOf(types);
         starts = List.copyOf(starts);
         productions = List.copyOf(productions);

@@ -17,6 +17,7 @@ import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.diagnostic.SourceFile;
 import org.tatoo.compiler.diagnostic.Span;
 import org.tatoo.compiler.syntax.EbnfParser.ImportedContext;
+import org.tatoo.compiler.syntax.EbnfParser.LexicalContext;
 import org.tatoo.compiler.syntax.EbnfParser.PriorityContext;
 import org.tatoo.compiler.syntax.EbnfParser.ProductionContext;
 import org.tatoo.compiler.syntax.EbnfParser.TypingContext;
@@ -32,6 +33,7 @@ public final class GrammarReader {
     private final List<Name> imports = new ArrayList<>();
     private final List<PriorityDeclaration> priorities = new ArrayList<>();
     private final List<LexicalDeclaration> lexical = new ArrayList<>();
+    private final List<VirtualDeclaration> virtuals = new ArrayList<>();
     private final List<TypeDeclaration> types = new ArrayList<>();
     private final List<Name> starts = new ArrayList<>();
     private final List<ProductionDeclaration> productions = new ArrayList<>();
@@ -64,7 +66,7 @@ public final class GrammarReader {
             return null;
         }
         return new GrammarFile(
-                file, directives, imports, priorities, lexical, error, types, starts, productions, broken);
+                file, directives, imports, priorities, lexical, virtuals, error, types, starts, productions, broken);
     }
 
     private void section(Section section) {
@@ -95,10 +97,9 @@ public final class GrammarReader {
                         priorities,
                         parser.parse(declaration, EbnfParser::priority).map(tree -> priority(declaration, tree)));
             case TOKENS, BLANKS, COMMENTS ->
-                add(
-                        lexical,
-                        parser.parse(declaration, EbnfParser::lexical)
-                                .flatMap(tree -> new LexicalBuilder(declaration, tree, file, log, parser).build()));
+                parser.parse(declaration, EbnfParser::lexical)
+                        .filter(tree -> lexical(declaration, tree))
+                        .isPresent();
             case TYPES ->
                 add(types, parser.parse(declaration, EbnfParser::typing).map(this::typing));
             case ERROR -> error(declaration);
@@ -120,9 +121,15 @@ public final class GrammarReader {
         return element.isPresent();
     }
 
+    private boolean lexical(Declaration declaration, LexicalContext tree) {
+        return VirtualBuilder.declares(declaration, tree)
+                ? add(virtuals, new VirtualBuilder(declaration, tree, file, log, parser).build())
+                : add(lexical, new LexicalBuilder(declaration, tree, file, log, parser).build());
+    }
+
     private Optional<Name> imported(ImportedContext tree) {
         if (tree.qualified() != null) {
-            return Optional.of(new TypeBuilder(file, log).qualified(tree.qualified()));
+            return Optional.of(new TypeBuilder(file).qualified(tree.qualified()));
         }
         log.report(
                 UNSUPPORTED,
@@ -142,7 +149,7 @@ public final class GrammarReader {
     }
 
     private TypeDeclaration typing(TypingContext tree) {
-        Name type = new TypeBuilder(file, log).type(tree.type());
+        JavaType type = new TypeBuilder(file).type(tree.type());
         TerminalNode reference = tree.ID();
         Expression symbol = reference != null
                 ? new Expression.Reference(name(reference.getSymbol()))
@@ -204,7 +211,7 @@ public final class GrammarReader {
                     UNSUPPORTED, Scanner.span(file, tree.assign().getStart()), "+= is", "write all in one declaration");
             return Optional.empty();
         }
-        Name type = tree.type() == null ? null : new TypeBuilder(file, log).type(tree.type());
+        JavaType type = tree.type() == null ? null : new TypeBuilder(file).type(tree.type());
         return Optional.of(new ProductionDeclaration(name(tree.name), type, alternatives));
     }
 

@@ -14,7 +14,7 @@ public record LexicalDeclaration(
         Kind kind,
         Name name,
         @Nullable Quoted alias,
-        @Nullable Name type,
+        @Nullable JavaType type,
         Quoted regex,
         @Nullable Name priority,
         @Nullable Name max,

@@ -57,12 +57,7 @@ final class ProductionBuilder {
     private Expression suffixed(Expression primary, SuffixContext suffix, Span span) {
         PrimaryContext separator = suffix.primary();
         if (suffix.HASH() != null) {
-            log.report(
-                    UNSUPPORTED,
-                    span(suffix),
-                    "counted lists (#" + suffix.ID().getText() + ") are",
-                    "use * or + where the grammar can tell the end of the list");
-            return primary;
+            return new Expression.Counted(primary, name(suffix.ID().getSymbol(), file), span);
         }
         if (suffix.QUESTION() != null) {
             return new Expression.Optional(primary, span);
@@ -94,8 +89,10 @@ final class ProductionBuilder {
             return group;
         }
         Expression only = elements.get(0);
-        boolean suffixed = only instanceof Expression.Optional || only instanceof Expression.Repetition;
-        return suffixed ? group : only;
+        boolean primary = only instanceof Expression.Reference
+                || only instanceof Expression.Terminal
+                || only instanceof Expression.Group;
+        return primary ? only : group;
     }
 
     private void reportAnnotation(@Nullable Name name, String what) {

@@ -4,7 +4,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** {@code name : type = alternative | alternative ;}. */
-public record ProductionDeclaration(Name name, @Nullable Name type, List<Alternative> alternatives) {
+public record ProductionDeclaration(Name name, @Nullable JavaType type, List<Alternative> alternatives) {
     public ProductionDeclaration {
         alternatives = List.copyOf(alternatives);
     }

@@ -23,14 +23,19 @@ class FrontEndFuzzTest {
               name = '(?i)[a-z_][a-z0-9_\\-]*|\\u00e9'
               string = "\\"([^\\"\\\\]|\\\\.)*\\""
               eol = '\\r?\\n'
+              size : long(16) = '[0-9a-f]+' max 16
+              body = bytes(size) max 100
+              mode = choose(one | two)
+              argc = count(items)
             blanks: space = '[ \\t]+'
             comments: note = '#[^\\r\\n]*' /* to the end */
             error: oops
             types: 'name' : URI  expr : Map.Entry
-            starts: lines expr
+            starts: lines expr data
             productions:
               lines = (expr? 'eol')+ [additive] {all} | 'oops' 'eol' ;
               expr = expr '+' expr | '\\+' expr [unary] {positive} | 'num' | call/'string'+ ;
+              data = 'size' 'eol' 'body' ('mode.one' | 'mode.two' ('eol' expr)#argc) ;
               call : String = 'name' (expr | 'string')/'+'+ 'name'? ;
             """;
     private static final String[] PIECES = {
@@ -71,6 +76,11 @@ class FrontEndFuzzTest {
         "versions:",
         "max",
         "silent",
+        "bytes(",
+        "count(x)",
+        "choose(x | y)",
+        "'mode.x'",
+        "#argc",
         "x",
         "'x'",
         "{digit}",

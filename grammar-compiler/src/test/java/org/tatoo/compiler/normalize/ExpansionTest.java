@@ -157,6 +157,75 @@ class ExpansionTest {
                 """);
     }
 
+    private static void expandsVirtually(String productions, String variants) {
+        String tokens = """
+                tokens:
+                  a = 'a' n : int = '[0-9]+'
+                  body = bytes(length) mode = choose(p | q) argc = count(n) items = count(number)
+                productions:
+                """;
+        assertThat(Normalized.of(tokens + productions).variants()).isEqualTo(variants);
+    }
+
+    @Test
+    void virtualTerminalsAreSymbolsLikeOthers() {
+        expandsVirtually("s = 'a' 'body'? ('mode.p' | 'mode.q' 'a') ;", """
+                -: ('mode.p' | 'mode.q' 'a') -> mode.p
+                -: ('mode.p' | 'mode.q' 'a') -> mode.q 'a'
+                s: s -> 'a' body ('mode.p' | 'mode.q' 'a')
+                s: s -> 'a' ('mode.p' | 'mode.q' 'a')
+                """);
+    }
+
+    @Test
+    void aCountedListAsksBeforeEachElement() {
+        expandsVirtually("s = 'n' t#argc ; t = 'a' ;", """
+                -: (argc.more t)* ->
+                -: (argc.more t)* -> (argc.more t)* argc.more t
+                -: t#argc -> argc.begin (argc.more t)* argc.end
+                s: s -> 'n' t#argc
+                t: t -> 'a'
+                """);
+    }
+
+    @Test
+    void equalCountedListsAreOneAndThoseOfAnotherCounterAreNot() {
+        expandsVirtually("s = 'n' 'a'#argc 'a'#items ('a')#argc ;", """
+                -: (argc.more 'a')* ->
+                -: (argc.more 'a')* -> (argc.more 'a')* argc.more 'a'
+                -: 'a'#argc -> argc.begin (argc.more 'a')* argc.end
+                -: (items.more 'a')* ->
+                -: (items.more 'a')* -> (items.more 'a')* items.more 'a'
+                -: 'a'#items -> items.begin (items.more 'a')* items.end
+                s: s -> 'n' 'a'#argc 'a'#items 'a'#argc
+                """);
+    }
+
+    @Test
+    void aCountedGroupTakesItsElementsAndCanBeNested() {
+        expandsVirtually("s = 'n' ('a' 'n'? 'a'#items)#argc ;", """
+                -: (items.more 'a')* ->
+                -: (items.more 'a')* -> (items.more 'a')* items.more 'a'
+                -: 'a'#items -> items.begin (items.more 'a')* items.end
+                -: (argc.more ('a' 'n'? 'a'#items))* ->
+                -: (argc.more ('a' 'n'? 'a'#items))* -> (argc.more ('a' 'n'? 'a'#items))* argc.more 'a' 'n' 'a'#items
+                -: (argc.more ('a' 'n'? 'a'#items))* -> (argc.more ('a' 'n'? 'a'#items))* argc.more 'a' 'a'#items
+                -: ('a' 'n'? 'a'#items)#argc -> argc.begin (argc.more ('a' 'n'? 'a'#items))* argc.end
+                s: s -> 'n' ('a' 'n'? 'a'#items)#argc
+                """);
+    }
+
+    @Test
+    void aCountedListIsShownAsWritten() {
+        Grammar grammar = Normalized.of("""
+                tokens: a = 'a' argc = count(n) mode = choose(p)
+                productions: s = ( 'a' 'mode.p'|s )# argc 'a' ;
+                """).grammar();
+        assertThat(grammar.productions())
+                .extracting(Production::text)
+                .containsExactly("s = ('a' 'mode.p' | s)#argc 'a'");
+    }
+
     @Test
     void sixOptionalPartsMakeSixtyFourVariants() {
         Normalized normalized = Normalized.productions("s = 'a'? 'b'? 'c'? 'd'? 'e'? t? ; t = 'a' 'a' ;");

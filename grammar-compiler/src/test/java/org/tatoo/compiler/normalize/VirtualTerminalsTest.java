@@ -1,0 +1,232 @@
+package org.tatoo.compiler.normalize;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.tatoo.compiler.diagnostic.DiagnosticKind;
+import org.tatoo.compiler.grammar.Counter;
+import org.tatoo.compiler.grammar.Grammar;
+import org.tatoo.compiler.grammar.Quantity;
+import org.tatoo.compiler.grammar.Selector;
+import org.tatoo.compiler.grammar.Symbol;
+import org.tatoo.compiler.grammar.VirtualTerminal.Bytes;
+import org.tatoo.compiler.grammar.VirtualTerminal.Choice;
+import org.tatoo.compiler.grammar.VirtualTerminal.Step;
+
+class VirtualTerminalsTest {
+    private static Grammar grammar(String tokens, String production) {
+        return Normalized.of("tokens: x = 'x' " + tokens + " productions: s = " + production + " ;")
+                .grammar();
+    }
+
+    private static List<DiagnosticKind> kinds(String tokens, String production) {
+        return Normalized.of("tokens: x = 'x' " + tokens + " productions: s = " + production + " ;")
+                .kinds();
+    }
+
+    private static Bytes bytes(Grammar grammar) {
+        return (Bytes) grammar.virtuals().get(0);
+    }
+
+    @Test
+    void theyAreNumberedAsDeclaredAndStepsComeLast() {
+        Grammar grammar =
+                grammar("argc = count(n) one = choose(p | q) body = bytes(m) two = choose(r) items = count(n)", "'x'");
+        assertThat(grammar.virtuals())
+                .extracting(Symbol::name)
+                .containsExactly(
+                        "one.p",
+                        "one.q",
+                        "body",
+                        "two.r",
+                        "argc.begin",
+                        "argc.more",
+                        "argc.end",
+                        "items.begin",
+                        "items.more",
+                        "items.end");
+        assertThat(grammar.virtuals()).extracting(Symbol::index).containsExactly(0, 1, 2, 3, 4, 5, 6, 7, 8, 9);
+    }
+
+    @Test
+    void selectorsKnowTheirValues() {
+        Grammar grammar = grammar("one = choose(p | q) two = choose(r)", "'x'");
+        assertThat(grammar.virtuals())
+                .map(Choice.class::cast)
+                .extracting(Choice::selector, Choice::value)
+                .containsExactly(
+                        tuple(new Selector(0, "one", List.of("p", "q")), 0),
+                        tuple(new Selector(0, "one", List.of("p", "q")), 1),
+                        tuple(new Selector(1, "two", List.of("r")), 0));
+    }
+
+    @Test
+    void countersHaveALimit() {
+        Grammar grammar = grammar("one = count(n) two = count(m) max 2147483647", "'x'");
+        assertThat(grammar.virtuals())
+                .map(Step.class::cast)
+                .extracting(step -> step.counter(), Step::kind)
+                .contains(
+                        tuple(
+                                new Counter(0, "one", new Quantity("n", null, 10, Long.MAX_VALUE), 1_048_576),
+                                Step.Kind.MORE),
+                        tuple(
+                                new Counter(1, "two", new Quantity("m", null, 10, Long.MAX_VALUE), 2_147_483_647),
+                                Step.Kind.BEGIN));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "'', 9223372036854775807",
+        "max 1, 1",
+        "max 4294967296, 4294967296",
+        "max 9223372036854775807, 9223372036854775807"
+    })
+    void bytesHaveALimitOnlyIfItIsWritten(String max, long limit) {
+        assertThat(bytes(grammar("body = bytes(n) " + max, "'x' 'body'")).max()).isEqualTo(limit);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"0", "-1", "1.5", "9223372036854775808", "99999999999999999999"})
+    void aLimitIsAPositiveNumber(String max) {
+        assertThat(kinds("body = bytes(n) max " + max, "'x' 'body'")).contains(DiagnosticKind.BAD_LIMIT);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "int, [0-9]+, 10, 2147483647",
+        "int(10), [0-9]{3}, 10, 2147483647",
+        "int(16), [0-9a-f]+, 16, 2147483647",
+        "long, 0|[1-9]\\d*, 10, 9223372036854775807",
+        "long(16), (?i)[0-9a-f]+, 16, 9223372036854775807",
+        "long(16), [0-9]+, 16, 9223372036854775807"
+    })
+    void aTypedTokenGivesANumber(String type, String regex, int radix, long limit) {
+        Grammar grammar = grammar("n : " + type + " = '" + regex + "' body = bytes(n)", "'n' 'x' 'body'");
+        assertThat(bytes(grammar).length())
+                .isEqualTo(new Quantity("n", grammar.tokens().get(1), radix, limit));
+        assertThat(grammar.tokens().get(1).type()).isEqualTo(type.replaceFirst("\\(.*", ""));
+    }
+
+    @Test
+    void theTypeMayStandInItsSection() {
+        Grammar grammar = Normalized.of("""
+                tokens: n = '[0-9A-F]+' body = bytes(n)
+                types: 'n' : long(16)
+                productions: s = 'n' 'body' ;
+                """).grammar();
+        assertThat(bytes(grammar).length())
+                .isEqualTo(new Quantity("n", grammar.tokens().get(0), 16, Long.MAX_VALUE));
+    }
+
+    @Test
+    void aNameThatIsNoTokenIsAMethodOfTheHandler() {
+        Grammar grammar = grammar("body = bytes(body)", "'x' 'body'");
+        assertThat(bytes(grammar).length()).isEqualTo(new Quantity("body", null, 10, Long.MAX_VALUE));
+    }
+
+    @Test
+    void productionsHoldThem() {
+        Grammar grammar = grammar("body = bytes(length) mode = choose(p | q)", "'x' 'mode.q' 'body'");
+        assertThat(grammar.variants().get(0).rightHandSide())
+                .containsExactly(
+                        grammar.tokens().get(0),
+                        grammar.virtuals().get(2),
+                        grammar.virtuals().get(0));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "'n' 'body'",
+                "'n' 'x'* t 'body'",
+                "('x' 'n' | 'n') 'body'",
+                "'n' ('x' 'body')+",
+                "('n' 'body')/'x'*",
+                "'n' ('body' | 'x')",
+                "'n' 'body'? 'x'",
+                "'n' 'x'? 'n' 'body'",
+                "'n' t#argc 'body' 'x'",
+                "'n' ('x' 'body')#argc",
+                "'n' ('x' n)#argc"
+            })
+    void aNumberThatStandsBeforeIsThere(String production) {
+        assertThat(reach(production)).doesNotContain(DiagnosticKind.VALUE_MISSING, DiagnosticKind.VALUE_OVERWRITTEN);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "'body'",
+                "'body' 'n'",
+                "'n'? 'body'",
+                "'n'* 'body'",
+                "('n' | 'x') 'body'",
+                "('x' 'body' 'n')+",
+                "n 'body'",
+                "('n' 'x')#items 'body'",
+                "'x'#argc"
+            })
+    void aNumberThatMayNotStandBeforeIsMissing(String production) {
+        assertThat(reach(production)).contains(DiagnosticKind.VALUE_MISSING);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "'n' n 'body'",
+                "'n' n? 'body'",
+                "'n' ('x' | n) 'body'",
+                "'n' ('body' n)+",
+                "'n' 'body'/n*",
+                "'n' deep 'body'",
+                "'n' 'oops' 'body'",
+                "'n' n#argc 'body'",
+                "'n' ('x' n)#argc 'x'#argc"
+            })
+    void aNumberThatCanChangeBetweenIsNotThere(String production) {
+        assertThat(reach(production)).contains(DiagnosticKind.VALUE_OVERWRITTEN);
+    }
+
+    private static List<DiagnosticKind> reach(String production) {
+        return Normalized.of("""
+                tokens: x = 'x' n : int = '[0-9]+' body = bytes(n) argc = count(n) items = count(number)
+                error: oops
+                productions: s = %s ; t = 'x' ; n = 'n' 'x' ; deep = 'x' deep | t n* ;
+                """.formatted(production)).kinds();
+    }
+
+    @Test
+    void everyMethodOfAHandlerIsTaken() {
+        for (String method : List.of(
+                "shift",
+                "reduce",
+                "data",
+                "comment",
+                "error",
+                "opened",
+                "writable",
+                "expired",
+                "closed",
+                "pause",
+                "connection",
+                "toString",
+                "hashCode",
+                "equals",
+                "getClass",
+                "notify",
+                "notifyAll",
+                "wait",
+                "clone",
+                "finalize")) {
+            assertThat(kinds("body = bytes(" + method + ")", "'x' 'body'"))
+                    .as(method)
+                    .contains(DiagnosticKind.INHERITED_METHOD);
+        }
+    }
+}
