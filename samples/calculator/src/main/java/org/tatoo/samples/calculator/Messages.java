@@ -15,6 +15,8 @@ final class Messages {
             case UNEXPECTED_END -> "the line ends too early" + expected(error);
             case TOKEN_TOO_LONG -> "the " + error.terminal() + " is too long";
             case TOO_DEEP -> "nested too deeply";
+            case BAD_VALUE, BAD_LENGTH, BAD_CHOICE ->
+                throw new IllegalArgumentException("not of this grammar: " + error);
         };
     }
 
