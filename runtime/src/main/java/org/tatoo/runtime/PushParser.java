@@ -2,7 +2,6 @@ package org.tatoo.runtime;
 
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -51,6 +50,8 @@ public abstract class PushParser {
 
     private final ProtocolHandler<?, ?> handler;
     private final BufferPool buffers;
+    private final HeldBytes held;
+    private final LineCounter lines = new LineCounter();
     private final int depth;
     private final Token token = new Token();
     private Life life = Life.READY;
@@ -82,11 +83,7 @@ public abstract class PushParser {
     private int matchedLength;
     private int consumed;
 
-    // Bytes taken from earlier buffers that are not yet part of a delivered token: those of the token in progress
-    // (dfaState != NONE), or a recognised token whose reductions were paused followed by bytes to be read again.
-    private byte[] held = EMPTY;
-    private int heldFrom;
-    private int heldTo;
+    // A recognised terminal whose reductions were paused; its bytes are the first of those held.
     private int pendingTerminal = NONE;
     private int pendingLength;
 
@@ -102,9 +99,6 @@ public abstract class PushParser {
     private int fedBase;
 
     private long offset;
-    private long line = 1;
-    private long lineStart;
-    private long continuationBytes;
 
     /**
      * @param handler is called by this parser and by no other
@@ -115,6 +109,7 @@ public abstract class PushParser {
     protected PushParser(ProtocolHandler<?, ?> handler, int startState, int depth) {
         this.handler = handler;
         this.buffers = handler.connection().buffers();
+        held = new HeldBytes(buffers);
         this.depth = depth;
         stack = new int[Math.min(INITIAL_STACK, depth + 1)];
         stack[0] = startState;
@@ -189,7 +184,7 @@ public abstract class PushParser {
 
     /** A copy of the bytes from {@link #offset} on that the parser took from its buffers and still holds. */
     public final byte[] carried() {
-        return Arrays.copyOfRange(held, heldFrom, heldTo);
+        return held.copy();
     }
 
     /** Why the input was rejected; null if it was not. */
@@ -275,9 +270,9 @@ public abstract class PushParser {
             token.set(input, tokenStart, length, offset);
         } else {
             if (matchEnd > scanStart) {
-                append(input, scanStart, matchEnd);
+                held.append(input, scanStart, matchEnd);
             }
-            token.set(held, heldFrom, length, offset);
+            token.set(held.array(), held.from(), length, offset);
         }
         return token;
     }
@@ -290,7 +285,7 @@ public abstract class PushParser {
     /** Counts the lines in {@code token}; called before {@link #delivered} for rules that can match a line feed. */
     protected final void countLines(Token token) {
         for (int i = 0; i < token.length(); i++) {
-            countLine(token.byteAt(i), offset + i);
+            lines.count(token.byteAt(i), offset + i);
         }
     }
 
@@ -298,11 +293,9 @@ public abstract class PushParser {
     protected final int next() {
         dfaState = NONE;
         if (pendingTerminal == NONE && tokenStart < scanStart) {
-            heldFrom += matchEnd - tokenStart;
-            if (matchEnd < scanStart) {
+            held.drop(matchEnd - tokenStart);
+            if (!held.isEmpty()) {
                 stops |= READ_AGAIN;
-            } else {
-                dropHeld();
             }
         }
         return Math.max(matchEnd, scanStart);
@@ -312,10 +305,10 @@ public abstract class PushParser {
     protected final void suspend(int terminal, byte[] input) {
         pendingTerminal = terminal;
         pendingLength = matchEnd - tokenStart;
-        if (input == held) {
-            heldFrom = tokenStart;
+        if (input == held.array()) {
+            held.drop(tokenStart - held.from());
         } else if (tokenStart >= scanStart) {
-            append(input, tokenStart, matchEnd);
+            held.append(input, tokenStart, matchEnd);
         }
     }
 
@@ -399,17 +392,17 @@ public abstract class PushParser {
     protected final void rejectTooLong(int rule, byte[] input, int position) {
         byte[] start = new byte[Math.min(position - tokenStart, SyntaxError.MAX_OFFENDING)];
         for (int i = 0; i < start.length; i++) {
-            start[i] = tokenStart + i < scanStart ? held[heldFrom + i] : input[tokenStart + i];
+            start[i] = byteInProgress(input, tokenStart + i);
         }
         rejectAt(Kind.TOKEN_TOO_LONG, offset, start, rule);
     }
 
     /** Rejects the end of the input. */
     protected final void rejectEnd() {
-        for (int i = heldFrom; i < heldTo; i++) {
-            countLine(held[i], offset + i - heldFrom);
+        for (int i = 0; i < held.length(); i++) {
+            lines.count(held.array()[held.from() + i], offset + i);
         }
-        rejectAt(Kind.UNEXPECTED_END, offset + heldTo - heldFrom, EMPTY, NONE);
+        rejectAt(Kind.UNEXPECTED_END, offset + held.length(), EMPTY, NONE);
     }
 
     // ---- driving the scan
@@ -435,7 +428,7 @@ public abstract class PushParser {
             default -> Life.READY;
         };
         if (status == ParseStatus.REJECTED || status == ParseStatus.ACCEPTED) {
-            dropHeld();
+            forgetHeld();
         }
         if (resumeAfterwards) {
             resumeAfterwards = false;
@@ -487,7 +480,7 @@ public abstract class PushParser {
     private void failUnless(boolean done) {
         if (!done) {
             life = Life.FAILED;
-            dropHeld();
+            forgetHeld();
         }
     }
 
@@ -504,11 +497,11 @@ public abstract class PushParser {
                 continue;
             }
             scanStart = consumed;
-            tokenStart = consumed - (heldTo - heldFrom);
+            tokenStart = consumed - held.length();
             matchEnd = tokenStart + matchedLength;
             consumed = scan(array, consumed, to);
             if (dfaState != NONE && stops == 0) {
-                append(array, Math.max(tokenStart, scanStart), to);
+                held.append(array, Math.max(tokenStart, scanStart), to);
                 matchedLength = matchEnd - tokenStart;
             }
             if (stops == 0) {
@@ -553,9 +546,9 @@ public abstract class PushParser {
                 resumePending();
             } else if (dataTerminal != NONE && dataRemaining == 0) {
                 completeData();
-            } else if (dataTerminal != NONE && heldFrom < heldTo) {
+            } else if (dataTerminal != NONE && !held.isEmpty()) {
                 lendHeld();
-            } else if (dfaState == NONE && heldFrom < heldTo) {
+            } else if (dfaState == NONE && !held.isEmpty()) {
                 readAgain();
             } else {
                 return true;
@@ -571,10 +564,10 @@ public abstract class PushParser {
     }
 
     private void lendHeld() {
-        int length = (int) Math.min(dataRemaining, heldTo - heldFrom);
-        ByteBuffer bytes = ByteBuffer.wrap(held);
-        lend(bytes, heldFrom, length);
-        dropFromHeld(length);
+        int length = (int) Math.min(dataRemaining, held.length());
+        ByteBuffer bytes = ByteBuffer.wrap(held.array());
+        lend(bytes, held.from(), length);
+        held.drop(length);
     }
 
     private void lend(ByteBuffer bytes, int position, int length) {
@@ -590,96 +583,57 @@ public abstract class PushParser {
         int terminal = pendingTerminal;
         pendingTerminal = NONE;
         viewHeld(pendingLength);
-        token.set(held, heldFrom, pendingLength, offset);
-        advance(terminal, token, held);
+        token.set(held.array(), held.from(), pendingLength, offset);
+        advance(terminal, token, held.array());
         if (pendingTerminal == NONE) {
-            dropFromHeld(pendingLength);
+            held.drop(pendingLength);
         }
     }
 
     private void endToken() {
         viewHeld(matchedLength);
-        deliver(held);
+        deliver(held.array());
         dfaState = NONE;
         if (pendingTerminal == NONE) {
-            dropFromHeld(matchedLength);
+            held.drop(matchedLength);
         }
     }
 
     private void readAgain() {
         viewHeld(0);
-        int position = scan(held, heldFrom, heldTo);
+        int position = scan(held.array(), held.from(), held.to());
         if (stops != 0 && pendingTerminal != NONE) {
             return;
         }
         if (dfaState == NONE) {
-            dropFromHeld(position - heldFrom);
+            held.drop(position - held.from());
         } else {
-            dropFromHeld(tokenStart - heldFrom);
+            held.drop(tokenStart - held.from());
             matchedLength = matchEnd - tokenStart;
         }
     }
 
     private void viewHeld(int length) {
-        scanStart = heldFrom;
-        tokenStart = heldFrom;
-        matchEnd = heldFrom + length;
-    }
-
-    // ---- held bytes
-
-    private void append(byte[] source, int from, int to) {
-        int length = heldTo - heldFrom;
-        int needed = length + to - from;
-        if (heldTo + to - from > held.length) {
-            byte[] larger = buffers.acquire(Math.max(needed, 2 * length));
-            System.arraycopy(held, heldFrom, larger, 0, length);
-            giveBack();
-            held = larger;
-            heldFrom = 0;
-            heldTo = length;
-        }
-        System.arraycopy(source, from, held, heldTo, to - from);
-        heldTo += to - from;
-    }
-
-    private void dropFromHeld(int length) {
-        heldFrom += length;
-        if (heldFrom == heldTo) {
-            dropHeld();
-        }
-    }
-
-    private void dropHeld() {
-        giveBack();
-        held = EMPTY;
-        heldFrom = 0;
-        heldTo = 0;
-        token.clear();
-    }
-
-    private void giveBack() {
-        if (held != EMPTY) {
-            buffers.release(held);
-        }
+        scanStart = held.from();
+        tokenStart = held.from();
+        matchEnd = held.from() + length;
     }
 
     // ---- errors
 
-    private void countLine(byte b, long at) {
-        if (b == '\n') {
-            line++;
-            lineStart = at + 1;
-            continuationBytes = 0;
-        } else if ((b & 0xc0) == 0x80) {
-            continuationBytes++;
+    private void countLinesInProgress(byte[] input, int position) {
+        for (int i = tokenStart; i < position; i++) {
+            lines.count(byteInProgress(input, i), offset + i - tokenStart);
         }
     }
 
-    private void countLinesInProgress(byte[] input, int position) {
-        for (int i = tokenStart; i < position; i++) {
-            countLine(i < scanStart ? held[heldFrom + i - tokenStart] : input[i], offset + i - tokenStart);
-        }
+    private byte byteInProgress(byte[] input, int index) {
+        return index < scanStart ? held.array()[held.from() + index - tokenStart] : input[index];
+    }
+
+    private void forgetHeld() {
+        held.clear();
+        token.clear();
     }
 
     private void rejectAt(Kind kind, long at, byte[] offending, int rule) {
@@ -696,8 +650,8 @@ public abstract class PushParser {
         SyntaxError syntaxError = new SyntaxError(
                 kind,
                 at,
-                line,
-                at - lineStart - (utf8() ? continuationBytes : 0) + 1,
+                lines.line(),
+                lines.column(at, utf8()),
                 terminal,
                 new String(shown, StandardCharsets.ISO_8859_1),
                 expected);
@@ -706,57 +660,7 @@ public abstract class PushParser {
         handler.error(syntaxError);
     }
 
-    /** The terminals that can come next, by trying each on a copy of the stack (look-ahead correction, as in Bison). */
     private List<String> expected() {
-        List<String> names = new ArrayList<>();
-        for (int terminal = 0; terminal < columns(); terminal++) {
-            String name = name(terminal);
-            if (name != null && terminal != terminals() && new Trial(terminal).succeeds()) {
-                names.add(name);
-            }
-        }
-        if (new Trial(terminals()).succeeds()) {
-            names.add(SyntaxError.END_OF_INPUT);
-        }
-        return names;
-    }
-
-    private @Nullable String name(int terminal) {
-        return terminal > terminals() ? virtualName(terminal) : terminal == terminals() ? null : ruleName(terminal);
-    }
-
-    /** What the parser would do on one terminal: its own entries over an untouched part of the stack. */
-    private final class Trial {
-        private final int terminal;
-        private final int[] copy = Arrays.copyOf(stack, Math.min(depth + 1, top + INITIAL_STACK));
-        private int[] states = copy;
-        private int last = top;
-
-        Trial(int terminal) {
-            this.terminal = terminal;
-        }
-
-        boolean succeeds() {
-            while (true) {
-                int state = states[last];
-                int variant = soleReduction(state);
-                if (variant == NONE) {
-                    int action = action(state, terminal);
-                    if (action >= 0) {
-                        return action > 0;
-                    }
-                    variant = -action - 1;
-                }
-                last -= length(variant);
-                int next = successor(states[last], variant);
-                if (++last > depth) {
-                    return false;
-                }
-                if (last == states.length) {
-                    states = Arrays.copyOf(states, 2 * last);
-                }
-                states[last] = next;
-            }
-        }
+        return new LookAheadCorrection(this, depth).expected();
     }
 }

@@ -1,0 +1,90 @@
+package org.tatoo.runtime;
+
+import java.util.Arrays;
+
+/**
+ * Bytes taken from earlier buffers that are not yet part of a delivered token: those of the token in progress, or a
+ * recognised token whose reductions were paused, followed by bytes to be read again. The array is the pool's; it grows
+ * with the bytes that came.
+ */
+final class HeldBytes {
+    private static final byte[] NONE = {};
+
+    private final BufferPool pool;
+    private byte[] array = NONE;
+    private int from;
+    private int to;
+
+    HeldBytes(BufferPool pool) {
+        this.pool = pool;
+    }
+
+    /** The array that holds the bytes; another one after {@link #append}. */
+    byte[] array() {
+        return array;
+    }
+
+    /** The index of the first byte. */
+    int from() {
+        return from;
+    }
+
+    /** The index behind the last byte. */
+    int to() {
+        return to;
+    }
+
+    int length() {
+        return to - from;
+    }
+
+    boolean isEmpty() {
+        return from == to;
+    }
+
+    byte[] copy() {
+        return Arrays.copyOfRange(array, from, to);
+    }
+
+    /** Adds the bytes of {@code source} from {@code start} to before {@code end}. */
+    void append(byte[] source, int start, int end) {
+        int added = end - start;
+        if (to + added > array.length) {
+            makeRoom(added);
+        }
+        System.arraycopy(source, start, array, to, added);
+        to += added;
+    }
+
+    private void makeRoom(int added) {
+        int length = length();
+        byte[] larger = pool.acquire(Math.max(length + added, 2 * length));
+        System.arraycopy(array, from, larger, 0, length);
+        giveBack();
+        array = larger;
+        from = 0;
+        to = length;
+    }
+
+    /** Forgets the first {@code count} bytes; the array goes back to the pool with the last. */
+    void drop(int count) {
+        from += count;
+        if (from == to) {
+            clear();
+        }
+    }
+
+    /** Forgets all bytes. */
+    void clear() {
+        giveBack();
+        array = NONE;
+        from = 0;
+        to = 0;
+    }
+
+    private void giveBack() {
+        if (array != NONE) {
+            pool.release(array);
+        }
+    }
+}

@@ -1,0 +1,33 @@
+package org.tatoo.runtime;
+
+/** Where a byte of the input stands, in lines and columns. Lines end with LF; both count from 1. */
+final class LineCounter {
+    private long line = 1;
+    private long lineStart;
+    private long continuationBytes;
+
+    /** Counts the byte {@code b} at the absolute offset {@code at}; those that move the column by one may be left out. */
+    void count(byte b, long at) {
+        if (b == '\n') {
+            line++;
+            lineStart = at + 1;
+            continuationBytes = 0;
+        } else if ((b & 0xc0) == 0x80) {
+            continuationBytes++;
+        }
+    }
+
+    /** The line of the byte behind those counted. */
+    long line() {
+        return line;
+    }
+
+    /**
+     * The column of the byte at the absolute offset {@code at}, in the line of the bytes counted.
+     *
+     * @param utf8 whether a UTF-8 sequence is one column
+     */
+    long column(long at, boolean utf8) {
+        return at - lineStart - (utf8 ? continuationBytes : 0) + 1;
+    }
+}
