@@ -5,6 +5,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.tatoo.compiler.automaton.Worklist;
 import org.tatoo.compiler.grammar.Grammar;
 import org.tatoo.compiler.grammar.Quantity;
@@ -90,8 +92,13 @@ final class VirtualGeneration {
     }
 
     private static VirtualModel.SelectorEnum selectorEnum(Selector selector) {
-        String name = selector.name();
-        return new VirtualModel.SelectorEnum(
-                name.substring(0, 1).toUpperCase(Locale.ROOT) + name.substring(1), name, selector.values());
+        return new VirtualModel.SelectorEnum(camelCase(selector.name()), selector.name(), selector.values());
+    }
+
+    private static String camelCase(String name) {
+        return Stream.of(name.split("_"))
+                .filter(word -> !word.isEmpty())
+                .map(word -> word.substring(0, 1).toUpperCase(Locale.ROOT) + word.substring(1))
+                .collect(Collectors.joining());
     }
 }

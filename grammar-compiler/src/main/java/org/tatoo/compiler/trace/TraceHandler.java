@@ -32,7 +32,7 @@ final class TraceHandler {
                 @Override
                 public void shift(%2$sTerminal terminal, org.tatoo.runtime.Token token) {
                     tellData();
-                    tell("shift " + terminal, token.toByteArray());
+                    tell("shift " + name(terminal), token.toByteArray());
                 }
 
                 @Override
@@ -57,6 +57,12 @@ final class TraceHandler {
                 public void error(org.tatoo.runtime.SyntaxError error) {
                     tellData();
                     out.accept("error " + error);
+                }
+
+                /** The terminal's name in the grammar. */
+                private static String name(%2$sTerminal terminal) {
+                    String constant = terminal.name();
+            %5$s        return constant;
                 }
 
                 private void tellData() {
@@ -88,12 +94,22 @@ final class TraceHandler {
                 }
             """;
 
+    private static final String RENAMED = """
+                    if (constant.equals("%1$s")) {
+                        return "%2$s";
+                    }
+            """;
+
     private TraceHandler() {}
 
     static String source(ParserModel model) {
         String packageLine = model.packageName().isEmpty() ? "" : "package " + model.packageName() + ";";
         String start = model.starts().size() == 1 ? "" : ", " + model.name() + "Parser.Start.valueOf(start)";
-        return CLASS.formatted(packageLine, model.name(), start, questions(model.virtual()));
+        String renamed = model.virtual().names().stream()
+                .filter(name -> name.contains("."))
+                .map(name -> RENAMED.formatted(name.replace('.', '_'), name))
+                .collect(Collectors.joining());
+        return CLASS.formatted(packageLine, model.name(), start, questions(model.virtual()), renamed);
     }
 
     private static String questions(VirtualModel virtual) {

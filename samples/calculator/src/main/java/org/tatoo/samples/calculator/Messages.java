@@ -1,0 +1,79 @@
+package org.tatoo.samples.calculator;
+
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.tatoo.runtime.SyntaxError;
+
+/** Says in words, and with a caret, what is wrong with a line. */
+final class Messages {
+    private Messages() {}
+
+    /** What is wrong and what could have come instead. */
+    static String of(SyntaxError error, String line) {
+        return switch (error.kind()) {
+            case UNEXPECTED_BYTE, UNEXPECTED_TOKEN -> "unexpected " + symbolAt(error.offset(), line) + expected(error);
+            case UNEXPECTED_END -> "the line ends too early" + expected(error);
+            case TOKEN_TOO_LONG -> "the " + error.terminal() + " is too long";
+            case TOO_DEEP -> "nested too deeply";
+            case BAD_VALUE, BAD_LENGTH, BAD_CHOICE ->
+                throw new IllegalArgumentException("not of this grammar: " + error);
+        };
+    }
+
+    private static String symbolAt(long offset, String line) {
+        int symbol = line.codePointAt(before(offset, line).length());
+        return Character.isISOControl(symbol)
+                ? "character %04X".formatted(symbol)
+                : "'" + Character.toString(symbol) + "'";
+    }
+
+    private static String expected(SyntaxError error) {
+        List<String> words = error.expected().stream().map(Messages::word).toList();
+        int last = words.size() - 1;
+        return switch (words.size()) {
+            case 0 -> "";
+            case 1 -> ", expected " + words.get(0);
+            default -> ", expected " + String.join(", ", words.subList(0, last)) + " or " + words.get(last);
+        };
+    }
+
+    private static String word(String expected) {
+        if (expected.equals(SyntaxError.END_OF_INPUT)) {
+            return "the end of the line";
+        }
+        return switch (CalculatorTerminal.valueOf(expected)) {
+            case number -> "a number";
+            case name -> "a name";
+            case plus -> "'+'";
+            case minus -> "'-'";
+            case times -> "'*'";
+            case divided -> "'/'";
+            case modulo -> "'%'";
+            case to_the -> "'^'";
+            case equals -> "'='";
+            case open -> "'('";
+            case close -> "')'";
+        };
+    }
+
+    /** The line, a caret under the byte at {@code offset}, and the message: three lines. */
+    static String marked(Outcome.Fault fault, String line, long number) {
+        String before = before(fault.offset(), line);
+        StringBuilder text = new StringBuilder();
+        line.codePoints().map(Messages::shown).forEach(text::appendCodePoint);
+        text.append(System.lineSeparator());
+        before.codePoints().map(symbol -> symbol == '\t' ? '\t' : ' ').forEach(text::appendCodePoint);
+        text.append('^').append(System.lineSeparator());
+        int column = before.codePointCount(0, before.length()) + 1;
+        return text + "line " + number + ", column " + column + ": " + fault.message();
+    }
+
+    private static int shown(int symbol) {
+        return Character.isISOControl(symbol) && symbol != '\t' ? '\ufffd' : symbol;
+    }
+
+    private static String before(long offset, String line) {
+        byte[] bytes = line.getBytes(StandardCharsets.UTF_8);
+        return new String(bytes, 0, (int) offset, StandardCharsets.UTF_8);
+    }
+}
