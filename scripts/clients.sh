@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Gets files from the sample HTTP server with clients of the real world, and loads it.
+# Gets files from the sample HTTP server with clients of the real world, sends it content, and loads it.
 #
 #   scripts/clients.sh [http-server.jar]
 #
@@ -68,7 +68,7 @@ for i in {0..15}; do
     printf 'file %d\n' "$i" >"$work/root/$i.txt"
 done
 
-"$java" -jar "$jar" --port 0 --root "$work/root" >"$work/out" 2>"$work/err" &
+"$java" -Xmx64m -jar "$jar" --port 0 --root "$work/root" --echo /echo --max-body 0 >"$work/out" 2>"$work/err" &
 server=$!
 for _ in {1..300}; do
     grep -q listening "$work/out" && break
@@ -114,6 +114,17 @@ with_curl() {
     [[ $connects == 1 ]]
 }
 
+uploads() {
+    local way
+    for way in "-H Expect:" "-H Expect:100-continue" "-H Transfer-Encoding:chunked" \
+        "-H Transfer-Encoding:chunked -H Expect:100-continue"; do
+        # shellcheck disable=SC2086 # several options
+        curl -sS --fail --noproxy '*' $way -T "$work/root/3m.bin" -o "$work/curl.echo" "$url/echo" || return 1
+        cmp "$work/root/3m.bin" "$work/curl.echo" || return 1
+    done
+    echo "3 MB came back 4 times"
+}
+
 with_ab() {
     ab -q -k -c 64 -n 50000 "$url/4k.bin" >"$work/ab" || { cat "$work/ab"; return 1; }
     awk -F': *' '
@@ -143,8 +154,10 @@ without_a_word() {
 }
 
 in_shell curl with_curl
+in_shell uploads uploads
 check "http.client" python3 "$here/clients/fetch.py" "$port" "$work/root"
 check "net/http" env GO111MODULE=off GOTOOLCHAIN=local go run "$here/clients/fetch.go" "$url" "$work/root"
+check "net/http uploads" env GO111MODULE=off GOTOOLCHAIN=local go run "$here/clients/upload.go" "$url/echo" 500000000
 check "fetch" node "$here/clients/fetch.mjs" "$url" "$work/root"
 check pipelining python3 "$here/clients/pipeline.py" "$port" "$work/root"
 in_shell "ab -k" with_ab

@@ -1,4 +1,4 @@
-/** HTTP/1.1, the request line and the header fields of RFC 9112: its grammar is {@code http.ebnf}. */
+/** Requests of HTTP/1.1 with their content, RFC 9112: its grammar is {@code http.ebnf}. */
 @NullMarked
 package org.tatoo.grammars.http;
 

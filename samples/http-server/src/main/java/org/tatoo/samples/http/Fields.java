@@ -29,15 +29,21 @@ final class Fields {
         return values.size() == 1 ? Optional.of(values.get(0)) : Optional.empty();
     }
 
-    /** Whether {@code element}, in any case, is in the comma-separated list that {@code field} is (RFC 9110 section 5.6.1). */
-    boolean lists(Field field, String element) {
+    /** The elements, not empty, of the comma-separated list that {@code field} is (RFC 9110 section 5.6.1). */
+    List<String> elements(Field field) {
+        List<String> elements = new ArrayList<>();
         for (String value : all(field)) {
             for (String listed : value.split(",", -1)) {
-                if (listed.strip().equalsIgnoreCase(element)) {
-                    return true;
+                if (!listed.isBlank()) {
+                    elements.add(listed.strip());
                 }
             }
         }
-        return false;
+        return elements;
+    }
+
+    /** Whether {@code element}, in any case, is in the list that {@code field} is. */
+    boolean lists(Field field, String element) {
+        return elements(field).stream().anyMatch(element::equalsIgnoreCase);
     }
 }

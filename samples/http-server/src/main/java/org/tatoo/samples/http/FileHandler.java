@@ -1,5 +1,10 @@
 package org.tatoo.samples.http;
 
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.tatoo.grammars.http.HttpProduction;
 import org.tatoo.grammars.http.HttpProtocolHandler;
 import org.tatoo.grammars.http.HttpTerminal;
@@ -18,9 +23,16 @@ final class FileHandler extends HttpProtocolHandler {
     /** The most empty lines before a request (RFC 9112 section 2.2 asks to ignore at least one). */
     static final int MAX_EMPTY_LINES = 4;
 
+    /** In bytes: who sends less of its content in the time for a request is too slow. */
+    static final int PART = 64 * 1024;
+
+    private static final String CONTINUE = "HTTP/1.1 100 Continue\r\n\r\n";
+
     private static final Refusal TOO_MANY_EMPTY_LINES =
             Refusal.closing(Status.BAD_REQUEST, "There are too many empty lines before the request.");
     private static final Refusal NO_REQUEST = Refusal.closing(Status.BAD_REQUEST, "This is no HTTP request.");
+    private static final Refusal BAD_CONTENT =
+            Refusal.closing(Status.BAD_REQUEST, "The content of the request is malformed.");
     private static final Refusal METHOD_TOO_LONG =
             Refusal.closing(Status.NOT_IMPLEMENTED, "The method is not supported.");
     private static final Refusal TARGET_TOO_LONG =
@@ -34,16 +46,31 @@ final class FileHandler extends HttpProtocolHandler {
 
     private final FileService service;
     private RequestHead head = new RequestHead();
+    // The request whose content comes.
+    private @Nullable Exchange exchange;
     private long headStart;
     private int emptyLines;
+    private int progress;
 
     FileHandler(Connection connection, FileService service) {
         super(connection);
         this.service = service;
     }
 
+    private Exchange exchange() {
+        return Objects.requireNonNull(exchange);
+    }
+
     @Override
     public void shift(HttpTerminal terminal, Token token) {
+        if (exchange == null) {
+            shiftOfHead(terminal, token);
+        } else {
+            shiftOfContent(exchange.meter(), terminal, token).ifPresent(this::refuse);
+        }
+    }
+
+    private void shiftOfHead(HttpTerminal terminal, Token token) {
         switch (terminal) {
             case method -> {
                 headStart = token.offset();
@@ -53,12 +80,51 @@ final class FileHandler extends HttpProtocolHandler {
             case version -> head.version(token);
             case field_name -> head.fieldName(token);
             case field_value -> head.fieldValue(token);
-            case sp, crlf, colon, ows -> {
+            default -> {
                 // silent in the grammar
             }
         }
         if (token.offset() + token.length() - headStart > MAX_HEAD) {
             refuse(HEAD_TOO_LARGE);
+        }
+    }
+
+    private static Optional<Refusal> shiftOfContent(ContentMeter meter, HttpTerminal terminal, Token token) {
+        return switch (terminal) {
+            case chunk_size -> meter.chunk(token.unsignedLong(16));
+            case chunk_ext_name -> meter.extensionName(token);
+            case chunk_ext_val -> meter.extensionValue(token);
+            case field_name, field_value -> meter.trailer(token);
+            default -> Optional.empty();
+        };
+    }
+
+    @Override
+    protected Framing framing() {
+        return exchange().request().framing().kind();
+    }
+
+    @Override
+    protected long contentLength() {
+        return exchange().request().framing().length();
+    }
+
+    @Override
+    public void data(HttpTerminal terminal, ByteBuffer bytes, long remaining) {
+        allowTimeFor(bytes.remaining());
+        Echo echo = exchange().echo();
+        if (echo != null) {
+            echo.write(bytes);
+        }
+    }
+
+    /** Content may take longer than a head: with every {@link #PART} bytes of it the time for a request begins anew. */
+    private void allowTimeFor(int bytes) {
+        progress += bytes;
+        if (progress >= PART) {
+            progress = 0;
+            pause();
+            connection().resume();
         }
     }
 
@@ -68,9 +134,10 @@ final class FileHandler extends HttpProtocolHandler {
             case empty_line -> endEmptyLine();
             case request_line -> endRequestLine();
             case field -> endField();
+            case head -> endHead();
             case request -> endRequest();
-            case messages -> {
-                // the end of the input
+            default -> {
+                // the parts of the content, and the end of the input
             }
         }
     }
@@ -97,16 +164,40 @@ final class FileHandler extends HttpProtocolHandler {
         }
     }
 
-    private void endRequest() {
+    private void endHead() {
         Request request = head.toRequest();
+        Echo echo = service.isEcho(request) ? echo(request) : null;
+        exchange = new Exchange(request, new ContentMeter(service.rules().maxBody()), echo);
+        Optional<Refusal> refusal = service.refusal(request);
+        if (refusal.isPresent()) {
+            refuse(refusal.get());
+        } else if (request.awaitsContinue()) {
+            connection().asyncWrite(ByteBuffer.wrap(CONTINUE.getBytes(StandardCharsets.US_ASCII)));
+        }
+    }
+
+    private Echo echo(Request request) {
+        return new Echo(
+                connection(), service.echo(request).head(), request.framing().kind() == Framing.chunked);
+    }
+
+    private void endRequest() {
+        Exchange ended = exchange();
+        exchange = null;
         head = new RequestHead();
         emptyLines = 0;
-        send(service.answer(request));
+        progress = 0;
+        if (ended.echo() != null) {
+            ended.echo().end();
+            endAnswer(ended.request().persistence() == Persistence.CLOSE);
+        } else {
+            send(service.answer(ended.request()));
+        }
     }
 
     @Override
     public void error(SyntaxError error) {
-        write(service.refuse(head.method(), refusal(error)));
+        writeRefusal(exchange == null ? refusal(error) : BAD_CONTENT);
     }
 
     private static Refusal refusal(SyntaxError error) {
@@ -117,25 +208,40 @@ final class FileHandler extends HttpProtocolHandler {
             case method -> METHOD_TOO_LONG;
             case target -> TARGET_TOO_LONG;
             case field_name, field_value, ows -> HEAD_TOO_LARGE;
-            case sp, version, crlf, colon -> NO_REQUEST;
+            default -> NO_REQUEST;
         };
     }
 
     @Override
     public void expired(Deadline deadline) {
         if (deadline == Deadline.REQUEST) {
-            write(service.refuse(head.method(), TOO_SLOW));
+            writeRefusal(TOO_SLOW);
         }
     }
 
+    /** Writes the last answer; nothing that follows is read. */
     private void refuse(Refusal refusal) {
-        send(service.refuse(head.method(), refusal));
+        writeRefusal(refusal);
+        endAnswer(true);
+    }
+
+    /** An answer that is on its way cannot be refused any more: that it ends too early says that it failed. */
+    private void writeRefusal(Refusal refusal) {
+        if (exchange == null) {
+            write(service.refuse(head.method(), refusal));
+        } else if (!exchange.hasAnswer()) {
+            write(service.refuse(exchange.request(), refusal));
+        }
     }
 
     /** Writes an answer and goes on with the next request, if there is to be one. */
     private void send(Answer answer) {
         write(answer);
-        if (answer.last()) {
+        endAnswer(answer.last());
+    }
+
+    private void endAnswer(boolean last) {
+        if (last) {
             pause();
             connection().close();
         } else {

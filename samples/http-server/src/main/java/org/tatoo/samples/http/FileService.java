@@ -10,6 +10,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.StandardOpenOption;
 import java.time.InstantSource;
 import java.util.Optional;
+import org.tatoo.grammars.http.HttpProtocolHandler;
 
 /**
  * Answers requests with the files of a site. Knows no connection and keeps nothing of a request, so it may be called
@@ -21,6 +22,7 @@ final class FileService {
 
     private static final Refusal MALFORMED_TARGET =
             Refusal.keeping(Status.BAD_REQUEST, "The request target is malformed.");
+    private static final Refusal READ_ONLY = Refusal.keeping(Status.METHOD_NOT_ALLOWED, "Files can be read only.");
     private static final Refusal NOT_FOUND = Refusal.keeping(Status.NOT_FOUND, "There is no such file.");
     private static final Refusal UNREADABLE =
             Refusal.keeping(Status.INTERNAL_SERVER_ERROR, "The file could not be read.");
@@ -29,22 +31,67 @@ final class FileService {
 
     private final Site site;
     private final DateField date;
+    private final ContentRules rules;
 
-    FileService(Site site, InstantSource clock) {
+    FileService(Site site, InstantSource clock, ContentRules rules) {
         this.site = site;
+        this.rules = rules;
         this.date = new DateField(clock);
     }
 
-    /** The answer to a request whose head is complete. */
+    ContentRules rules() {
+        return rules;
+    }
+
+    /**
+     * Why nothing of a request but its head is read; empty if its content is to be read. A client that waits to be told
+     * to go on is told at once if its content is not wanted; whether it will come is then unknown.
+     */
+    Optional<Refusal> refusal(Request request) {
+        return Refusal.of(request)
+                .or(() -> rules.tooLarge(request.framing()))
+                .or(() -> request.awaitsContinue() && isForbidden(request)
+                        ? Optional.of(READ_ONLY.asLast())
+                        : Optional.empty());
+    }
+
+    private boolean isForbidden(Request request) {
+        return switch (request.method()) {
+            case GET, HEAD, OPTIONS -> false;
+            default -> !isEcho(request);
+        };
+    }
+
+    /** Whether a request is to be answered with its content. */
+    boolean isEcho(Request request) {
+        return (request.method() == Method.POST || request.method() == Method.PUT) && rules.isEcho(request.target());
+    }
+
+    /** The head of the answer that is the content of its request. */
+    Answer echo(Request request) {
+        boolean chunked = request.framing().kind() == HttpProtocolHandler.Framing.chunked;
+        return head(request, Status.OK)
+                .field("Content-Type", "application/octet-stream")
+                .field("Transfer-Encoding", chunked ? "chunked" : null)
+                .field(
+                        "Content-Length",
+                        chunked ? null : Long.toString(request.framing().length()))
+                .withoutBody();
+    }
+
+    private String allowed(Request request) {
+        return rules.isEcho(request.target()) ? Method.ALLOWED_WITH_ECHO : Method.ALLOWED;
+    }
+
+    /** The answer to a request that is complete and to be carried out. */
     Answer answer(Request request) {
-        Optional<Refusal> refusal = Refusal.of(request);
-        if (refusal.isPresent()) {
-            return refuse(request, refusal.get());
+        if (isForbidden(request)) {
+            return refuse(request, READ_ONLY);
         }
         RequestTarget target = RequestTarget.parse(request.target());
         if (request.method() == Method.OPTIONS && !(target instanceof RequestTarget.Malformed)) {
             return head(request, Status.NO_CONTENT)
-                    .field("Allow", Method.ALLOWED)
+                    .field("Allow", allowed(request))
                     .withoutBody();
         }
         return target instanceof RequestTarget.Resource resource
@@ -54,18 +101,19 @@ final class FileService {
 
     /** The last answer of a connection, to a request whose head is not complete. */
     Answer refuse(Method method, Refusal refusal) {
-        return refuse(method, refusal, Persistence.CLOSE);
+        return refuse(method, refusal, Persistence.CLOSE, Method.ALLOWED);
     }
 
-    private Answer refuse(Request request, Refusal refusal) {
-        return refuse(request.method(), refusal, refusal.last() ? Persistence.CLOSE : request.persistence());
+    Answer refuse(Request request, Refusal refusal) {
+        Persistence persistence = refusal.last() ? Persistence.CLOSE : request.persistence();
+        return refuse(request.method(), refusal, persistence, allowed(request));
     }
 
-    private Answer refuse(Method method, Refusal refusal, Persistence persistence) {
+    private Answer refuse(Method method, Refusal refusal, Persistence persistence, String allowed) {
         Status status = refusal.status();
         byte[] body = (status.text() + "\n" + refusal.explanation() + "\n").getBytes(StandardCharsets.US_ASCII);
         ResponseHead head = new ResponseHead(status, date.at(date.now()), persistence)
-                .field("Allow", status == Status.METHOD_NOT_ALLOWED ? Method.ALLOWED : null)
+                .field("Allow", status == Status.METHOD_NOT_ALLOWED ? allowed : null)
                 .field("Content-Type", "text/plain; charset=utf-8")
                 .field("Content-Length", body.length);
         return method == Method.HEAD ? head.withoutBody() : head.with(new Answer.Body.Bytes(ByteBuffer.wrap(body)));

@@ -8,7 +8,9 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.time.InstantSource;
+import java.util.Optional;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import org.tatoo.grammars.http.HttpParser;
 import org.tatoo.runtime.Protocol;
 import org.tatoo.server.Server;
@@ -45,6 +47,18 @@ final class HttpServerCommand implements Callable<Integer> {
             description = "Address or name to listen on. Default: ${DEFAULT-VALUE}.")
     private String host = "";
 
+    @Option(
+            names = "--max-body",
+            paramLabel = "N",
+            description = "Most bytes of content of a request, 0 for any number. Default: ${DEFAULT-VALUE}.")
+    private long maxBody = ContentRules.DEFAULT_MAX_BODY;
+
+    @Option(
+            names = "--echo",
+            paramLabel = "PATH",
+            description = "Path whose POST and PUT are answered with their content. Default: none.")
+    private @Nullable String echo;
+
     @Spec
     @SuppressWarnings("NullAway.Init") // set by picocli
     private CommandSpec spec;
@@ -71,8 +85,12 @@ final class HttpServerCommand implements Callable<Integer> {
         if (port < 0 || port > 65_535) {
             throw new ParameterException(spec.commandLine(), "--port must be from 0 to 65535, not " + port);
         }
+        if (maxBody < 0) {
+            throw new ParameterException(spec.commandLine(), "--max-body must be at least 0, not " + maxBody);
+        }
+        ContentRules rules = new ContentRules(maxBody, echoPath());
         Site site = Site.of(root);
-        FileService service = new FileService(site, InstantSource.system());
+        FileService service = new FileService(site, InstantSource.system(), rules);
         Protocol protocol = connection -> new HttpParser(new FileHandler(connection, service));
         try (Server server = Server.builder(protocol).host(host).port(port).start()) {
             Runtime.getRuntime().addShutdownHook(new Thread(server::close, "shutdown"));
@@ -82,6 +100,17 @@ final class HttpServerCommand implements Callable<Integer> {
             server.awaitTermination();
         }
         return CommandLine.ExitCode.OK;
+    }
+
+    private Optional<ResourcePath> echoPath() {
+        if (echo == null) {
+            return Optional.empty();
+        }
+        if (RequestTarget.parse(echo) instanceof RequestTarget.Resource resource && echo.startsWith("/")) {
+            return Optional.of(resource.path());
+        }
+        throw new ParameterException(
+                spec.commandLine(), "--echo must be a path that begins with a slash, for example /echo, not " + echo);
     }
 
     private static String shown(String host) {

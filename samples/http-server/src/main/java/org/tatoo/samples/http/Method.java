@@ -16,8 +16,11 @@ enum Method {
     /** Any other. */
     UNKNOWN;
 
-    /** The value of the field {@code Allow}: what {@link FileService} does. */
+    /** The value of the field {@code Allow} for files. */
     static final String ALLOWED = "GET, HEAD, OPTIONS";
+
+    /** The value of the field {@code Allow} where content is answered with itself. */
+    static final String ALLOWED_WITH_ECHO = ALLOWED + ", POST, PUT";
 
     private static final Method[] METHODS = values();
 

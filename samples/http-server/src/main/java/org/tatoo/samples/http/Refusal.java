@@ -9,6 +9,9 @@ import java.util.Optional;
  * @param last whether the connection ends, because where the next request begins is in doubt
  */
 record Refusal(Status status, String explanation, boolean last) {
+    /** Content above the limit. */
+    static final Refusal TOO_LARGE = closing(Status.CONTENT_TOO_LARGE, "The content is too large.");
+
     static Refusal closing(Status status, String explanation) {
         return new Refusal(status, explanation, true);
     }
@@ -17,10 +20,15 @@ record Refusal(Status status, String explanation, boolean last) {
         return new Refusal(status, explanation, false);
     }
 
+    /** The same, but the connection ends. */
+    Refusal asLast() {
+        return closing(status, explanation);
+    }
+
     /** What is wrong with the head of a request, whatever its target; empty if nothing is. */
     static Optional<Refusal> of(Request request) {
         return host(request)
-                .or(() -> framing(request.fields()))
+                .or(() -> Optional.ofNullable(request.framing().refusal()))
                 .or(() -> method(request))
                 .or(() -> expectation(request));
     }
@@ -34,28 +42,9 @@ record Refusal(Status status, String explanation, boolean last) {
                 : Optional.of(closing(Status.BAD_REQUEST, "A request needs exactly one Host field with a valid host."));
     }
 
-    /** RFC 9112 section 6: no request with a body is understood. */
-    private static Optional<Refusal> framing(Fields fields) {
-        if (fields.has(Field.TRANSFER_ENCODING)) {
-            return Optional.of(closing(Status.NOT_IMPLEMENTED, "Transfer codings are not supported."));
-        }
-        if (!fields.has(Field.CONTENT_LENGTH)) {
-            return Optional.empty();
-        }
-        String length = fields.only(Field.CONTENT_LENGTH).orElse("");
-        if (length.isEmpty() || !length.chars().allMatch(c -> c >= '0' && c <= '9')) {
-            return Optional.of(closing(Status.BAD_REQUEST, "Content-Length must be one decimal number."));
-        }
-        return length.chars().allMatch(c -> c == '0')
-                ? Optional.empty()
-                : Optional.of(closing(Status.NOT_IMPLEMENTED, "Request bodies are not supported."));
-    }
-
     private static Optional<Refusal> method(Request request) {
         return switch (request.method()) {
-            case GET, HEAD, OPTIONS -> Optional.empty();
-            case POST, PUT, DELETE, PATCH, TRACE ->
-                Optional.of(keeping(Status.METHOD_NOT_ALLOWED, "Files can be read only."));
+            case GET, HEAD, OPTIONS, POST, PUT, DELETE, PATCH, TRACE -> Optional.empty();
             case CONNECT, UNKNOWN -> Optional.of(closing(Status.NOT_IMPLEMENTED, "The method is not supported."));
         };
     }

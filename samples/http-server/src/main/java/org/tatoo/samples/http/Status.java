@@ -11,6 +11,7 @@ enum Status {
     METHOD_NOT_ALLOWED(405, "Method Not Allowed"),
     REQUEST_TIMEOUT(408, "Request Timeout"),
     PRECONDITION_FAILED(412, "Precondition Failed"),
+    CONTENT_TOO_LARGE(413, "Content Too Large"),
     URI_TOO_LONG(414, "URI Too Long"),
     EXPECTATION_FAILED(417, "Expectation Failed"),
     FIELDS_TOO_LARGE(431, "Request Header Fields Too Large"),

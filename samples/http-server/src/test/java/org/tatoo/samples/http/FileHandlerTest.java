@@ -69,7 +69,10 @@ class FileHandlerTest {
                 "GET / HTTP/1.1\r",
                 "GET / HTTP/1.1\r\n",
                 "GET / HTTP/1.1\r\nHost: a",
-                "GET / HTTP/1.1\r\nHost: a\r\n"
+                "GET / HTTP/1.1\r\nHost: a\r\n",
+                "GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\n\r\n",
+                "GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\n\r\nhell",
+                "GET / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n"
             })
     void aRequestThatDoesNotComeToItsEndIsTimedOut(String beginning) throws IOException {
         Limits impatient = Limits.defaults().withRequestTimeout(Duration.ofMillis(100));
@@ -148,6 +151,9 @@ class FileHandlerTest {
             "GET / HTTP/1.1\r\nHost: <" + marker + ">\r\n\r\n",
             "GET / HTTP/1.1\r\nHost: a\r\nExpect: " + marker + "\r\n\r\n",
             "GET / HTTP/1.1\r\nHost: a\r\nContent-Length: " + marker + "\r\n\r\n",
+            "GET / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: " + marker + "\r\n\r\n",
+            "PUT / HTTP/1.1\r\nHost: a\r\nContent-Length: 6\r\n\r\n" + marker,
+            "PUT / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n" + marker + "\r\n",
             "GET / HTTP/1.1\r\nHost: a\r\n" + marker + " : a\r\n\r\n",
             "GET / " + marker + "\r\n\r\n",
         };

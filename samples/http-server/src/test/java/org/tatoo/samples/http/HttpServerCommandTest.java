@@ -38,6 +38,10 @@ class HttpServerCommandTest {
                 Arguments.of(List.of("--root", ".", "--port", "http"), "http"),
                 Arguments.of(List.of("--root", ".", "--port", "-1"), "65535"),
                 Arguments.of(List.of("--root", ".", "--port", "65536"), "65535"),
+                Arguments.of(List.of("--root", ".", "--max-body", "-1"), "--max-body"),
+                Arguments.of(List.of("--root", ".", "--max-body", "8M"), "--max-body"),
+                Arguments.of(List.of("--root", ".", "--echo", "echo"), "slash"),
+                Arguments.of(List.of("--root", ".", "--echo", "/%"), "slash"),
                 Arguments.of(List.of("--root", ".", "--colour"), "--colour"),
                 Arguments.of(List.of("--root", ".", "a\nb"), "a b"),
                 Arguments.of(List.of("--root"), "--root"),
@@ -87,7 +91,7 @@ class HttpServerCommandTest {
         Outcome outcome = run(List.of("--help"));
 
         assertThat(outcome.exitCode).isZero();
-        assertThat(outcome.out).contains("--port", "--root", "--host", "--help", "--version");
+        assertThat(outcome.out).contains("--port", "--root", "--host", "--max-body", "--echo", "--help", "--version");
         assertThat(outcome.err).isEmpty();
     }
 

@@ -98,7 +98,7 @@ class MutationTest {
             client.send(mutant.request(), 0, mutant.request().length);
             client.endInput();
             String received = new String(client.readToEnd(), StandardCharsets.ISO_8859_1);
-            if (!received.matches("(?s)(?:HTTP/1\\.1 (?:200|301|304|400|404|405|412|417|431|501|505) .*)?")) {
+            if (!received.matches("(?s)(?:HTTP/1\\.1 (?:200|301|304|400|404|405|412|413|417|431|501|505) .*)?")) {
                 faults.add(mutant.name() + ": " + received);
             }
         } catch (SocketTimeoutException e) {

@@ -72,12 +72,17 @@ final class RawClient implements AutoCloseable {
             fields.add(line);
         }
         Received head = new Received(statusLine.substring(9), fields, new byte[0]);
-        boolean none =
-                bodiless || head.status().startsWith("204") || head.status().startsWith("304");
+        boolean none = bodiless
+                || head.status().startsWith("100")
+                || head.status().startsWith("204")
+                || head.status().startsWith("304");
         return none ? head : new Received(head.status(), fields, body(head));
     }
 
     private byte[] body(Received head) throws IOException {
+        if (head.values("Transfer-Encoding").equals(List.of("chunked"))) {
+            return chunks();
+        }
         List<String> length = head.values("Content-Length");
         if (length.size() != 1) {
             throw new IOException("not one Content-Length: " + head.fields());
@@ -87,6 +92,24 @@ final class RawClient implements AutoCloseable {
             throw new EOFException("the body ended after " + body.length + " bytes");
         }
         return body;
+    }
+
+    /** Chunks without extensions and trailers. */
+    private byte[] chunks() throws IOException {
+        ByteArrayOutputStream body = new ByteArrayOutputStream();
+        for (int size = Integer.parseInt(line(), 16); size > 0; size = Integer.parseInt(line(), 16)) {
+            body.writeBytes(in.readNBytes(size));
+            endLine();
+        }
+        endLine();
+        return body.toByteArray();
+    }
+
+    private void endLine() throws IOException {
+        String line = line();
+        if (!line.isEmpty()) {
+            throw new IOException("no line end: " + line);
+        }
     }
 
     private String line() throws IOException {

@@ -16,8 +16,15 @@ final class RunningServer implements AutoCloseable {
     private final List<Throwable> failures = new CopyOnWriteArrayList<>();
     private final Server server;
 
-    private RunningServer(Path root, Limits limits) throws IOException {
-        FileService service = new FileService(Site.of(root), InstantSource.system());
+    /** The path that answers with the content of the request. */
+    static final String ECHO = "/echo";
+
+    /** In bytes: small, so that tests can pass it. */
+    static final int MAX_BODY = 100_000;
+
+    private RunningServer(Path root, Limits limits, long maxBody) throws IOException {
+        ContentRules rules = new ContentRules(maxBody, ResourcePath.parse(ECHO));
+        FileService service = new FileService(Site.of(root), InstantSource.system(), rules);
         this.server = Server.builder(connection -> new HttpParser(new FileHandler(connection, service)))
                 .eventLoops(2)
                 .limits(limits)
@@ -30,7 +37,11 @@ final class RunningServer implements AutoCloseable {
     }
 
     static RunningServer of(Path root, Limits limits) throws IOException {
-        return new RunningServer(root, limits);
+        return new RunningServer(root, limits, MAX_BODY);
+    }
+
+    static RunningServer withoutLimitOfContent(Path root) throws IOException {
+        return new RunningServer(root, Limits.defaults(), 0);
     }
 
     private final class Recorder implements ServerListener {
