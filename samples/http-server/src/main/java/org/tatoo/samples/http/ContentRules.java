@@ -12,6 +12,19 @@ record ContentRules(long maxBody, Optional<ResourcePath> echo) {
     /** 8 MiB. */
     static final long DEFAULT_MAX_BODY = 8 << 20;
 
+    /**
+     * Why the content of {@code request} is not taken at all: without an echo nothing here wants any, and what nobody
+     * wants is not read (RFC 9110 section 15.6.2). Empty if there is none or it is taken.
+     */
+    Optional<Refusal> notTaken(Request request) {
+        boolean announced = request.fields().has(Field.TRANSFER_ENCODING)
+                || request.framing().hasContent()
+                || Refusal.TOO_LARGE.equals(request.framing().refusal());
+        return announced && echo.isEmpty()
+                ? Optional.of(Refusal.closing(Status.NOT_IMPLEMENTED, "This server takes no content."))
+                : Optional.empty();
+    }
+
     /** Why content of this framing is too large from the start; empty if it is not. */
     Optional<Refusal> tooLarge(RequestFraming framing) {
         return maxBody > 0 && framing.length() > maxBody ? Optional.of(Refusal.TOO_LARGE) : Optional.empty();

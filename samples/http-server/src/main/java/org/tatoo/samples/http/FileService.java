@@ -48,7 +48,8 @@ final class FileService {
      * to go on is told at once if its content is not wanted; whether it will come is then unknown.
      */
     Optional<Refusal> refusal(Request request) {
-        return Refusal.of(request)
+        return rules.notTaken(request)
+                .or(() -> Refusal.of(request))
                 .or(() -> rules.tooLarge(request.framing()))
                 .or(() -> request.awaitsContinue() && isForbidden(request)
                         ? Optional.of(READ_ONLY.asLast())

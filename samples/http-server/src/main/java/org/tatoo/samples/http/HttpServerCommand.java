@@ -56,7 +56,8 @@ final class HttpServerCommand implements Callable<Integer> {
     @Option(
             names = "--echo",
             paramLabel = "PATH",
-            description = "Path whose POST and PUT are answered with their content. Default: none.")
+            description = "Path whose POST and PUT are answered with their content. "
+                    + "Default: none; then a request with content is answered by 501.")
     private @Nullable String echo;
 
     @Spec

@@ -5,6 +5,7 @@ import java.net.SocketAddress;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.tatoo.grammars.http.HttpParser;
 import org.tatoo.server.Limits;
@@ -22,8 +23,7 @@ final class RunningServer implements AutoCloseable {
     /** In bytes: small, so that tests can pass it. */
     static final int MAX_BODY = 100_000;
 
-    private RunningServer(Path root, Limits limits, long maxBody) throws IOException {
-        ContentRules rules = new ContentRules(maxBody, ResourcePath.parse(ECHO));
+    private RunningServer(Path root, Limits limits, ContentRules rules) throws IOException {
         FileService service = new FileService(Site.of(root), InstantSource.system(), rules);
         this.server = Server.builder(connection -> new HttpParser(new FileHandler(connection, service)))
                 .eventLoops(2)
@@ -37,11 +37,19 @@ final class RunningServer implements AutoCloseable {
     }
 
     static RunningServer of(Path root, Limits limits) throws IOException {
-        return new RunningServer(root, limits, MAX_BODY);
+        return new RunningServer(root, limits, rules(MAX_BODY));
     }
 
     static RunningServer withoutLimitOfContent(Path root) throws IOException {
-        return new RunningServer(root, Limits.defaults(), 0);
+        return new RunningServer(root, Limits.defaults(), rules(0));
+    }
+
+    static RunningServer withoutEcho(Path root) throws IOException {
+        return new RunningServer(root, Limits.defaults(), new ContentRules(MAX_BODY, Optional.empty()));
+    }
+
+    private static ContentRules rules(long maxBody) {
+        return new ContentRules(maxBody, ResourcePath.parse(ECHO));
     }
 
     private final class Recorder implements ServerListener {
