@@ -33,11 +33,11 @@ public abstract class PushParser {
 
     private static final int SCRATCH = 8192;
     private static final int INITIAL_STACK = 16;
-    private static final byte[] EMPTY = {};
-    private static final ByteBuffer NOTHING = ByteBuffer.wrap(EMPTY);
 
     /** An input without a byte. For generated code. */
-    protected static final byte[] NO_BYTES = EMPTY;
+    protected static final byte[] NO_BYTES = {};
+
+    private static final ByteBuffer NOTHING = ByteBuffer.wrap(NO_BYTES);
 
     /** Where a parser is in its life. */
     private enum Life {
@@ -320,17 +320,17 @@ public abstract class PushParser {
      */
     protected final void consult(int terminal, long value, long max, byte[] input) {
         if (value < 0 || value > max) {
-            rejectAt(Kind.BAD_LENGTH, offset, EMPTY, virtualName(terminal), List.of());
+            rejectAt(Kind.BAD_LENGTH, offset, NO_BYTES, virtualName(terminal), List.of());
             return;
         }
         answer = value;
-        token.set(EMPTY, 0, 0, offset);
+        token.set(NO_BYTES, 0, 0, offset);
         advance(terminal, token, input);
     }
 
     /** Rejects a choice that the state does not allow. */
     protected final void rejectChoice(int terminal) {
-        rejectAt(Kind.BAD_CHOICE, offset, EMPTY, virtualName(terminal), expected());
+        rejectAt(Kind.BAD_CHOICE, offset, NO_BYTES, virtualName(terminal), expected());
     }
 
     /** Waits for the raw bytes of the virtual {@code terminal}, as many as the answer was. */
@@ -370,7 +370,7 @@ public abstract class PushParser {
     /** Makes room for one more entry of the stack; false, and rejected, if it is full. */
     protected final boolean grow() {
         if (stack.length > depth) {
-            rejectAt(Kind.TOO_DEEP, offset, EMPTY, NONE);
+            rejectAt(Kind.TOO_DEEP, offset, NO_BYTES, NONE);
             return false;
         }
         stack = Arrays.copyOf(stack, (int) Math.min(2L * stack.length, depth + 1L));
@@ -402,7 +402,7 @@ public abstract class PushParser {
         for (int i = 0; i < held.length(); i++) {
             lines.count(held.array()[held.from() + i], offset + i);
         }
-        rejectAt(Kind.UNEXPECTED_END, offset + held.length(), EMPTY, NONE);
+        rejectAt(Kind.UNEXPECTED_END, offset + held.length(), NO_BYTES, NONE);
     }
 
     // ---- driving the scan
@@ -454,7 +454,7 @@ public abstract class PushParser {
 
     /** Copies in bulk: an inner loop over {@code ByteBuffer.get} is many times slower than one over an array. */
     private ParseStatus feedCopy(ByteBuffer input) {
-        byte[] scratch = input.hasRemaining() ? buffers.acquire(Math.min(input.remaining(), SCRATCH)) : EMPTY;
+        byte[] scratch = input.hasRemaining() ? buffers.acquire(Math.min(input.remaining(), SCRATCH)) : NO_BYTES;
         boolean done = false;
         try {
             ParseStatus status;
@@ -471,7 +471,7 @@ public abstract class PushParser {
             return status;
         } finally {
             failUnless(done);
-            if (scratch != EMPTY) {
+            if (scratch != NO_BYTES) {
                 buffers.release(scratch);
             }
         }
@@ -559,7 +559,7 @@ public abstract class PushParser {
     private void completeData() {
         int terminal = dataTerminal;
         dataTerminal = NONE;
-        token.set(EMPTY, 0, 0, offset);
+        token.set(NO_BYTES, 0, 0, offset);
         endData(terminal, dataSuccessor, token);
     }
 

@@ -17,6 +17,7 @@ import org.tatoo.compiler.GrammarCompiler;
 import org.tatoo.compiler.diagnostic.Severity;
 import org.tatoo.compiler.trace.Answers;
 import org.tatoo.compiler.trace.TracedParser;
+import org.tatoo.compiler.trace.WrongAnswer;
 import org.tatoo.runtime.ParseStatus;
 import org.tatoo.runtime.PushParser;
 import picocli.CommandLine.Command;
@@ -85,7 +86,7 @@ final class TraceCommand implements Callable<Integer> {
         }
         try {
             return traceAll(parser, startSymbol) ? 0 : Tatoo.WRONG;
-        } catch (IllegalArgumentException e) {
+        } catch (WrongAnswer e) {
             throw new Complaint("--answer: " + e.getMessage());
         }
     }

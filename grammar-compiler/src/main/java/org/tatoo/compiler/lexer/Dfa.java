@@ -1,7 +1,5 @@
 package org.tatoo.compiler.lexer;
 
-import org.tatoo.runtime.SyntaxError;
-
 /**
  * A deterministic automaton over byte classes. State 0 is dead; every other state can reach an accepting one.
  *
@@ -44,10 +42,5 @@ public record Dfa(int classes, int[] next, int[] accepted) {
     /** A shortest string from {@code start} to an accepting state, as bytes; printable ones preferred by the classes. */
     public byte[] shortestMatch(int start, ByteClasses byteClasses) {
         return ShortestString.toAccepting(this, start, byteClasses);
-    }
-
-    /** {@link #shortestMatch} as a readable text. */
-    public String shortestText(int start, ByteClasses byteClasses) {
-        return SyntaxError.escape(shortestMatch(start, byteClasses));
     }
 }

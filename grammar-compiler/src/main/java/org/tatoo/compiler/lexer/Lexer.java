@@ -46,11 +46,6 @@ public record Lexer(ByteClasses classes, List<LexicalRule> rules, List<Dfa> auto
         return skipped;
     }
 
-    /** A shortest match of {@code rule}, readable. */
-    public String example(int rule) {
-        return automata.get(rule).shortestText(1, classes);
-    }
-
     /** The shared automaton of the modes: for each, the set of rules that it looks for. */
     public ModeAutomaton modes(List<BitSet> modes) {
         return ModeAutomaton.of(this, modes);

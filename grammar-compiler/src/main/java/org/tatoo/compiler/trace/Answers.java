@@ -25,18 +25,17 @@ public final class Answers implements UnaryOperator<String> {
             try {
                 Long.parseLong(value);
             } catch (NumberFormatException e) {
-                throw new IllegalArgumentException(name + " is answered by a number, not by " + value, e);
+                throw new WrongAnswer(name + " is answered by a number, not by " + value);
             }
             return;
         }
         List<String> constants = model.selectors().stream()
                 .filter(selector -> selector.method().equals(name))
                 .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("the grammar does not ask for " + name))
+                .orElseThrow(() -> new WrongAnswer("the grammar does not ask for " + name))
                 .constants();
         if (!constants.contains(value)) {
-            throw new IllegalArgumentException(
-                    name + " is answered by " + String.join(", ", constants) + ", not by " + value);
+            throw new WrongAnswer(name + " is answered by " + String.join(", ", constants) + ", not by " + value);
         }
     }
 
@@ -45,7 +44,7 @@ public final class Answers implements UnaryOperator<String> {
     public String apply(String name) {
         List<String> list = values.get(name);
         if (list == null) {
-            throw new IllegalArgumentException("the grammar asks for " + name + ", which has no answer");
+            throw new WrongAnswer("the grammar asks for " + name + ", which has no answer");
         }
         int index = next.merge(name, 1, Integer::sum) - 1;
         return list.get(index % list.size());

@@ -77,7 +77,7 @@ public final class TracedParser {
      * What a handler would answer in one run.
      *
      * @param values by the name of the question, at least one each, repeated cyclically
-     * @throws IllegalArgumentException with a message for the user, if the grammar does not ask such a question or the
+     * @throws WrongAnswer with a message for the user, if the grammar does not ask such a question or the
      *     value cannot be an answer to it
      */
     public Answers answers(Map<String, List<String>> values) {

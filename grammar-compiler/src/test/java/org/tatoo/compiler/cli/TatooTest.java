@@ -185,6 +185,33 @@ class TatooTest {
     }
 
     @Test
+    void traceAnswersWhatTheParserAsks() throws IOException {
+        Path asking = write("asking.ebnf", """
+                tokens:
+                  word = '[a-z]+' max 9
+                  lf = '\\n' silent
+                  framing = choose(none | fixed)
+                  body = bytes(length)
+                productions:
+                  message = 'word' 'lf' content ;
+                  content = 'framing.none' {empty} | 'framing.fixed' 'body' {full} ;
+                """);
+        Path input = write("input", "a\nxy");
+        assertThat(tatoo("trace", "--answer", "framing=fixed", "--answer", "length=2", asking, input))
+                .isZero();
+        assertThat(out).contains("shift framing.fixed \"\"\ndata body \"xy\"\nshift body \"\"\n");
+        assertThat(tatoo("trace", "--answer", "framing=some", asking, input)).isEqualTo(2);
+        assertThat(err).hasLineCount(1).contains("none, fixed", "some");
+        assertThat(tatoo("trace", "--answer", "framing=fixed", "--answer", "length=many", asking, input))
+                .isEqualTo(2);
+        assertThat(err).hasLineCount(1).contains("number", "many");
+        assertThat(tatoo("trace", "--answer", "frame=none", asking, input)).isEqualTo(2);
+        assertThat(err).hasLineCount(1).contains("does not ask for frame");
+        assertThat(tatoo("trace", asking, input)).isEqualTo(2);
+        assertThat(err).hasLineCount(1).contains("asks for framing");
+    }
+
+    @Test
     void traceTakesNoChunkOfNothing() {
         assertThat(tatoo("trace", "--chunk", "0", grammar)).isEqualTo(2);
         assertThat(err).contains("--chunk");
