@@ -32,6 +32,7 @@ class ArchitectureTest {
             ROOT + ".lexer",
             ROOT + ".lr",
             ROOT + ".analysis",
+            ROOT + ".direct",
             ROOT + ".generation",
             ROOT + ".java",
             ROOT,

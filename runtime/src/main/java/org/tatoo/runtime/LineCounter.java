@@ -9,12 +9,17 @@ final class LineCounter {
     /** Counts the byte {@code b} at the absolute offset {@code at}; those that move the column by one may be left out. */
     void count(byte b, long at) {
         if (b == '\n') {
-            line++;
-            lineStart = at + 1;
-            continuationBytes = 0;
+            newLine(at + 1);
         } else if ((b & 0xc0) == 0x80) {
             continuationBytes++;
         }
+    }
+
+    /** Counts a line end before the absolute offset {@code at}. */
+    void newLine(long at) {
+        line++;
+        lineStart = at;
+        continuationBytes = 0;
     }
 
     /** The line of the byte behind those counted. */

@@ -53,7 +53,10 @@ public abstract class PushParser {
     private final HeldBytes held;
     private final LineCounter lines = new LineCounter();
     private final int depth;
-    private final Token token = new Token();
+
+    /** The view that callbacks get, reused for every token. For generated code. */
+    protected final Token token = new Token();
+
     private Life life = Life.READY;
     private boolean resumeAfterwards;
     private @Nullable SyntaxError error;
@@ -98,7 +101,8 @@ public abstract class PushParser {
     private ByteBuffer fed = NOTHING;
     private int fedBase;
 
-    private long offset;
+    /** The absolute offset of the first byte that is not yet part of a delivered token. For generated code. */
+    protected long offset;
 
     /**
      * @param handler is called by this parser and by no other
@@ -277,6 +281,20 @@ public abstract class PushParser {
         return token;
     }
 
+    /**
+     * Sets {@link #token} to the bytes from {@code start} to before {@code end}.
+     *
+     * @param base the absolute offset of the array's index 0
+     */
+    protected final void token(byte[] input, int start, int end, long base) {
+        token.set(input, start, end - start, base + start);
+    }
+
+    /** Counts a line that ends before the absolute offset {@code at}. */
+    protected final void newLine(long at) {
+        lines.newLine(at);
+    }
+
     /** Counts the bytes of {@code token} as delivered; called before the callback that gets it. */
     protected final void delivered(Token token) {
         offset += token.length();
@@ -285,7 +303,7 @@ public abstract class PushParser {
     /** Counts the lines in {@code token}; called before {@link #delivered} for rules that can match a line feed. */
     protected final void countLines(Token token) {
         for (int i = 0; i < token.length(); i++) {
-            lines.count(token.byteAt(i), offset + i);
+            lines.count(token.byteAt(i), token.offset() + i);
         }
     }
 

@@ -57,4 +57,19 @@ public final class Tables {
         }
         return staying;
     }
+
+    /**
+     * Unpacks a set of bytes: each pair of characters is the first and the last of a range.
+     *
+     * @return 256 entries, true for the bytes in the set
+     */
+    public static boolean[] set(String ranges) {
+        boolean[] set = new boolean[256];
+        for (int i = 0; i < ranges.length(); i += 2) {
+            for (int b = ranges.charAt(i); b <= ranges.charAt(i + 1); b++) {
+                set[b] = true;
+            }
+        }
+        return set;
+    }
 }

@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.function.ToIntFunction;
 import java.util.stream.IntStream;
 import org.tatoo.compiler.automaton.Worklist;
+import org.tatoo.compiler.direct.DirectCode;
+import org.tatoo.compiler.direct.Outcome.Lines;
 import org.tatoo.compiler.grammar.Grammar;
 import org.tatoo.compiler.grammar.GrammarCharset;
 import org.tatoo.compiler.grammar.LexicalRule;
@@ -26,6 +28,7 @@ public final class ParserGeneration {
     private final int[] modeOf;
     private final ModeAutomaton modeAutomaton;
     private final VirtualGeneration virtual;
+    private final DirectGeneration direct;
 
     private ParserGeneration(Grammar grammar, Lexer lexer, LrAutomaton automaton) {
         this.grammar = grammar;
@@ -38,6 +41,7 @@ public final class ParserGeneration {
         modes = distinct.values();
         modeAutomaton = lexer.modes(modes);
         virtual = new VirtualGeneration(grammar, automaton);
+        direct = new DirectGeneration(grammar, lexer, automaton);
     }
 
     /** Builds the lexer modes of {@code automaton}, one for each set of tokens that a state can accept. */
@@ -62,6 +66,8 @@ public final class ParserGeneration {
     /** The model of the classes to be generated. */
     public ParserModel model(String source) {
         StateOrder order = StateOrder.of(modeAutomaton);
+        VirtualModel virtualModel = virtual.model();
+        DirectCode directCode = direct.code(order.automaton(), modeOf, virtual.valuedTokens());
         return new ParserModel(
                 source,
                 grammar.packageName(),
@@ -84,7 +90,9 @@ public final class ParserGeneration {
                 automaton.states().size(),
                 grammar.nonTerminals().size(),
                 grammar.variants().size(),
-                virtual.model(),
+                virtualModel,
+                directCode,
+                direct.tables(directCode),
                 lexicalTables(order),
                 syntacticTables());
     }
@@ -139,24 +147,10 @@ public final class ParserGeneration {
         tables.add(Table.of(
                 "COUNTED",
                 "1 for rules whose bytes can move the line or column other than one by one.",
-                rules.stream().mapToInt(rule -> isCounted(rule) ? 1 : 0).toArray()));
+                rules.stream()
+                        .mapToInt(rule -> direct.lines(rule) == Lines.NONE ? 0 : 1)
+                        .toArray()));
         return tables;
-    }
-
-    private boolean isCounted(LexicalRule rule) {
-        Dfa dfa = lexer.automata().get(rule.index());
-        for (int state = 1; state < dfa.states(); state++) {
-            if (dfa.next(state, lexer.classes().classOf('\n')) != Dfa.DEAD
-                    || (grammar.charset() == GrammarCharset.UTF8 && readsContinuation(dfa, state))) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    private boolean readsContinuation(Dfa dfa, int state) {
-        return IntStream.range(0x80, 0xc0)
-                .anyMatch(b -> dfa.next(state, lexer.classes().classOf(b)) != Dfa.DEAD);
     }
 
     private List<Table> syntacticTables() {

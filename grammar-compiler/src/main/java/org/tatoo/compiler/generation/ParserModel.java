@@ -1,6 +1,7 @@
 package org.tatoo.compiler.generation;
 
 import java.util.List;
+import org.tatoo.compiler.direct.DirectCode;
 
 /**
  * The generated classes of one grammar.
@@ -25,6 +26,8 @@ import java.util.List;
  * @param nonTerminals how many there are
  * @param variants how many there are
  * @param virtual how virtual terminals are dealt with
+ * @param direct what is recognised without tables
+ * @param directTables where that begins and what it does to the stack; empty if there is none
  * @param lexicalTables of the lexer's automaton
  * @param syntacticTables of the LR automaton
  */
@@ -49,6 +52,8 @@ public record ParserModel(
         int nonTerminals,
         int variants,
         VirtualModel virtual,
+        DirectCode direct,
+        List<Table> directTables,
         List<Table> lexicalTables,
         List<Table> syntacticTables) {
     /**
@@ -64,6 +69,7 @@ public record ParserModel(
         productions = List.copyOf(productions);
         ruleNames = List.copyOf(ruleNames);
         starts = List.copyOf(starts);
+        directTables = List.copyOf(directTables);
         lexicalTables = List.copyOf(lexicalTables);
         syntacticTables = List.copyOf(syntacticTables);
     }

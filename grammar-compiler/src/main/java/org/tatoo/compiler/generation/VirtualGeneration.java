@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.tatoo.compiler.automaton.Worklist;
@@ -50,6 +51,11 @@ final class VirtualGeneration {
                 grammar.virtuals().stream()
                         .map(terminal -> terminal instanceof VirtualTerminal.Step ? "" : terminal.name())
                         .toList());
+    }
+
+    /** The tokens whose values are kept, as far as {@link #model} has met them. */
+    Set<Integer> valuedTokens() {
+        return Set.copyOf(values.keySet());
     }
 
     private VirtualModel.Question question(Question question) {

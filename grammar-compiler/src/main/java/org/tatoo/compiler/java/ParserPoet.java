@@ -45,6 +45,9 @@ final class ParserPoet {
         if (!model.virtual().isEmpty()) {
             VirtualPoet.addTo(type, model);
         }
+        if (!model.direct().lanes().isEmpty()) {
+            LanePoet.addTo(type, model, names);
+        }
         type.addType(dfa()).addType(lr());
         return type.build();
     }
@@ -123,6 +126,18 @@ final class ParserPoet {
                                 if (position == limit) {
                                     return position;
                                 }
+                        """)
+                .addCode(model.direct().lanes().isEmpty() ? "" : """
+                                        int lane = Lanes.OF_STATE[stack[top]];
+                                        if (lane != 0 && top + Lanes.HEIGHT < stack.length) {
+                                            position = follow(lane, input, position, limit);
+                                            if (stops != 0) {
+                                                return position;
+                                            }
+                                            continue;
+                                        }
+                                """)
+                .addCode("""
                                 tokenStart = position;
                                 matched = NONE;
                                 dfaState = Dfa.MODE[stack[top]];

@@ -48,7 +48,7 @@ final class TablePoet {
     }
 
     /** A Java string literal in ASCII, in lines of a readable length. */
-    private static String literal(String text) {
+    static String literal(String text) {
         List<String> lines = new ArrayList<>();
         StringBuilder line = new StringBuilder();
         for (int i = 0; i < text.length(); i++) {

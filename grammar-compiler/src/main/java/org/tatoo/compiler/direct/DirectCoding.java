@@ -1,0 +1,64 @@
+package org.tatoo.compiler.direct;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.tatoo.compiler.automaton.Worklist;
+import org.tatoo.compiler.direct.Outcome.Lines;
+import org.tatoo.compiler.grammar.Grammar;
+import org.tatoo.compiler.lexer.ByteClasses;
+import org.tatoo.compiler.lexer.ModeAutomaton;
+import org.tatoo.compiler.lr.LrAutomaton;
+
+/**
+ * Finds the lanes of a grammar: the automata partially evaluated from each state on where a non-terminal has ended, so
+ * far as code stays small (direct coding: Cox and Bumbulis, "RE2C: A more versatile scanner generator", 1993; parsers:
+ * Pennello, "Very fast LR parsing", 1986).
+ */
+public final class DirectCoding {
+    /** With more entries than these, a grammar is better off with its compact tables. */
+    private static final int MAX_LANES = 64;
+
+    private DirectCoding() {}
+
+    /**
+     * What the lanes of a grammar are made of.
+     *
+     * @param modes the lexer's modes, as the generated parser numbers their states
+     * @param modeOf the mode of each parser state
+     * @param lines for each rule, how it moves the line
+     * @param valued the tokens whose values are kept
+     */
+    public record Automata(
+            Grammar grammar,
+            LrAutomaton automaton,
+            ByteClasses classes,
+            ModeAutomaton modes,
+            int[] modeOf,
+            List<Lines> lines,
+            Set<Integer> valued) {
+        public Automata {
+            lines = List.copyOf(lines);
+            valued = Set.copyOf(valued);
+        }
+
+        int lexerStart(int state) {
+            return modes.starts()[modeOf[state]];
+        }
+    }
+
+    /** The lanes of {@code automata}; none if there would be too many. */
+    public static DirectCode of(Automata automata) {
+        StackEffects stack = new StackEffects(automata.grammar(), automata.automaton());
+        List<Integer> entries = stack.entries();
+        Worklist<List<Integer>> paths = new Worklist<>();
+        paths.number(List.of());
+        List<Lane> lanes = new ArrayList<>();
+        if (entries.size() <= MAX_LANES) {
+            for (int entry : entries) {
+                lanes.add(new LaneCoding(automata, stack, paths, entry).lane());
+            }
+        }
+        return new DirectCode(lanes, paths.values());
+    }
+}

@@ -1,0 +1,43 @@
+package org.tatoo.compiler.direct;
+
+import java.util.List;
+
+/**
+ * The recognition of one token at one place of a lane: the part of the lexer's automaton that matters there.
+ *
+ * @param number in its lane, from 0
+ * @param path the position in {@link DirectCode#paths} of the parser states above the lane's own
+ * @param repeated whether an outcome further on comes back here
+ * @param branches by the token's first byte
+ * @param states those behind it, in an order in which no branch leads backwards
+ * @param outcomes what can have been recognised
+ */
+public record Scan(
+        int number,
+        int path,
+        boolean repeated,
+        List<Branch> branches,
+        List<LexerState> states,
+        List<Outcome> outcomes) {
+    public Scan {
+        branches = List.copyOf(branches);
+        states = List.copyOf(states);
+        outcomes = List.copyOf(outcomes);
+    }
+
+    /** The state of the lexer's automaton of this number. */
+    public LexerState state(int state) {
+        return states.stream()
+                .filter(candidate -> candidate.state() == state)
+                .findFirst()
+                .orElseThrow();
+    }
+
+    /** The outcome of this rule. */
+    public Outcome outcome(int rule) {
+        return outcomes.stream()
+                .filter(candidate -> candidate.rule() == rule)
+                .findFirst()
+                .orElseThrow();
+    }
+}

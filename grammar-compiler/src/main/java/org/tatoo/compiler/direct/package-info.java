@@ -1,0 +1,8 @@
+/**
+ * Which tokens follow each other how, worked out so far that code without tables can recognise them. Uses
+ * {@code grammar}, {@code lexer} and {@code lr}.
+ */
+@NullMarked
+package org.tatoo.compiler.direct;
+
+import org.jspecify.annotations.NullMarked;

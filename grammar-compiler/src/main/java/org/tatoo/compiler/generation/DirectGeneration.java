@@ -1,0 +1,88 @@
+package org.tatoo.compiler.generation;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.IntStream;
+import org.tatoo.compiler.direct.DirectCode;
+import org.tatoo.compiler.direct.DirectCoding;
+import org.tatoo.compiler.direct.DirectCoding.Automata;
+import org.tatoo.compiler.direct.Lane;
+import org.tatoo.compiler.direct.Outcome.Lines;
+import org.tatoo.compiler.grammar.Grammar;
+import org.tatoo.compiler.grammar.GrammarCharset;
+import org.tatoo.compiler.grammar.LexicalRule;
+import org.tatoo.compiler.lexer.Dfa;
+import org.tatoo.compiler.lexer.Lexer;
+import org.tatoo.compiler.lexer.ModeAutomaton;
+import org.tatoo.compiler.lr.LrAutomaton;
+
+/** Settles what is recognised without tables, and how rules move the position in lines and columns. */
+final class DirectGeneration {
+    private final Grammar grammar;
+    private final Lexer lexer;
+    private final LrAutomaton automaton;
+
+    DirectGeneration(Grammar grammar, Lexer lexer, LrAutomaton automaton) {
+        this.grammar = grammar;
+        this.lexer = lexer;
+        this.automaton = automaton;
+    }
+
+    DirectCode code(ModeAutomaton modes, int[] modeOf, Set<Integer> valued) {
+        List<Lines> lines = grammar.rules().stream().map(this::lines).toList();
+        return DirectCoding.of(new Automata(grammar, automaton, lexer.classes(), modes, modeOf, lines, valued));
+    }
+
+    List<Table> tables(DirectCode code) {
+        int[] laneOf = new int[automaton.states().size()];
+        List<Lane> lanes = code.lanes();
+        for (int i = 0; i < lanes.size(); i++) {
+            laneOf[lanes.get(i).state()] = i + 1;
+        }
+        List<Integer> paths = new ArrayList<>();
+        for (List<Integer> path : code.paths()) {
+            paths.add(path.size());
+            paths.addAll(path);
+            for (int i = path.size(); i < code.height(); i++) {
+                paths.add(0);
+            }
+        }
+        return List.of(
+                Table.of("OF_STATE", "The lane that begins in each parser state; 0 if there is none.", laneOf),
+                Table.of(
+                        "PATH",
+                        "Parser states that a lane puts on the stack: how many, then they.",
+                        paths.stream().mapToInt(Integer::intValue).toArray()));
+    }
+
+    /** How {@code rule} moves the position in lines and columns. */
+    Lines lines(LexicalRule rule) {
+        Dfa dfa = lexer.automata().get(rule.index());
+        boolean continuations = grammar.charset() == GrammarCharset.UTF8
+                && IntStream.range(0x80, 0xc0).anyMatch(b -> isRead(dfa, b));
+        if (continuations) {
+            return Lines.COUNTED;
+        }
+        if (!isRead(dfa, '\n')) {
+            return Lines.NONE;
+        }
+        return endsWithOnlyLineFeed(dfa) ? Lines.ONE_AT_END : Lines.COUNTED;
+    }
+
+    private boolean isRead(Dfa dfa, int b) {
+        return IntStream.range(1, dfa.states()).anyMatch(state -> next(dfa, state, b) != Dfa.DEAD);
+    }
+
+    private boolean endsWithOnlyLineFeed(Dfa dfa) {
+        return IntStream.range(1, dfa.states())
+                .allMatch(state -> IntStream.range(0, 256).allMatch(b -> {
+                    int next = next(dfa, state, b);
+                    return next == Dfa.DEAD || (b == '\n' ? !dfa.canGrow(next) : !dfa.accepts(next));
+                }));
+    }
+
+    private int next(Dfa dfa, int state, int b) {
+        return dfa.next(state, lexer.classes().classOf(b));
+    }
+}

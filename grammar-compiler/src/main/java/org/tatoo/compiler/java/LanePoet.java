@@ -1,0 +1,185 @@
+package org.tatoo.compiler.java;
+
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.FieldSpec;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.TypeSpec;
+import java.util.List;
+import javax.lang.model.element.Modifier;
+import org.tatoo.compiler.direct.Lane;
+import org.tatoo.compiler.generation.ParserModel;
+
+/** Prints the direct code: a method for each lane, and how the tables and the lanes hand over to each other. */
+final class LanePoet {
+    private final ParserModel model;
+    private final Names names;
+    private final ByteTests tests = new ByteTests();
+
+    private LanePoet(ParserModel model, Names names) {
+        this.model = model;
+        this.names = names;
+    }
+
+    static void addTo(TypeSpec.Builder type, ParserModel model, Names names) {
+        new LanePoet(model, names).addTo(type);
+    }
+
+    private void addTo(TypeSpec.Builder type) {
+        List<Lane> lanes = model.direct().lanes();
+        type.addMethod(follow());
+        for (Lane lane : lanes) {
+            type.addMethod(method(lane));
+        }
+        type.addMethod(leave()).addMethod(inside()).addMethod(again()).addMethod(push());
+        if (delivers()) {
+            type.addMethod(deliver());
+        }
+        type.addType(constants());
+        if (!tests.isEmpty()) {
+            type.addType(tests.tables());
+        }
+    }
+
+    /** The name of a lane's method. */
+    private static String name(Lane lane) {
+        return "lane" + lane.state();
+    }
+
+    private MethodSpec follow() {
+        CodeBlock.Builder code = CodeBlock.builder().beginControlFlow("switch (lane)");
+        List<Lane> lanes = model.direct().lanes();
+        for (int i = 0; i < lanes.size(); i++) {
+            code.add("case $L:\n$>return $L(input, from, limit);\n$<", i + 1, name(lanes.get(i)));
+        }
+        return method("follow", "Recognises tokens without tables, as far as a lane goes.\n")
+                .addParameter(int.class, "lane")
+                .addParameter(byte[].class, "input")
+                .addParameter(int.class, "from")
+                .addParameter(int.class, "limit")
+                .addCode(code.add("default:\n$>throw new $T();\n$<", IllegalStateException.class)
+                        .endControlFlow()
+                        .build())
+                .build();
+    }
+
+    private MethodSpec method(Lane lane) {
+        return method(
+                        name(lane),
+                        lane.behind().isEmpty() ? "Goes on in the state $L.\n" : "Goes on behind {@code $L}.\n",
+                        lane.behind().isEmpty() ? lane.state() : lane.behind())
+                .addParameter(byte[].class, "input")
+                .addParameter(int.class, "from")
+                .addParameter(int.class, "limit")
+                .addStatement("long base = offset - from")
+                .addStatement("int position = from")
+                .addStatement("int start")
+                .addStatement("int b")
+                .addCode(new ScanPoet(names, tests).code(lane.scan()))
+                .build();
+    }
+
+    private static MethodSpec leave() {
+        return method("leave", "Goes on with the next token, outside of a lane.\n")
+                .addParameter(int.class, "path")
+                .addParameter(long.class, "at")
+                .addParameter(int.class, "position")
+                .addCode("""
+                        push(path);
+                        offset = at;
+                        return position;
+                        """)
+                .build();
+    }
+
+    private static MethodSpec inside() {
+        return method("inside", "Goes on inside a token, by the tables.\n")
+                .addParameter(int.class, "path")
+                .addParameter(int.class, "state")
+                .addParameter(long.class, "at")
+                .addParameter(int.class, "start")
+                .addParameter(int.class, "position")
+                .addCode("""
+                        push(path);
+                        offset = at;
+                        tokenStart = start;
+                        matched = Dfa.ACCEPTED[state] - 1;
+                        matchEnd = position;
+                        dfaState = state;
+                        return position;
+                        """)
+                .build();
+    }
+
+    private static MethodSpec again() {
+        return method("again", "Goes on at the beginning of a token, by the tables: it is wrong, or has to back up.\n")
+                .addParameter(int.class, "path")
+                .addParameter(long.class, "at")
+                .addParameter(int.class, "start")
+                .addCode("""
+                        push(path);
+                        offset = at;
+                        tokenStart = start;
+                        matched = NONE;
+                        dfaState = Dfa.MODE[stack[top]];
+                        return start;
+                        """)
+                .build();
+    }
+
+    private boolean delivers() {
+        return model.direct().lanes().stream().anyMatch(lane -> ScanPoet.delivers(lane.scan()));
+    }
+
+    private static MethodSpec deliver() {
+        return method("deliver", "Leaves a recognised token to the tables.\n")
+                .addParameter(int.class, "path")
+                .addParameter(int.class, "rule")
+                .addParameter(long.class, "at")
+                .addParameter(int.class, "start")
+                .addParameter(int.class, "end")
+                .addParameter(byte[].class, "input")
+                .addCode("""
+                        push(path);
+                        offset = at;
+                        tokenStart = start;
+                        matched = rule;
+                        matchEnd = end;
+                        deliver(input);
+                        return next();
+                        """)
+                .build();
+    }
+
+    private static MethodSpec push() {
+        return MethodSpec.methodBuilder("push")
+                .addModifiers(Modifier.PRIVATE)
+                .addJavadoc("Puts the states on the stack that a lane has come through.\n")
+                .addParameter(int.class, "path")
+                .addCode("""
+                        int from = path * (Lanes.HEIGHT + 1);
+                        for (int i = 1; i <= Lanes.PATH[from]; i++) {
+                            stack[++top] = Lanes.PATH[from + i];
+                        }
+                        """)
+                .build();
+    }
+
+    private TypeSpec constants() {
+        TypeSpec.Builder type = TypeSpec.classBuilder("Lanes")
+                .addModifiers(Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
+                .addJavadoc("Where lanes begin, and what they put on the stack.\n")
+                .addField(FieldSpec.builder(int.class, "HEIGHT", Modifier.STATIC, Modifier.FINAL)
+                        .addJavadoc("The most states of a path.\n")
+                        .initializer("$L", model.direct().height())
+                        .build());
+        TablePoet.addTables(type, model.directTables());
+        return type.build();
+    }
+
+    private static MethodSpec.Builder method(String name, String comment, Object... arguments) {
+        return MethodSpec.methodBuilder(name)
+                .addModifiers(Modifier.PRIVATE)
+                .addJavadoc(comment, arguments)
+                .returns(int.class);
+    }
+}
