@@ -31,22 +31,18 @@ public abstract class PushParser {
     private static final int READ_AGAIN = 8;
     private static final int DATA = 16;
 
+    // Where a parser is in its life; numbers, because storing a reference costs more than parsing a byte.
+    private static final int READY = 0;
+    private static final int FEEDING = 1;
+    private static final int ACCEPTED = 2;
+    private static final int REJECTED_FOR_GOOD = 3;
+    private static final int FAILED = 4;
+
     private static final int SCRATCH = 8192;
     private static final int INITIAL_STACK = 16;
 
     /** An input without a byte. For generated code. */
     protected static final byte[] NO_BYTES = {};
-
-    private static final ByteBuffer NOTHING = ByteBuffer.wrap(NO_BYTES);
-
-    /** Where a parser is in its life. */
-    private enum Life {
-        READY,
-        FEEDING,
-        ACCEPTED,
-        REJECTED,
-        FAILED
-    }
 
     private final ProtocolHandler<?, ?> handler;
     private final BufferPool buffers;
@@ -57,7 +53,7 @@ public abstract class PushParser {
     /** The view that callbacks get, reused for every token. For generated code. */
     protected final Token token = new Token();
 
-    private Life life = Life.READY;
+    private int life = READY;
     private boolean resumeAfterwards;
     private @Nullable SyntaxError error;
 
@@ -96,10 +92,6 @@ public abstract class PushParser {
     private int dataSuccessor;
     private long answer;
     private long[] counters = {};
-
-    // What is being fed, to be lent: the position in it of the array's index 0.
-    private ByteBuffer fed = NOTHING;
-    private int fedBase;
 
     /** The absolute offset of the first byte that is not yet part of a delivered token. For generated code. */
     protected long offset;
@@ -156,7 +148,7 @@ public abstract class PushParser {
 
     /** Ends what {@link #pause} began; from inside a callback it takes effect when {@code feed} returns. */
     public final void resume() {
-        if (life == Life.FEEDING) {
+        if (life == FEEDING) {
             resumeAfterwards = true;
         } else {
             stops &= ~PAUSED;
@@ -281,13 +273,18 @@ public abstract class PushParser {
         return token;
     }
 
+    /** Sets the array that {@link #token(int, int, long)} is about. */
+    protected final void tokensIn(byte[] input) {
+        token.setArray(input);
+    }
+
     /**
      * Sets {@link #token} to the bytes from {@code start} to before {@code end}.
      *
      * @param base the absolute offset of the array's index 0
      */
-    protected final void token(byte[] input, int start, int end, long base) {
-        token.set(input, start, end - start, base + start);
+    protected final void token(int start, int end, long base) {
+        token.set(start, end - start, base + start);
     }
 
     /** Counts a line that ends before the absolute offset {@code at}. */
@@ -342,7 +339,7 @@ public abstract class PushParser {
             return;
         }
         answer = value;
-        token.set(NO_BYTES, 0, 0, offset);
+        token.set(0, 0, offset);
         advance(terminal, token, input);
     }
 
@@ -426,7 +423,7 @@ public abstract class PushParser {
     // ---- driving the scan
 
     private void enter() {
-        if (life != Life.READY) {
+        if (life != READY) {
             throw new IllegalStateException(
                     switch (life) {
                         case FEEDING -> "fed from inside a callback";
@@ -435,15 +432,14 @@ public abstract class PushParser {
                         default -> "a handler's exception ended this parser";
                     });
         }
-        life = Life.FEEDING;
+        life = FEEDING;
     }
 
     private ParseStatus leave(ParseStatus status) {
-        fed = NOTHING;
         life = switch (status) {
-            case REJECTED -> Life.REJECTED;
-            case ACCEPTED -> Life.ACCEPTED;
-            default -> Life.READY;
+            case REJECTED -> REJECTED_FOR_GOOD;
+            case ACCEPTED -> ACCEPTED;
+            default -> READY;
         };
         if (status == ParseStatus.REJECTED || status == ParseStatus.ACCEPTED) {
             forgetHeld();
@@ -457,11 +453,9 @@ public abstract class PushParser {
 
     private ParseStatus feedArray(ByteBuffer input) {
         int base = input.arrayOffset();
-        fed = input;
-        fedBase = -base;
         boolean done = false;
         try {
-            ParseStatus status = run(input.array(), base + input.position(), base + input.limit());
+            ParseStatus status = run(input, -base, input.array(), base + input.position(), base + input.limit());
             done = true;
             input.position(consumed - base);
             return status;
@@ -480,9 +474,7 @@ public abstract class PushParser {
                 int start = input.position();
                 int length = Math.min(input.remaining(), scratch.length);
                 input.get(start, scratch, 0, length);
-                fed = input;
-                fedBase = start;
-                status = run(scratch, 0, length);
+                status = run(input, start, scratch, 0, length);
                 input.position(start + consumed);
             } while (status == ParseStatus.NEED_INPUT && input.hasRemaining());
             done = true;
@@ -497,12 +489,16 @@ public abstract class PushParser {
 
     private void failUnless(boolean done) {
         if (!done) {
-            life = Life.FAILED;
+            life = FAILED;
             forgetHeld();
         }
     }
 
-    private ParseStatus run(byte[] array, int start, int to) {
+    /**
+     * @param fed what is being fed, for raw bytes to be lent
+     * @param fedBase the position in it of the array's index 0
+     */
+    private ParseStatus run(ByteBuffer fed, int fedBase, byte[] array, int start, int to) {
         consumed = start;
         while (readyForBytes()) {
             if (dataTerminal != NONE) {
@@ -577,7 +573,7 @@ public abstract class PushParser {
     private void completeData() {
         int terminal = dataTerminal;
         dataTerminal = NONE;
-        token.set(NO_BYTES, 0, 0, offset);
+        token.set(0, 0, offset);
         endData(terminal, dataSuccessor, token);
     }
 

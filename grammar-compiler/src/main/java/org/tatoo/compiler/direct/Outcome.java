@@ -62,11 +62,4 @@ public record Outcome(
     public Outcome {
         reductions = List.copyOf(reductions);
     }
-
-    /** The position of the states above the lane's own when the code goes on. */
-    public int lastPath() {
-        return reductions.isEmpty()
-                ? path
-                : reductions.get(reductions.size() - 1).path();
-    }
 }

@@ -8,7 +8,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.tatoo.compiler.direct.LexerState.Stay;
 import org.tatoo.compiler.grammar.LexicalRule;
 import org.tatoo.compiler.lexer.ByteClasses;
 import org.tatoo.compiler.lexer.Dfa;
@@ -125,8 +124,7 @@ final class TokenCode {
 
     private LexerState state(int state) {
         ByteSet staying = bytesTo(state).getOrDefault(state, ByteSet.NONE);
-        boolean loops = staying.size() > 0;
-        int bound = loops ? UNBOUNDED : bounds.getOrDefault(state, UNBOUNDED);
+        int bound = staying.size() > 0 ? UNBOUNDED : bounds.getOrDefault(state, UNBOUNDED);
         int max = rules.get(longest[state]).max();
         boolean checked = bound > max;
         boolean accepts = dfa.accepts(state);
@@ -134,7 +132,7 @@ final class TokenCode {
         int checkedBound = Math.min(bound, max);
         return new LexerState(
                 state,
-                loops ? new Stay(staying, WordTest.outside(staying)) : null,
+                staying,
                 checked ? max : 0,
                 exact,
                 branches(state, checkedBound, !exact || accepts),

@@ -5,6 +5,7 @@ import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import java.util.List;
+import java.util.Objects;
 import javax.lang.model.element.Modifier;
 import org.tatoo.compiler.direct.Lane;
 import org.tatoo.compiler.generation.ParserModel;
@@ -30,7 +31,11 @@ final class LanePoet {
         for (Lane lane : lanes) {
             type.addMethod(method(lane));
         }
-        type.addMethod(leave()).addMethod(inside()).addMethod(again()).addMethod(push());
+        type.addMethod(skip())
+                .addMethod(leave())
+                .addMethod(inside())
+                .addMethod(again())
+                .addMethod(push());
         if (delivers()) {
             type.addMethod(deliver());
         }
@@ -46,7 +51,8 @@ final class LanePoet {
     }
 
     private MethodSpec follow() {
-        CodeBlock.Builder code = CodeBlock.builder().beginControlFlow("switch (lane)");
+        CodeBlock.Builder code =
+                CodeBlock.builder().addStatement("tokensIn(input)").beginControlFlow("switch (lane)");
         List<Lane> lanes = model.direct().lanes();
         for (int i = 0; i < lanes.size(); i++) {
             code.add("case $L:\n$>return $L(input, from, limit);\n$<", i + 1, name(lanes.get(i)));
@@ -70,11 +76,33 @@ final class LanePoet {
                 .addParameter(byte[].class, "input")
                 .addParameter(int.class, "from")
                 .addParameter(int.class, "limit")
+                .addStatement("$T.checkFromToIndex(from, limit, input.length)", Objects.class)
                 .addStatement("long base = offset - from")
                 .addStatement("int position = from")
                 .addStatement("int start")
                 .addStatement("int b")
                 .addCode(new ScanPoet(names, tests).code(lane.scan()))
+                .build();
+    }
+
+    /** A method of its own, so that the compiler sees a counted loop without any state of the parser. */
+    private static MethodSpec skip() {
+        return MethodSpec.methodBuilder("skip")
+                .addModifiers(Modifier.PRIVATE, Modifier.STATIC)
+                .addJavadoc("The index of the first byte that is not in {@code run}; {@code limit} if there is none.\n")
+                .returns(int.class)
+                .addParameter(boolean[].class, "run")
+                .addParameter(byte[].class, "input")
+                .addParameter(int.class, "from")
+                .addParameter(int.class, "limit")
+                .addCode("""
+                        for (int position = from; position < limit; position++) {
+                            if (!run[input[position] & 0xff]) {
+                                return position;
+                            }
+                        }
+                        return limit;
+                        """)
                 .build();
     }
 

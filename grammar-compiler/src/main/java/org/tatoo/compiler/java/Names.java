@@ -10,7 +10,6 @@ record Names(ClassName terminal, ClassName production, ClassName handler, ClassN
     static final ClassName PUSH_PARSER = runtime("PushParser");
     static final ClassName TABLES = runtime("Tables");
     static final ClassName TOKEN = runtime("Token");
-    static final ClassName WORDS = runtime("Words");
 
     static Names of(ParserModel model) {
         String name = model.name();

@@ -9,12 +9,11 @@ import java.util.stream.Stream;
 import org.tatoo.compiler.direct.Branch;
 import org.tatoo.compiler.direct.Jump;
 import org.tatoo.compiler.direct.LexerState;
-import org.tatoo.compiler.direct.LexerState.Stay;
 import org.tatoo.compiler.direct.Outcome;
 import org.tatoo.compiler.direct.Outcome.Lines;
 import org.tatoo.compiler.direct.Outcome.Reduction;
 import org.tatoo.compiler.direct.Scan;
-import org.tatoo.compiler.direct.WordTest;
+import org.tatoo.compiler.regex.ByteSet;
 
 /**
  * Prints scans. What only one place leads to stands there; what several lead to stands behind a labelled block, which
@@ -26,6 +25,9 @@ final class ScanPoet {
 
     /** The most bytes of a branch that becomes a case. */
     private static final int FEW = 2;
+
+    /** Runs of so few different bytes, such as blanks, are short: the set-up of a fast loop would cost more. */
+    private static final int SHORT = 4;
 
     private final Names names;
     private final ByteTests tests;
@@ -71,9 +73,10 @@ final class ScanPoet {
             if (scan.repeated()) {
                 code.beginControlFlow("scan_$L: while (true)", scan.number());
             }
-            code.beginControlFlow("if (position == limit)");
-            leave(scan.path());
-            code.endControlFlow().addStatement("start = position");
+            if (scan.repeated()) {
+                leaveIf("position == limit", scan.path());
+            }
+            code.addStatement("start = position");
             List<Runnable> bodies = new ArrayList<>();
             List<String> labels = new ArrayList<>();
             for (LexerState state : scan.states()) {
@@ -116,9 +119,7 @@ final class ScanPoet {
         // ---- inside the token
 
         private void state(LexerState state) {
-            if (state.stay() != null) {
-                stay(state.stay());
-            }
+            stay(state.stay());
             checkLength(state.max());
             code.beginControlFlow("if (position == limit)");
             if (state.resumable()) {
@@ -130,26 +131,14 @@ final class ScanPoet {
             branches(state.branches(), state.otherwise());
         }
 
-        private void stay(Stay stay) {
-            WordTest words = stay.words();
-            if (words == null) {
-                code.beginControlFlow(
-                                "while (position < limit && $L)",
-                                tests.table(stay.bytes()) + "[input[position] & 0xff]")
+        private void stay(ByteSet stay) {
+            if (stay.size() > SHORT) {
+                code.addStatement("position = skip($L, input, position, limit)", tests.table(stay));
+            } else if (stay.size() > 0) {
+                code.beginControlFlow("while (position < limit && $L)", tests.table(stay) + "[input[position] & 0xff]")
                         .addStatement("position++")
                         .endControlFlow();
-                return;
             }
-            List<String> arguments = new ArrayList<>(List.of("input", "position", "limit", tests.table(stay.bytes())));
-            arguments.add(Integer.toString(words.low()));
-            arguments.add(Boolean.toString(words.high()));
-            for (int i = 0; i < 3; i++) {
-                int single = words.single().isEmpty()
-                        ? 0
-                        : words.single().get(Math.min(i, words.single().size() - 1));
-                arguments.add(ByteTests.literal(single));
-            }
-            code.addStatement("position = $T.skip($L)", Names.WORDS, String.join(", ", arguments));
         }
 
         private void checkLength(int max) {
@@ -240,25 +229,30 @@ final class ScanPoet {
                         "return deliver($L, $L, base + start, start, position, input)", scan.path(), outcome.rule());
                 return;
             }
-            boolean told = shift(outcome);
+            shift(outcome);
+            boolean told = outcome.event();
+            boolean called = outcome.event();
+            int path = outcome.path();
             for (Reduction reduction : outcome.reductions()) {
                 if (!reduction.production().isEmpty()) {
+                    if (called) {
+                        leaveIf("stops != 0", path);
+                    }
                     if (!told) {
                         code.addStatement("offset = base + position");
                         told = true;
                     }
                     code.addStatement("handler.reduce($T.$L)", names.production(), reduction.production());
-                    stopAt(reduction.path());
+                    called = true;
                 }
+                path = reduction.path();
             }
-            goOn(outcome);
+            goOn(outcome, called, path);
         }
 
-        /** Prints what a shift does; whether the offset is known to the parser afterwards. */
-        private boolean shift(Outcome outcome) {
-            boolean looked = outcome.valued() || outcome.lines() == Lines.COUNTED;
-            if (outcome.event() || looked) {
-                code.addStatement("token(input, start, position, base)");
+        private void shift(Outcome outcome) {
+            if (outcome.event() || outcome.valued() || outcome.lines() == Lines.COUNTED) {
+                code.addStatement("token(start, position, base)");
             }
             if (outcome.valued()) {
                 code.beginControlFlow("if (!keepValue($L, token))", outcome.rule())
@@ -270,33 +264,41 @@ final class ScanPoet {
             } else if (outcome.lines() == Lines.ONE_AT_END) {
                 code.addStatement("newLine(base + position)");
             }
-            if (!outcome.event()) {
-                return false;
+            if (outcome.event()) {
+                code.addStatement("offset = base + position")
+                        .addStatement("handler.shift($T.$L, token)", names.terminal(), outcome.name());
             }
-            code.addStatement("offset = base + position")
-                    .addStatement("handler.shift($T.$L, token)", names.terminal(), outcome.name());
-            stopAt(outcome.path());
-            return true;
         }
 
-        private void stopAt(int path) {
-            code.beginControlFlow("if (stops != 0)");
+        private void goOn(Outcome outcome, boolean called, int path) {
+            if (outcome.continuation() instanceof Outcome.Next next) {
+                boolean checks = next.scan().repeated();
+                if (called) {
+                    leaveIf(checks ? "stops != 0" : "stops != 0 || position == limit", path);
+                } else if (!checks) {
+                    leaveIf("position == limit", path);
+                }
+                new Printer(next.scan()).print();
+            } else if (outcome.continuation() instanceof Outcome.Leave) {
+                leave(path);
+            } else {
+                if (called) {
+                    leaveIf("stops != 0", path);
+                }
+                if (outcome.continuation() instanceof Outcome.Repeat repeat) {
+                    code.addStatement("continue scan_$L", repeat.scan());
+                } else if (outcome.continuation() instanceof Outcome.Reduce reduce) {
+                    code.addStatement("leave($L, base + position, position)", path)
+                            .addStatement("reduce($L)", reduce.variant())
+                            .addStatement("return position");
+                }
+            }
+        }
+
+        private void leaveIf(String condition, int path) {
+            code.beginControlFlow("if ($L)", condition);
             leave(path);
             code.endControlFlow();
-        }
-
-        private void goOn(Outcome outcome) {
-            if (outcome.continuation() instanceof Outcome.Next next) {
-                new Printer(next.scan()).print();
-            } else if (outcome.continuation() instanceof Outcome.Repeat repeat) {
-                code.addStatement("continue scan_$L", repeat.scan());
-            } else if (outcome.continuation() instanceof Outcome.Reduce reduce) {
-                code.addStatement("leave($L, base + position, position)", outcome.lastPath())
-                        .addStatement("reduce($L)", reduce.variant())
-                        .addStatement("return position");
-            } else {
-                leave(outcome.lastPath());
-            }
         }
 
         private void leave(int path) {
