@@ -4,13 +4,20 @@ import java.util.Arrays;
 
 /**
  * Bytes taken from earlier buffers that are not yet part of a delivered token: those of the token in progress, or a
- * recognised token whose reductions were paused, followed by bytes to be read again. The array is the pool's; it grows
- * with the bytes that came.
+ * recognised token whose reductions were paused, followed by bytes to be read again. A few bytes stay in an array of its
+ * own, made when the first are held; for more there is one of the pool, which grows with the bytes that came.
  */
 final class HeldBytes {
     private static final byte[] NONE = {};
 
+    /** The size of the own array: most tokens fit, and it costs no more than a pool of them would. */
+    private static final int SMALL = 64;
+
+    /** Fewer bytes than these are copied faster by a loop than by a call. */
+    private static final int FEW = 8;
+
     private final BufferPool pool;
+    private byte[] own = NONE;
     private byte[] array = NONE;
     private int from;
     private int to;
@@ -52,18 +59,33 @@ final class HeldBytes {
         if (to + added > array.length) {
             makeRoom(added);
         }
-        System.arraycopy(source, start, array, to, added);
+        if (added < FEW) {
+            for (int i = 0; i < added; i++) {
+                array[to + i] = source[start + i];
+            }
+        } else {
+            System.arraycopy(source, start, array, to, added);
+        }
         to += added;
     }
 
     private void makeRoom(int added) {
         int length = length();
-        byte[] larger = pool.acquire(Math.max(length + added, 2 * length));
+        byte[] larger = length + added <= SMALL ? ownArray() : pool.acquire(Math.max(length + added, 2 * length));
         System.arraycopy(array, from, larger, 0, length);
-        giveBack();
-        array = larger;
+        if (larger != array) {
+            giveBack();
+            array = larger;
+        }
         from = 0;
         to = length;
+    }
+
+    private byte[] ownArray() {
+        if (own == NONE) {
+            own = new byte[SMALL];
+        }
+        return own;
     }
 
     /** Forgets the first {@code count} bytes; the array goes back to the pool with the last. */
@@ -77,14 +99,14 @@ final class HeldBytes {
     /** Forgets all bytes. */
     void clear() {
         giveBack();
-        array = NONE;
         from = 0;
         to = 0;
     }
 
     private void giveBack() {
-        if (array != NONE) {
+        if (array != own) {
             pool.release(array);
+            array = own;
         }
     }
 }

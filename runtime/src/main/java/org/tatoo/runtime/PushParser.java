@@ -35,7 +35,7 @@ public abstract class PushParser {
     private static final int READY = 0;
     private static final int FEEDING = 1;
     private static final int ACCEPTED = 2;
-    private static final int REJECTED_FOR_GOOD = 3;
+    private static final int REFUSED = 3;
     private static final int FAILED = 4;
 
     private static final int SCRATCH = 8192;
@@ -202,6 +202,13 @@ public abstract class PushParser {
      * @return the index of the first byte not used
      */
     protected abstract int scan(byte[] input, int from, int limit);
+
+    /**
+     * Follows the lexer's automaton inside a token until its longest match is known.
+     *
+     * @return {@link #NONE} if it is known, else the index up to which bytes were read
+     */
+    protected abstract int match(byte[] input, int from, int limit);
 
     /** Delivers the longest match. */
     protected abstract void deliver(byte[] input);
@@ -428,7 +435,7 @@ public abstract class PushParser {
                     switch (life) {
                         case FEEDING -> "fed from inside a callback";
                         case ACCEPTED -> "the input has ended";
-                        case REJECTED -> "the input was rejected";
+                        case REFUSED -> "the input was rejected";
                         default -> "a handler's exception ended this parser";
                     });
         }
@@ -436,12 +443,10 @@ public abstract class PushParser {
     }
 
     private ParseStatus leave(ParseStatus status) {
-        life = switch (status) {
-            case REJECTED -> REJECTED_FOR_GOOD;
-            case ACCEPTED -> ACCEPTED;
-            default -> READY;
-        };
-        if (status == ParseStatus.REJECTED || status == ParseStatus.ACCEPTED) {
+        if (status == ParseStatus.NEED_INPUT || status == ParseStatus.PAUSED) {
+            life = READY;
+        } else {
+            life = status == ParseStatus.REJECTED ? REFUSED : ACCEPTED;
             forgetHeld();
         }
         if (resumeAfterwards) {
@@ -500,7 +505,7 @@ public abstract class PushParser {
      */
     private ParseStatus run(ByteBuffer fed, int fedBase, byte[] array, int start, int to) {
         consumed = start;
-        while (readyForBytes()) {
+        while (isInsideToken() || readyForBytes()) {
             if (dataTerminal != NONE) {
                 if (consumed == to) {
                     return ParseStatus.NEED_INPUT;
@@ -513,16 +518,32 @@ public abstract class PushParser {
             scanStart = consumed;
             tokenStart = consumed - held.length();
             matchEnd = tokenStart + matchedLength;
-            consumed = scan(array, consumed, to);
-            if (dfaState != NONE && stops == 0) {
-                held.append(array, Math.max(tokenStart, scanStart), to);
-                matchedLength = matchEnd - tokenStart;
-            }
+            consumed = dfaState == NONE ? scan(array, consumed, to) : endToken(array, consumed, to);
             if (stops == 0) {
+                if (dfaState != NONE) {
+                    held.append(array, Math.max(tokenStart, scanStart), to);
+                    matchedLength = matchEnd - tokenStart;
+                }
                 return ParseStatus.NEED_INPUT;
             }
         }
         return error != null ? ParseStatus.REJECTED : ParseStatus.PAUSED;
+    }
+
+    /** Whether there is nothing to be done before the next byte can continue a token. */
+    private boolean isInsideToken() {
+        return dfaState != NONE && stops == 0;
+    }
+
+    /** Ends the token that an earlier buffer began, and goes on; the index of the first byte not used. */
+    private int endToken(byte[] array, int from, int to) {
+        int read = match(array, from, to);
+        if (read != NONE) {
+            return read;
+        }
+        deliver(array);
+        int position = next();
+        return stops == 0 ? scan(array, position, to) : position;
     }
 
     private ParseStatus runToEnd() {

@@ -157,13 +157,7 @@ final class ParserPoet {
     }
 
     private static MethodSpec match() {
-        return MethodSpec.methodBuilder("match")
-                .addModifiers(Modifier.PRIVATE)
-                .addJavadoc("""
-                        Follows the lexer's automaton until the longest match is known.
-
-                        @return {@code NONE} if it is known, else the index up to which bytes were read
-                        """)
+        return override("match")
                 .returns(int.class)
                 .addParameter(byte[].class, "input")
                 .addParameter(int.class, "from")
