@@ -56,8 +56,7 @@ final class HttpServerCommand implements Callable<Integer> {
     @Option(
             names = "--echo",
             paramLabel = "PATH",
-            description = "Path whose POST and PUT are answered with their content. "
-                    + "Default: none; then a request with content is answered by 501.")
+            description = "Path whose POST and PUT are answered with their content. Default: none.")
     private @Nullable String echo;
 
     @Spec
@@ -107,11 +106,13 @@ final class HttpServerCommand implements Callable<Integer> {
         if (echo == null) {
             return Optional.empty();
         }
-        if (RequestTarget.parse(echo) instanceof RequestTarget.Resource resource && echo.startsWith("/")) {
-            return Optional.of(resource.path());
+        Optional<ResourcePath> path = echo.startsWith("/") ? ResourcePath.parse(echo) : Optional.empty();
+        if (path.isEmpty()) {
+            throw new ParameterException(
+                    spec.commandLine(),
+                    "--echo must be a path that begins with a slash, for example /echo, not " + echo);
         }
-        throw new ParameterException(
-                spec.commandLine(), "--echo must be a path that begins with a slash, for example /echo, not " + echo);
+        return path;
     }
 
     private static String shown(String host) {
