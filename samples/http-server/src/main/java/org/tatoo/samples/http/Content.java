@@ -7,9 +7,4 @@ import org.jspecify.annotations.Nullable;
  *
  * @param echo takes it; null if it is dropped
  */
-record Content(ContentMeter meter, @Nullable Echo echo) {
-    /** Whether a part of the answer has been written, so that no other can be. */
-    boolean isBeingAnswered() {
-        return echo != null && echo.hasBegun();
-    }
-}
+record Content(ContentMeter meter, @Nullable Echo echo) {}

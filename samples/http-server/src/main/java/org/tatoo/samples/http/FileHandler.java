@@ -20,16 +20,20 @@ final class FileHandler extends HttpProtocolHandler {
     private static final String CONTINUE = "HTTP/1.1 100 Continue\r\n\r\n";
 
     private final FileService service;
+    private final @Nullable AccessLog log;
     private final HeadMeter meter = new HeadMeter();
-    private RequestHead head = new RequestHead(false);
+    private RequestHead head;
     // What the head said, and its content, from the end of the head to that of the request.
     private @Nullable Request request;
     private @Nullable Content content;
     private int emptyLines;
 
-    FileHandler(Connection connection, FileService service) {
+    /** @param log null if none is kept */
+    FileHandler(Connection connection, FileService service, @Nullable AccessLog log) {
         super(connection);
         this.service = service;
+        this.log = log;
+        this.head = new RequestHead(log != null);
     }
 
     @Override
@@ -120,8 +124,10 @@ final class FileHandler extends HttpProtocolHandler {
     }
 
     private void endRequest() {
-        if (content != null && content.echo() != null) {
-            content.echo().end();
+        Echo echo = content == null ? null : content.echo();
+        if (echo != null) {
+            echo.end();
+            log(Status.OK, echo.length());
             endAnswer(request().persistence() == Persistence.CLOSE);
         } else {
             Answer answer = service.answer(request());
@@ -168,8 +174,13 @@ final class FileHandler extends HttpProtocolHandler {
 
     /** An answer that is on its way cannot be refused any more: that it ends too early says that it failed. */
     private void writeRefusal(Refusal refusal) {
-        if (content == null || !content.isBeingAnswered()) {
-            write(request == null ? service.refuse(head.line().method(), refusal) : service.refuse(request, refusal));
+        Echo echo = content == null ? null : content.echo();
+        if (echo != null && echo.hasBegun()) {
+            log(Status.OK, echo.length());
+        } else if (request == null) {
+            write(service.refuse(head.line().method(), refusal));
+        } else {
+            write(service.refuse(request, refusal));
         }
     }
 
@@ -181,12 +192,13 @@ final class FileHandler extends HttpProtocolHandler {
         }
         request = null;
         content = null;
-        head = new RequestHead(false);
+        head = new RequestHead(log != null);
         emptyLines = 0;
         connection().endRequest();
     }
 
     private void write(Answer answer) {
+        log(answer.status(), answer.body().length());
         connection().asyncWrite(answer.head());
         write(answer.body());
     }
@@ -198,6 +210,12 @@ final class FileHandler extends HttpProtocolHandler {
             connection().asyncWrite(region.file(), region.position(), region.length());
         } else if (body instanceof Answer.Body.Sequence sequence) {
             sequence.parts().forEach(this::write);
+        }
+    }
+
+    private void log(Status status, long bytes) {
+        if (log != null) {
+            log.add(AccessLogEntry.of(connection().remoteAddress(), head, status, bytes));
         }
     }
 }

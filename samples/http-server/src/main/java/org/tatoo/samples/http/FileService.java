@@ -106,4 +106,10 @@ final class FileService {
     Answer refuse(Request request, Refusal refusal) {
         return answers.refuse(request, refusal);
     }
+
+    /** The directory that is served. */
+    @Override
+    public String toString() {
+        return site.toString();
+    }
 }
