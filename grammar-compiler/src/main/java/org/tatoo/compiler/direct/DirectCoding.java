@@ -12,12 +12,12 @@ import org.tatoo.compiler.lr.LrAutomaton;
 
 /**
  * Finds the lanes of a grammar: the automata partially evaluated from each state on where a non-terminal has ended, so
- * far as code stays small (direct coding: Cox and Bumbulis, "RE2C: A more versatile scanner generator", 1993; parsers:
+ * far as the code of each lane stays small (direct coding: Cox and Bumbulis, "RE2C: A more versatile scanner generator", 1993; parsers:
  * Pennello, "Very fast LR parsing", 1986).
  */
 public final class DirectCoding {
     /** With more entries than these, a grammar is better off with its compact tables. */
-    private static final int MAX_LANES = 64;
+    private static final int MAX_ENTRIES = 64;
 
     private DirectCoding() {}
 
@@ -50,15 +50,19 @@ public final class DirectCoding {
     /** The lanes of {@code automata}; none if there would be too many. */
     public static DirectCode of(Automata automata) {
         StackEffects stack = new StackEffects(automata.grammar(), automata.automaton());
-        List<Integer> entries = stack.entries();
         Worklist<List<Integer>> paths = new Worklist<>();
         paths.number(List.of());
-        List<Lane> lanes = new ArrayList<>();
-        if (entries.size() <= MAX_LANES) {
-            for (int entry : entries) {
-                lanes.add(new LaneCoding(automata, stack, paths, entry).lane());
-            }
+        Worklist<Integer> entries = new Worklist<>();
+        stack.entries().forEach(entries::number);
+        if (entries.size() > MAX_ENTRIES) {
+            return new DirectCode(List.of(), paths.values());
         }
+        List<Lane> lanes = new ArrayList<>();
+        entries.expandAll((entry, number) -> {
+            LaneCoding coding = new LaneCoding(automata, stack, paths, entry);
+            lanes.add(coding.lane());
+            coding.left().forEach(entries::number);
+        });
         return new DirectCode(lanes, paths.values());
     }
 }

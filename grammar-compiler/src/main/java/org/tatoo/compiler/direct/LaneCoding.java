@@ -1,11 +1,14 @@
 package org.tatoo.compiler.direct;
 
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.PriorityQueue;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.automaton.Worklist;
 import org.tatoo.compiler.direct.DirectCoding.Automata;
@@ -14,10 +17,13 @@ import org.tatoo.compiler.direct.Outcome.Reduction;
 import org.tatoo.compiler.grammar.LexicalRule;
 import org.tatoo.compiler.lr.LrAutomaton;
 
-/** Unfolds one lane: breadth first, until its code would be too large for a method that is compiled well. */
+/**
+ * Unfolds one lane until its code would be too large for a method that is compiled well: breadth first, and what follows
+ * one fixed text among several tokens last.
+ */
 final class LaneCoding {
     /** Bytes of bytecode, estimated; HotSpot compiles no method above 8000. */
-    private static final int MAX_SIZE = 4000;
+    private static final int MAX_SIZE = 3500;
 
     private static final int SIZE_OF_SCAN = 30;
     private static final int SIZE_OF_STATE = 70;
@@ -28,7 +34,9 @@ final class LaneCoding {
     private final StackEffects stack;
     private final Worklist<List<Integer>> paths;
     private final int entry;
-    private final Deque<Place> unfinished = new ArrayDeque<>();
+    private final PriorityQueue<Place> candidates = new PriorityQueue<>(
+            Comparator.<Place>comparingInt(place -> place.rank).thenComparingInt(place -> place.number));
+    private final Set<Integer> left = new LinkedHashSet<>();
     private int places;
     private int size;
 
@@ -41,11 +49,20 @@ final class LaneCoding {
         final Map<Integer, Place> next = new LinkedHashMap<>();
         boolean repeated;
 
+        /** How many fixed texts lead here, each of which is one of several. */
+        int rank;
+
         Place(int number, List<Integer> path, @Nullable Place parent, TokenCode code) {
             this.number = number;
             this.path = path;
             this.parent = parent;
             this.code = code;
+        }
+
+        void drop() {
+            if (parent != null) {
+                parent.next.values().removeIf(place -> place == this);
+            }
         }
     }
 
@@ -59,11 +76,23 @@ final class LaneCoding {
     Lane lane() {
         Place first = place(List.of(), null);
         size += size(first);
-        unfinished.add(first);
-        while (!unfinished.isEmpty()) {
-            unfold(unfinished.remove());
+        unfold(first);
+        while (!candidates.isEmpty()) {
+            Place candidate = candidates.remove();
+            int larger = size + size(candidate);
+            if (larger <= MAX_SIZE) {
+                size = larger;
+                unfold(candidate);
+            } else {
+                candidate.drop();
+            }
         }
         return new Lane(entry, stack.behind(entry), scan(first));
+    }
+
+    /** The states where the lane is left before a token; known with the lane. */
+    Set<Integer> left() {
+        return left;
     }
 
     private Place place(List<Integer> path, @Nullable Place parent) {
@@ -75,9 +104,7 @@ final class LaneCoding {
 
     private int size(Place place) {
         int events = place.code.outcomes().stream()
-                .mapToInt(rule -> isShifted(place, rule)
-                        ? 1 + reductions(place, rule).steps().size()
-                        : 1)
+                .mapToInt(rule -> events(place, rule))
                 .sum();
         int branches = place.code.branches().size()
                 + place.code.states().stream()
@@ -89,19 +116,32 @@ final class LaneCoding {
                 + SIZE_OF_EVENT * events;
     }
 
-    private void unfold(Place place) {
-        for (int rule : place.code.outcomes()) {
-            if (isSkipped(rule)) {
-                place.repeated = true;
-            } else if (isShifted(place, rule)) {
-                unfold(place, rule);
-            }
-        }
+    private int events(Place place, int rule) {
+        StackEffects.Shift shift = shift(place, rule);
+        return shift == null
+                ? 1
+                : 1 + shift.before().size() + reductions(shift).steps().size();
     }
 
-    private void unfold(Place place, int rule) {
-        StackEffects.Reductions reductions = reductions(place, rule);
-        List<Integer> path = after(place, rule, reductions);
+    private void unfold(Place place) {
+        for (int rule : place.code.outcomes()) {
+            StackEffects.Shift shift = shift(place, rule);
+            if (isSkipped(rule)) {
+                place.repeated = true;
+            } else if (shift != null) {
+                unfold(place, rule, shift);
+            }
+        }
+        place.next.forEach((rule, next) -> {
+            boolean alone = Collections.frequency(place.next.values(), next) == 1;
+            next.rank = place.rank + (alone && place.code.isKeyword(rule) ? 1 : 0);
+        });
+        candidates.addAll(new LinkedHashSet<>(place.next.values()));
+    }
+
+    private void unfold(Place place, int rule, StackEffects.Shift shift) {
+        StackEffects.Reductions reductions = reductions(shift);
+        List<Integer> path = after(shift, reductions);
         if (reductions.open() != LrAutomaton.NONE || !StackEffects.scans(stack.top(entry, path))) {
             return;
         }
@@ -110,21 +150,23 @@ final class LaneCoding {
             again.repeated = true;
             return;
         }
-        if (entersLane(path)) {
+        if (!path.isEmpty() && stack.isRepeated(path.get(path.size() - 1))) {
+            return; // a lane of its own goes round and round there
+        }
+        Place same = sibling(place, path);
+        if (same != null) {
+            place.next.put(rule, same);
             return;
         }
-        Place next = place(path, place);
-        int larger = size + size(next);
-        if (larger <= MAX_SIZE) {
-            size = larger;
-            place.next.put(rule, next);
-            unfinished.add(next);
-        }
+        place.next.put(rule, place(path, place));
     }
 
-    /** Whether the state on top of {@code path} has a lane of its own: one ends where another can begin. */
-    private boolean entersLane(List<Integer> path) {
-        return !path.isEmpty() && !stack.behind(path.get(path.size() - 1)).isEmpty();
+    /** The place that another outcome of {@code place} leads to, with the same states on the stack. */
+    private static @Nullable Place sibling(Place place, List<Integer> path) {
+        return place.next.values().stream()
+                .filter(next -> next.path.equals(path))
+                .findFirst()
+                .orElse(null);
     }
 
     private static @Nullable Place ancestor(Place place, List<Integer> path) {
@@ -140,20 +182,18 @@ final class LaneCoding {
         return automata.grammar().rules().get(rule).kind() == LexicalRule.Kind.BLANK;
     }
 
-    private boolean isShifted(Place place, int rule) {
-        return rule < automata.grammar().tokens().size()
-                && !stack.shift(entry, place.path, rule).isEmpty();
+    /** The shift of the token of {@code rule}; null if it is none, or one that the tables have to make. */
+    private StackEffects.@Nullable Shift shift(Place place, int rule) {
+        return rule < automata.grammar().tokens().size() ? stack.shift(entry, place.path, rule) : null;
     }
 
-    private StackEffects.Reductions reductions(Place place, int rule) {
-        return stack.reductions(entry, stack.shift(entry, place.path, rule));
+    private StackEffects.Reductions reductions(StackEffects.Shift shift) {
+        return stack.reductions(entry, shift.path());
     }
 
-    private List<Integer> after(Place place, int rule, StackEffects.Reductions reductions) {
+    private static List<Integer> after(StackEffects.Shift shift, StackEffects.Reductions reductions) {
         List<StackEffects.Step> steps = reductions.steps();
-        return steps.isEmpty()
-                ? stack.shift(entry, place.path, rule)
-                : steps.get(steps.size() - 1).path();
+        return steps.isEmpty() ? shift.path() : steps.get(steps.size() - 1).path();
     }
 
     // ---- freezing
@@ -161,7 +201,8 @@ final class LaneCoding {
     private Scan scan(Place place) {
         List<Outcome> outcomes = new ArrayList<>();
         for (int rule : place.code.outcomes()) {
-            outcomes.add(isShifted(place, rule) ? shifted(place, rule) : unshifted(place, rule));
+            StackEffects.Shift shift = shift(place, rule);
+            outcomes.add(shift == null ? unshifted(place, rule) : shifted(place, rule, shift));
         }
         return new Scan(
                 place.number,
@@ -169,13 +210,23 @@ final class LaneCoding {
                 place.repeated,
                 place.code.branches(),
                 place.code.states(),
-                outcomes);
+                outcomes,
+                joins(place).stream().map(this::scan).toList());
+    }
+
+    private static List<Place> joins(Place place) {
+        List<Place> all = new ArrayList<>(place.next.values());
+        return all.stream()
+                .filter(next -> Collections.frequency(all, next) > 1)
+                .distinct()
+                .toList();
     }
 
     private Outcome unshifted(Place place, int rule) {
         return new Outcome(
                 rule,
                 automata.grammar().rules().get(rule).name(),
+                List.of(),
                 paths.number(place.path),
                 false,
                 false,
@@ -184,30 +235,43 @@ final class LaneCoding {
                 isSkipped(rule) ? new Outcome.Repeat(place.number) : new Outcome.Deliver());
     }
 
-    private Outcome shifted(Place place, int rule) {
-        StackEffects.Reductions reductions = reductions(place, rule);
+    private Outcome shifted(Place place, int rule, StackEffects.Shift shift) {
+        StackEffects.Reductions reductions = reductions(shift);
         return new Outcome(
                 rule,
                 automata.grammar().rules().get(rule).name(),
-                paths.number(stack.shift(entry, place.path, rule)),
+                frozen(shift.before()),
+                paths.number(shift.path()),
                 !automata.grammar().tokens().get(rule).silent(),
                 automata.valued().contains(rule),
                 automata.lines().get(rule),
-                reductions.steps().stream()
-                        .map(step -> new Reduction(step.production(), paths.number(step.path())))
-                        .toList(),
-                continuation(place, rule, reductions));
+                frozen(reductions.steps()),
+                continuation(place, rule, shift, reductions));
     }
 
-    private Continuation continuation(Place place, int rule, StackEffects.Reductions reductions) {
+    private List<Reduction> frozen(List<StackEffects.Step> steps) {
+        return steps.stream()
+                .map(step -> new Reduction(step.production(), paths.number(step.path())))
+                .toList();
+    }
+
+    private Continuation continuation(
+            Place place, int rule, StackEffects.Shift shift, StackEffects.Reductions reductions) {
         if (reductions.open() != LrAutomaton.NONE) {
             return new Outcome.Reduce(reductions.open());
         }
         Place next = place.next.get(rule);
         if (next != null) {
-            return new Outcome.Next(scan(next));
+            return joins(place).contains(next) ? new Outcome.Join(next.number) : new Outcome.Next(scan(next));
         }
-        Place again = ancestor(place, after(place, rule, reductions));
-        return again != null ? new Outcome.Repeat(again.number) : new Outcome.Leave();
+        List<Integer> path = after(shift, reductions);
+        Place again = ancestor(place, path);
+        if (again != null) {
+            return new Outcome.Repeat(again.number);
+        }
+        if (StackEffects.scans(stack.top(entry, path))) {
+            left.add(path.get(path.size() - 1));
+        }
+        return new Outcome.Leave();
     }
 }

@@ -8,12 +8,22 @@ import org.tatoo.compiler.regex.ByteSet;
  *
  * @param state its number
  * @param stay the bytes that stay in it
+ * @param trailing of these, those with which the token cannot end
  * @param max the limit that the token's length is to be compared with; 0 if it cannot be longer
+ * @param loop whether the code behind it leads back to it
  * @param resumable whether the tables can go on from here if the buffer ends
  * @param branches to other states
  * @param otherwise what any other byte means
  */
-public record LexerState(int state, ByteSet stay, int max, boolean resumable, List<Branch> branches, Jump otherwise) {
+public record LexerState(
+        int state,
+        ByteSet stay,
+        ByteSet trailing,
+        int max,
+        boolean loop,
+        boolean resumable,
+        List<Branch> branches,
+        Jump otherwise) {
     public LexerState {
         branches = List.copyOf(branches);
     }

@@ -3,20 +3,22 @@ package org.tatoo.compiler.direct;
 import java.util.List;
 
 /**
- * What follows when a token, blank or comment has been recognised: its callback, reductions that need no look-ahead, and
- * where the code goes on.
+ * What follows when a token, blank or comment has been recognised: reductions for which it is the look-ahead, its shift,
+ * reductions that need none, and where the code goes on.
  *
  * @param rule its number
  * @param name its name in the grammar
+ * @param before reductions before the shift
  * @param path the position in {@link DirectCode#paths} of the states above the lane's own after the shift
  * @param event whether it is reported
  * @param valued whether it is a typed token whose value is kept
  * @param lines how it moves the line and column
- * @param reductions in their order
+ * @param reductions behind the shift
  */
 public record Outcome(
         int rule,
         String name,
+        List<Reduction> before,
         int path,
         boolean event,
         boolean valued,
@@ -47,6 +49,9 @@ public record Outcome(
     /** With the next token. */
     public record Next(Scan scan) implements Continuation {}
 
+    /** With the next token, the same as behind other outcomes: one of {@link Scan#joins}. */
+    public record Join(int scan) implements Continuation {}
+
     /** With a scan further up. */
     public record Repeat(int scan) implements Continuation {}
 
@@ -60,6 +65,7 @@ public record Outcome(
     public record Deliver() implements Continuation {}
 
     public Outcome {
+        before = List.copyOf(before);
         reductions = List.copyOf(reductions);
     }
 }

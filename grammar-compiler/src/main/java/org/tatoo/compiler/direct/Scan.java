@@ -11,6 +11,7 @@ import java.util.List;
  * @param branches by the token's first byte
  * @param states those behind it, in an order in which no branch leads backwards
  * @param outcomes what can have been recognised
+ * @param joins the next tokens behind several of the outcomes
  */
 public record Scan(
         int number,
@@ -18,11 +19,13 @@ public record Scan(
         boolean repeated,
         List<Branch> branches,
         List<LexerState> states,
-        List<Outcome> outcomes) {
+        List<Outcome> outcomes,
+        List<Scan> joins) {
     public Scan {
         branches = List.copyOf(branches);
         states = List.copyOf(states);
         outcomes = List.copyOf(outcomes);
+        joins = List.copyOf(joins);
     }
 
     /** The state of the lexer's automaton of this number. */

@@ -3,6 +3,7 @@ package org.tatoo.compiler.direct;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.grammar.Grammar;
 import org.tatoo.compiler.grammar.NonTerminal;
 import org.tatoo.compiler.grammar.Production;
@@ -90,6 +91,18 @@ final class StackEffects {
                 && !state.mode().isEmpty();
     }
 
+    /** Whether {@code state} stands behind a repetition, so that it comes again. */
+    boolean isRepeated(int state) {
+        if (behind[state] == LrAutomaton.NONE) {
+            return false;
+        }
+        NonTerminal list = grammar.nonTerminals().get(behind[state]);
+        return grammar.variants().stream()
+                .anyMatch(variant -> variant.leftHandSide().equals(list)
+                        && !variant.rightHandSide().isEmpty()
+                        && variant.rightHandSide().get(0).equals(list));
+    }
+
     /** The name of the non-terminal behind which {@code state} stands; empty if there is none. */
     String behind(int state) {
         if (behind[state] == LrAutomaton.NONE) {
@@ -99,13 +112,34 @@ final class StackEffects {
         return nonTerminal.name();
     }
 
-    /** The path after the shift of {@code token}; empty if something is reduced first. */
-    List<Integer> shift(int entry, List<Integer> path, int token) {
-        int action = top(entry, path).actions()[token];
-        if (action <= 0 || action == LrAutomaton.ACCEPT) {
-            return List.of();
+    /**
+     * The shift of a token.
+     *
+     * @param before the reductions before it
+     * @param path the states above the lane's own afterwards
+     */
+    record Shift(List<Step> before, List<Integer> path) {}
+
+    /** What {@code token} does; null if it reduces by states below the lane's own. */
+    @Nullable
+    Shift shift(int entry, List<Integer> path, int token) {
+        List<Step> before = new ArrayList<>();
+        List<Integer> current = path;
+        while (true) {
+            int action = top(entry, current).actions()[token];
+            if (action == 0 || action == LrAutomaton.ACCEPT) {
+                return null;
+            }
+            if (action > 0) {
+                return new Shift(before, append(current, action - 1));
+            }
+            Step step = step(entry, current, -action - 1);
+            if (step == null) {
+                return null;
+            }
+            before.add(step);
+            current = step.path();
         }
-        return append(path, action - 1);
     }
 
     Reductions reductions(int entry, List<Integer> path) {
@@ -113,23 +147,26 @@ final class StackEffects {
         List<Integer> current = path;
         while (true) {
             int sole = top(entry, current).soleReduction();
-            if (sole == LrAutomaton.NONE) {
-                return new Reductions(steps, LrAutomaton.NONE);
-            }
-            Variant variant = grammar.variants().get(sole);
-            int rest = current.size() - variant.rightHandSide().size();
-            int left = variant.leftHandSide().index();
-            if (rest >= 0) {
-                List<Integer> below = current.subList(0, rest);
-                current = append(below, top(entry, below).successors()[left]);
-            } else if (rest == -1 && behind[entry] == left) {
-                // Below the lane's own state stands one from which this non-terminal led to it; and does again.
-                current = List.of();
-            } else {
+            Step step = sole == LrAutomaton.NONE ? null : step(entry, current, sole);
+            if (step == null) {
                 return new Reductions(steps, sole);
             }
-            steps.add(new Step(variant, current));
+            steps.add(step);
+            current = step.path();
         }
+    }
+
+    /** The reduction of a variant; null if it takes states from below the lane's own. */
+    private @Nullable Step step(int entry, List<Integer> path, int number) {
+        Variant variant = grammar.variants().get(number);
+        int rest = path.size() - variant.rightHandSide().size();
+        int left = variant.leftHandSide().index();
+        if (rest >= 0) {
+            List<Integer> below = path.subList(0, rest);
+            return new Step(variant, append(below, top(entry, below).successors()[left]));
+        }
+        // Below the lane's own state stands one from which this non-terminal led to it; and does again.
+        return rest == -1 && behind[entry] == left ? new Step(variant, List.of()) : null;
     }
 
     private static List<Integer> append(List<Integer> path, int state) {

@@ -3,7 +3,7 @@ package org.tatoo.compiler.direct;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -15,24 +15,28 @@ import org.tatoo.compiler.lexer.ModeAutomaton;
 import org.tatoo.compiler.regex.ByteSet;
 
 /**
- * The part of the lexer's automaton that one mode reaches, as code can follow it: without cycles but those of a state to
- * itself. Where the automaton has others, or is large, the tables take over.
+ * The part of the lexer's automaton that one mode reaches, as code can follow it: its states in an order in which only
+ * loops lead backwards. Where the automaton has other cycles, or is large, the tables take over.
  */
 final class TokenCode {
-    private static final int MAX_STATES = 48;
+    private static final int MAX_STATES = 24;
+    private static final int SMALL_CYCLE = 4;
     private static final int UNBOUNDED = Integer.MAX_VALUE;
 
     private final Dfa dfa;
     private final int[] longest;
-    private final ByteClasses classes;
     private final List<LexicalRule> rules;
-    private final Set<Integer> coded;
+    private final TokenGraph graph;
+    private final Set<Integer> coded = new LinkedHashSet<>();
 
-    /** The states that code follows, each behind those that lead to it. */
+    /** The states that code follows, each behind those that lead to it but for loops. */
     private final List<Integer> order = new ArrayList<>();
 
+    /** For each state the states that a loop through it has. */
+    private final Map<Integer, Set<Integer>> loops = new HashMap<>();
+
     private final Map<Integer, Integer> bounds = new HashMap<>();
-    private final Set<Integer> behindMatch = new LinkedHashSet<>();
+    private final Set<Integer> behindMatch = new HashSet<>();
     private final Set<Integer> outcomes = new LinkedHashSet<>();
     private final List<Branch> branches;
     private final List<LexerState> states;
@@ -40,11 +44,15 @@ final class TokenCode {
     TokenCode(ModeAutomaton automaton, ByteClasses classes, List<LexicalRule> rules, int start) {
         this.dfa = automaton.dfa();
         this.longest = automaton.longest();
-        this.classes = classes;
         this.rules = rules;
-        coded = acyclic(start);
-        sort(start);
-        branches = branches(start, 0, false);
+        graph = new TokenGraph(dfa, classes, start);
+        choose(start);
+        visit(start, new HashSet<>());
+        Collections.reverse(order);
+        if (!coded.contains(start)) {
+            order.remove(Integer.valueOf(start));
+        }
+        branches = branches(start, 0, false, true);
         states = order.stream().map(this::state).toList();
     }
 
@@ -62,99 +70,191 @@ final class TokenCode {
         return List.copyOf(outcomes);
     }
 
+    /** Whether {@code rule} is recognised as a fixed text beside a general token. */
+    boolean isKeyword(int rule) {
+        return states.stream()
+                .map(LexerState::otherwise)
+                .anyMatch(jump -> jump instanceof Jump.ToKeyword to
+                        && to.keywords().stream()
+                                .anyMatch(keyword -> keyword.outcome().rule() == rule));
+    }
+
     // ---- which states
 
-    /** Near states that can grow and are not on a cycle of several states. */
-    private Set<Integer> acyclic(int start) {
-        Set<Integer> near = new LinkedHashSet<>();
-        List<Integer> queue = new ArrayList<>(successors(start));
-        for (int i = 0; i < queue.size() && near.size() < MAX_STATES; i++) {
-            int state = queue.get(i);
-            if (near.add(state)) {
-                queue.addAll(successors(state));
+    /** Chooses states on no cycle of several states, and cycles with one way in. */
+    private void choose(int start) {
+        Set<Integer> ahead = ahead(start);
+        ahead.removeIf(state -> !dfa.canGrow(state));
+        Set<Integer> near = ahead.size() <= MAX_STATES ? ahead : runs(start);
+        for (int state : near) {
+            loops.put(state, cycle(state));
+        }
+        for (int state : near) {
+            if (loop(state).isEmpty() || isSimple(loop(state), start, near)) {
+                coded.add(state);
             }
         }
-        near.removeIf(state -> !dfa.canGrow(state) || isOnCycle(state));
-        return near;
     }
 
-    private boolean isOnCycle(int state) {
+    /** Of a large automaton those states near its start in which most bytes of most tokens stay. */
+    private Set<Integer> runs(int start) {
+        Set<Integer> runs = new LinkedHashSet<>();
+        for (int first : successors(start)) {
+            if (dfa.canGrow(first)) {
+                runs.add(first);
+                successors(first).forEach(second -> addRun(second, runs));
+                addCycle(first, runs);
+            }
+        }
+        return runs;
+    }
+
+    private void addRun(int state, Set<Integer> runs) {
+        if (graph.successors(state).containsKey(state)) {
+            runs.add(state);
+            addCycle(state, runs);
+        }
+    }
+
+    private void addCycle(int state, Set<Integer> runs) {
+        Set<Integer> cycle = cycle(state);
+        if (cycle.size() <= SMALL_CYCLE) {
+            runs.addAll(cycle);
+        }
+    }
+
+    private Set<Integer> successors(int state) {
+        return graph.successors(state).keySet();
+    }
+
+    /** The states, {@code state} among them, that it leads to and that lead to it; empty if it is alone. */
+    private Set<Integer> cycle(int state) {
+        Set<Integer> ahead = ahead(state);
+        if (!ahead.contains(state)) {
+            return Set.of();
+        }
+        Set<Integer> cycle = new LinkedHashSet<>(ahead);
+        cycle.removeIf(other -> !ahead(other).contains(state));
+        return cycle;
+    }
+
+    private Set<Integer> loop(int state) {
+        return loops.getOrDefault(state, Set.of());
+    }
+
+    /** The states reached from {@code state} otherwise than by staying. */
+    private Set<Integer> ahead(int state) {
         Set<Integer> reached = new LinkedHashSet<>();
         List<Integer> queue = new ArrayList<>(successors(state));
-        queue.removeIf(successor -> successor == state);
+        queue.removeIf(next -> next == state);
         for (int i = 0; i < queue.size(); i++) {
-            int next = queue.get(i);
-            if (next == state) {
-                return true;
-            }
-            if (reached.add(next)) {
-                queue.addAll(successors(next));
+            if (reached.add(queue.get(i))) {
+                queue.addAll(successors(queue.get(i)));
             }
         }
-        return false;
+        return reached;
     }
 
-    private void sort(int start) {
-        Set<Integer> visited = new LinkedHashSet<>();
-        for (int successor : successors(start)) {
-            visit(successor, visited);
-        }
-        Collections.reverse(order);
+    /** Whether a cycle leads through one state in which bytes stay, and every other is reached from one place in it. */
+    private boolean isSimple(Set<Integer> cycle, int start, Set<Integer> near) {
+        int head = head(cycle);
+        return head != Dfa.DEAD
+                && near.containsAll(cycle)
+                && !cycle.contains(start)
+                && cycle.stream()
+                        .filter(state -> state != head)
+                        .allMatch(state -> cycle.stream()
+                                        .filter(source -> successors(source).contains(state))
+                                        .count()
+                                == 1);
+    }
+
+    /** The state of {@code cycle} in which bytes stay; {@link Dfa#DEAD} if there is none or another. */
+    private int head(Set<Integer> cycle) {
+        List<Integer> staying = cycle.stream()
+                .filter(state -> successors(state).contains(state))
+                .toList();
+        return staying.size() == 1 ? staying.get(0) : Dfa.DEAD;
+    }
+
+    /** Whether {@code target} is in the midst of a cycle and {@code state} is outside. */
+    private boolean isInto(int state, int target) {
+        Set<Integer> cycle = loop(target);
+        return !cycle.isEmpty() && !cycle.contains(state) && head(cycle) != target;
     }
 
     private void visit(int state, Set<Integer> visited) {
-        if (coded.contains(state) && visited.add(state)) {
+        if (visited.add(state)) {
             for (int successor : successors(state)) {
-                visit(successor, visited);
+                if (coded.contains(successor) && !isInto(state, successor)) {
+                    visit(successor, visited);
+                }
             }
             order.add(state);
         }
     }
 
-    private Set<Integer> successors(int state) {
-        Set<Integer> successors = new LinkedHashSet<>();
-        for (int c = 0; c < dfa.classes(); c++) {
-            successors.add(dfa.next(state, c));
-        }
-        successors.remove(Dfa.DEAD);
-        return successors;
+    /** Whether the code of {@code state} is inside that of {@code target}. */
+    private boolean isBack(int state, int target) {
+        return state != target && loop(state).contains(target) && order.indexOf(target) < order.indexOf(state);
     }
 
     // ---- how they are followed
 
     private LexerState state(int state) {
-        ByteSet staying = bytesTo(state).getOrDefault(state, ByteSet.NONE);
-        int bound = staying.size() > 0 ? UNBOUNDED : bounds.getOrDefault(state, UNBOUNDED);
+        ByteSet staying = graph.successors(state).getOrDefault(state, ByteSet.NONE);
+        boolean loop =
+                loop(state).stream().anyMatch(other -> successors(other).contains(state) && isBack(other, state));
+        int bound = staying.size() > 0 || loop ? UNBOUNDED : bounds.getOrDefault(state, UNBOUNDED);
         int max = rules.get(longest[state]).max();
-        boolean checked = bound > max;
         boolean accepts = dfa.accepts(state);
-        boolean exact = accepts || !behindMatch.contains(state);
+        boolean behind = behindMatch.contains(state) || !loop(state).isEmpty();
+        boolean exact = accepts || !behind;
         int checkedBound = Math.min(bound, max);
+        ByteSet trailing = graph.trailing(state);
         return new LexerState(
                 state,
                 staying,
-                checked ? max : 0,
-                exact,
-                branches(state, checkedBound, !exact || accepts),
-                accepts ? outcome(dfa.accepted()[state], checkedBound) : new Jump.Again());
+                trailing,
+                bound > max ? max : 0,
+                loop,
+                exact && trailing.size() == 0 && graph.keywords(state).isEmpty(),
+                branches(state, checkedBound, behind || accepts, false),
+                otherwise(state, checkedBound));
     }
 
-    private List<Branch> branches(int state, int bound, boolean matched) {
+    private Jump otherwise(int state, int bound) {
+        if (!dfa.accepts(state)) {
+            return new Jump.Again();
+        }
+        Jump.ToOutcome general = outcome(dfa.accepted()[state], bound);
+        List<Jump.Keyword> keywords = new ArrayList<>();
+        for (TokenGraph.Word word : graph.keywords(state)) {
+            keywords.add(new Jump.Keyword(
+                    word.text(), outcome(word.rule(), word.text().size())));
+        }
+        return keywords.isEmpty() ? general : new Jump.ToKeyword(keywords, general);
+    }
+
+    private List<Branch> branches(int state, int bound, boolean matched, boolean first) {
         List<Branch> result = new ArrayList<>();
-        bytesTo(state).forEach((target, bytes) -> {
-            if (target != state || !coded.contains(state) || bound == 0) {
-                result.add(new Branch(bytes, jump(target, bound + 1, matched)));
+        graph.successors(state).forEach((target, bytes) -> {
+            if (first || target != state) {
+                result.add(new Branch(bytes, jump(state, target, bound + 1, matched)));
             }
         });
         result.sort((a, b) -> b.bytes().size() - a.bytes().size());
         return result;
     }
 
-    private Jump jump(int target, int bound, boolean matched) {
+    private Jump jump(int state, int target, int bound, boolean matched) {
         if (!dfa.canGrow(target)) {
             return outcome(dfa.accepted()[target], bound);
         }
-        if (coded.contains(target)) {
+        if (coded.contains(target) && !isInto(state, target)) {
+            if (isBack(state, target)) {
+                return new Jump.Back(target);
+            }
             bounds.merge(target, bound, Math::max);
             if (matched) {
                 behindMatch.add(target);
@@ -164,20 +264,9 @@ final class TokenCode {
         return dfa.accepts(target) || !matched ? new Jump.HandOver(target) : new Jump.Again();
     }
 
-    private Jump outcome(int rule, int bound) {
+    private Jump.ToOutcome outcome(int rule, int bound) {
         outcomes.add(rule);
         int max = rules.get(rule).max();
         return new Jump.ToOutcome(rule, bound > max ? max : 0);
-    }
-
-    private Map<Integer, ByteSet> bytesTo(int state) {
-        Map<Integer, ByteSet> result = new LinkedHashMap<>();
-        for (int b = 0; b < 256; b++) {
-            int target = dfa.next(state, classes.classOf(b));
-            if (target != Dfa.DEAD) {
-                result.merge(target, ByteSet.of(b), ByteSet::union);
-            }
-        }
-        return result;
     }
 }

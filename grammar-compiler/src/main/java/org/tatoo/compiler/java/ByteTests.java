@@ -1,11 +1,14 @@
 package org.tatoo.compiler.java;
 
+import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
+import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import javax.lang.model.element.Modifier;
 import org.tatoo.compiler.regex.ByteSet;
 
@@ -15,6 +18,7 @@ final class ByteTests {
     private static final int MAX_RANGES = 2;
 
     private final Map<ByteSet, String> tables = new LinkedHashMap<>();
+    private final Map<List<ByteSet>, String> keywords = new LinkedHashMap<>();
 
     /** Consecutive bytes, both ends included. */
     private record Range(int first, int last) {}
@@ -41,20 +45,55 @@ final class ByteTests {
         return "Bytes." + tables.computeIfAbsent(set, any -> "SET_" + tables.size());
     }
 
-    /** The class that holds the tables mentioned so far. */
-    TypeSpec tables() {
-        TypeSpec.Builder type = TypeSpec.classBuilder("Bytes")
-                .addModifiers(Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
-                .addJavadoc("Sets of bytes.\n");
-        tables.forEach(
-                (set, name) -> type.addField(FieldSpec.builder(boolean[].class, name, Modifier.STATIC, Modifier.FINAL)
-                        .initializer("$T.set($L)", Names.TABLES, TablePoet.literal(bounds(set)))
-                        .build()));
-        return type.build();
+    /** The constant of a text whose letters may be of either case where their sets say so. */
+    String keyword(List<ByteSet> text) {
+        return "Keywords." + keywords.computeIfAbsent(text, any -> "KEYWORD_" + keywords.size());
     }
 
-    boolean isEmpty() {
-        return tables.isEmpty();
+    /** Adds the classes that hold the constants mentioned so far. */
+    void addTo(TypeSpec.Builder type) {
+        if (!tables.isEmpty()) {
+            TypeSpec.Builder sets = constants("Bytes", "Sets of bytes.\n");
+            tables.forEach((set, name) -> sets.addField(constant(
+                    TypeName.get(boolean[].class), name, CodeBlock.of("$T.set($L)", Names.TABLES, literal(set)))));
+            type.addType(sets.build());
+        }
+        if (!keywords.isEmpty()) {
+            TypeSpec.Builder texts = constants("Keywords", "Tokens of fixed text.\n");
+            keywords.forEach((text, name) -> texts.addField(constant(
+                    Names.KEYWORD, name, CodeBlock.of("new $T($L, $L)", Names.KEYWORD, lower(text), upper(text)))));
+            type.addType(texts.build());
+        }
+    }
+
+    private static TypeSpec.Builder constants(String name, String comment) {
+        return TypeSpec.classBuilder(name)
+                .addModifiers(Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
+                .addJavadoc(comment);
+    }
+
+    private static FieldSpec constant(TypeName type, String name, CodeBlock value) {
+        return FieldSpec.builder(type, name, Modifier.STATIC, Modifier.FINAL)
+                .initializer(value)
+                .build();
+    }
+
+    private static String literal(ByteSet set) {
+        return TablePoet.literal(bounds(set));
+    }
+
+    private static String lower(List<ByteSet> text) {
+        return TablePoet.literal(text.stream()
+                .map(set -> ranges(set).get(ranges(set).size() - 1).last)
+                .map(b -> Character.toString((char) (int) b))
+                .collect(Collectors.joining()));
+    }
+
+    private static String upper(List<ByteSet> text) {
+        return TablePoet.literal(text.stream()
+                .map(set -> ranges(set).get(0).first)
+                .map(b -> Character.toString((char) (int) b))
+                .collect(Collectors.joining()));
     }
 
     private static String isIn(Range range, String variable) {

@@ -6,8 +6,10 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Predicate;
 import javax.lang.model.element.Modifier;
 import org.tatoo.compiler.direct.Lane;
+import org.tatoo.compiler.direct.Outcome;
 import org.tatoo.compiler.generation.ParserModel;
 
 /** Prints the direct code: a method for each lane, and how the tables and the lanes hand over to each other. */
@@ -36,13 +38,15 @@ final class LanePoet {
                 .addMethod(inside())
                 .addMethod(again())
                 .addMethod(push());
-        if (delivers()) {
+        if (anyOutcome(outcome -> outcome.continuation() instanceof Outcome.Deliver)) {
             type.addMethod(deliver());
         }
-        type.addType(constants());
-        if (!tests.isEmpty()) {
-            type.addType(tests.tables());
+        if (anyOutcome(outcome -> outcome.before().stream()
+                .anyMatch(reduction -> !reduction.production().isEmpty()))) {
+            type.addMethod(suspend());
         }
+        type.addType(constants());
+        tests.addTo(type);
     }
 
     /** The name of a lane's method. */
@@ -154,8 +158,25 @@ final class LanePoet {
                 .build();
     }
 
-    private boolean delivers() {
-        return model.direct().lanes().stream().anyMatch(lane -> ScanPoet.delivers(lane.scan()));
+    private boolean anyOutcome(Predicate<Outcome> property) {
+        return model.direct().lanes().stream().anyMatch(lane -> ScanPoet.anyOutcome(lane.scan(), property));
+    }
+
+    private static MethodSpec suspend() {
+        return method("suspend", "Keeps a recognised token until a pause before its shift is over.\n")
+                .addParameter(int.class, "path")
+                .addParameter(int.class, "terminal")
+                .addParameter(int.class, "start")
+                .addParameter(int.class, "end")
+                .addParameter(byte[].class, "input")
+                .addCode("""
+                        push(path);
+                        tokenStart = start;
+                        matchEnd = end;
+                        suspend(terminal, input);
+                        return next();
+                        """)
+                .build();
     }
 
     private static MethodSpec deliver() {

@@ -6,6 +6,7 @@ import org.tatoo.compiler.generation.ParserModel;
 /** The class names that the printed code mentions. */
 record Names(ClassName terminal, ClassName production, ClassName handler, ClassName parser) {
     static final ClassName CONNECTION = runtime("Connection");
+    static final ClassName KEYWORD = runtime("Keyword");
     static final ClassName PROTOCOL_HANDLER = runtime("ProtocolHandler");
     static final ClassName PUSH_PARSER = runtime("PushParser");
     static final ClassName TABLES = runtime("Tables");

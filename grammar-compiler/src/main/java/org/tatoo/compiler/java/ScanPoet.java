@@ -5,6 +5,8 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.tatoo.compiler.direct.Branch;
 import org.tatoo.compiler.direct.Jump;
@@ -38,11 +40,13 @@ final class ScanPoet {
         this.tests = tests;
     }
 
-    /** Whether an outcome of {@code scan} or behind it is left to the tables. */
-    static boolean delivers(Scan scan) {
-        return scan.outcomes().stream()
-                .anyMatch(outcome -> outcome.continuation() instanceof Outcome.Deliver
-                        || (outcome.continuation() instanceof Outcome.Next next && delivers(next.scan())));
+    /** Whether {@code property} is that of an outcome of {@code scan} or behind it. */
+    static boolean anyOutcome(Scan scan, Predicate<Outcome> property) {
+        return scan.joins().stream().anyMatch(join -> anyOutcome(join, property))
+                || scan.outcomes().stream()
+                        .anyMatch(outcome -> property.test(outcome)
+                                || (outcome.continuation() instanceof Outcome.Next next
+                                        && anyOutcome(next.scan(), property)));
     }
 
     CodeBlock code(Scan scan) {
@@ -62,11 +66,18 @@ final class ScanPoet {
                             scan.states().stream()
                                     .flatMap(state -> Stream.concat(
                                             state.branches().stream().map(Branch::jump), Stream.of(state.otherwise()))))
+                    .flatMap(Printer::parts)
                     .forEach(jump -> arrivals.merge(target(jump), 1, Integer::sum));
         }
 
         private static Object target(Jump jump) {
             return jump instanceof Jump.ToOutcome outcome ? new Jump.ToOutcome(outcome.rule(), 0) : jump;
+        }
+
+        private static Stream<Jump> parts(Jump jump) {
+            return jump instanceof Jump.ToKeyword to
+                    ? Stream.concat(to.keywords().stream().map(Jump.Keyword::outcome), Stream.of(to.other()))
+                    : Stream.of(jump);
         }
 
         void print() {
@@ -90,6 +101,13 @@ final class ScanPoet {
                     labels.add(label(outcome));
                     bodies.add(() -> outcome(outcome));
                 }
+            }
+            for (Scan join : scan.joins()) {
+                labels.add(label(join));
+                bodies.add(() -> {
+                    leaveIf(join.repeated() ? "stops != 0" : "stops != 0 || position == limit", join.path());
+                    new Printer(join).print();
+                });
             }
             for (int i = labels.size() - 1; i >= 0; i--) {
                 code.beginControlFlow("$L:", labels.get(i));
@@ -116,9 +134,16 @@ final class ScanPoet {
             return "got_" + outcome.name() + "_" + scan.number();
         }
 
+        private static String label(Scan join) {
+            return "next_" + join.number();
+        }
+
         // ---- inside the token
 
         private void state(LexerState state) {
+            if (state.loop()) {
+                code.beginControlFlow("loop_$L: while (true)", state.state());
+            }
             stay(state.stay());
             checkLength(state.max());
             code.beginControlFlow("if (position == limit)");
@@ -128,7 +153,15 @@ final class ScanPoet {
                 again();
             }
             code.endControlFlow();
+            if (state.trailing().size() > 0) {
+                code.beginControlFlow("while ($L)", tests.isIn(state.trailing(), "(input[position - 1] & 0xff)"))
+                        .addStatement("position--")
+                        .endControlFlow();
+            }
             branches(state.branches(), state.otherwise());
+            if (state.loop()) {
+                code.endControlFlow();
+            }
         }
 
         private void stay(ByteSet stay) {
@@ -199,6 +232,10 @@ final class ScanPoet {
                 } else {
                     state(scan.state(to.state()));
                 }
+            } else if (jump instanceof Jump.Back to) {
+                code.addStatement("continue loop_$L", to.state());
+            } else if (jump instanceof Jump.ToKeyword to) {
+                keywords(to);
             } else if (jump instanceof Jump.ToOutcome to) {
                 checkLength(to.max());
                 if (isShared(target(to))) {
@@ -211,6 +248,26 @@ final class ScanPoet {
             } else {
                 again();
             }
+        }
+
+        private void keywords(Jump.ToKeyword to) {
+            Map<Integer, List<Jump.Keyword>> byLength = new TreeMap<>();
+            for (Jump.Keyword keyword : to.keywords()) {
+                byLength.computeIfAbsent(keyword.text().size(), any -> new ArrayList<>())
+                        .add(keyword);
+            }
+            code.beginControlFlow("switch (position - start)");
+            byLength.forEach((length, keywords) -> {
+                code.add("case $L:\n$>", length);
+                for (Jump.Keyword keyword : keywords) {
+                    code.beginControlFlow("if ($L.matches(input, start))", tests.keyword(keyword.text()));
+                    jump(keyword.outcome());
+                    code.endControlFlow();
+                }
+                code.addStatement("break").add("$<");
+            });
+            code.add("default:\n$>break;\n$<").endControlFlow();
+            jump(to.other());
         }
 
         private void handOver(int state) {
@@ -228,6 +285,16 @@ final class ScanPoet {
                 code.addStatement(
                         "return deliver($L, $L, base + start, start, position, input)", scan.path(), outcome.rule());
                 return;
+            }
+            for (Reduction reduction : outcome.before()) {
+                if (!reduction.production().isEmpty()) {
+                    code.addStatement("offset = base + start")
+                            .addStatement("handler.reduce($T.$L)", names.production(), reduction.production())
+                            .beginControlFlow("if (stops != 0)")
+                            .addStatement(
+                                    "return suspend($L, $L, start, position, input)", reduction.path(), outcome.rule())
+                            .endControlFlow();
+                }
             }
             shift(outcome);
             boolean told = outcome.event();
@@ -279,6 +346,8 @@ final class ScanPoet {
                     leaveIf("position == limit", path);
                 }
                 new Printer(next.scan()).print();
+            } else if (outcome.continuation() instanceof Outcome.Join join) {
+                code.addStatement("break next_$L", join.scan());
             } else if (outcome.continuation() instanceof Outcome.Leave) {
                 leave(path);
             } else {

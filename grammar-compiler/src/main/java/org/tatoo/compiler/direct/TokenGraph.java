@@ -1,0 +1,204 @@
+package org.tatoo.compiler.direct;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.tatoo.compiler.lexer.ByteClasses;
+import org.tatoo.compiler.lexer.Dfa;
+import org.tatoo.compiler.regex.ByteSet;
+
+/**
+ * What one lexer mode reaches of the lexer's automaton, with two frequent shapes made simple: tokens of fixed text beside a
+ * general one, such as keywords beside names, are taken for the general one first; and of words with blanks between, the
+ * blanks are taken for a part of the word first.
+ */
+final class TokenGraph {
+    private static final int MAX_KEYWORDS = 64;
+    private static final int MAX_KEYWORD = 32;
+
+    private final Dfa dfa;
+    private final ByteClasses classes;
+    private final int start;
+    private final Set<Integer> reachable;
+    private final Map<Integer, Integer> representatives = new HashMap<>();
+    private final Map<Integer, ByteSet> trailing = new HashMap<>();
+    private final Map<Integer, List<Word>> keywords = new HashMap<>();
+
+    /** A text that is recognised as another rule than the general one. */
+    record Word(List<ByteSet> text, int rule) {}
+
+    TokenGraph(Dfa dfa, ByteClasses classes, int start) {
+        this.dfa = dfa;
+        this.classes = classes;
+        this.start = start;
+        reachable = reachable();
+        for (int state : reachable) {
+            if (dfa.accepts(state) && !to(state, state).equals(ByteSet.NONE)) {
+                findKeywords(state);
+                findTrailing(state);
+            }
+        }
+    }
+
+    /** The bytes that lead from {@code state} to each other, in the order of the bytes. */
+    Map<Integer, ByteSet> successors(int state) {
+        Map<Integer, ByteSet> result = new LinkedHashMap<>();
+        for (int b = 0; b < 256; b++) {
+            int target = next(state, b);
+            if (target != Dfa.DEAD) {
+                result.merge(representatives.getOrDefault(target, target), ByteSet.of(b), ByteSet::union);
+            }
+        }
+        return result;
+    }
+
+    /** The bytes that stay in {@code state}, but with which no token can end. */
+    ByteSet trailing(int state) {
+        return trailing.getOrDefault(state, ByteSet.NONE);
+    }
+
+    /** The texts that are other tokens than that of {@code state}. */
+    List<Word> keywords(int state) {
+        return keywords.getOrDefault(state, List.of());
+    }
+
+    private int next(int state, int b) {
+        return dfa.next(state, classes.classOf(b));
+    }
+
+    private ByteSet to(int state, int target) {
+        ByteSet bytes = ByteSet.NONE;
+        for (int b = 0; b < 256; b++) {
+            if (next(state, b) == target) {
+                bytes = bytes.union(ByteSet.of(b));
+            }
+        }
+        return bytes;
+    }
+
+    private Set<Integer> targets(int state) {
+        Set<Integer> targets = new LinkedHashSet<>();
+        for (int c = 0; c < dfa.classes(); c++) {
+            targets.add(dfa.next(state, c));
+        }
+        targets.remove(Dfa.DEAD);
+        return targets;
+    }
+
+    private Set<Integer> reachable() {
+        Set<Integer> found = new LinkedHashSet<>();
+        List<Integer> queue = new ArrayList<>(targets(start));
+        for (int i = 0; i < queue.size(); i++) {
+            if (found.add(queue.get(i))) {
+                queue.addAll(targets(queue.get(i)));
+            }
+        }
+        return found;
+    }
+
+    // ---- keywords
+
+    private void findKeywords(int general) {
+        Set<Integer> likeIt = new LinkedHashSet<>();
+        for (int state : reachable) {
+            if (state != general && dfa.accepts(state) && growsLike(state, general)) {
+                likeIt.add(state);
+            }
+        }
+        ByteSet stay = to(general, general);
+        while (likeIt.removeIf(state -> !staysIn(state, stay, general, likeIt))) {
+            // until no state is left that leads elsewhere
+        }
+        List<Word> words = new ArrayList<>();
+        if (!likeIt.isEmpty()
+                && onlyReachedFromStart(likeIt)
+                && collect(start, general, likeIt, new ArrayList<>(), words)) {
+            keywords.put(general, words);
+            likeIt.forEach(state -> representatives.put(state, general));
+        }
+    }
+
+    private boolean growsLike(int state, int general) {
+        for (int b = 0; b < 256; b++) {
+            boolean stays = next(general, b) == general;
+            if (stays ? next(state, b) == Dfa.DEAD : next(state, b) != next(general, b)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private boolean staysIn(int state, ByteSet stay, int general, Set<Integer> states) {
+        for (int b = 0; b < 256; b++) {
+            int target = next(state, b);
+            if (stay.contains(b) && target != general && !states.contains(target)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private boolean onlyReachedFromStart(Set<Integer> states) {
+        return !states.contains(start)
+                && reachable.stream()
+                        .filter(state -> !states.contains(state) && state != start)
+                        .noneMatch(state -> targets(state).stream().anyMatch(states::contains));
+    }
+
+    /** Collects the texts that lead to another rule; false if they are many, long, or no fixed texts. */
+    private boolean collect(int state, int general, Set<Integer> states, List<ByteSet> text, List<Word> words) {
+        if (text.size() > MAX_KEYWORD) {
+            return false;
+        }
+        for (int target : targets(state)) {
+            if (!states.contains(target)) {
+                continue;
+            }
+            text.add(to(state, target));
+            if (dfa.accepted()[target] != dfa.accepted()[general]) {
+                words.add(new Word(List.copyOf(text), dfa.accepted()[target]));
+                if (words.size() > MAX_KEYWORDS || !text.stream().allMatch(TokenGraph::isOneLetter)) {
+                    return false;
+                }
+            }
+            if (!collect(target, general, states, text, words)) {
+                return false;
+            }
+            text.remove(text.size() - 1);
+        }
+        return true;
+    }
+
+    private static boolean isOneLetter(ByteSet bytes) {
+        int first = bytes.firstOutside(ByteSet.NONE);
+        boolean bothCases = first >= 'A' && first <= 'Z' && bytes.contains(first | 0x20);
+        return bytes.size() == 1 || (bytes.size() == 2 && bothCases);
+    }
+
+    // ---- words with blanks between
+
+    private void findTrailing(int word) {
+        Set<Integer> others = targets(word);
+        others.remove(word);
+        if (others.size() != 1 || keywords.containsKey(word)) {
+            return;
+        }
+        int between = others.iterator().next();
+        ByteSet blanks = to(word, between);
+        boolean backAndForth = !dfa.accepts(between)
+                && to(between, between).equals(blanks)
+                && to(between, word).equals(to(word, word))
+                && targets(between).size() == 2;
+        boolean onlyHere = reachable.stream()
+                .filter(state -> state != word && state != between)
+                .noneMatch(state -> targets(state).contains(between));
+        if (backAndForth && onlyHere && !targets(start).contains(between)) {
+            trailing.put(word, blanks);
+            representatives.put(between, word);
+        }
+    }
+}
