@@ -127,27 +127,39 @@ class PushParserTest {
         parser.feed(bytes("GET holi"));
         assertThat(parser.offset()).isEqualTo(4);
         assertThat(parser.carried()).asString(StandardCharsets.US_ASCII).isEqualTo("holi");
-        assertThat(pool.lent).isEqualTo(1);
+        assertThat(pool.lent).isZero();
         parser.feed(bytes("days a"));
         assertThat(events).containsExactly("calendar=holidays@4");
     }
 
     @Test
+    void aLongTokenIsCarriedInAnArrayOfThePool() {
+        String half = "h".repeat(100);
+        parser.feed(bytes("GET " + half));
+        assertThat(parser.carried()).asString(StandardCharsets.US_ASCII).isEqualTo(half);
+        assertThat(pool.lent).isEqualTo(1);
+        parser.feed(bytes(half + " a"));
+        assertThat(events).containsExactly("calendar=" + half + half + "@4");
+        assertThat(pool.lent).isZero();
+    }
+
+    @Test
     void carriedBytesGoBackToThePoolWithTheirToken() {
-        for (byte b : REQUEST.getBytes(StandardCharsets.US_ASCII)) {
+        String request = REQUEST.replace("holidays", "h".repeat(500));
+        for (byte b : request.getBytes(StandardCharsets.US_ASCII)) {
             parser.feed(ByteBuffer.wrap(new byte[] {b}));
         }
         assertThat(pool.lent).isZero();
         assertThat(parser.carried()).isEmpty();
-        parser.feed(bytes("GET holi"));
+        parser.feed(bytes("GET " + "h".repeat(500)));
         assertThat(parser.finish()).isEqualTo(ParseStatus.REJECTED);
         assertThat(pool.lent).isZero();
     }
 
     @Test
     void aCarryGrowsWithTheBytesThatCameNotWithTheLimit() {
-        parser.feed(bytes("GET h"));
-        assertThat(pool.largest).isLessThan(16);
+        parser.feed(bytes("GET " + "h".repeat(100)));
+        assertThat(pool.largest).isLessThan(256);
     }
 
     @Test

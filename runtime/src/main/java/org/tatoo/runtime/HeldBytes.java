@@ -104,7 +104,7 @@ final class HeldBytes {
     }
 
     private void giveBack() {
-        if (array != own) {
+        if (array.length > SMALL) {
             pool.release(array);
             array = own;
         }

@@ -9,8 +9,8 @@ import org.tatoo.runtime.SyntaxError.Kind;
 
 /**
  * A parser that is fed: it takes the bytes that are there, calls its handler for everything they complete, and returns.
- * It never waits, and it reads a byte again only behind a longest match that had to back up. The generated subclass
- * holds the automata and makes the callbacks.
+ * It never waits, and it reads a byte again only behind a longest match that had to back up, or once where a buffer ends
+ * inside a token that direct code has begun. The generated subclass holds the automata and makes the callbacks.
  *
  * <p>Tokens are told apart by the parser's state (context-aware scanning, Van Wyk and Schwerdfeger 2007): only the
  * terminals that have an action in the state on top are looked for, by longest match, ties to the one declared first. A
@@ -19,7 +19,7 @@ import org.tatoo.runtime.SyntaxError.Kind;
  *
  * <p><b>Threads.</b> None is safe for concurrent use; a parser belongs to the thread that feeds it. <b>Memory.</b> The
  * stack grows to at most {@code depth} entries; a token cut by the end of a buffer is held in an array that grows with
- * the bytes that came, at most to the largest limit of a token plus one buffer.
+ * the bytes that came, at most to the largest limit of a token plus one buffer; up to 64 bytes the parser keeps it.
  */
 public abstract class PushParser {
     /** No terminal, rule, production, state or default reduction. */

@@ -7,6 +7,7 @@ import java.util.concurrent.Callable;
 import org.tatoo.compiler.Compilation;
 import org.tatoo.compiler.GrammarCompiler;
 import org.tatoo.compiler.diagnostic.Severity;
+import org.tatoo.compiler.direct.DirectCode;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
@@ -50,7 +51,14 @@ final class CheckCommand implements Callable<Integer> {
                 + compilation.model().productions().size() + " productions, "
                 + compilation.model().states() + " parser states, "
                 + compilation.model().lexerStates() + " lexer states in "
-                + compilation.model().modes() + " modes";
+                + compilation.model().modes() + " modes; "
+                + form(compilation.model().direct());
+    }
+
+    private static String form(DirectCode direct) {
+        return direct.lanes().isEmpty()
+                ? "tables, because code for " + direct.entries() + " places would be too large"
+                : "direct code from " + direct.lanes().size() + " places, and tables";
     }
 
     private static String count(Compilation compilation, Severity severity) {

@@ -5,10 +5,11 @@ import java.util.List;
 /**
  * What is recognised by code rather than by tables.
  *
- * @param lanes empty if the grammar is too large
+ * @param entries the number of parser states behind non-terminals, where lanes have to begin
+ * @param lanes empty if there are too many entries
  * @param paths the sequences of parser states above a lane's own that lanes mention; the first is empty
  */
-public record DirectCode(List<Lane> lanes, List<List<Integer>> paths) {
+public record DirectCode(int entries, List<Lane> lanes, List<List<Integer>> paths) {
     public DirectCode {
         lanes = List.copyOf(lanes);
         paths = List.copyOf(paths);

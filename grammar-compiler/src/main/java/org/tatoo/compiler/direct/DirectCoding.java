@@ -55,14 +55,15 @@ public final class DirectCoding {
         Worklist<Integer> entries = new Worklist<>();
         stack.entries().forEach(entries::number);
         if (entries.size() > MAX_ENTRIES) {
-            return new DirectCode(List.of(), paths.values());
+            return new DirectCode(entries.size(), List.of(), paths.values());
         }
+        int first = entries.size();
         List<Lane> lanes = new ArrayList<>();
         entries.expandAll((entry, number) -> {
             LaneCoding coding = new LaneCoding(automata, stack, paths, entry);
             lanes.add(coding.lane());
             coding.left().forEach(entries::number);
         });
-        return new DirectCode(lanes, paths.values());
+        return new DirectCode(first, lanes, paths.values());
     }
 }
