@@ -1,0 +1,43 @@
+package org.tatoo.benchmarks.http;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.tatoo.benchmarks.measure.Processes;
+import org.tatoo.benchmarks.measure.Samples;
+
+/** A parser in C. */
+record NativeContender(Path program, String name) implements Contender {
+    @Override
+    public boolean takes(Cell cell) {
+        return !cell.direct();
+    }
+
+    @Override
+    public String check(Cell cell) throws IOException {
+        return Processes.run(command("check", cell)).strip();
+    }
+
+    @Override
+    public Samples.Sample time(Cell cell, int warmUpMillis) throws IOException {
+        return Samples.Sample.parse(Processes.run(command("time", cell)));
+    }
+
+    @Override
+    public String reference() {
+        return Peer.REFERENCE;
+    }
+
+    private List<String> command(String what, Cell cell) throws IOException {
+        Path file = Files.createTempFile("request", ".txt");
+        file.toFile().deleteOnExit();
+        Files.write(file, cell.request().bytes());
+        return List.of(
+                program.toString(),
+                what,
+                name,
+                file.toString(),
+                Integer.toString(cell.input().piece()));
+    }
+}

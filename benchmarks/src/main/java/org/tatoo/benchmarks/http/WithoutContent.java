@@ -1,0 +1,24 @@
+package org.tatoo.benchmarks.http;
+
+import org.tatoo.grammars.http.HttpProtocolHandler;
+import org.tatoo.runtime.Connection;
+
+/** A handler of requests that have no content. */
+abstract class WithoutContent extends HttpProtocolHandler {
+    WithoutContent() {
+        super(Connection.none());
+    }
+
+    @Override
+    protected final Framing framing() {
+        return Framing.none;
+    }
+
+    @Override
+    protected final long contentLength() {
+        return 0;
+    }
+
+    /** Depends on all that was delivered. */
+    abstract long sum();
+}
