@@ -15,7 +15,7 @@ record JavaContender(Peer peer, List<String> options) implements Contender {
 
     @Override
     public boolean takes(Cell cell) {
-        return true;
+        return peer.takes(cell);
     }
 
     @Override

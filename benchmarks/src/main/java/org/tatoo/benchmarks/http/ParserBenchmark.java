@@ -2,12 +2,13 @@ package org.tatoo.benchmarks.http;
 
 import java.io.IOException;
 import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.concurrent.Callable;
 import org.tatoo.benchmarks.measure.Samples;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -18,7 +19,7 @@ import picocli.CommandLine.Option;
         name = "parsers",
         mixinStandardHelpOptions = true,
         description = "Measures parsers of HTTP requests by the CPU time of their thread.")
-final class ParserBenchmark implements java.util.concurrent.Callable<Integer> {
+final class ParserBenchmark implements Callable<Integer> {
     private static final int QUICK_ROUNDS = 1;
     private static final int QUICK_WARM_UP = 400;
 
@@ -59,7 +60,12 @@ final class ParserBenchmark implements java.util.concurrent.Callable<Integer> {
     private Path csv = Path.of("");
 
     public static void main(String[] arguments) {
-        System.exit(new CommandLine(new ParserBenchmark()).execute(arguments));
+        System.exit(new CommandLine(new ParserBenchmark())
+                .setExecutionExceptionHandler((exception, command, result) -> {
+                    command.getErr().println(exception.getMessage());
+                    return 1;
+                })
+                .execute(arguments));
     }
 
     @Override
@@ -158,18 +164,15 @@ final class ParserBenchmark implements java.util.concurrent.Callable<Integer> {
 
     /** The bytes of the request itself, cut at the places where a head is cut. */
     private static String expected(Cell cell) {
-        String[] lines = new String(cell.request().bytes(), java.nio.charset.StandardCharsets.ISO_8859_1)
-                .strip()
-                .split("\r\n", -1);
-        StringBuilder expected = new StringBuilder(lines[0].replace(' ', '\n'));
-        for (String line : Arrays.asList(lines).subList(1, lines.length)) {
-            int colon = line.indexOf(':');
-            expected.append('\n')
-                    .append(line.substring(0, colon).toLowerCase(Locale.ROOT))
-                    .append(": ")
-                    .append(line.substring(colon + 1).strip());
-        }
-        return expected.toString();
+        List<String> lines = new String(cell.request().bytes(), StandardCharsets.ISO_8859_1)
+                .lines()
+                .toList();
+        String[] requestLine = lines.get(0).split(" ", -1);
+        List<Request.Field> fields = lines.subList(1, lines.size() - 1).stream()
+                .map(line -> line.split(": ", 2))
+                .map(parts -> new Request.Field(parts[0], parts[1]))
+                .toList();
+        return new Request(requestLine[0], requestLine[1], requestLine[2], fields).describe();
     }
 
     private static void progress(String text) {

@@ -23,6 +23,9 @@ record Peer(String name, Supplier<HttpPeer> supplier, String notInlined) {
             peer("netty-validating", () -> new NettyPeer(true, Level.DELIVERED)),
             peer("jetty", () -> new JettyPeer(Level.DELIVERED)),
             peer("microhttp", () -> new MicrohttpPeer(Level.DELIVERED)),
+            peer("undertow", UndertowPeer::new),
+            peer("tomcat", TomcatPeer::new),
+            peer("grizzly", GrizzlyPeer::new),
             peer("tatoo-strings", () -> new TatooPeer(TatooPeer.Kind.STRINGS)),
             peer("netty-strings", () -> new NettyPeer(false, Level.STRINGS)),
             peer("jetty-strings", () -> new JettyPeer(Level.STRINGS)),
@@ -34,6 +37,11 @@ record Peer(String name, Supplier<HttpPeer> supplier, String notInlined) {
 
     static Peer byName(String name) {
         return ALL.stream().filter(peer -> peer.name().equals(name)).findFirst().orElseThrow();
+    }
+
+    /** Whether there is such a thing: Tomcat's parser takes an array, and more bytes from nothing but its own socket. */
+    boolean takes(Cell cell) {
+        return !name.equals("tomcat") || (cell.piece() == 0 && !cell.direct());
     }
 
     /** The name of what this one is compared with: at the same level of use. */

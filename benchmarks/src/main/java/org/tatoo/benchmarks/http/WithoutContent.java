@@ -1,12 +1,11 @@
 package org.tatoo.benchmarks.http;
 
 import org.tatoo.grammars.http.HttpProtocolHandler;
-import org.tatoo.runtime.Connection;
 
 /** A handler of requests that have no content. */
 abstract class WithoutContent extends HttpProtocolHandler {
     WithoutContent() {
-        super(Connection.none());
+        super(PooledConnection.open());
     }
 
     @Override

@@ -35,7 +35,8 @@ public final class Processes {
         try {
             String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.ISO_8859_1);
             if (process.waitFor() != 0) {
-                throw new IOException("failed: " + String.join(" ", command));
+                throw new IOException("a process failed: "
+                        + String.join(" ", command.subList(Math.max(0, command.size() - 8), command.size())));
             }
             return output;
         } catch (InterruptedException e) {
