@@ -2,6 +2,7 @@ package org.tatoo.benchmarks.http;
 
 import java.util.List;
 import java.util.function.Supplier;
+import org.tatoo.benchmarks.measure.Cell;
 
 /**
  * A parser by its name.
@@ -41,7 +42,7 @@ record Peer(String name, Supplier<HttpPeer> supplier, String notInlined) {
 
     /** Whether there is such a thing: Tomcat's parser takes an array, and more bytes from nothing but its own socket. */
     boolean takes(Cell cell) {
-        return !name.equals("tomcat") || (cell.piece() == 0 && !cell.direct());
+        return !name.equals("tomcat") || (((RequestCell) cell).piece() == 0 && !((RequestCell) cell).direct());
     }
 
     /** The name of what this one is compared with: at the same level of use. */

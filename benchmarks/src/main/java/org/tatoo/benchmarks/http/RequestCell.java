@@ -1,35 +1,43 @@
 package org.tatoo.benchmarks.http;
 
 import java.util.List;
+import java.util.Locale;
+import org.tatoo.benchmarks.measure.Cell;
 
 /**
- * One kind of work: a line of the table.
+ * A request and how it comes.
  *
  * @param piece in bytes; 0 for the whole request at once
  */
-record Cell(Requests request, int piece, boolean direct) {
+record RequestCell(Requests request, int piece, boolean direct) implements Cell {
     Input input() {
         byte[] bytes = request.bytes();
         return new Input(bytes, piece == 0 ? bytes.length : piece, direct);
     }
 
-    /** For the command line of another process. */
-    List<String> arguments() {
+    @Override
+    public List<String> arguments() {
         return List.of(request.name(), Integer.toString(piece), direct ? "direct" : "heap");
     }
 
-    static Cell parse(List<String> arguments) {
-        return new Cell(
+    static RequestCell parse(List<String> arguments) {
+        return new RequestCell(
                 Requests.valueOf(arguments.get(0)),
                 Integer.parseInt(arguments.get(1)),
                 arguments.get(2).equals("direct"));
     }
 
-    String label() {
+    @Override
+    public String label() {
         return "%s %s %s"
                 .formatted(
-                        request.name().toLowerCase(java.util.Locale.ROOT),
+                        request.name().toLowerCase(Locale.ROOT),
                         piece == 0 ? "whole" : Integer.toString(piece),
                         direct ? "direct" : "heap");
+    }
+
+    @Override
+    public long size() {
+        return request.bytes().length;
     }
 }

@@ -1,0 +1,39 @@
+package org.tatoo.benchmarks.language;
+
+import java.nio.ByteBuffer;
+import org.tatoo.runtime.Connection;
+import org.tatoo.runtime.ParseStatus;
+import org.tatoo.runtime.Token;
+
+/** The parser that is generated of {@code script.ebnf}. */
+final class TatooPeer implements LanguagePeer {
+    @Override
+    public Counts parse(byte[] text) {
+        Counting handler = new Counting();
+        ScriptParser parser = new ScriptParser(handler);
+        parser.feed(ByteBuffer.wrap(text));
+        if (parser.finish() != ParseStatus.ACCEPTED) {
+            throw new IllegalStateException(String.valueOf(parser.error()));
+        }
+        return new Counts(handler.tokens, handler.productions);
+    }
+
+    private static final class Counting extends ScriptProtocolHandler {
+        private long tokens;
+        private long productions;
+
+        Counting() {
+            super(Connection.none());
+        }
+
+        @Override
+        public void shift(ScriptTerminal terminal, Token token) {
+            tokens++;
+        }
+
+        @Override
+        public void reduce(ScriptProduction production) {
+            productions++;
+        }
+    }
+}
