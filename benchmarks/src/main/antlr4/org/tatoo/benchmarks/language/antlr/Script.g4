@@ -30,8 +30,7 @@ modifier
     ;
 
 member
-    : modifier* type IDENTIFIER initializer? ';'
-    | modifier* type IDENTIFIER '(' (parameter (',' parameter)*)? ')' block
+    : modifier* type IDENTIFIER (initializer? ';' | '(' (parameter (',' parameter)*)? ')' block)
     | modifier* 'void' IDENTIFIER '(' (parameter (',' parameter)*)? ')' block
     ;
 
@@ -68,8 +67,7 @@ statement
     | ';'
     | local ';'
     | expression ';'
-    | 'if' condition statement
-    | 'if' condition statement 'else' statement
+    | 'if' condition statement ('else' statement)?
     | 'while' condition statement
     | 'do' statement 'while' condition ';'
     | 'for' '(' for_init? ';' expression? ';' expression? ')' statement
@@ -112,8 +110,7 @@ switch_label
     ;
 
 expression
-    : postfix assignment_operator expression
-    | operation
+    : operation (assignment_operator expression)?
     ;
 
 assignment_operator
