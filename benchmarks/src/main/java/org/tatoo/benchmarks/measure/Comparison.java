@@ -39,6 +39,7 @@ public final class Comparison {
     /** Runs a command of which this is a part, and ends the process: 0 all equal and measured, 1 not, 2 usage. */
     public static void run(Object command, String... arguments) {
         System.exit(new CommandLine(command)
+                .setOverwrittenOptionsAllowed(true)
                 .setExecutionExceptionHandler((exception, line, result) -> {
                     Progress.clear();
                     line.getErr().println(exception.getMessage());

@@ -85,7 +85,7 @@ final class ServerBenchmark implements Callable<Integer> {
             }
             Progress.clear();
             new ServerTable(journal, series.cells(), series.servers()).print(System.out);
-            Charts.write(journal, series, results);
+            new Charts(journal, series, results).write();
         }
         return 0;
     }
