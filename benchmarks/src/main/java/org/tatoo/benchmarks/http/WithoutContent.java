@@ -1,11 +1,12 @@
 package org.tatoo.benchmarks.http;
 
+import org.tatoo.benchmarks.measure.PooledConnection;
 import org.tatoo.grammars.http.HttpProtocolHandler;
 
 /** A handler of requests that have no content. */
 abstract class WithoutContent extends HttpProtocolHandler {
     WithoutContent() {
-        super(PooledConnection.open());
+        super(PooledConnection.get());
     }
 
     @Override

@@ -15,8 +15,12 @@ final class ScriptText {
 
     /** A program of at least {@code length} characters. */
     static String program(int length, long seed) {
+        return "import util.collections;\n" + classes(length, seed);
+    }
+
+    /** The same without imports. */
+    static String classes(int length, long seed) {
         ScriptText program = new ScriptText(seed);
-        program.add("import util.collections;");
         for (int type = 0; program.text.length() < length; type++) {
             program.type(type);
         }

@@ -1,8 +1,9 @@
 package org.tatoo.benchmarks.language;
 
 import java.nio.ByteBuffer;
-import org.tatoo.runtime.Connection;
+import org.tatoo.benchmarks.measure.PooledConnection;
 import org.tatoo.runtime.ParseStatus;
+import org.tatoo.runtime.PushParser;
 import org.tatoo.runtime.Token;
 
 /** The parser that is generated of {@code script.ebnf}. */
@@ -18,12 +19,17 @@ final class TatooPeer implements LanguagePeer {
         return new Counts(handler.tokens, handler.productions);
     }
 
+    /** A new parser with the smallest handler. */
+    static PushParser parser() {
+        return new ScriptParser(new Counting());
+    }
+
     private static final class Counting extends ScriptProtocolHandler {
         private long tokens;
         private long productions;
 
         Counting() {
-            super(Connection.none());
+            super(PooledConnection.get());
         }
 
         @Override

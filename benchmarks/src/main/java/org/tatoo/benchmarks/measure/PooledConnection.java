@@ -1,4 +1,4 @@
-package org.tatoo.benchmarks.http;
+package org.tatoo.benchmarks.measure;
 
 import java.lang.reflect.Proxy;
 import java.util.ArrayDeque;
@@ -7,11 +7,17 @@ import org.tatoo.runtime.BufferPool;
 import org.tatoo.runtime.Connection;
 
 /** The connection of a parser without a server, but with a pool, as a server's event loop has one. */
-final class PooledConnection {
+public final class PooledConnection {
+    private static final Connection SHARED = open();
+
     private PooledConnection() {}
 
-    /** All but the pool is that of {@link Connection#none}. */
-    static Connection open() {
+    /** For the parsers of one thread. All but the pool is that of {@link Connection#none}. */
+    public static Connection get() {
+        return SHARED;
+    }
+
+    private static Connection open() {
         BufferPool pool = new Pool();
         return (Connection) Proxy.newProxyInstance(
                 Connection.class.getClassLoader(),
