@@ -5,8 +5,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.function.Predicate;
-import org.tatoo.benchmarks.http.HttpStreams;
-import org.tatoo.benchmarks.language.ScriptStreams;
 import org.tatoo.benchmarks.measure.Cell;
 import org.tatoo.benchmarks.measure.Comparison;
 import org.tatoo.benchmarks.measure.Contender;
@@ -50,9 +48,9 @@ final class GrowthBenchmark implements Callable<Integer> {
         return comparison.run(contenders, cells, cell -> "read");
     }
 
-    /** As many whole blocks as make at least {@code size} bytes. */
+    /** So many whole blocks as make at least {@code size} bytes. */
     private static Stream stream(String grammar, long size, int piece) {
-        int block = (grammar.equals("http") ? HttpStreams.block() : ScriptStreams.block()).length;
+        int block = GrowthWork.block(grammar, size).length;
         return new Stream(grammar, (size + block - 1) / block * block, piece);
     }
 

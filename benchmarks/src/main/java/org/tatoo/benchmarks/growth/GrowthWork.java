@@ -10,11 +10,13 @@ import org.tatoo.runtime.PushParser;
 
 /** A new parser reads so many bytes: the arguments are http or script, bytes in all, bytes at once. */
 public final class GrowthWork implements Work.Factory {
+    private static final int LARGEST_BLOCK = 16 * 1024;
+
     @Override
     public Work open(String peer, List<String> arguments) {
         boolean http = arguments.get(0).equals("http");
-        byte[] block = http ? HttpStreams.block() : ScriptStreams.block();
         long size = Long.parseLong(arguments.get(1));
+        byte[] block = block(arguments.get(0), size);
         int piece = Integer.parseInt(arguments.get(2));
         return new Work() {
             @Override
@@ -27,6 +29,17 @@ public final class GrowthWork implements Work.Factory {
                 return "read";
             }
         };
+    }
+
+    /** What comes again and again: at most 16 KB, as from a socket, and at least one request or class. */
+    static byte[] block(String grammar, long size) {
+        byte[] unit = grammar.equals("http") ? HttpStreams.block() : ScriptStreams.block();
+        int times = (int) Math.max(1, Math.min(size, LARGEST_BLOCK) / unit.length);
+        byte[] block = new byte[times * unit.length];
+        for (int i = 0; i < times; i++) {
+            System.arraycopy(unit, 0, block, i * unit.length, unit.length);
+        }
+        return block;
     }
 
     /** The block comes again and again; the last one whole, so that the input ends where it may. */
