@@ -12,7 +12,7 @@ import picocli.CommandLine.Option;
 /** The options of a comparison, and its run: all contenders on all cells, in interleaved rounds, after a check. */
 public final class Comparison {
     private static final int QUICK_ROUNDS = 1;
-    private static final int QUICK_WARM_UP = 400;
+    private static final int QUICK_WARM_UP = 600;
 
     @Option(names = "--only", split = ",", paramLabel = "PEER", description = "these peers; all without it")
     private List<String> only = new ArrayList<>();
@@ -20,7 +20,10 @@ public final class Comparison {
     @Option(names = "--rounds", description = "interleaved rounds: ${DEFAULT-VALUE}", defaultValue = "5")
     private int rounds;
 
-    @Option(names = "--warm-up", description = "milliseconds a process: ${DEFAULT-VALUE}", defaultValue = "1000")
+    @Option(
+            names = "--warm-up",
+            description = "milliseconds of processor time: ${DEFAULT-VALUE}",
+            defaultValue = "5000")
     private int warmUp;
 
     @Option(names = "--quick", description = "one round, a short warm-up, fewer inputs")

@@ -41,13 +41,13 @@ public final class Trial {
     /**
      * Measures in this thread: the median of some batches.
      *
-     * @param warmUpMillis how long it runs before
+     * @param warmUpMillis the processor time that it takes before
      */
     public static Sample measure(Work work, long warmUpMillis) {
         long sink = 0;
         int batch = 1;
-        long before = System.nanoTime();
-        while (System.nanoTime() - before < warmUpMillis * 1_000_000) {
+        long before = THREAD.getCurrentThreadCpuTime();
+        while (THREAD.getCurrentThreadCpuTime() - before < warmUpMillis * 1_000_000) {
             long start = THREAD.getCurrentThreadCpuTime();
             sink += run(work, batch);
             long took = THREAD.getCurrentThreadCpuTime() - start;

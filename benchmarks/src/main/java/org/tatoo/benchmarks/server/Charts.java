@@ -92,7 +92,9 @@ record Charts(Journal journal, Series series, Path folder) {
             }
         }
         if (drawn) {
-            String file = "%s-%s-%s".formatted(series.name(), title, what).replaceAll("[^a-zA-Z0-9]+", "-");
+            String file = "%s-%s-%s"
+                    .formatted(series.name(), title, what.replace("µs", "micros"))
+                    .replaceAll("[^a-zA-Z0-9]+", "-");
             write(chart, folder.resolve(file + ".svg"));
         }
     }
