@@ -51,6 +51,7 @@ some=()
 ((${#quick[@]})) && some=(--pieces whole,7 --buffers heap)
 part parsers parsers.sh "${quick[@]}" "${some[@]}" --csv "$results/parsers.csv"
 part language language.sh "${quick[@]}" --csv "$results/language.csv"
+part resp resp.sh "${quick[@]}" --csv "$results/resp.csv"
 part generation generation.sh "${quick[@]}"
 part variants variants.sh "${quick[@]}" --csv "$results/variants.csv"
 part growth growth.sh "${quick[@]}" --csv "$results/growth.csv"
