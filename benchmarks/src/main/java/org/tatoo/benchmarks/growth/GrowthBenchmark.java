@@ -35,7 +35,9 @@ final class GrowthBenchmark implements Callable<Integer> {
     public Integer call() throws IOException {
         List<Cell> cells = new ArrayList<>();
         for (String grammar : List.of("http", "script")) {
-            for (long size = SHORTEST; size <= (comparison.quick() ? QUICK_LONGEST : LONGEST); size *= comparison.quick() ? 16 : 4) {
+            for (long size = SHORTEST;
+                    size <= (comparison.quick() ? QUICK_LONGEST : LONGEST);
+                    size *= comparison.quick() ? 16 : 4) {
                 cells.add(stream(grammar, size, WHOLE));
             }
             for (int piece = 1; piece < WHOLE; piece *= comparison.quick() ? 64 : 2) {

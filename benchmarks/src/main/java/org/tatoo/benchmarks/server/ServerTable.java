@@ -10,8 +10,8 @@ record ServerTable(Journal journal, List<LoadCell> cells, List<String> servers) 
 
     void print(PrintStream out) {
         out.println("| load | server | CPU µs a request | ratio | rounds above | requests/s | p50 µs | p99 µs | ratio "
-                + "| p99.9 µs | errors | resident MB |");
-        out.println("|---|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|");
+                + "| rounds above | p99.9 µs | errors | resident MB |");
+        out.println("|---|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|");
         for (LoadCell cell : cells) {
             for (String server : servers) {
                 if (!journal.of(cell, server).isEmpty()) {
@@ -33,7 +33,7 @@ record ServerTable(Journal journal, List<LoadCell> cells, List<String> servers) 
         long errors = journal.of(cell, server).stream()
                 .mapToLong(measurement -> measurement.errors() + measurement.status())
                 .sum();
-        return "| %s | %s | %.2f | %.2f | %d of %d | %.0f | %.0f | %.0f | %.2f | %.0f | %d | %.0f |"
+        return "| %s | %s | %.2f | %.2f | %d of %d | %.0f | %.0f | %.0f | %.2f | %d | %.0f | %d | %.0f |"
                 .formatted(
                         cell.label(),
                         server,
@@ -45,6 +45,7 @@ record ServerTable(Journal journal, List<LoadCell> cells, List<String> servers) 
                         journal.median(cell, server, Measurement::p50),
                         p99,
                         p99 / journal.median(cell, REFERENCE, Measurement::p99),
+                        journal.above(cell, server, REFERENCE, Measurement::p99),
                         journal.median(cell, server, Measurement::p999),
                         errors,
                         journal.median(cell, server, Measurement::residentKilobytes) / 1024);
