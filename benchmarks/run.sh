@@ -48,12 +48,16 @@ part() {
 }
 
 some=()
-((${#quick[@]})) && some=(--pieces whole,7 --buffers heap)
+short=()
+if ((${#quick[@]})); then
+    some=(--pieces whole,7 --buffers heap)
+    short=(--millis 1500)
+fi
 part parsers parsers.sh "${quick[@]}" "${some[@]}" --csv "$results/parsers.csv"
 part language language.sh "${quick[@]}" --csv "$results/language.csv"
 part resp resp.sh "${quick[@]}" --csv "$results/resp.csv"
 part generation generation.sh "${quick[@]}"
 part variants variants.sh "${quick[@]}" --csv "$results/variants.csv"
 part growth growth.sh "${quick[@]}" --csv "$results/growth.csv"
-part compiled compiled.sh
+part compiled compiled.sh "${short[@]}"
 part server server.sh "${quick[@]}" "${article[@]}" --results "$results"

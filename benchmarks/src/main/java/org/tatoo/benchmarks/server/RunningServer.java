@@ -51,6 +51,8 @@ final class RunningServer implements AutoCloseable {
                 .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                 .redirectError(Files.createTempFile(name, ".log").toFile())
                 .start();
+        // also when the measurement is broken off
+        Runtime.getRuntime().addShutdownHook(new Thread(process::destroy));
         RunningServer server = new RunningServer(name, port, process);
         server.awaitListening();
         return server;

@@ -8,8 +8,10 @@ import org.tatoo.benchmarks.server.LoadCell.Tool;
  * Loads that belong together.
  *
  * @param servers the names of those that are loaded
+ * @param reference the name of the one that the others are compared with
  */
-record Series(String name, List<LoadCell> cells, List<String> servers, int rounds) {
+record Series(String name, List<LoadCell> cells, List<String> servers, String reference, int rounds) {
+    private static final String NETTY = "netty";
     private static final int SECONDS = 4;
     private static final int QUICK_SECONDS = 1;
     private static final List<Integer> FILES = List.of(2, 4, 8, 14, 16, 32, 954, 3277);
@@ -28,7 +30,7 @@ record Series(String name, List<LoadCell> cells, List<String> servers, int round
                 cells.add(new LoadCell(Tool.WRK, 4, connections, 1, SECONDS));
             }
         }
-        return new Series("files", cells, servers, rounds);
+        return new Series("files", cells, servers, NETTY, rounds);
     }
 
     /** Pipelined by 16. */
@@ -37,7 +39,7 @@ record Series(String name, List<LoadCell> cells, List<String> servers, int round
         for (int kilobytes : FILES.subList(0, 6)) {
             cells.add(new LoadCell(Tool.WRK, kilobytes, FEW, PIPELINED, SECONDS));
         }
-        return new Series("pipelined", cells, servers, rounds);
+        return new Series("pipelined", cells, servers, NETTY, rounds);
     }
 
     /** A little of everything. */
@@ -50,7 +52,8 @@ record Series(String name, List<LoadCell> cells, List<String> servers, int round
                         new LoadCell(Tool.WRK, 4, 1024, 1, QUICK_SECONDS),
                         new LoadCell(Tool.WRK, 2, FEW, PIPELINED, QUICK_SECONDS),
                         new LoadCell(Tool.AB, 2, 300, 1, 1000)),
-                List.of(RunningServer.OURS, "netty", "nio", "jetty", "grizzly", "tomcat", "undertow"),
+                List.of(RunningServer.OURS, NETTY, "nio", "jetty", "grizzly", "tomcat", "undertow"),
+                NETTY,
                 1);
     }
 
@@ -62,7 +65,7 @@ record Series(String name, List<LoadCell> cells, List<String> servers, int round
                 cells.add(new LoadCell(Tool.AB, kilobytes, connections, 1, full ? 50_000 : 20_000));
             }
         }
-        return new Series("article", cells, List.of(RunningServer.OURS, "grizzly", "jetty"), full ? 25 : 5);
+        return new Series("article", cells, List.of(RunningServer.OURS, "grizzly", "jetty"), "jetty", full ? 25 : 5);
     }
 
     /** The second: {@code ab -q -n1000 -c300 -k} against Tomcat. */
@@ -71,6 +74,6 @@ record Series(String name, List<LoadCell> cells, List<String> servers, int round
         for (int kilobytes : List.of(2, 14, 954)) {
             cells.add(new LoadCell(Tool.AB, kilobytes, 300, 1, 1000));
         }
-        return new Series("tomcat", cells, List.of(RunningServer.OURS, "tomcat"), full ? 25 : 5);
+        return new Series("tomcat", cells, List.of(RunningServer.OURS, "tomcat"), "tomcat", full ? 25 : 5);
     }
 }

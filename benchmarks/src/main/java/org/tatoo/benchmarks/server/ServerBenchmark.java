@@ -84,7 +84,7 @@ final class ServerBenchmark implements Callable<Integer> {
                 runRound(series, round, root, load, journal);
             }
             Progress.clear();
-            new ServerTable(journal, series.cells(), series.servers()).print(System.out);
+            new ServerTable(journal, series).print(System.out);
             new Charts(journal, series, results).write();
         }
         return 0;
@@ -115,6 +115,7 @@ final class ServerBenchmark implements Callable<Integer> {
                 series.servers().stream()
                         .filter(server -> only.isEmpty() || only.contains(server))
                         .toList(),
+                series.reference(),
                 series.rounds());
     }
 
