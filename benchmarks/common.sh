@@ -1,0 +1,20 @@
+# What the scripts of this folder share; read by them, not run. Sets java and classpath, and builds what is missing.
+
+java=${JAVA_HOME:+$JAVA_HOME/bin/}java
+root=$(cd "$here/.." && pwd)
+tatoo=${TATOO:-$root}
+if [[ ! -d $here/target/classes/org || ! -d $here/target/lib ]]; then
+    (cd "$root" && ${MAVEN:-mvn} -B -q -Pbenchmarks -pl benchmarks -am -DskipTests package >&2)
+fi
+for module in runtime grammars grammar-compiler server-runtime samples/http-server; do
+    if [[ ! -d $tatoo/$module/target/classes ]]; then
+        echo "missing: $tatoo/$module/target/classes" >&2
+        echo "build it: mvn -Pbenchmarks -pl benchmarks -am -DskipTests package" >&2
+        exit 2
+    fi
+done
+classpath=$here/target/classes
+for module in runtime grammars grammar-compiler server-runtime samples/http-server; do
+    classpath+=:$tatoo/$module/target/classes
+done
+classpath+=:$here/target/lib/*

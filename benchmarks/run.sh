@@ -1,0 +1,63 @@
+#!/usr/bin/env bash
+# The whole suite, unattended: benchmarks/run.sh [--quick | --article]
+#
+# Without an option it takes many hours; --article, longer still, repeats the articles' experiments in full; --quick
+# takes less than five minutes and shows that everything works. What was measured goes to benchmarks/results, for each
+# part a table with the command, the date, the machine and the JDK; --quick writes to target/quick instead.
+# A run that was broken off goes on with the part that it was in; remove benchmarks/results to begin anew.
+#
+# Environment: as for parsers.sh.
+
+set -eu -o pipefail
+here=$(cd "$(dirname "$0")" && pwd)
+quick=()
+article=()
+results=$here/results
+case ${1:-} in
+    --quick)
+        quick=(--quick)
+        results=$here/target/quick
+        rm -rf "$results"
+        ;;
+    --article) article=(--article) ;;
+    '') ;;
+    *)
+        sed -n '2,10s/^# \{0,1\}//p' "$0" >&2
+        exit 2
+        ;;
+esac
+. "$here/common.sh"
+mkdir -p "$results"
+
+part() {
+    local name=$1
+    shift
+    [[ -s $results/$name.md ]] && return
+    echo "== $name" >&2
+    {
+        echo "    benchmarks/$*"
+        echo
+        echo "$(date -u +'%Y-%m-%d %H:%M') UTC; $(nproc) processors, $(sed -n 's/^model name.*: //p' /proc/cpuinfo | head -1)," \
+            "$(uname -sr); $("$java" -XshowSettings:properties -version 2>&1 | sed -n 's/ *java.vm.version = //p');" \
+            "load before: $(cut -d' ' -f1 /proc/loadavg)"
+        echo
+        "$here/$@"
+    } >"$results/$name.tmp"
+    mv "$results/$name.tmp" "$results/$name.md"
+    cat "$results/$name.md"
+}
+
+some=()
+short=()
+if ((${#quick[@]})); then
+    some=(--pieces whole,7 --buffers heap)
+    short=(--millis 1500)
+fi
+part parsers parsers.sh "${quick[@]}" "${some[@]}" --csv "$results/parsers.csv"
+part language language.sh "${quick[@]}" --csv "$results/language.csv"
+part resp resp.sh "${quick[@]}" --csv "$results/resp.csv"
+part generation generation.sh "${quick[@]}"
+part variants variants.sh "${quick[@]}" --csv "$results/variants.csv"
+part growth growth.sh "${quick[@]}" --csv "$results/growth.csv"
+part compiled compiled.sh "${short[@]}"
+part server server.sh "${quick[@]}" "${article[@]}" --results "$results"

@@ -1,0 +1,5 @@
+/** Access to what Grizzly keeps to its package. */
+@NullMarked
+package org.glassfish.grizzly.http;
+
+import org.jspecify.annotations.NullMarked;

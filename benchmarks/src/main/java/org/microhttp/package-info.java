@@ -1,0 +1,5 @@
+/** Access to what microhttp keeps to its package. */
+@NullMarked
+package org.microhttp;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,75 @@
+package org.tatoo.benchmarks.generation;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import javax.tools.JavaCompiler;
+import javax.tools.ToolProvider;
+import org.tatoo.benchmarks.measure.Processes;
+
+/** Runs generators in processes of their own, as a build does, and compiles what they wrote. */
+final class Generator {
+    private Generator() {}
+
+    /** The command that makes parsers of grammars. */
+    static List<String> tatoo(Path grammar, Path output) {
+        return command("org.tatoo.compiler.cli.Tatoo", "generate", "-o", output.toString(), grammar.toString());
+    }
+
+    static List<String> antlr(Path grammar, Path output) {
+        return command("org.antlr.v4.Tool", "-package", "generated", "-o", output.toString(), grammar.toString());
+    }
+
+    static List<String> jflex(Path grammar, Path output) {
+        return command("jflex.Main", "-q", "-d", output.toString(), grammar.toString());
+    }
+
+    static List<String> cup(Path grammar, Path output) {
+        return command(
+                "java_cup.Main",
+                "-nopositions",
+                "-nosummary",
+                "-parser",
+                "ScriptCup",
+                "-symbols",
+                "ScriptSymbols",
+                "-destdir",
+                output.toString(),
+                grammar.toString());
+    }
+
+    private static List<String> command(String main, String... arguments) {
+        List<String> command = new ArrayList<>(Processes.java());
+        command.add(main);
+        command.addAll(List.of(arguments));
+        return command;
+    }
+
+    /** Compiles all sources below {@code sources} to {@code classes}. */
+    static void compile(Path sources, Path classes) throws IOException {
+        Files.createDirectories(classes);
+        JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
+        List<String> arguments = new ArrayList<>(List.of(
+                "-nowarn", "-proc:none", "-cp", System.getProperty("java.class.path"), "-d", classes.toString()));
+        try (Stream<Path> files = Files.walk(sources)) {
+            files.filter(file -> file.toString().endsWith(".java"))
+                    .map(Path::toString)
+                    .forEach(arguments::add);
+        }
+        if (compiler.run(null, System.err, System.err, arguments.toArray(String[]::new)) != 0) {
+            throw new IOException("cannot compile " + sources);
+        }
+    }
+
+    /** The bytes of all files below {@code folder} whose name ends with {@code suffix}. */
+    static long size(Path folder, String suffix) throws IOException {
+        try (Stream<Path> files = Files.walk(folder)) {
+            return files.filter(file -> file.toString().endsWith(suffix))
+                    .mapToLong(file -> file.toFile().length())
+                    .sum();
+        }
+    }
+}

@@ -1,0 +1,25 @@
+package org.tatoo.benchmarks.http;
+
+import org.tatoo.grammars.http.HttpProduction;
+import org.tatoo.grammars.http.HttpTerminal;
+import org.tatoo.runtime.Token;
+
+/** The smallest handler: the virtual machine inlines it. */
+final class CountingHandler extends WithoutContent {
+    private long sum;
+
+    @Override
+    public void shift(HttpTerminal terminal, Token token) {
+        sum += token.length();
+    }
+
+    @Override
+    public void reduce(HttpProduction production) {
+        sum++;
+    }
+
+    @Override
+    long sum() {
+        return sum;
+    }
+}

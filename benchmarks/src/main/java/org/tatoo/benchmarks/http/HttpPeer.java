@@ -1,0 +1,20 @@
+package org.tatoo.benchmarks.http;
+
+/** A parser of requests that is measured. */
+interface HttpPeer {
+    /** Makes the parser of one connection, over which the same request comes again and again. */
+    Conversation open(Input input);
+
+    /** One connection. */
+    interface Conversation {
+        /**
+         * Parses the request once, piece by piece.
+         *
+         * @return a number that depends on all that was delivered, so that no work can be left out
+         */
+        long parse();
+
+        /** What the last {@link #parse} delivered. */
+        Request request();
+    }
+}

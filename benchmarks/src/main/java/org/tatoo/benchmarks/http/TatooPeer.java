@@ -1,0 +1,98 @@
+package org.tatoo.benchmarks.http;
+
+import java.nio.ByteBuffer;
+import org.tatoo.grammars.http.HttpParser;
+import org.tatoo.runtime.ParseStatus;
+
+/** The parser that is generated of the grammar, with one of the handlers. */
+final class TatooPeer implements HttpPeer {
+    /** What the parser's events go to. */
+    enum Kind {
+        COUNT,
+        SPANS,
+        STRINGS
+    }
+
+    private final Kind kind;
+
+    TatooPeer(Kind kind) {
+        this.kind = kind;
+    }
+
+    @Override
+    public Conversation open(Input input) {
+        return switch (kind) {
+            case COUNT -> new Counting(input);
+            case SPANS -> new Spans(input, new SpanHandler(input.bytes()));
+            case STRINGS -> new Strings(input, new StringHandler());
+        };
+    }
+
+    private abstract static class Parsing implements Conversation {
+        private final ByteBuffer[] buffers;
+        private final HttpParser parser;
+        private final WithoutContent handler;
+
+        Parsing(Input input, WithoutContent handler) {
+            buffers = input.buffers();
+            this.handler = handler;
+            parser = new HttpParser(handler);
+        }
+
+        @Override
+        public final long parse() {
+            for (ByteBuffer buffer : buffers) {
+                buffer.position(0);
+                if (parser.feed(buffer) != ParseStatus.NEED_INPUT) {
+                    throw new IllegalStateException(String.valueOf(parser.error()));
+                }
+            }
+            return handler.sum();
+        }
+    }
+
+    private static final class Counting extends Parsing {
+        private final Input input;
+
+        Counting(Input input) {
+            super(input, new CountingHandler());
+            this.input = input;
+        }
+
+        /** A count shows no parts: the same parser has to show them to another handler. */
+        @Override
+        public Request request() {
+            Conversation other = new TatooPeer(Kind.SPANS).open(input);
+            other.parse();
+            return other.request();
+        }
+    }
+
+    private static final class Spans extends Parsing {
+        private final SpanHandler handler;
+
+        Spans(Input input, SpanHandler handler) {
+            super(input, handler);
+            this.handler = handler;
+        }
+
+        @Override
+        public Request request() {
+            return handler.request();
+        }
+    }
+
+    private static final class Strings extends Parsing {
+        private final StringHandler handler;
+
+        Strings(Input input, StringHandler handler) {
+            super(input, handler);
+            this.handler = handler;
+        }
+
+        @Override
+        public Request request() {
+            return handler.request();
+        }
+    }
+}

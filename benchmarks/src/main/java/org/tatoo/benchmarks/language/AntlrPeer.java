@@ -1,0 +1,44 @@
+package org.tatoo.benchmarks.language;
+
+import java.nio.charset.StandardCharsets;
+import org.antlr.v4.runtime.BailErrorStrategy;
+import org.antlr.v4.runtime.CharStreams;
+import org.antlr.v4.runtime.CommonTokenStream;
+import org.antlr.v4.runtime.ParserRuleContext;
+import org.antlr.v4.runtime.atn.PredictionMode;
+import org.antlr.v4.runtime.tree.TerminalNode;
+import org.tatoo.benchmarks.language.antlr.ScriptBaseListener;
+import org.tatoo.benchmarks.language.antlr.ScriptLexer;
+import org.tatoo.benchmarks.language.antlr.ScriptParser;
+
+/** ANTLR 4 with a listener that is called while it parses: no tree is built, and the fast mode of prediction is used. */
+final class AntlrPeer implements LanguagePeer {
+    @Override
+    public Counts parse(byte[] text) {
+        ScriptLexer lexer = new ScriptLexer(CharStreams.fromString(new String(text, StandardCharsets.UTF_8)));
+        ScriptParser parser = new ScriptParser(new CommonTokenStream(lexer));
+        Counting listener = new Counting();
+        parser.setBuildParseTree(false);
+        parser.setErrorHandler(new BailErrorStrategy());
+        parser.getInterpreter().setPredictionMode(PredictionMode.SLL);
+        parser.addParseListener(listener);
+        parser.program();
+        // the end of the input is a token there
+        return new Counts(listener.tokens - 1, listener.productions);
+    }
+
+    private static final class Counting extends ScriptBaseListener {
+        private long tokens;
+        private long productions;
+
+        @Override
+        public void visitTerminal(TerminalNode node) {
+            tokens++;
+        }
+
+        @Override
+        public void exitEveryRule(ParserRuleContext context) {
+            productions++;
+        }
+    }
+}

@@ -1,0 +1,78 @@
+package org.tatoo.benchmarks.measure;
+
+import com.sun.management.ThreadMXBean;
+import java.lang.management.ManagementFactory;
+import java.util.Arrays;
+import java.util.List;
+import org.tatoo.benchmarks.measure.Samples.Sample;
+
+/**
+ * One peer and one cell in a process of their own, so that no other peer's types and branches are in the profile that the
+ * virtual machine compiles by.
+ *
+ * <p>Prints what was delivered ({@code check}), or nanoseconds and allocated bytes ({@code time}).
+ */
+public final class Trial {
+    private static final int BATCHES = 11;
+    private static final long BATCH_NANOS = 20_000_000;
+
+    private static final ThreadMXBean THREAD = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+
+    private Trial() {}
+
+    /** {@code check|time FACTORY WARM-UP-MILLISECONDS PEER CELL…}. */
+    public static void main(String[] arguments) throws ReflectiveOperationException {
+        List<String> list = List.of(arguments);
+        Work.Factory factory = Class.forName(list.get(1))
+                .asSubclass(Work.Factory.class)
+                .getDeclaredConstructor()
+                .newInstance();
+        Work work = factory.open(list.get(3), list.subList(4, list.size()));
+        if (list.get(0).equals("check")) {
+            work.run();
+            work.run();
+            System.out.println(work.result());
+        } else {
+            Sample sample = measure(work, Long.parseLong(list.get(2)));
+            System.out.println("%.2f %d".formatted(sample.nanos(), sample.allocated()));
+        }
+    }
+
+    /**
+     * Measures in this thread: the median of some batches.
+     *
+     * @param warmUpMillis the processor time that it takes before
+     */
+    public static Sample measure(Work work, long warmUpMillis) {
+        long sink = 0;
+        int batch = 1;
+        long before = THREAD.getCurrentThreadCpuTime();
+        while (THREAD.getCurrentThreadCpuTime() - before < warmUpMillis * 1_000_000) {
+            long start = THREAD.getCurrentThreadCpuTime();
+            sink += run(work, batch);
+            long took = THREAD.getCurrentThreadCpuTime() - start;
+            batch = (int) Math.max(1, Math.min(10_000_000, batch * BATCH_NANOS / Math.max(took, 1_000)));
+        }
+        double[] nanos = new double[BATCHES];
+        long allocated = THREAD.getCurrentThreadAllocatedBytes();
+        for (int i = 0; i < BATCHES; i++) {
+            long start = THREAD.getCurrentThreadCpuTime();
+            sink += run(work, batch);
+            nanos[i] = (double) (THREAD.getCurrentThreadCpuTime() - start) / batch;
+        }
+        long bytes = (THREAD.getCurrentThreadAllocatedBytes() - allocated) / ((long) BATCHES * batch);
+        Arrays.sort(nanos);
+        if (sink == Long.MIN_VALUE) {
+            throw new IllegalStateException("never: it keeps the work from being left out");
+        }
+        return new Sample(nanos[BATCHES / 2], bytes);
+    }
+
+    private static long run(Work work, int count) {
+        long sink = 0;
+        for (int i = 0; i < count; i++) {
+            sink += work.run();
+        }
+        return sink;
+    }
+}

@@ -1,0 +1,78 @@
+package org.tatoo.benchmarks.server;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.ToDoubleFunction;
+
+/** All measurements, in a file that grows with each: a run that was broken off goes on where it was. */
+final class Journal {
+    private static final String HEAD = "cell,server,round," + Measurement.COLUMNS + "\n";
+
+    private record Key(String cell, String server, int round) {}
+
+    private final Path file;
+    private final Map<Key, Measurement> measurements = new LinkedHashMap<>();
+
+    Journal(Path file) throws IOException {
+        this.file = file;
+        if (Files.exists(file)) {
+            for (String line : Files.readAllLines(file).stream().skip(1).toList()) {
+                List<String> columns = List.of(line.split(",", -1));
+                measurements.put(
+                        new Key(columns.get(0), columns.get(1), Integer.parseInt(columns.get(2))),
+                        Measurement.parse(columns.subList(3, columns.size())));
+            }
+        } else {
+            Files.createDirectories(file.toAbsolutePath().getParent());
+            Files.writeString(file, HEAD);
+        }
+    }
+
+    boolean has(LoadCell cell, String server, int round) {
+        return measurements.containsKey(new Key(cell.label(), server, round));
+    }
+
+    void add(LoadCell cell, String server, int round, Measurement measurement) throws IOException {
+        measurements.put(new Key(cell.label(), server, round), measurement);
+        Files.writeString(
+                file,
+                "%s,%s,%d,%s%n".formatted(cell.label(), server, round, measurement.csv()),
+                StandardOpenOption.APPEND);
+    }
+
+    /** The measurements of all rounds. */
+    List<Measurement> of(LoadCell cell, String server) {
+        return measurements.entrySet().stream()
+                .filter(entry -> entry.getKey().cell().equals(cell.label()))
+                .filter(entry -> entry.getKey().server().equals(server))
+                .map(Map.Entry::getValue)
+                .toList();
+    }
+
+    /** The median of the rounds; not a number if there is none. */
+    double median(LoadCell cell, String server, ToDoubleFunction<Measurement> value) {
+        double[] sorted = of(cell, server).stream().mapToDouble(value).sorted().toArray();
+        if (sorted.length == 0) {
+            return Double.NaN;
+        }
+        return (sorted[(sorted.length - 1) / 2] + sorted[sorted.length / 2]) / 2;
+    }
+
+    /** In how many rounds {@code server} has more than {@code other}. */
+    long above(LoadCell cell, String server, String other, ToDoubleFunction<Measurement> value) {
+        return measurements.entrySet().stream()
+                .filter(entry -> entry.getKey().cell().equals(cell.label()))
+                .filter(entry -> entry.getKey().server().equals(server))
+                .filter(entry -> {
+                    Measurement that = measurements.get(
+                            new Key(cell.label(), other, entry.getKey().round()));
+                    return that != null && value.applyAsDouble(entry.getValue()) > value.applyAsDouble(that);
+                })
+                .count();
+    }
+}

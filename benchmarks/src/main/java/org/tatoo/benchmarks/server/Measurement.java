@@ -1,0 +1,49 @@
+package org.tatoo.benchmarks.server;
+
+import java.util.List;
+
+/**
+ * What was measured of one server in one cell of one round.
+ *
+ * @param requests answered
+ * @param seconds by the clock
+ * @param cpuMicros of the server's process for each request
+ * @param p50 latency in microseconds; so are the others
+ * @param errors of connections: refused, reset, timed out
+ * @param status answers that were no 2xx or 3xx
+ * @param residentKilobytes of the server's process, after the cell
+ */
+record Measurement(
+        long requests,
+        double seconds,
+        double cpuMicros,
+        long p50,
+        long p99,
+        long p999,
+        long errors,
+        long status,
+        long residentKilobytes) {
+    static final String COLUMNS = "requests,seconds,cpuMicros,p50,p99,p999,errors,status,residentKilobytes";
+
+    double perSecond() {
+        return requests / seconds;
+    }
+
+    String csv() {
+        return "%d,%.3f,%.3f,%d,%d,%d,%d,%d,%d"
+                .formatted(requests, seconds, cpuMicros, p50, p99, p999, errors, status, residentKilobytes);
+    }
+
+    static Measurement parse(List<String> columns) {
+        return new Measurement(
+                Long.parseLong(columns.get(0)),
+                Double.parseDouble(columns.get(1)),
+                Double.parseDouble(columns.get(2)),
+                Long.parseLong(columns.get(3)),
+                Long.parseLong(columns.get(4)),
+                Long.parseLong(columns.get(5)),
+                Long.parseLong(columns.get(6)),
+                Long.parseLong(columns.get(7)),
+                Long.parseLong(columns.get(8)));
+    }
+}

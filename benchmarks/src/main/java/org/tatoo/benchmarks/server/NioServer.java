@@ -1,0 +1,65 @@
+package org.tatoo.benchmarks.server;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.ByteBuffer;
+import java.nio.channels.SelectionKey;
+import java.nio.channels.Selector;
+import java.nio.channels.ServerSocketChannel;
+import java.nio.channels.SocketChannel;
+import java.nio.file.Path;
+
+/**
+ * The least that a server in Java can do: one selector, no parser. A request ends with a blank line; its target is what
+ * stands between the first two spaces.
+ */
+final class NioServer implements ServerPeer {
+    private static final int BACKLOG = 1024;
+
+    @Override
+    public void start(int port, Path root) throws IOException {
+        ServerSocketChannel server = ServerSocketChannel.open();
+        server.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), BACKLOG);
+        server.configureBlocking(false);
+        Selector selector = Selector.open();
+        server.register(selector, SelectionKey.OP_ACCEPT);
+        Thread thread = new Thread(() -> loop(selector, server, new NioFiles(root)), "loop");
+        thread.setDaemon(true);
+        thread.start();
+    }
+
+    private static void loop(Selector selector, ServerSocketChannel server, NioFiles files) {
+        ByteBuffer buffer = ByteBuffer.allocateDirect(16 * 1024);
+        while (true) {
+            try {
+                selector.select(key -> handle(key, selector, server, files, buffer));
+            } catch (IOException e) {
+                throw new IllegalStateException(e);
+            }
+        }
+    }
+
+    private static void handle(
+            SelectionKey key, Selector selector, ServerSocketChannel server, NioFiles files, ByteBuffer buffer) {
+        if (key.isValid() && key.isAcceptable()) {
+            accept(selector, server, files);
+        } else if (key.attachment() instanceof NioExchange exchange) {
+            exchange.ready(key, buffer);
+        }
+    }
+
+    private static void accept(Selector selector, ServerSocketChannel server, NioFiles files) {
+        try {
+            SocketChannel channel = server.accept();
+            while (channel != null) {
+                channel.configureBlocking(false);
+                channel.socket().setTcpNoDelay(true);
+                channel.register(selector, SelectionKey.OP_READ, new NioExchange(channel, files));
+                channel = server.accept();
+            }
+        } catch (IOException e) {
+            System.err.println("cannot accept: " + e.getMessage());
+        }
+    }
+}

@@ -1,0 +1,182 @@
+package org.tatoo.benchmarks.server;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Random;
+import java.util.concurrent.Callable;
+import org.tatoo.benchmarks.measure.Comparison;
+import org.tatoo.benchmarks.measure.Progress;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** Loads servers of static files side by side, in interleaved rounds. */
+@Command(
+        name = "server.sh",
+        mixinStandardHelpOptions = true,
+        description = "Loads servers of static files side by side.")
+final class ServerBenchmark implements Callable<Integer> {
+    private static final int WARM_UP_SECONDS = 2;
+
+    @Option(names = "--only", split = ",", paramLabel = "SERVER", description = "these servers; all without it")
+    private List<String> only = new ArrayList<>();
+
+    @Option(
+            names = "--series",
+            split = ",",
+            description = "files, pipelined, article, tomcat; default: ${DEFAULT-VALUE}",
+            defaultValue = "files,pipelined,article,tomcat")
+    private List<String> names = new ArrayList<>();
+
+    @Option(
+            names = "--cells",
+            paramLabel = "TEXT",
+            description = "only those whose name has this text",
+            defaultValue = "")
+    private String text = "";
+
+    @Option(names = "--rounds", description = "of files and pipelined: ${DEFAULT-VALUE}", defaultValue = "9")
+    private int rounds;
+
+    @Option(names = "--quick", description = "one short round of a few cells")
+    private boolean quick;
+
+    @Option(names = "--article", description = "25 rounds of 50,000 requests in place of 5 of 20,000")
+    private boolean article;
+
+    @Option(names = "--fresh", description = "forgets what a run that was broken off has measured")
+    private boolean fresh;
+
+    @Option(
+            names = "--jvm",
+            paramLabel = "OPTIONS",
+            description = "further options of the virtual machines",
+            defaultValue = "")
+    private String options = "";
+
+    @Option(
+            names = "--results",
+            paramLabel = "DIR",
+            description = "default: ${DEFAULT-VALUE}",
+            defaultValue = "benchmarks/results")
+    private Path results = Path.of("");
+
+    public static void main(String[] arguments) {
+        Comparison.run(new ServerBenchmark(), arguments);
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        Path root = Files.createTempDirectory("site");
+        writeFiles(root);
+        Load load = new Load(writeScript(root));
+        for (Series series : series()) {
+            Path file = results.resolve(series.name() + ".csv");
+            if (fresh || quick) {
+                Files.deleteIfExists(file);
+            }
+            Journal journal = new Journal(file);
+            for (int round = 1; round <= series.rounds(); round++) {
+                runRound(series, round, root, load, journal);
+            }
+            Progress.clear();
+            new ServerTable(journal, series).print(System.out);
+            new Charts(journal, series, results).write();
+        }
+        return 0;
+    }
+
+    private List<Series> series() {
+        List<String> servers = new ArrayList<>(List.of(RunningServer.OURS));
+        servers.addAll(Serve.PEERS.keySet());
+        List<Series> all = quick
+                ? List.of(Series.quick())
+                : List.of(
+                        Series.files(servers, rounds),
+                        Series.pipelined(servers, rounds),
+                        Series.article(article),
+                        Series.tomcat(article));
+        return all.stream()
+                .filter(series -> quick || names.contains(series.name()))
+                .map(this::chosen)
+                .toList();
+    }
+
+    private Series chosen(Series series) {
+        return new Series(
+                series.name(),
+                series.cells().stream()
+                        .filter(cell -> cell.label().contains(text))
+                        .toList(),
+                series.servers().stream()
+                        .filter(server -> only.isEmpty() || only.contains(server))
+                        .toList(),
+                series.reference(),
+                series.rounds());
+    }
+
+    private void runRound(Series series, int round, Path root, Load load, Journal journal) throws IOException {
+        List<LoadCell> open = series.cells().stream()
+                .filter(cell -> series.servers().stream().anyMatch(server -> !journal.has(cell, server, round)))
+                .toList();
+        if (open.isEmpty()) {
+            return;
+        }
+        List<RunningServer> servers = new ArrayList<>();
+        try {
+            for (String name : series.servers()) {
+                Progress.show("%s, round %d: %s starts".formatted(series.name(), round, name));
+                servers.add(RunningServer.start(
+                        name, root, options.isBlank() ? List.of() : List.of(options.split(" +", -1))));
+                warmUp(servers.get(servers.size() - 1), load);
+            }
+            for (LoadCell cell : open) {
+                for (RunningServer server : servers) {
+                    Progress.show("%s, round %d of %d, cell %d of %d: %s, %s"
+                            .formatted(
+                                    series.name(),
+                                    round,
+                                    series.rounds(),
+                                    series.cells().indexOf(cell) + 1,
+                                    series.cells().size(),
+                                    cell.label(),
+                                    server.name()));
+                    if (!journal.has(cell, server.name(), round)) {
+                        journal.add(cell, server.name(), round, load.run(server, cell));
+                    }
+                }
+            }
+        } finally {
+            servers.forEach(RunningServer::close);
+        }
+    }
+
+    private void warmUp(RunningServer server, Load load) throws IOException {
+        int seconds = quick ? 1 : WARM_UP_SECONDS;
+        load.run(server, new LoadCell(LoadCell.Tool.WRK, 4, 64, 1, seconds));
+        load.run(server, new LoadCell(LoadCell.Tool.WRK, 4, 64, 16, 1));
+    }
+
+    private static void writeFiles(Path root) throws IOException {
+        Random random = new Random(1);
+        for (int kilobytes : List.of(2, 4, 8, 14, 16, 32, 954, 3277)) {
+            byte[] content = new byte[kilobytes * 1024];
+            for (int i = 0; i < content.length; i++) {
+                content[i] = (byte) (i % 80 == 79 ? '\n' : 'a' + random.nextInt(26));
+            }
+            Files.write(root.resolve(kilobytes + "k.html"), content);
+        }
+    }
+
+    private static Path writeScript(Path folder) throws IOException {
+        Path script = folder.resolve("load.lua");
+        try (InputStream in = Objects.requireNonNull(ServerBenchmark.class.getResourceAsStream("load.lua"))) {
+            Files.write(script, in.readAllBytes());
+        }
+        return script;
+    }
+}

@@ -1,0 +1,15 @@
+package org.tatoo.benchmarks.server;
+
+import java.nio.file.Path;
+
+/** A server of static files. */
+interface ServerPeer {
+    /** At most so many bytes of a file are kept in memory, where the server is written here. */
+    int SMALL = 64 * 1024;
+
+    /**
+     * Serves the files of {@code root} on the loopback address; when it returns, it accepts. It runs until the process
+     * ends.
+     */
+    void start(int port, Path root) throws Exception;
+}
