@@ -5,4 +5,5 @@ module org.tatoo.grammars {
 
     exports org.tatoo.grammars.cal;
     exports org.tatoo.grammars.http;
+    exports org.tatoo.grammars.memcached;
 }
