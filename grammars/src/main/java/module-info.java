@@ -6,4 +6,5 @@ module org.tatoo.grammars {
     exports org.tatoo.grammars.cal;
     exports org.tatoo.grammars.http;
     exports org.tatoo.grammars.memcached;
+    exports org.tatoo.grammars.smtp;
 }
