@@ -7,4 +7,5 @@ module org.tatoo.grammars {
     exports org.tatoo.grammars.http;
     exports org.tatoo.grammars.memcached;
     exports org.tatoo.grammars.smtp;
+    exports org.tatoo.grammars.stomp;
 }
