@@ -4,6 +4,7 @@ module org.tatoo.grammars {
     requires static transitive org.jspecify;
 
     exports org.tatoo.grammars.cal;
+    exports org.tatoo.grammars.ebnf;
     exports org.tatoo.grammars.http;
     exports org.tatoo.grammars.memcached;
     exports org.tatoo.grammars.proxy;
