@@ -25,12 +25,14 @@ final class Input {
         return ended;
     }
 
-    /** Reads once into the loop's buffer, behind what is at hand. */
-    void read(SocketChannel channel, ByteBuffer buffer) throws IOException {
-        if (fill(channel, buffer) > 0) {
+    /** Reads once into the loop's buffer, behind what is at hand; the number of bytes. */
+    int read(SocketChannel channel, ByteBuffer buffer) throws IOException {
+        int count = Math.max(0, fill(channel, buffer));
+        if (count > 0) {
             borrowed = !bytes.hasRemaining();
             bytes = borrowed ? buffer.flip() : joined(bytes, buffer.flip());
         }
+        return count;
     }
 
     /** Reads once, and forgets the bytes; their number. */

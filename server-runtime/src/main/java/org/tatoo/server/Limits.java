@@ -11,8 +11,10 @@ import org.tatoo.runtime.Deadline;
  * @param idleTimeout for {@link Deadline#IDLE}: from the opening of a connection or the end of an
  *     answer until a byte of the next message comes
  * @param requestTimeout for {@link Deadline#REQUEST}: from the first byte of a message until the
- *     handler pauses or ends the request; bytes that come in between do not prolong it. After a
- *     {@link org.tatoo.runtime.Connection#resume} it begins anew
+ *     handler pauses or ends the request; bytes that come in between do not prolong it, unless they are
+ *     {@code requestPart}. After a {@link org.tatoo.runtime.Connection#resume} it begins anew
+ * @param requestPart in bytes, at least 1: with every so many bytes {@code requestTimeout} begins anew, so that a message
+ *     of any length can come, and not slower than one part in that time
  * @param answerTimeout for {@link Deadline#ANSWER}: while the handler has paused and no output is
  *     queued
  * @param writeTimeout for {@link Deadline#WRITE}: while output is queued and the peer takes none of it
@@ -31,6 +33,7 @@ public record Limits(
         int maxConnections,
         Duration idleTimeout,
         Duration requestTimeout,
+        int requestPart,
         Duration answerTimeout,
         Duration writeTimeout,
         Duration lingerTimeout,
@@ -46,6 +49,7 @@ public record Limits(
             10_000,
             Duration.ofSeconds(30),
             Duration.ofSeconds(10),
+            64 << 10,
             Duration.ofSeconds(60),
             Duration.ofSeconds(30),
             Duration.ofSeconds(2),
@@ -60,6 +64,7 @@ public record Limits(
         atLeast(1, maxConnections, "maxConnections");
         positive(idleTimeout, "idleTimeout");
         positive(requestTimeout, "requestTimeout");
+        atLeast(1, requestPart, "requestPart");
         positive(answerTimeout, "answerTimeout");
         positive(writeTimeout, "writeTimeout");
         notNegative(lingerTimeout, "lingerTimeout");
@@ -78,7 +83,7 @@ public record Limits(
     }
 
     /**
-     * 10,000 connections; idle 30 s, request 10 s, answer 60 s, write 30 s, linger 2 s and 16 MiB, drain 10 s; marks 256
+     * 10,000 connections; idle 30 s, request 10 s for every 64 KiB, answer 60 s, write 30 s, linger 2 s and 16 MiB, drain 10 s; marks 256
      * and 64 KiB; read buffer 16 KiB.
      */
     public static Limits defaults() {
@@ -99,6 +104,7 @@ public record Limits(
                 value,
                 idleTimeout,
                 requestTimeout,
+                requestPart,
                 answerTimeout,
                 writeTimeout,
                 lingerTimeout,
@@ -115,6 +121,22 @@ public record Limits(
 
     public Limits withRequestTimeout(Duration value) {
         return withTimeouts(idleTimeout, value, answerTimeout, writeTimeout, lingerTimeout, drainTimeout);
+    }
+
+    public Limits withRequestPart(int value) {
+        return new Limits(
+                maxConnections,
+                idleTimeout,
+                requestTimeout,
+                value,
+                answerTimeout,
+                writeTimeout,
+                lingerTimeout,
+                drainTimeout,
+                highWaterMark,
+                lowWaterMark,
+                readBuffer,
+                lingerBytes);
     }
 
     public Limits withAnswerTimeout(Duration value) {
@@ -152,6 +174,7 @@ public record Limits(
                 maxConnections,
                 idle,
                 request,
+                requestPart,
                 answer,
                 write,
                 linger,
@@ -167,6 +190,7 @@ public record Limits(
                 maxConnections,
                 idleTimeout,
                 requestTimeout,
+                requestPart,
                 answerTimeout,
                 writeTimeout,
                 lingerTimeout,

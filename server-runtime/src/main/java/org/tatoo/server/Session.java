@@ -51,7 +51,10 @@ final class Session extends Timeout {
     private long discarded;
 
     private @Nullable Deadline deadline;
+    // Output was taken since the deadline was last looked at.
     private boolean progress;
+    // Bytes read since the deadline began.
+    private long received;
 
     Session(EventLoop loop, SocketChannel channel, SocketAddress remote, Limits limits, ServerListener listener) {
         this.loop = loop;
@@ -295,7 +298,7 @@ final class Session extends Timeout {
         try {
             if (state == State.OPEN) {
                 ahead = !feed.mayParse();
-                input.read(channel, loop.readBuffer());
+                received += input.read(channel, loop.readBuffer());
             } else {
                 discarded += input.discard(channel, loop.readBuffer());
             }
@@ -367,11 +370,21 @@ final class Session extends Timeout {
             return;
         }
         Deadline next = nextDeadline();
-        if (next != deadline || (next == Deadline.WRITE && progress)) {
+        if (next != deadline || hasProgress(next)) {
             deadline = next;
+            received = 0;
             loop.wheel().schedule(this, System.nanoTime(), limits.time(next).toNanos());
         }
         progress = false;
+    }
+
+    /** Whether so much has happened that a deadline begins anew. */
+    private boolean hasProgress(Deadline current) {
+        return switch (current) {
+            case WRITE -> progress;
+            case REQUEST -> received >= limits.requestPart();
+            case IDLE, ANSWER -> false;
+        };
     }
 
     private Deadline nextDeadline() {

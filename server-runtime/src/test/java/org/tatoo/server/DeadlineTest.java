@@ -88,6 +88,20 @@ class DeadlineTest {
     }
 
     @Test
+    void aMessageMayTakeTheTimeForEachOfItsParts() throws Exception {
+        serve(Limits.defaults().withRequestTimeout(Duration.ofSeconds(1)).withRequestPart(3), Telling::new);
+        try (Client client = new Client(server)) {
+            // each piece is a part; all of them together take longer than the time for one
+            for (int i = 0; i < 12; i++) {
+                client.send("abc");
+                TimeUnit.MILLISECONDS.sleep(100);
+            }
+            client.send("\n").halfClose();
+            assertThat(client.rest()).isEqualTo("abc".repeat(12) + "\n");
+        }
+    }
+
+    @Test
     void anAnswerThatTheHandlerDoesNotGiveIsOver() throws Exception {
         serve(Limits.defaults().withAnswerTimeout(SHORT), c -> new Telling(c) {
             @Override

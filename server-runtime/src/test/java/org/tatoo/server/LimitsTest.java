@@ -25,12 +25,14 @@ class LimitsTest {
                 .withDrainTimeout(Duration.ofSeconds(7))
                 .withWaterMarks(8, 9)
                 .withReadBuffer(10)
-                .withLingerBytes(11);
+                .withLingerBytes(11)
+                .withRequestPart(12);
         assertThat(changed)
                 .isEqualTo(new Limits(
                         1,
                         Duration.ofSeconds(2),
                         Duration.ofSeconds(3),
+                        12,
                         Duration.ofSeconds(4),
                         Duration.ofSeconds(5),
                         Duration.ofSeconds(6),
@@ -53,6 +55,7 @@ class LimitsTest {
         assertRefused(() -> limits.withWaterMarks(-1, 5), "lowWaterMark must be at least 0: -1");
         assertRefused(() -> limits.withReadBuffer(0), "readBuffer must be at least 1: 0");
         assertRefused(() -> limits.withReadBuffer(1 << 30), "readBuffer must be at most 16777216: 1073741824");
+        assertRefused(() -> limits.withRequestPart(0), "requestPart must be at least 1: 0");
         assertRefused(() -> limits.withLingerBytes(-1), "lingerBytes must be at least 0: -1");
     }
 

@@ -2,6 +2,7 @@ package org.tatoo.samples.http;
 
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
+import java.util.List;
 
 /**
  * A whole answer, to be written once.
@@ -9,16 +10,41 @@ import java.nio.channels.FileChannel;
  * @param head status line and fields, with the empty line
  * @param last whether the connection ends with it
  */
-record Answer(ByteBuffer head, Body body, boolean last) {
+record Answer(Status status, ByteBuffer head, Body body, boolean last) {
     /** What follows the head. */
     sealed interface Body {
+        /** The number of bytes. */
+        long length();
+
         /** Nothing: the answer to HEAD, or one of a status without content. */
-        record None() implements Body {}
+        record None() implements Body {
+            @Override
+            public long length() {
+                return 0;
+            }
+        }
 
         /** Bytes at hand. */
-        record Bytes(ByteBuffer bytes) implements Body {}
+        record Bytes(ByteBuffer bytes) implements Body {
+            @Override
+            public long length() {
+                return bytes.remaining();
+            }
+        }
 
-        /** The first {@code count} bytes of an open file, which whoever writes the answer closes. */
-        record Region(FileChannel file, long count) implements Body {}
+        /** Some bytes of an open file, which whoever writes the answer closes. */
+        record Region(FileChannel file, long position, long length) implements Body {}
+
+        /** One after the other. */
+        record Sequence(List<Body> parts) implements Body {
+            public Sequence {
+                parts = List.copyOf(parts);
+            }
+
+            @Override
+            public long length() {
+                return parts.stream().mapToLong(Body::length).sum();
+            }
+        }
     }
 }

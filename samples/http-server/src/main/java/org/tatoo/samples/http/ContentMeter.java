@@ -1,6 +1,7 @@
 package org.tatoo.samples.http;
 
-import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.tatoo.grammars.http.HttpTerminal;
 import org.tatoo.runtime.Token;
 
 /** Counts what chunked content consists of, and says when one of its limits is passed. */
@@ -30,38 +31,44 @@ final class ContentMeter {
         this.maxBody = maxBody;
     }
 
+    /** Takes a token of the content; why the request is refused with it, or null. */
+    @Nullable
+    Refusal shift(HttpTerminal terminal, Token token) {
+        return switch (terminal) {
+            case chunk_size -> chunk(token.unsignedLong(16));
+            case chunk_ext_name -> {
+                extension = 0;
+                yield extension(token.length());
+            }
+            case chunk_ext_val -> extension(token.length());
+            case field_name, field_value -> trailer(token);
+            default -> null;
+        };
+    }
+
     /** Counts a chunk of {@code size} bytes that is to come. */
-    Optional<Refusal> chunk(long size) {
+    private @Nullable Refusal chunk(long size) {
         if (maxBody == 0) {
-            return Optional.empty();
+            return null;
         }
         if (size > maxBody - announced) {
-            return Optional.of(Refusal.TOO_LARGE);
+            return Refusal.TOO_LARGE;
         }
         announced += size;
-        return Optional.empty();
+        return null;
     }
 
-    Optional<Refusal> extensionName(Token token) {
-        extension = 0;
-        return extensionValue(token);
-    }
-
-    Optional<Refusal> extensionValue(Token token) {
-        extension += token.length();
-        extensions += token.length();
-        return extension > MAX_EXTENSION || extensions > MAX_EXTENSIONS
-                ? Optional.of(EXTENSIONS_TOO_LARGE)
-                : Optional.empty();
+    private @Nullable Refusal extension(int length) {
+        extension += length;
+        extensions += length;
+        return extension > MAX_EXTENSION || extensions > MAX_EXTENSIONS ? EXTENSIONS_TOO_LARGE : null;
     }
 
     /** Counts a name or a value of the trailers, with all that came before it. */
-    Optional<Refusal> trailer(Token token) {
+    private @Nullable Refusal trailer(Token token) {
         if (trailers < 0) {
             trailers = token.offset();
         }
-        return token.offset() + token.length() - trailers > MAX_TRAILERS
-                ? Optional.of(TRAILERS_TOO_LARGE)
-                : Optional.empty();
+        return token.offset() + token.length() - trailers > MAX_TRAILERS ? TRAILERS_TOO_LARGE : null;
     }
 }

@@ -20,6 +20,7 @@ final class Echo {
     private final boolean chunked;
     private final ByteArrayOutputStream heldBack = new ByteArrayOutputStream();
     private boolean begun;
+    private long length;
 
     /** @param chunked whether {@code head} says that the content is chunked (RFC 9112 section 7.1) */
     Echo(Connection connection, ByteBuffer head, boolean chunked) {
@@ -33,8 +34,14 @@ final class Echo {
         return begun;
     }
 
+    /** How many bytes of content have come. */
+    long length() {
+        return length;
+    }
+
     /** Takes content, of which it keeps a copy only. */
     void write(ByteBuffer lent) {
+        length += lent.remaining();
         byte[] content = new byte[lent.remaining()];
         lent.get(content);
         if (begun) {

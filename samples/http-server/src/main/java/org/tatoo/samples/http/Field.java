@@ -3,17 +3,19 @@ package org.tatoo.samples.http;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.runtime.Token;
 
-/** The request fields that this server looks at; all others are counted and forgotten. */
+/** The request fields that this server looks at, besides those of the grammar; all others are counted and forgotten. */
 enum Field {
-    HOST("Host"),
-    CONNECTION("Connection"),
-    CONTENT_LENGTH("Content-Length"),
-    TRANSFER_ENCODING("Transfer-Encoding"),
-    EXPECT("Expect"),
     IF_MATCH("If-Match"),
     IF_NONE_MATCH("If-None-Match"),
     IF_MODIFIED_SINCE("If-Modified-Since"),
-    IF_UNMODIFIED_SINCE("If-Unmodified-Since");
+    IF_UNMODIFIED_SINCE("If-Unmodified-Since"),
+    IF_RANGE("If-Range"),
+    RANGE("Range"),
+    ACCEPT_ENCODING("Accept-Encoding"),
+    /** For the access log only. */
+    REFERER("Referer"),
+    /** For the access log only. */
+    USER_AGENT("User-Agent");
 
     private static final Field[] FIELDS = values();
 
@@ -21,6 +23,10 @@ enum Field {
 
     Field(String fieldName) {
         this.fieldName = fieldName;
+    }
+
+    boolean isForLog() {
+        return this == REFERER || this == USER_AGENT;
     }
 
     /** The field with the name in {@code token}, in any case; null for one that this server does not look at. */

@@ -1,49 +1,25 @@
 package org.tatoo.samples.http;
 
-import java.util.ArrayList;
 import java.util.EnumMap;
-import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
-/** The header fields of one request, each with its lines in the order of their arrival. */
+/** The header fields of one request that are not of the grammar. */
 final class Fields {
-    private final Map<Field, List<String>> lines = new EnumMap<>(Field.class);
+    // Made with the first field, because many requests have none.
+    private @Nullable Map<Field, String> values;
 
+    /** Adds a line; several lines of one field are one list (RFC 9110 section 5.3). */
     void add(Field field, String value) {
-        lines.computeIfAbsent(field, any -> new ArrayList<>(1)).add(value);
-    }
-
-    /** The values of all lines of {@code field}; empty if it has not come. */
-    List<String> all(Field field) {
-        return lines.getOrDefault(field, List.of());
-    }
-
-    boolean has(Field field) {
-        return lines.containsKey(field);
-    }
-
-    /** The value of {@code field} if it came in exactly one line. */
-    Optional<String> only(Field field) {
-        List<String> values = all(field);
-        return values.size() == 1 ? Optional.of(values.get(0)) : Optional.empty();
-    }
-
-    /** The elements, not empty, of the comma-separated list that {@code field} is (RFC 9110 section 5.6.1). */
-    List<String> elements(Field field) {
-        List<String> elements = new ArrayList<>();
-        for (String value : all(field)) {
-            for (String listed : value.split(",", -1)) {
-                if (!listed.isBlank()) {
-                    elements.add(listed.strip());
-                }
-            }
+        if (values == null) {
+            values = new EnumMap<>(Field.class);
         }
-        return elements;
+        values.merge(field, value, (before, after) -> before + ", " + after);
     }
 
-    /** Whether {@code element}, in any case, is in the list that {@code field} is. */
-    boolean lists(Field field, String element) {
-        return elements(field).stream().anyMatch(element::equalsIgnoreCase);
+    /** The value of {@code field}; null if it has not come. */
+    @Nullable
+    String get(Field field) {
+        return values == null ? null : values.get(field);
     }
 }

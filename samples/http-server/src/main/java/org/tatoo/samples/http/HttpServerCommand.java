@@ -2,11 +2,16 @@ package org.tatoo.samples.http;
 
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.time.InstantSource;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -28,7 +33,8 @@ import picocli.CommandLine.Spec;
         version = "http-server of Tatoo",
         description = "Serves the files of a directory over HTTP/1.1, until SIGTERM or Ctrl-C.",
         exitCodeListHeading = "%nExit codes:%n",
-        exitCodeList = {"0:stopped", "1:the directory or the address cannot be used", "2:wrong options"})
+        exitCodeList = {"0:stopped", "1:the directory, the address or the access log cannot be used", "2:wrong options"
+        })
 final class HttpServerCommand implements Callable<Integer> {
     @Option(
             names = "--port",
@@ -56,9 +62,15 @@ final class HttpServerCommand implements Callable<Integer> {
     @Option(
             names = "--echo",
             paramLabel = "PATH",
-            description = "Path whose POST and PUT are answered with their content. "
-                    + "Default: none; then a request with content is answered by 501.")
+            description = "Path whose POST and PUT are answered with their content. Default: none.")
     private @Nullable String echo;
+
+    @Option(
+            names = "--access-log",
+            paramLabel = "FILE",
+            description = "File to which a line is added for every answer, in the Combined Log Format; - for standard "
+                    + "output. Default: none.")
+    private @Nullable String accessLog;
 
     @Spec
     @SuppressWarnings("NullAway.Init") // set by picocli
@@ -89,29 +101,65 @@ final class HttpServerCommand implements Callable<Integer> {
         if (maxBody < 0) {
             throw new ParameterException(spec.commandLine(), "--max-body must be at least 0, not " + maxBody);
         }
-        ContentRules rules = new ContentRules(maxBody, echoPath());
-        Site site = Site.of(root);
-        FileService service = new FileService(site, InstantSource.system(), rules);
-        Protocol protocol = connection -> new HttpParser(new FileHandler(connection, service));
+        FileService service =
+                new FileService(Site.of(root), InstantSource.system(), new ContentRules(maxBody, echoPath()));
+        if (accessLog == null) {
+            serve(service, null);
+        } else if (accessLog.equals("-")) {
+            serveLogging(service, spec.commandLine().getOut());
+        } else {
+            try (Writer file = openLog(accessLog)) {
+                serveLogging(service, file);
+            }
+        }
+        return CommandLine.ExitCode.OK;
+    }
+
+    private void serveLogging(FileService service, Writer writer) throws IOException, InterruptedException {
+        try (AccessLog log = AccessLog.start(writer, message -> complain(spec.commandLine(), message))) {
+            serve(service, log);
+        }
+    }
+
+    private void serve(FileService service, @Nullable AccessLog log) throws IOException, InterruptedException {
+        Protocol protocol = connection -> new HttpParser(new FileHandler(connection, service, log));
         try (Server server = Server.builder(protocol).host(host).port(port).start()) {
-            Runtime.getRuntime().addShutdownHook(new Thread(server::close, "shutdown"));
+            Runtime.getRuntime().addShutdownHook(new Thread(() -> stop(server, log), "shutdown"));
             PrintWriter out = spec.commandLine().getOut();
-            out.println("http server listening on " + shown(host) + ":" + server.port() + ", serving " + site);
+            out.println("http server listening on " + shown(host) + ":" + server.port() + ", serving " + service);
             out.flush();
             server.awaitTermination();
         }
-        return CommandLine.ExitCode.OK;
+    }
+
+    /** The process may end as soon as this has returned. */
+    private static void stop(Server server, @Nullable AccessLog log) {
+        server.close();
+        if (log != null) {
+            log.close();
+        }
+    }
+
+    private static Writer openLog(String file) throws IOException {
+        try {
+            return Files.newBufferedWriter(
+                    Path.of(file), StandardCharsets.US_ASCII, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+        } catch (IOException | InvalidPathException e) {
+            throw new IOException("the access log " + file + " cannot be written", e);
+        }
     }
 
     private Optional<ResourcePath> echoPath() {
         if (echo == null) {
             return Optional.empty();
         }
-        if (RequestTarget.parse(echo) instanceof RequestTarget.Resource resource && echo.startsWith("/")) {
-            return Optional.of(resource.path());
+        Optional<ResourcePath> path = echo.startsWith("/") ? ResourcePath.parse(echo) : Optional.empty();
+        if (path.isEmpty()) {
+            throw new ParameterException(
+                    spec.commandLine(),
+                    "--echo must be a path that begins with a slash, for example /echo, not " + echo);
         }
-        throw new ParameterException(
-                spec.commandLine(), "--echo must be a path that begins with a slash, for example /echo, not " + echo);
+        return path;
     }
 
     private static String shown(String host) {

@@ -1,6 +1,6 @@
 package org.tatoo.samples.http;
 
-import org.tatoo.runtime.Token;
+import org.tatoo.grammars.http.HttpTerminal;
 
 /** The methods of RFC 9110 section 9 and RFC 5789; they are case-sensitive. */
 enum Method {
@@ -22,14 +22,18 @@ enum Method {
     /** The value of the field {@code Allow} where content is answered with itself. */
     static final String ALLOWED_WITH_ECHO = ALLOWED + ", POST, PUT";
 
-    private static final Method[] METHODS = values();
-
-    static Method of(Token token) {
-        for (Method method : METHODS) {
-            if (method != UNKNOWN && token.contentEquals(method.name())) {
-                return method;
-            }
-        }
-        return UNKNOWN;
+    static Method of(HttpTerminal terminal) {
+        return switch (terminal) {
+            case get -> GET;
+            case head -> HEAD;
+            case options -> OPTIONS;
+            case post -> POST;
+            case put -> PUT;
+            case delete -> DELETE;
+            case patch -> PATCH;
+            case trace -> TRACE;
+            case connect -> CONNECT;
+            default -> UNKNOWN;
+        };
     }
 }

@@ -1,6 +1,6 @@
 package org.tatoo.samples.http;
 
-import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Why a request is not carried out.
@@ -11,6 +11,27 @@ import java.util.Optional;
 record Refusal(Status status, String explanation, boolean last) {
     /** Content above the limit. */
     static final Refusal TOO_LARGE = closing(Status.CONTENT_TOO_LARGE, "The content is too large.");
+
+    static final Refusal METHOD_TOO_LONG = closing(Status.NOT_IMPLEMENTED, "The method is not supported.");
+    static final Refusal TARGET_TOO_LONG = closing(Status.URI_TOO_LONG, "The request target is too long.");
+    static final Refusal HEAD_TOO_LARGE =
+            closing(Status.FIELDS_TOO_LARGE, "The header fields are too large or too many.");
+    static final Refusal TOO_MANY_EMPTY_LINES =
+            closing(Status.BAD_REQUEST, "There are too many empty lines before the request.");
+    static final Refusal NO_REQUEST = closing(Status.BAD_REQUEST, "This is no HTTP request.");
+    static final Refusal BAD_CONTENT = closing(Status.BAD_REQUEST, "The content of the request is malformed.");
+    static final Refusal OTHER_VERSION =
+            closing(Status.VERSION_NOT_SUPPORTED, "This server speaks HTTP/1.1 and HTTP/1.0.");
+    static final Refusal NOT_FOUND = keeping(Status.NOT_FOUND, "There is no such file.");
+    static final Refusal TOO_SLOW = closing(Status.REQUEST_TIMEOUT, "The request did not come in time.");
+
+    private static final Refusal BAD_HOST =
+            closing(Status.BAD_REQUEST, "A request needs exactly one Host field with a valid host.");
+    private static final Refusal UNKNOWN_METHOD = closing(Status.NOT_IMPLEMENTED, "The method is not supported.");
+    private static final Refusal FOREIGN_TARGET =
+            closing(Status.MISDIRECTED_REQUEST, "This server answers for http only.");
+    private static final Refusal UNKNOWN_EXPECTATION =
+            closing(Status.EXPECTATION_FAILED, "The expectation cannot be met.");
 
     static Refusal closing(Status status, String explanation) {
         return new Refusal(status, explanation, true);
@@ -25,36 +46,28 @@ record Refusal(Status status, String explanation, boolean last) {
         return closing(status, explanation);
     }
 
-    /** What is wrong with the head of a request, whatever its target; empty if nothing is. */
-    static Optional<Refusal> of(Request request) {
-        return host(request)
-                .or(() -> Optional.ofNullable(request.framing().refusal()))
-                .or(() -> method(request))
-                .or(() -> expectation(request));
+    /** What is wrong with the head of a request, whatever it is about; null if nothing is. */
+    static @Nullable Refusal of(Request request) {
+        if (!hasHost(request)) {
+            return BAD_HOST;
+        }
+        if (request.framing().refusal() != null) {
+            return request.framing().refusal();
+        }
+        if (request.method() == Method.CONNECT || request.method() == Method.UNKNOWN) {
+            return UNKNOWN_METHOD;
+        }
+        // RFC 9110 section 7.4
+        if (request.target() instanceof RequestTarget.Foreign) {
+            return FOREIGN_TARGET;
+        }
+        // RFC 9110 section 10.1.1; HTTP/1.0 has no expectations
+        return request.minor() > 0 && request.control().hasOtherExpectation() ? UNKNOWN_EXPECTATION : null;
     }
 
-    /** RFC 9112 section 3.2. */
-    private static Optional<Refusal> host(Request request) {
-        int lines = request.fields().all(Field.HOST).size();
-        boolean valid = request.fields().only(Field.HOST).map(Host::isValid).orElse(lines == 0 && request.minor() == 0);
-        return valid
-                ? Optional.empty()
-                : Optional.of(closing(Status.BAD_REQUEST, "A request needs exactly one Host field with a valid host."));
-    }
-
-    private static Optional<Refusal> method(Request request) {
-        return switch (request.method()) {
-            case GET, HEAD, OPTIONS, POST, PUT, DELETE, PATCH, TRACE -> Optional.empty();
-            case CONNECT, UNKNOWN -> Optional.of(closing(Status.NOT_IMPLEMENTED, "The method is not supported."));
-        };
-    }
-
-    /** RFC 9110 section 10.1.1; HTTP/1.0 has no expectations. */
-    private static Optional<Refusal> expectation(Request request) {
-        boolean met = request.minor() == 0
-                || request.fields().all(Field.EXPECT).stream().allMatch("100-continue"::equalsIgnoreCase);
-        return met
-                ? Optional.empty()
-                : Optional.of(closing(Status.EXPECTATION_FAILED, "The expectation cannot be met."));
+    /** RFC 9112 section 3.2; that the host is valid is in the grammar. */
+    private static boolean hasHost(Request request) {
+        int hosts = request.control().hosts();
+        return hosts == 1 || (hosts == 0 && request.minor() == 0);
     }
 }

@@ -1,67 +1,66 @@
 package org.tatoo.samples.http;
 
 import org.jspecify.annotations.Nullable;
+import org.tatoo.grammars.http.HttpTerminal;
 import org.tatoo.runtime.Token;
 
 /** What has come of one request. */
 final class RequestHead {
-    private Method method = Method.UNKNOWN;
-    private String target = "";
-    private int major;
-    private int minor;
+    private final boolean logged;
+    private final RequestLine line = new RequestLine();
+    private final ControlFields control = new ControlFields();
     private final Fields fields = new Fields();
-    private int fieldCount;
     private @Nullable Field field;
     private String fieldValue = "";
 
-    void method(Token token) {
-        method = Method.of(token);
+    /** @param logged whether the fields of the access log are kept */
+    RequestHead(boolean logged) {
+        this.logged = logged;
     }
 
-    void target(Token token) {
-        target = token.text();
-    }
-
-    /** Takes {@code HTTP/} digit {@code .} digit. */
-    void version(Token token) {
-        major = token.byteAt(5) - '0';
-        minor = token.byteAt(7) - '0';
-    }
-
-    void fieldName(Token token) {
-        field = Field.of(token);
-        fieldValue = "";
-    }
-
-    void fieldValue(Token token) {
-        if (field != null) {
-            fieldValue = token.text().strip();
+    void shift(HttpTerminal terminal, Token token) {
+        switch (terminal) {
+            case field_name -> {
+                field = Field.of(token);
+                fieldValue = "";
+            }
+            case field_value -> {
+                if (field != null) {
+                    fieldValue = token.text();
+                }
+            }
+            default -> {
+                if (line.isComplete()) {
+                    control.shift(terminal, token);
+                } else {
+                    line.shift(terminal, token);
+                }
+            }
         }
     }
 
-    /** Ends a field. */
+    /** Ends the request line. */
+    void endLine() {
+        line.complete();
+    }
+
+    /** Ends a field that is not of the grammar. */
     void endField() {
-        fieldCount++;
-        if (field != null) {
+        if (field != null && (logged || !field.isForLog())) {
             fields.add(field, fieldValue);
         }
     }
 
-    /** The method; {@link Method#UNKNOWN} as long as it has not come. */
-    Method method() {
-        return method;
+    RequestLine line() {
+        return line;
     }
 
-    int major() {
-        return major;
-    }
-
-    int fieldCount() {
-        return fieldCount;
+    Fields fields() {
+        return fields;
     }
 
     /** The request, once all of it has come. */
     Request toRequest() {
-        return new Request(method, target, minor, fields);
+        return new Request(line.method(), line.target(), line.minor(), control, fields);
     }
 }

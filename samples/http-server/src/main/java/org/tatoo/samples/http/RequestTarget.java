@@ -1,54 +1,24 @@
 package org.tatoo.samples.http;
 
-import java.util.Locale;
-import java.util.Optional;
-
-/** What a request is about: the request-target of RFC 9112 section 3.2. */
+/** What a request is about: the request target of RFC 9112 section 3.2. */
 sealed interface RequestTarget {
-    /** A resource, named in origin-form or absolute-form. */
+    /** A resource of this server, named in origin-form or in absolute-form with the scheme http. */
     record Resource(ResourcePath path) implements RequestTarget {}
+
+    /** A path that no file can have: it climbs above its beginning, or its names are no UTF-8. */
+    record Nowhere() implements RequestTarget {}
 
     /** The server as a whole, {@code *}. */
     record WholeServer() implements RequestTarget {}
 
-    /** None of them. The authority-form belongs to {@link Method#CONNECT} alone and counts as malformed. */
-    record Malformed() implements RequestTarget {}
+    /** Another server, for a tunnel: an authority. */
+    record Tunnel() implements RequestTarget {}
 
-    static RequestTarget parse(String target) {
-        if (target.startsWith("/")) {
-            return resource(target);
-        }
-        return target.equals("*") ? new WholeServer() : absolute(target);
-    }
+    /** A URI of a scheme that this server does not speak for. */
+    record Foreign() implements RequestTarget {}
 
-    private static RequestTarget absolute(String target) {
-        String scheme = "http://";
-        if (!target.toLowerCase(Locale.ROOT).startsWith(scheme)) {
-            return new Malformed();
-        }
-        String rest = target.substring(scheme.length());
-        int end = endOfAuthority(rest);
-        if (!Host.isValid(rest.substring(0, end))) {
-            return new Malformed();
-        }
-        String path = rest.substring(end);
-        return resource(path.startsWith("/") ? path : "/" + path);
-    }
-
-    private static int endOfAuthority(String text) {
-        int end = 0;
-        while (end < text.length() && "/?#".indexOf(text.charAt(end)) < 0) {
-            end++;
-        }
-        return end;
-    }
-
-    private static RequestTarget resource(String pathAndQuery) {
-        if (pathAndQuery.indexOf('#') >= 0) {
-            return new Malformed();
-        }
-        int query = pathAndQuery.indexOf('?');
-        Optional<ResourcePath> path = ResourcePath.parse(query < 0 ? pathAndQuery : pathAndQuery.substring(0, query));
-        return path.<RequestTarget>map(Resource::new).orElseGet(Malformed::new);
+    /** The target whose path is {@code path}, which the grammar admitted: it begins with a slash. */
+    static RequestTarget ofPath(String path) {
+        return ResourcePath.parse(path).<RequestTarget>map(Resource::new).orElseGet(Nowhere::new);
     }
 }

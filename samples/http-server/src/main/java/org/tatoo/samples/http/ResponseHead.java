@@ -9,10 +9,12 @@ final class ResponseHead {
     private static final String SERVER = "Tatoo";
 
     private final StringBuilder text = new StringBuilder(256);
+    private final Status status;
     private final Persistence persistence;
 
     /** Begins with the fields that every answer has. */
     ResponseHead(Status status, String date, Persistence persistence) {
+        this.status = status;
         this.persistence = persistence;
         text.append("HTTP/1.1 ").append(status.text()).append("\r\n");
         field("Date", date);
@@ -35,7 +37,7 @@ final class ResponseHead {
     /** Ends the head with the empty line; {@code body} follows it. */
     Answer with(Answer.Body body) {
         byte[] head = text.append("\r\n").toString().getBytes(StandardCharsets.US_ASCII);
-        return new Answer(ByteBuffer.wrap(head), body, persistence == Persistence.CLOSE);
+        return new Answer(status, ByteBuffer.wrap(head), body, persistence == Persistence.CLOSE);
     }
 
     Answer withoutBody() {

@@ -8,6 +8,7 @@ import java.nio.file.LinkOption;
 import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.util.concurrent.TimeUnit;
 
 /**
  * The files below one directory. Nothing outside its real path is found, whatever links say; nor is anything whose name,
@@ -44,12 +45,22 @@ final class Site {
          * A regular file.
          *
          * @param path real, inside the root
-         * @param lastModified in seconds since 1970, at least 0
+         * @param size in bytes
+         * @param modifiedNanos when it was modified, in nanoseconds since 1970
          */
-        record File(Path path, long size, long lastModified) implements Entry {}
+        record File(Path path, long size, long modifiedNanos) implements Entry {
+            /** When it was modified, in seconds since 1970, at least 0. */
+            long lastModified() {
+                return Math.max(0, TimeUnit.NANOSECONDS.toSeconds(modifiedNanos));
+            }
+        }
 
-        /** A directory, named without the slash at the end. */
-        record Directory() implements Entry {}
+        /**
+         * A directory, named without the slash at the end.
+         *
+         * @param path as it was named
+         */
+        record Directory(ResourcePath path) implements Entry {}
 
         /** Nothing that is to be seen. */
         record Missing() implements Entry {}
@@ -64,25 +75,39 @@ final class Site {
         }
         try {
             Path named = root.resolve(String.join("/", path.segments()));
-            return entry((path.directory() ? named.resolve(INDEX) : named).toRealPath(), path.directory());
+            Path real = (path.directory() ? named.resolve(INDEX) : named).toRealPath();
+            BasicFileAttributes attributes = attributes(real);
+            return attributes.isDirectory() && isVisible(real) && !path.directory()
+                    ? new Entry.Directory(path)
+                    : file(real, attributes);
         } catch (IOException | InvalidPathException e) {
             return new Entry.Missing();
         }
     }
 
-    private Entry entry(Path real, boolean namedAsDirectory) throws IOException {
-        if (!isVisible(real)) {
+    /** Finds the file beside {@code file} whose name is longer by {@code extension}. */
+    Entry neighbour(Entry.File file, String extension) {
+        Path named = file.path().resolveSibling(file.path().getFileName() + extension);
+        if (!Files.exists(named)) {
             return new Entry.Missing();
         }
-        BasicFileAttributes attributes =
-                Files.readAttributes(real, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
-        if (attributes.isRegularFile()) {
-            return new Entry.File(
-                    real,
-                    attributes.size(),
-                    Math.max(0, attributes.lastModifiedTime().toInstant().getEpochSecond()));
+        try {
+            Path real = named.toRealPath();
+            return file(real, attributes(real));
+        } catch (IOException e) {
+            return new Entry.Missing();
         }
-        return attributes.isDirectory() && !namedAsDirectory ? new Entry.Directory() : new Entry.Missing();
+    }
+
+    private Entry file(Path real, BasicFileAttributes attributes) {
+        return attributes.isRegularFile() && isVisible(real)
+                ? new Entry.File(
+                        real, attributes.size(), attributes.lastModifiedTime().to(TimeUnit.NANOSECONDS))
+                : new Entry.Missing();
+    }
+
+    private static BasicFileAttributes attributes(Path real) throws IOException {
+        return Files.readAttributes(real, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
     }
 
     private boolean isVisible(Path real) {

@@ -9,6 +9,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class PreconditionTest {
     private static final long MODIFIED = 784_111_777;
     private static final long NOW = 1_800_000_000;
+    private static final EntityTag TAG = new EntityTag("\"t\"");
 
     private static final String BEFORE = "Sun, 06 Nov 1994 08:49:36 GMT";
     private static final String SAME = "Sun, 06 Nov 1994 08:49:37 GMT";
@@ -32,13 +33,22 @@ class PreconditionTest {
         "IF_MATCH, '\"a\"', FAILED",
         "IF_NONE_MATCH, *, NOT_MODIFIED",
         "IF_NONE_MATCH, '\"a\", W/\"b\"', HOLDS",
-        "HOST, a, HOLDS",
+        "IF_MATCH, '\"t\"', HOLDS",
+        "IF_MATCH, '\"a\" ,,\"t\"', HOLDS",
+        "IF_MATCH, 'W/\"t\"', FAILED",
+        "IF_MATCH, t, FAILED",
+        "IF_MATCH, '', FAILED",
+        "IF_NONE_MATCH, '\"t\"', NOT_MODIFIED",
+        "IF_NONE_MATCH, 'W/\"t\"', NOT_MODIFIED",
+        "IF_NONE_MATCH, '\"a,\", \"t\"', NOT_MODIFIED",
+        "IF_NONE_MATCH, '\"a, \"t\"', HOLDS",
+        "RANGE, a, HOLDS",
     })
     void oneFieldDecides(Field field, String value, Precondition expected) {
         Fields fields = new Fields();
         fields.add(field, value);
 
-        assertThat(Precondition.of(fields, MODIFIED, NOW)).isEqualTo(expected);
+        assertThat(Precondition.of(fields, TAG, MODIFIED, NOW)).isEqualTo(expected);
     }
 
     @ParameterizedTest
@@ -54,7 +64,7 @@ class PreconditionTest {
         fields.add(first, value);
         fields.add(second, date);
 
-        assertThat(Precondition.of(fields, MODIFIED, NOW)).isEqualTo(expected);
+        assertThat(Precondition.of(fields, TAG, MODIFIED, NOW)).isEqualTo(expected);
     }
 
     @Test
@@ -63,6 +73,6 @@ class PreconditionTest {
         fields.add(Field.IF_MODIFIED_SINCE, SAME);
         fields.add(Field.IF_MODIFIED_SINCE, SAME);
 
-        assertThat(Precondition.of(fields, MODIFIED, NOW)).isEqualTo(Precondition.HOLDS);
+        assertThat(Precondition.of(fields, TAG, MODIFIED, NOW)).isEqualTo(Precondition.HOLDS);
     }
 }

@@ -25,7 +25,7 @@ final class RunningServer implements AutoCloseable {
 
     private RunningServer(Path root, Limits limits, ContentRules rules) throws IOException {
         FileService service = new FileService(Site.of(root), InstantSource.system(), rules);
-        this.server = Server.builder(connection -> new HttpParser(new FileHandler(connection, service)))
+        this.server = Server.builder(connection -> new HttpParser(new FileHandler(connection, service, null)))
                 .eventLoops(2)
                 .limits(limits)
                 .listener(new Recorder())

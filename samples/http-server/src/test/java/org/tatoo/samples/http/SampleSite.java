@@ -10,7 +10,7 @@ import java.util.Random;
 
 /** The files that the tests of the whole server ask for. */
 final class SampleSite {
-    /** A file of more than {@link FileService#LARGEST_BUFFER} bytes. */
+    /** A file of more than {@link FileContent#LARGEST_BUFFER} bytes. */
     static final int LARGE = 300_001;
 
     private static final FileTime MODIFIED = FileTime.from(Instant.parse("1994-11-06T08:49:37Z"));
@@ -27,7 +27,7 @@ final class SampleSite {
         text(root, "style.css", "a{}\n");
         text(root, "dir/index.html", "dir\n");
         text(root, "dir/sub/deep.json", "{}\n");
-        file(root, "limit.bin", random(FileService.LARGEST_BUFFER));
+        file(root, "limit.bin", random(FileContent.LARGEST_BUFFER));
         file(root, "large.bin", random(LARGE));
         text(root, ".hidden", "hidden\n");
         Files.createDirectories(root.resolve("bare"));

@@ -1,0 +1,94 @@
+package org.tatoo.samples.http;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.Writer;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Consumer;
+
+/**
+ * Writes a line for every answer, in a thread of its own, so that no answer waits for it. If lines come faster than they
+ * can be written, {@value #CAPACITY} of them wait, and what comes then is lost and counted.
+ */
+final class AccessLog implements Closeable {
+    /** The most lines that wait to be written. */
+    static final int CAPACITY = 8192;
+
+    private static final AccessLogEntry END = new AccessLogEntry("", 0, "", 0, 0, null, null);
+
+    private final BlockingQueue<AccessLogEntry> queue = new ArrayBlockingQueue<>(CAPACITY);
+    private final AtomicLong lost = new AtomicLong();
+    private final Writer writer;
+    private final Consumer<String> complaints;
+    private final Thread thread = new Thread(this::run, "access-log");
+    private boolean failing;
+
+    private AccessLog(Writer writer, Consumer<String> complaints) {
+        this.writer = writer;
+        this.complaints = complaints;
+    }
+
+    /**
+     * Begins to write.
+     *
+     * @param writer is flushed whenever no line waits, and never closed
+     * @param complaints takes one sentence when lines were lost or cannot be written
+     */
+    static AccessLog start(Writer writer, Consumer<String> complaints) {
+        AccessLog log = new AccessLog(writer, complaints);
+        log.thread.setDaemon(true);
+        log.thread.start();
+        return log;
+    }
+
+    /** Adds a line; never waits. Usable from any thread. */
+    void add(AccessLogEntry entry) {
+        if (!queue.offer(entry)) {
+            lost.incrementAndGet();
+        }
+    }
+
+    private void run() {
+        try {
+            for (AccessLogEntry entry = queue.take(); !entry.equals(END); entry = queue.take()) {
+                write(entry);
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private void write(AccessLogEntry entry) {
+        try {
+            writer.write(entry + "\n");
+            if (queue.isEmpty()) {
+                writer.flush();
+            }
+            failing = false;
+        } catch (IOException e) {
+            if (!failing) {
+                complaints.accept("the access log cannot be written: " + e.getMessage());
+            }
+            failing = true;
+        }
+        long dropped = lost.getAndSet(0);
+        if (dropped > 0) {
+            complaints.accept("the access log lost " + dropped + " lines");
+        }
+    }
+
+    /** Writes what waits. Calls after the first do nothing but wait. */
+    @Override
+    public void close() {
+        try {
+            if (thread.isAlive()) {
+                queue.put(END);
+            }
+            thread.join();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

@@ -1,0 +1,56 @@
+package org.tatoo.samples.http;
+
+import java.net.InetSocketAddress;
+import java.net.SocketAddress;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import org.tatoo.runtime.SyntaxError;
+
+/**
+ * A line of the access log. What came from the wire may hold anything; it is escaped when it is shown.
+ *
+ * @param remote the address of the client
+ * @param time in seconds since 1970
+ * @param line the request line
+ * @param bytes of the answer, without its head
+ * @param referer null if the field did not come; so is {@code userAgent}
+ */
+record AccessLogEntry(
+        String remote,
+        long time,
+        String line,
+        int status,
+        long bytes,
+        @Nullable String referer,
+        @Nullable String userAgent) {
+    private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("dd/MMM/uuuu:HH:mm:ss Z", Locale.ENGLISH)
+            .withZone(ZoneOffset.UTC);
+
+    /** What is to be said now of an answer to the request that {@code head} begins. */
+    static AccessLogEntry of(@Nullable SocketAddress remote, RequestHead head, Status status, long bytes) {
+        return new AccessLogEntry(
+                remote instanceof InetSocketAddress socket && socket.getAddress() != null
+                        ? socket.getAddress().getHostAddress()
+                        : "-",
+                Instant.now().getEpochSecond(),
+                head.line().toString(),
+                status.code(),
+                bytes,
+                head.fields().get(Field.REFERER),
+                head.fields().get(Field.USER_AGENT));
+    }
+
+    /** The Combined Log Format, in printable ASCII. */
+    @Override
+    public String toString() {
+        return remote + " - - [" + TIME.format(Instant.ofEpochSecond(time)) + "] " + quoted(line) + ' ' + status + ' '
+                + (bytes == 0 ? "-" : bytes) + ' ' + quoted(referer) + ' ' + quoted(userAgent);
+    }
+
+    private static String quoted(@Nullable String text) {
+        return '"' + (text == null ? "-" : SyntaxError.escape(text)) + '"';
+    }
+}

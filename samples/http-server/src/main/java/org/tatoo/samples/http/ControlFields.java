@@ -1,0 +1,84 @@
+package org.tatoo.samples.http;
+
+import org.tatoo.grammars.http.HttpTerminal;
+import org.tatoo.runtime.Token;
+
+/** What the fields of the grammar say: those that decide how a request is read and whether the connection stays. */
+final class ControlFields {
+    private int hosts;
+    private int lengths;
+    private long length;
+    private int chunked;
+    private boolean otherCoding;
+    private boolean close;
+    private boolean keepAlive;
+    private boolean awaitsContinue;
+    private boolean otherExpectation;
+
+    /** Takes a token of such a field; each line of a field has one token at most of those that are counted. */
+    void shift(HttpTerminal terminal, Token token) {
+        switch (terminal) {
+            case host_value -> hosts++;
+            case length -> {
+                lengths++;
+                length = token.unsignedLong(10);
+            }
+            case huge_length -> {
+                lengths++;
+                length = Long.MAX_VALUE;
+            }
+            case chunked -> chunked++;
+            case coding -> otherCoding = true;
+            case close -> close = true;
+            case keep_alive -> keepAlive = true;
+            case continue_100 -> awaitsContinue = true;
+            case expectation -> otherExpectation = true;
+            default -> {
+                // names, and options that mean nothing here
+            }
+        }
+    }
+
+    /** How many lines {@code Host} has. */
+    int hosts() {
+        return hosts;
+    }
+
+    /** How many lines {@code Content-Length} has. */
+    int lengths() {
+        return lengths;
+    }
+
+    /** The number of the last {@code Content-Length}; {@link Long#MAX_VALUE} for one that is too large to be read. */
+    long length() {
+        return length;
+    }
+
+    /** How many lines {@code Transfer-Encoding} has; in the grammar each ends with {@code chunked}. */
+    int chunked() {
+        return chunked;
+    }
+
+    /** Whether a transfer coding other than chunked was named. */
+    boolean hasOtherCoding() {
+        return otherCoding;
+    }
+
+    boolean close() {
+        return close;
+    }
+
+    boolean keepAlive() {
+        return keepAlive;
+    }
+
+    /** Whether {@code 100-continue} is expected. */
+    boolean awaitsContinue() {
+        return awaitsContinue;
+    }
+
+    /** Whether anything else is expected. */
+    boolean hasOtherExpectation() {
+        return otherExpectation;
+    }
+}

@@ -1,0 +1,96 @@
+package org.tatoo.samples.http;
+
+import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.NoSuchFileException;
+import java.util.List;
+
+/** Answers requests for files that exist: chooses a representation, then looks at conditions, then at ranges. */
+final class FileAnswers {
+    private static final Refusal UNREADABLE =
+            Refusal.keeping(Status.INTERNAL_SERVER_ERROR, "The file could not be read.");
+    private static final Refusal PRECONDITION_FAILED =
+            Refusal.keeping(Status.PRECONDITION_FAILED, "The file is not the one that was meant.");
+    private static final Refusal UNSATISFIABLE =
+            Refusal.keeping(Status.RANGE_NOT_SATISFIABLE, "The file has none of these bytes.");
+
+    private final Site site;
+    private final Answers answers;
+
+    FileAnswers(Site site, Answers answers) {
+        this.site = site;
+        this.answers = answers;
+    }
+
+    /** The answer to GET or HEAD. */
+    Answer answer(Request request, Site.Entry.File file) {
+        Representation chosen = Representation.select(site, file, request.fields());
+        return switch (Precondition.of(request.fields(), chosen.tag(), chosen.lastModified(), answers.now())) {
+            case HOLDS -> content(request, chosen);
+            case NOT_MODIFIED ->
+                describe(answers.head(request, Status.NOT_MODIFIED), chosen).withoutBody();
+            case FAILED -> answers.refuse(request, PRECONDITION_FAILED);
+        };
+    }
+
+    private Answer content(Request request, Representation chosen) {
+        try (FileContent content = FileContent.open(chosen.file().path())) {
+            return content.release(content(request, chosen, content));
+        } catch (NoSuchFileException | AccessDeniedException e) {
+            return answers.refuse(request, Refusal.NOT_FOUND);
+        } catch (IOException e) {
+            return answers.refuse(request, UNREADABLE);
+        }
+    }
+
+    private Answer content(Request request, Representation chosen, FileContent content) throws IOException {
+        Ranges ranges = ranges(request, chosen, content.size());
+        if (ranges instanceof Ranges.Unsatisfiable) {
+            return answers.refuseRange(request, UNSATISFIABLE, content.size());
+        }
+        if (ranges instanceof Ranges.Parts parts) {
+            return parts(request, chosen, content, parts.parts());
+        }
+        ResponseHead head = describe(answers.head(request, Status.OK), chosen)
+                .field("Content-Type", chosen.mediaType())
+                .field("Content-Length", content.size());
+        return request.method() == Method.HEAD ? head.withoutBody() : head.with(content.whole());
+    }
+
+    /** Ranges are of GET alone, and of the representation that the client knows (RFC 9110 sections 13.1.5 and 14.2). */
+    private Ranges ranges(Request request, Representation chosen, long size) {
+        String field = request.method() == Method.GET ? request.fields().get(Field.RANGE) : null;
+        if (field == null
+                || !Precondition.allowsRange(request.fields(), chosen.tag(), chosen.lastModified(), answers.now())) {
+            return new Ranges.Whole();
+        }
+        return Ranges.of(field, size);
+    }
+
+    private Answer parts(Request request, Representation chosen, FileContent content, List<ByteRange> parts)
+            throws IOException {
+        ResponseHead head = describe(answers.head(request, Status.PARTIAL_CONTENT), chosen);
+        if (parts.size() == 1) {
+            Answer.Body part = content.part(parts.get(0));
+            return head.field("Content-Type", chosen.mediaType())
+                    .field("Content-Range", parts.get(0).of(content.size()))
+                    .field("Content-Length", part.length())
+                    .with(part);
+        }
+        String boundary = "tatoo-" + chosen.tag().text().replace("\"", "");
+        Answer.Body multipart = content.multipart(parts, boundary, chosen.mediaType());
+        return head.field("Content-Type", "multipart/byteranges; boundary=" + boundary)
+                .field("Content-Length", multipart.length())
+                .with(multipart);
+    }
+
+    /** Adds what is said of a representation whether or not it is sent. */
+    private ResponseHead describe(ResponseHead head, Representation chosen) {
+        // a file of the future was modified now (RFC 9110 section 8.8.2.1)
+        return head.field("Last-Modified", HttpDate.format(Math.min(chosen.lastModified(), answers.now())))
+                .field("ETag", chosen.tag().text())
+                .field("Accept-Ranges", "bytes")
+                .field("Content-Encoding", chosen.coding())
+                .field("Vary", "Accept-Encoding");
+    }
+}

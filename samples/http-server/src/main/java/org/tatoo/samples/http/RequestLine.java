@@ -1,0 +1,92 @@
+package org.tatoo.samples.http;
+
+import org.tatoo.grammars.http.HttpTerminal;
+import org.tatoo.runtime.Token;
+
+/** What has come of a request line (RFC 9112 section 3). */
+final class RequestLine {
+    private static final RequestTarget WHOLE_SERVER = new RequestTarget.WholeServer();
+    private static final RequestTarget TUNNEL = new RequestTarget.Tunnel();
+    private static final RequestTarget FOREIGN = new RequestTarget.Foreign();
+
+    private Method method = Method.UNKNOWN;
+    private String methodName = "";
+    // The first terminal of the target, and the text of all that is neither path nor query.
+    private HttpTerminal form = HttpTerminal.path;
+    private String prefix = "";
+    private String path = "";
+    private String query = "";
+    private HttpTerminal version = HttpTerminal.http_1_1;
+    private boolean complete;
+
+    /** Takes a token of the line. */
+    void shift(HttpTerminal terminal, Token token) {
+        switch (terminal) {
+            case path -> path = token.text();
+            case query -> query = token.text();
+            case http, scheme, authority, asterisk -> {
+                form = terminal;
+                prefix = token.text();
+            }
+            case hier_part -> path = token.text();
+            case http_1_1, http_1_0, http_1_later, http_other -> version = terminal;
+            default -> {
+                method = Method.of(terminal);
+                methodName = method == Method.UNKNOWN ? token.text() : method.name();
+            }
+        }
+    }
+
+    /** Says that the line end has come. */
+    void complete() {
+        complete = true;
+    }
+
+    boolean isComplete() {
+        return complete;
+    }
+
+    /** The method; {@link Method#UNKNOWN} as long as it has not come. */
+    Method method() {
+        return method;
+    }
+
+    boolean hasMethod() {
+        return !methodName.isEmpty();
+    }
+
+    RequestTarget target() {
+        return switch (form) {
+            case asterisk -> WHOLE_SERVER;
+            case authority -> TUNNEL;
+            case scheme -> FOREIGN;
+            default ->
+                // without a path, OPTIONS means the server (RFC 9112 section 3.2.4)
+                path.isEmpty() && method == Method.OPTIONS
+                        ? WHOLE_SERVER
+                        : RequestTarget.ofPath(path.isEmpty() ? "/" : path);
+        };
+    }
+
+    /** 0 of {@code HTTP/1.0}, 1 of a later one: what it says is understood as 1.1 (RFC 9110 section 2.5). */
+    int minor() {
+        return version == HttpTerminal.http_1_0 ? 0 : 1;
+    }
+
+    /** Whether the major version is another than 1. */
+    boolean isOtherMajor() {
+        return version == HttpTerminal.http_other;
+    }
+
+    /** The line as it came, as far as it is known: for a version that is not HTTP/1.0 or HTTP/1.1, its kind. */
+    @Override
+    public String toString() {
+        String shown = switch (version) {
+            case http_1_0 -> "HTTP/1.0";
+            case http_1_1 -> "HTTP/1.1";
+            case http_1_later -> "HTTP/1.x";
+            default -> "HTTP/x";
+        };
+        return complete ? methodName + ' ' + prefix + path + query + ' ' + shown : "-";
+    }
+}
