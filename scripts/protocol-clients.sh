@@ -69,7 +69,7 @@ serve() {
     "$@" >"$work/$name.out" 2>"$work/$name.err" &
     running+=($!)
     for _ in {1..300}; do
-        grep -q 'listening on' "$work/$name.out" && break
+        grep -qs 'listening on' "$work/$name.out" && break
         kill -0 "${running[-1]}" 2>/dev/null || break
         sleep 0.1
     done
@@ -101,7 +101,45 @@ check smtplib python3 "$here/clients/smtp.py" "$port" "$work/mails"
 serve stomp "$java" -Xmx128m -jar "$servers" stomp --port 0
 check stomp.py python3 "$here/clients/messages.py" "$port"
 
-for name in memcached smtp stomp; do
+# ---- HTTP behind a proxy
+
+# proxied HOST PORT: the address that the HTTP server answers with, and logs, is that from which curl came.
+proxied() {
+    local from answer
+    for from in "${@:3}"; do
+        answer=$(curl -sS --fail --noproxy '*' --max-time 20 --interface "$from" "http://$1:$2/address") || return 1
+        [[ $answer == "$from" ]] || { echo "not $from but $answer"; return 1; }
+        # Lines are written by a thread of their own, soon after the answer.
+        for _ in {1..50}; do
+            grep -q "^$from - - .*GET /address " "$work/access.log" && continue 2
+            sleep 0.1
+        done
+        echo "no $from in the access log"
+        return 1
+    done
+    curl -sS --fail --noproxy '*' --max-time 20 "http://$1:$2/file" | cmp - "$work/root/file" || return 1
+    echo "answered and logged: ${*:3}"
+}
+
+mkdir "$work/root"
+head -c 3145728 /dev/urandom >"$work/root/file"
+serve http "$java" -Xmx64m -jar "$http" --port 0 --root "$work/root" --address /address --proxy-protocol \
+    --access-log "$work/access.log"
+for version in send-proxy send-proxy-v2; do
+    # HAProxy listens on a socket that it is given, so that the port is a free one.
+    python3 "$here/clients/haproxy.py" "$work" "$port" "$version" >"$work/$version.out" 2>"$work/$version.err" &
+    running+=($!)
+    for _ in {1..100}; do
+        grep -qs 'listening on' "$work/$version.out" && break
+        sleep 0.1
+    done
+    front=$(sed -n 's/.*listening on 127\.0\.0\.1:\([0-9]*\).*/\1/p' "$work/$version.out")
+    check "$version" env work="$work" bash -c \
+        "set -u -o pipefail; $(declare -f proxied); proxied 127.0.0.1 $front 127.0.0.1 127.0.0.7 127.0.0.99"
+done
+check "no header" bash -c "! curl -sS --noproxy '*' --max-time 20 http://127.0.0.1:$port/address && echo refused"
+
+for name in memcached smtp stomp http; do
     if [[ -s $work/$name.err ]]; then
         echo "FAIL $name wrote to standard error: $(head -n 1 "$work/$name.err")"
         failed=1
