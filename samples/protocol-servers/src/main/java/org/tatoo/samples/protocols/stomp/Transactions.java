@@ -29,7 +29,7 @@ final class Transactions {
         return steps.add(step);
     }
 
-    /** Takes the steps; null would mean nothing, so an unknown transaction has none and is told apart by {@link #isOpen}. */
+    /** Ends a transaction and takes its steps, in their order; none if it is not open. */
     List<Runnable> end(String name) {
         List<Runnable> steps = open.remove(name);
         if (open.isEmpty()) {
