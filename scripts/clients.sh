@@ -125,6 +125,14 @@ uploads() {
     echo "3 MB came back 4 times"
 }
 
+ranges() {
+    curl -sS --fail --noproxy '*' -r 1000000- -o "$work/curl.range" "$url/3m.bin" || return 1
+    cmp "$work/curl.range" <(tail -c +1000001 "$work/root/3m.bin") || return 1
+    gzip -k "$work/root/15.txt"
+    [[ $(curl -sS --fail --noproxy '*' --compressed "$url/15.txt") == "file 15" ]] || return 1
+    echo "a range of 3 MB, and a file that was compressed before"
+}
+
 with_ab() {
     ab -q -k -c 64 -n 50000 "$url/4k.bin" >"$work/ab" || { cat "$work/ab"; return 1; }
     awk -F': *' '
@@ -160,6 +168,8 @@ check "net/http" env GO111MODULE=off GOTOOLCHAIN=local go run "$here/clients/fet
 check "net/http uploads" env GO111MODULE=off GOTOOLCHAIN=local go run "$here/clients/upload.go" "$url/echo" 500000000
 check "fetch" node "$here/clients/fetch.mjs" "$url" "$work/root"
 check pipelining python3 "$here/clients/pipeline.py" "$port" "$work/root"
+check "linear time" "$java" -cp "$jar" "$here/clients/Linear.java"
+in_shell "curl ranges" ranges
 in_shell "ab -k" with_ab
 in_shell wrk with_wrk
 check "after load" python3 "$here/clients/fetch.py" "$port" "$work/root"

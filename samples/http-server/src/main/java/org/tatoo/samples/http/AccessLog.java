@@ -63,7 +63,8 @@ final class AccessLog implements Closeable {
     private void write(AccessLogEntry entry) {
         try {
             writer.write(entry + "\n");
-            if (queue.isEmpty()) {
+            // the end waits behind the last line
+            if (queue.isEmpty() || END.equals(queue.peek())) {
                 writer.flush();
             }
             failing = false;

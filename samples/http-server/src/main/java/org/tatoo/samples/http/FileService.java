@@ -45,11 +45,12 @@ final class FileService {
     }
 
     private @Nullable Refusal foreseen(Request request) {
-        if (isForbidden(request)) {
-            return READ_ONLY.asLast();
+        if (isEcho(request)) {
+            return null;
         }
-        boolean needsFile = request.method() != Method.OPTIONS && !isEcho(request);
-        return needsFile && find(request.target()) instanceof Site.Entry.Missing ? Refusal.NOT_FOUND.asLast() : null;
+        // HEAD leads to the status of GET and opens nothing that would have to be closed
+        Status status = answer(request.withoutContentOfAnswer()).status();
+        return status.isError() ? Refusal.closing(status, "The request cannot be carried out.") : null;
     }
 
     private boolean isForbidden(Request request) {

@@ -31,7 +31,10 @@ import picocli.CommandLine.Spec;
         name = "http-server",
         mixinStandardHelpOptions = true,
         version = "http-server of Tatoo",
-        description = "Serves the files of a directory over HTTP/1.1, until SIGTERM or Ctrl-C.",
+        description = {
+            "Serves the files of a directory over HTTP/1.1, until SIGTERM or Ctrl-C.",
+            "Answers conditions and ranges, and sends FILE.br or FILE.gz for FILE to whoever accepts them."
+        },
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {"0:stopped", "1:the directory, the address or the access log cannot be used", "2:wrong options"
         })
@@ -56,13 +59,15 @@ final class HttpServerCommand implements Callable<Integer> {
     @Option(
             names = "--max-body",
             paramLabel = "N",
-            description = "Most bytes of content of a request, 0 for any number. Default: ${DEFAULT-VALUE}.")
+            description = "Most bytes of content of a request, 0 for any number. Default: ${DEFAULT-VALUE}. "
+                    + "An echo that has begun when the limit is passed ends without its last chunk.")
     private long maxBody = ContentRules.DEFAULT_MAX_BODY;
 
     @Option(
             names = "--echo",
             paramLabel = "PATH",
-            description = "Path whose POST and PUT are answered with their content. Default: none.")
+            description = "Path whose POST and PUT are answered with their content. Default: none. "
+                    + "Elsewhere content is read and dropped.")
     private @Nullable String echo;
 
     @Option(

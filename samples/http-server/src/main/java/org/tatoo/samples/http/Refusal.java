@@ -41,11 +41,6 @@ record Refusal(Status status, String explanation, boolean last) {
         return new Refusal(status, explanation, false);
     }
 
-    /** The same, but the connection ends. */
-    Refusal asLast() {
-        return closing(status, explanation);
-    }
-
     /** What is wrong with the head of a request, whatever it is about; null if nothing is. */
     static @Nullable Refusal of(Request request) {
         if (!hasHost(request)) {

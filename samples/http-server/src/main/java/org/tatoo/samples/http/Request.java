@@ -26,4 +26,9 @@ record Request(
     boolean awaitsContinue() {
         return minor > 0 && control.awaitsContinue() && framing.hasContent();
     }
+
+    /** GET as HEAD; any other request as it is. */
+    Request withoutContentOfAnswer() {
+        return method == Method.GET ? new Request(Method.HEAD, target, minor, control, fields, framing) : this;
+    }
 }

@@ -34,6 +34,10 @@ enum Status {
         return code;
     }
 
+    boolean isError() {
+        return code >= 400;
+    }
+
     /** Code and reason, for example {@code 404 Not Found}. */
     String text() {
         return text;

@@ -60,7 +60,7 @@ class CorpusTest {
 
     @Test
     void namesOfCasesAreDistinct() throws Exception {
-        assertThat(cases()).extracting(HttpCase::name).doesNotHaveDuplicates().hasSizeGreaterThan(180);
+        assertThat(cases()).extracting(HttpCase::name).doesNotHaveDuplicates().hasSizeGreaterThan(450);
     }
 
     @ParameterizedTest

@@ -190,4 +190,45 @@ class FileHandlerTest {
             }
         }
     }
+
+    @Test
+    void manyLargeRangesComeInOneAnswer() throws IOException {
+        byte[] large = SampleSite.random(SampleSite.LARGE);
+        try (RunningServer server = RunningServer.of(root);
+                RawClient client = server.connect()) {
+            client.send("GET /large.bin HTTP/1.1\r\nHost: a\r\nRange: bytes=200000-,0-99999,150000-150009\r\n\r\n");
+
+            RawClient.Received answer = client.read(false);
+            assertThat(answer.status()).isEqualTo("206 Partial Content");
+            String boundary = answer.values("Content-Type").get(0).replaceFirst("multipart/byteranges; boundary=", "");
+            assertThat(answer.text())
+                    .isEqualTo(part("--" + boundary, large, 200_000, 300_000)
+                            + part("\r\n--" + boundary, large, 0, 99_999)
+                            + part("\r\n--" + boundary, large, 150_000, 150_009)
+                            + "\r\n--" + boundary + "--\r\n");
+            client.send("GET /hello.txt HTTP/1.1\r\nHost: a\r\n\r\n");
+            assertThat(client.read(false).text()).isEqualTo("hello\n");
+        }
+    }
+
+    private static String part(String delimiter, byte[] content, int first, int last) {
+        return delimiter + "\r\nContent-Type: application/octet-stream\r\nContent-Range: bytes " + first + "-" + last
+                + "/" + content.length + "\r\n\r\n"
+                + new String(content, first, last - first + 1, StandardCharsets.ISO_8859_1);
+    }
+
+    @Test
+    void contentThatComesSlowlyIsNotTooSlow() throws Exception {
+        Limits patient =
+                Limits.defaults().withRequestTimeout(Duration.ofSeconds(1)).withRequestPart(1000);
+        try (RunningServer server = RunningServer.of(root, patient);
+                RawClient client = server.connect()) {
+            client.send("PUT /echo HTTP/1.1\r\nHost: a\r\nContent-Length: 12000\r\n\r\n");
+            for (int i = 0; i < 12; i++) {
+                TimeUnit.MILLISECONDS.sleep(100);
+                client.send("x".repeat(1000));
+            }
+            assertThat(client.read(false).text()).isEqualTo("x".repeat(12_000));
+        }
+    }
 }

@@ -81,6 +81,13 @@ class HttpServerCommandTest {
         assertRefused(run(List.of("--port", "0", "--root", root.toString(), "--host", "no-such-host.invalid")), "host");
     }
 
+    @Test
+    void anAccessLogThatCannotBeWrittenGetsOneLine() {
+        assertRefused(
+                run(List.of("--port", "0", "--root", root.toString(), "--access-log", root.toString())),
+                "the access log " + root + " cannot be written");
+    }
+
     private static void assertRefused(Outcome outcome, String named) {
         assertThat(outcome.exitCode).isEqualTo(1);
         assertThat(outcome.out).isEmpty();
@@ -92,7 +99,8 @@ class HttpServerCommandTest {
         Outcome outcome = run(List.of("--help"));
 
         assertThat(outcome.exitCode).isZero();
-        assertThat(outcome.out).contains("--port", "--root", "--host", "--max-body", "--echo", "--help", "--version");
+        assertThat(outcome.out)
+                .contains("--port", "--root", "--host", "--max-body", "--echo", "--access-log", "--help", "--version");
         assertThat(outcome.err).isEmpty();
     }
 
@@ -106,7 +114,9 @@ class HttpServerCommandTest {
                         "--port",
                         "0",
                         "--root",
-                        root.toString())
+                        root.toString(),
+                        "--access-log",
+                        folder.resolve("access.log").toString())
                 .redirectErrorStream(true)
                 .start();
         try (BufferedReader out = process.inputReader(StandardCharsets.UTF_8)) {
@@ -121,6 +131,7 @@ class HttpServerCommandTest {
             }
             assertThat(out.readLine()).isNull();
             assertThat(process.waitFor(30, TimeUnit.SECONDS)).isTrue();
+            assertThat(folder.resolve("access.log")).content().matches(".* \"GET /hello.txt HTTP/1.1\" 200 6 .*\n");
         } finally {
             process.destroyForcibly();
         }

@@ -7,6 +7,7 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
+import org.jspecify.annotations.Nullable;
 import org.tatoo.grammars.http.HttpParser;
 import org.tatoo.server.Limits;
 import org.tatoo.server.Server;
@@ -23,9 +24,9 @@ final class RunningServer implements AutoCloseable {
     /** In bytes: small, so that tests can pass it. */
     static final int MAX_BODY = 100_000;
 
-    private RunningServer(Path root, Limits limits, ContentRules rules) throws IOException {
+    private RunningServer(Path root, Limits limits, ContentRules rules, @Nullable AccessLog log) throws IOException {
         FileService service = new FileService(Site.of(root), InstantSource.system(), rules);
-        this.server = Server.builder(connection -> new HttpParser(new FileHandler(connection, service, null)))
+        this.server = Server.builder(connection -> new HttpParser(new FileHandler(connection, service, log)))
                 .eventLoops(2)
                 .limits(limits)
                 .listener(new Recorder())
@@ -37,15 +38,19 @@ final class RunningServer implements AutoCloseable {
     }
 
     static RunningServer of(Path root, Limits limits) throws IOException {
-        return new RunningServer(root, limits, rules(MAX_BODY));
+        return new RunningServer(root, limits, rules(MAX_BODY), null);
     }
 
     static RunningServer withoutLimitOfContent(Path root) throws IOException {
-        return new RunningServer(root, Limits.defaults(), rules(0));
+        return new RunningServer(root, Limits.defaults(), rules(0), null);
     }
 
     static RunningServer withoutEcho(Path root) throws IOException {
-        return new RunningServer(root, Limits.defaults(), new ContentRules(MAX_BODY, Optional.empty()));
+        return new RunningServer(root, Limits.defaults(), new ContentRules(MAX_BODY, Optional.empty()), null);
+    }
+
+    static RunningServer logging(Path root, AccessLog log) throws IOException {
+        return new RunningServer(root, Limits.defaults(), rules(MAX_BODY), log);
     }
 
     private static ContentRules rules(long maxBody) {

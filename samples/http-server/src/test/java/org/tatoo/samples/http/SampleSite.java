@@ -29,10 +29,17 @@ final class SampleSite {
         text(root, "dir/sub/deep.json", "{}\n");
         file(root, "limit.bin", random(FileContent.LARGEST_BUFFER));
         file(root, "large.bin", random(LARGE));
+        text(root, "page.html", "plain\n");
+        text(root, "page.html.gz", "gzipped\n");
+        text(root, "page.html.br", "brotli\n");
+        text(root, "packed/index.html", "packed\n");
+        text(root, "packed/index.html.gz", "gzipped\n");
+        text(root, "trap.txt", "trap\n");
         text(root, ".hidden", "hidden\n");
         Files.createDirectories(root.resolve("bare"));
         text(folder, "secret.txt", "secret\n");
         Files.createSymbolicLink(root.resolve("out.txt"), folder.resolve("secret.txt"));
+        Files.createSymbolicLink(root.resolve("trap.txt.gz"), folder.resolve("secret.txt"));
         Files.createSymbolicLink(root.resolve("up"), folder);
         Files.createSymbolicLink(root.resolve("in.txt"), Path.of("hello.txt"));
         return root;
