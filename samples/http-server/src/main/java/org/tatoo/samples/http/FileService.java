@@ -49,7 +49,7 @@ final class FileService {
             return null;
         }
         // HEAD leads to the status of GET and opens nothing that would have to be closed
-        Status status = answer(request.withoutContentOfAnswer()).status();
+        Status status = answer(request.withoutContentOfAnswer(), null).status();
         return status.isError() ? Refusal.closing(status, "The request cannot be carried out.") : null;
     }
 
