@@ -6,9 +6,20 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
 
 class ProtocolServersCommandTest {
+    @ParameterizedTest
+    @ValueSource(strings = {"--help", "memcached --help", "smtp --help", "stomp --help"})
+    void helpIsOnStandardOutput(String arguments) {
+        StringWriter out = new StringWriter();
+        CommandLine command = ProtocolServersCommand.commandLine().setOut(new PrintWriter(out));
+
+        assertThat(command.execute(arguments.split(" "))).isZero();
+        assertThat(out.toString()).startsWith("Usage: protocol-servers");
+    }
+
     @ParameterizedTest
     @CsvSource({
         "gopher, 2, gopher",

@@ -10,7 +10,10 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /** Serves a cache. */
-@Command(name = "memcached", description = "A cache in memory, by the text protocol of memcached.")
+@Command(
+        name = "memcached",
+        mixinStandardHelpOptions = true,
+        description = "A cache in memory, by the text protocol of memcached.")
 public final class MemcachedCommand extends ProtocolCommand {
     private static final long MEBIBYTE = 1 << 20;
 

@@ -11,7 +11,10 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /** Takes mail. */
-@Command(name = "smtp", description = "Takes mail by SMTP and keeps each in a file of its own.")
+@Command(
+        name = "smtp",
+        mixinStandardHelpOptions = true,
+        description = "Takes mail by SMTP and keeps each in a file of its own.")
 public final class SmtpCommand extends ProtocolCommand {
     @Option(
             names = "--data",

@@ -18,17 +18,17 @@ final class Broker {
     private final List<Subscription> subscriptions = new ArrayList<>();
     private long messages;
 
-    /** Whether there was room for the message. */
+    /** Whether there was room for the message. A listener of a topic who does not read in time misses it. */
     synchronized boolean send(String destination, Map<String, String> headers, byte[] body) {
-        if (!isTopic(destination) && !hasRoomFor(destination)) {
-            return false;
-        }
-        List<MessageQueue> targets = isTopic(destination) ? listeners(destination) : List.of(queue(destination));
-        if (targets.stream().anyMatch(MessageQueue::isFull)) {
-            return false;
-        }
         Message message = new Message(Long.toString(++messages), destination, headers, body);
-        targets.forEach(target -> target.add(message));
+        if (isTopic(destination)) {
+            listeners(destination).stream().filter(own -> !own.isFull()).forEach(own -> own.add(message));
+            return true;
+        }
+        if (!hasRoomFor(destination) || queue(destination).isFull()) {
+            return false;
+        }
+        queue(destination).add(message);
         return true;
     }
 

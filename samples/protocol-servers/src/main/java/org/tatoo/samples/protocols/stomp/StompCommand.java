@@ -8,7 +8,7 @@ import org.tatoo.server.Limits;
 import picocli.CommandLine.Command;
 
 /** Serves a broker. */
-@Command(name = "stomp", description = "A broker of messages in memory, by STOMP 1.2.")
+@Command(name = "stomp", mixinStandardHelpOptions = true, description = "A broker of messages in memory, by STOMP 1.2.")
 public final class StompCommand extends ProtocolCommand {
     /** Made by picocli. */
     public StompCommand() {

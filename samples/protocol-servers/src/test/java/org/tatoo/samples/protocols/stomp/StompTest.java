@@ -1,6 +1,7 @@
 package org.tatoo.samples.protocols.stomp;
 
 import java.io.IOException;
+import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
@@ -77,6 +78,29 @@ class StompTest {
         one.expectEnd();
         two.send("SUBSCRIBE\nid:t\ndestination:a\n\n\0");
         two.expect("MESSAGE\nsubscription:t\nmessage-id:1\ndestination:a\n\n\0");
+    }
+
+    @Test
+    void aMessageToATopicGoesToAllWhoListen() throws IOException {
+        for (Conversation client : List.of(one, two)) {
+            client.send("SUBSCRIBE\nid:s\ndestination:/topic/a\nreceipt:r\n\n\0")
+                    .expect("RECEIPT\nreceipt-id:r\n\n\0");
+        }
+        one.send("SEND\ndestination:/topic/a\n\nx\0");
+        for (Conversation client : List.of(one, two)) {
+            client.expect("MESSAGE\nsubscription:s\nmessage-id:1\ndestination:/topic/a\ncontent-length:1\n\nx\0");
+        }
+    }
+
+    @Test
+    void aFullQueueRefusesItsSender() throws IOException {
+        String body = "x".repeat(1 << 20);
+        for (int i = 0; i < 16; i++) {
+            one.send("SEND\ndestination:a\nreceipt:r\ncontent-length:1048576\n\n" + body + "\0")
+                    .expect("RECEIPT\nreceipt-id:r\n\n\0");
+        }
+        one.send("SEND\ndestination:a\n\n\0").expectLine("ERROR\n");
+        one.expectLine("message:no room at a");
     }
 
     @Test
