@@ -1,0 +1,37 @@
+package org.tatoo.samples.keyvalue;
+
+/** What one connection holds of a shared {@link Budget}. A little is free, so that small requests need not ask. */
+final class Allowance {
+    /** In bytes. */
+    static final int FREE = 64 << 10;
+
+    private final Budget budget;
+    private long held;
+
+    Allowance(Budget budget) {
+        this.budget = budget;
+    }
+
+    /** Takes {@code bytes} more; false if the budget has no room for them. */
+    boolean take(long bytes) {
+        long more = Math.max(0, held + bytes - FREE) - Math.max(0, held - FREE);
+        if (more > 0 && !budget.reserve(more)) {
+            return false;
+        }
+        held += bytes;
+        return true;
+    }
+
+    /** Gives everything back. */
+    void giveBack() {
+        if (held > FREE) {
+            budget.add(FREE - held);
+        }
+        held = 0;
+    }
+
+    /** In bytes. */
+    long held() {
+        return held;
+    }
+}

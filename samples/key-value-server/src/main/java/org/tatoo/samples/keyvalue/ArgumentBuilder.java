@@ -1,0 +1,58 @@
+package org.tatoo.samples.keyvalue;
+
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+import org.tatoo.runtime.Token;
+
+/**
+ * One argument of a command whose bytes come in parts. Its array grows with the bytes that come, not with the length that
+ * a client declares.
+ */
+final class ArgumentBuilder {
+    private static final byte[] EMPTY = {};
+
+    /** In bytes: so much is allocated at once if a client declares as much. */
+    private static final int FIRST = 16 << 10;
+
+    private byte[] bytes = EMPTY;
+    private int length;
+
+    /**
+     * Appends {@code part}.
+     *
+     * @param remaining the bytes that are still to come
+     */
+    void append(ByteBuffer part, long remaining) {
+        int count = part.remaining();
+        if (bytes.length - length < count) {
+            long enough = Math.max(FIRST, 2L * (length + count));
+            bytes = Arrays.copyOf(bytes, (int) Math.min(enough, length + count + remaining));
+        }
+        part.get(bytes, length, count);
+        length += count;
+    }
+
+    void append(Token token) {
+        int end = length + token.length();
+        if (end > bytes.length) {
+            bytes = Arrays.copyOf(bytes, Math.max(end, 2 * length));
+        }
+        token.copyTo(bytes, length);
+        length = end;
+    }
+
+    void append(int b) {
+        if (length == bytes.length) {
+            bytes = Arrays.copyOf(bytes, Math.max(16, 2 * length));
+        }
+        bytes[length++] = (byte) b;
+    }
+
+    /** The argument, complete; the builder begins anew. */
+    byte[] take() {
+        byte[] taken = length == bytes.length ? bytes : Arrays.copyOf(bytes, length);
+        bytes = EMPTY;
+        length = 0;
+        return taken;
+    }
+}
