@@ -104,6 +104,6 @@ final class Broker {
     private static void deliver(Client client, Bytes channel, byte[] message) {
         client.reply().bulk(channel.array());
         client.reply().bulk(message);
-        client.output().schedule();
+        client.reply().flush();
     }
 }

@@ -39,7 +39,7 @@ final class CatalogueCommands {
         for (int i = 2; i < arguments.size(); i++) {
             Command command = table.find(arguments.get(i));
             if (command == null) {
-                reply.noArray();
+                reply.none();
             } else {
                 describe(reply, command);
             }

@@ -22,7 +22,7 @@ final class Client {
         this.store = store;
         this.connection = connection;
         this.id = id;
-        this.output = new Output(connection, store.buffers(), this::flush);
+        this.output = new Output(connection, store.buffers());
         this.reply = new ReplyBuffer(output);
     }
 
@@ -96,9 +96,5 @@ final class Client {
 
     boolean isLeaving() {
         return leaving;
-    }
-
-    private void flush() {
-        reply.flush();
     }
 }

@@ -68,7 +68,7 @@ final class ConnectionCommands {
         if (isSubcommand(arguments, "id", 2)) {
             reply.integer(client.id());
         } else if (isSubcommand(arguments, "getname", 2)) {
-            reply.bulk(client.name());
+            getName(client);
         } else if (isSubcommand(arguments, "setname", 3)) {
             client.setName(requireName(arguments.text(2)));
             reply.ok();
@@ -82,6 +82,14 @@ final class ConnectionCommands {
             reply.text(lines(client.store().clients()));
         } else {
             throw unknownSubcommand(arguments);
+        }
+    }
+
+    private static void getName(Client client) {
+        if (client.name().isEmpty()) {
+            client.reply().none();
+        } else {
+            client.reply().bulk(client.name());
         }
     }
 

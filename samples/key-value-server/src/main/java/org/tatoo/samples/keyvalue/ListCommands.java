@@ -49,10 +49,7 @@ final class ListCommands {
         if (arguments.size() > 3) {
             throw CommandFault.wrongNumberOfArguments(left ? "lpop" : "rpop");
         }
-        long count = counted ? arguments.integer(2) : 1;
-        if (count < 0) {
-            throw new CommandFault("ERR value is out of range, must be positive");
-        }
+        long count = counted ? count(arguments) : 1;
         Bytes key = arguments.bytes(1);
         ListValue list = client.keys().value(key, ListValue.class);
         if (list == null) {
@@ -67,6 +64,18 @@ final class ListCommands {
             client.reply().bulk(left ? list.removeFirst() : list.removeLast());
         }
         client.keys().changed(key);
+    }
+
+    private static long count(Arguments arguments) {
+        try {
+            long count = arguments.integer(2);
+            if (count >= 0) {
+                return count;
+            }
+        } catch (CommandFault notANumber) {
+            // said below
+        }
+        throw new CommandFault("ERR value is out of range, must be positive");
     }
 
     private static void replyNothing(ReplyBuffer reply, boolean counted) {

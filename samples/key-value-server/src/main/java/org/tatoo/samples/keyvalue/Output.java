@@ -10,39 +10,20 @@ import org.tatoo.runtime.Connection;
 final class Output {
     private final Connection connection;
     private final Budget buffers;
-    private final Runnable flush;
     private long limit = Long.MAX_VALUE;
     // What was written while the connection had more than it should, in bytes.
     private long backlog;
-    private boolean scheduled;
     private boolean broken;
 
-    /**
-     * @param buffers the backlog is counted there
-     * @param flush hands over what a {@link ReplyBuffer} has collected
-     */
-    Output(Connection connection, Budget buffers, Runnable flush) {
+    /** @param buffers the backlog is counted there */
+    Output(Connection connection, Budget buffers) {
         this.connection = connection;
         this.buffers = buffers;
-        this.flush = flush;
     }
 
     /** Sets the longest backlog in bytes. */
     void setLimit(long limit) {
         this.limit = limit;
-    }
-
-    /** Has the replies flushed when all that was read at once has been parsed. */
-    void schedule() {
-        if (!scheduled && !broken) {
-            scheduled = true;
-            connection.executor().execute(this::run);
-        }
-    }
-
-    private void run() {
-        scheduled = false;
-        flush.run();
     }
 
     void write(ByteBuffer buffer) {

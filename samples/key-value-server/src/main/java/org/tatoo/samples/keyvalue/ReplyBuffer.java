@@ -6,8 +6,8 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes replies in the version of the protocol that the client speaks. They are collected, and go to the {@link Output}
- * when {@link #flush} is called or there are many; between that it holds no array.
+ * Writes replies in the version of the protocol that the client speaks. Their parts are collected, and go to the
+ * {@link Output} when {@link #flush} is called or there are many; between that it holds no array.
  */
 final class ReplyBuffer {
     private static final byte[] NOTHING = {};
@@ -18,7 +18,7 @@ final class ReplyBuffer {
     private static final byte[] NULL_BULK = latin1("$-1\r\n");
     private static final byte[] NULL_ARRAY = latin1("*-1\r\n");
 
-    private static final int FIRST = 512;
+    private static final int FIRST = 64;
 
     /** In bytes: so many are written at once; a longer string is not copied. */
     private static final int CHUNK = 16 << 10;

@@ -121,7 +121,7 @@ final class RespHandler extends RespProtocolHandler {
         if (arguments.size() > 0) {
             dispatcher.execute(client, arguments);
             arguments.clear();
-            client.output().schedule();
+            client.reply().flush();
         }
         if (!client.transaction().isOpen()) {
             allowance.giveBack();
@@ -151,8 +151,11 @@ final class RespHandler extends RespProtocolHandler {
 
     @Override
     public void error(SyntaxError error) {
-        client.reply().error(ProtocolFault.of(error));
-        client.reply().flush();
+        // a client that ends inside a request has gone
+        if (error.kind() != SyntaxError.Kind.UNEXPECTED_END) {
+            client.reply().error(ProtocolFault.of(error));
+            client.reply().flush();
+        }
     }
 
     @Override

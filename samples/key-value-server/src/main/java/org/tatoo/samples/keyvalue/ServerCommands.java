@@ -81,7 +81,7 @@ final class ServerCommands {
     }
 
     private static void config(Client client, Arguments arguments) {
-        if (arguments.is(1, "get") && arguments.size() > 2) {
+        if (arguments.is(1, "get")) {
             get(client, arguments);
         } else if (ConnectionCommands.isSubcommand(arguments, "resetstat", 2)) {
             client.reply().ok();
@@ -93,6 +93,9 @@ final class ServerCommands {
     }
 
     private static void get(Client client, Arguments arguments) {
+        if (arguments.size() == 2) {
+            throw CommandFault.wrongNumberOfArguments("config|get");
+        }
         Map<String, String> parameters = new LinkedHashMap<>();
         parameters.put("save", "");
         parameters.put("appendonly", "no");
