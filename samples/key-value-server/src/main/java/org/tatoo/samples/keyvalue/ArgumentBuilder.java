@@ -51,8 +51,13 @@ final class ArgumentBuilder {
     /** The argument, complete; the builder begins anew. */
     byte[] take() {
         byte[] taken = length == bytes.length ? bytes : Arrays.copyOf(bytes, length);
+        clear();
+        return taken;
+    }
+
+    /** Begins anew. */
+    void clear() {
         bytes = EMPTY;
         length = 0;
-        return taken;
     }
 }

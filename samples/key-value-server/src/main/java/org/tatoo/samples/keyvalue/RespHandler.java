@@ -139,8 +139,17 @@ final class RespHandler extends RespProtocolHandler {
         if (!client.isLeaving()) {
             client.leave();
             client.reply().error(error);
+            forget();
             end();
         }
+    }
+
+    /** Gives back what a request holds that is not complete. */
+    private void forget() {
+        argument.clear();
+        arguments.clear();
+        client.transaction().end();
+        allowance.giveBack();
     }
 
     private void end() {
@@ -165,7 +174,7 @@ final class RespHandler extends RespProtocolHandler {
 
     @Override
     public void closed() {
-        allowance.giveBack();
+        forget();
         store.disconnect(client);
     }
 }

@@ -52,8 +52,7 @@ record Conversation(String name, byte[] input, byte[] answer) {
             bytes.writeBytes(("*" + words.length + "\r\n").getBytes(StandardCharsets.US_ASCII));
             for (String word : words) {
                 byte[] argument = unescape(word);
-                bytes.writeBytes(
-                        ("$" + argument.length + "\r\n").getBytes(StandardCharsets.US_ASCII));
+                bytes.writeBytes(("$" + argument.length + "\r\n").getBytes(StandardCharsets.US_ASCII));
                 bytes.writeBytes(argument);
                 bytes.writeBytes(new byte[] {'\r', '\n'});
             }

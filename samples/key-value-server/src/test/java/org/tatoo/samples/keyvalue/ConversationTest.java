@@ -38,8 +38,8 @@ class ConversationTest {
     }
 
     static List<Conversation> cases() throws IOException, URISyntaxException {
-        Path corpus = Path.of(
-                Objects.requireNonNull(ConversationTest.class.getResource("/resp")).toURI());
+        Path corpus = Path.of(Objects.requireNonNull(ConversationTest.class.getResource("/resp"))
+                .toURI());
         try (Stream<Path> files = Files.list(corpus)) {
             return files.filter(file -> !file.endsWith("README.md"))
                     .sorted()
@@ -58,7 +58,10 @@ class ConversationTest {
 
     @Test
     void namesOfCasesAreDistinct() throws Exception {
-        assertThat(cases()).extracting(Conversation::name).doesNotHaveDuplicates().hasSizeGreaterThan(90);
+        assertThat(cases())
+                .extracting(Conversation::name)
+                .doesNotHaveDuplicates()
+                .hasSizeGreaterThan(90);
     }
 
     @ParameterizedTest
@@ -93,7 +96,7 @@ class ConversationTest {
         }
         try (RawClient client = server.connect()) {
             send(client, one.input(), cut);
-            assertThat(NUMBER.matcher(client.readToEnd()).replaceFirst("${1}0"))
+            assertThat(NUMBER.matcher(client.readToEnd()).replaceFirst("$10"))
                     .isEqualTo(new String(one.answer(), StandardCharsets.ISO_8859_1));
         }
     }
