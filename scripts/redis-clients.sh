@@ -154,14 +154,21 @@ with_messages() {
     return $heard
 }
 
-# measure PORT FILE: requests a second, a line a test.
+# measure PORT FILE: appends requests a second, a line a test.
 measure() {
     timeout 300 redis-benchmark -p "$1" -P 16 -n 1000000 -t "$tests" --csv 2>"$work/errors" \
-        | tr -d '"' | awk -F, 'NR > 1 {print $1 "," int($2)}' >"$2"
-    if [[ -s $work/errors || ! -s $2 ]]; then
+        | tr -d '"' | awk -F, 'NR > 1 {print $1 "," int($2)}' >"$work/measured"
+    if [[ -s $work/errors || ! -s $work/measured ]]; then
         echo "FAIL redis-benchmark  $(head -n 1 "$work/errors")"
         failed=1
     fi
+    cat "$work/measured" >>"$2"
+}
+
+# best FILE: the best of each test, in the order of the tests.
+best() {
+    awk -F, '!($1 in most) {order[++n] = $1} $2 + 0 > most[$1] + 0 {most[$1] = $2}
+        END {for (i = 1; i <= n; i++) print order[i] "," most[order[i]]}' "$1"
 }
 
 without_a_word() {
@@ -175,8 +182,9 @@ in_shell "--scan" with_scan
 in_shell SUBSCRIBE with_messages
 check "redis.py" "$python" "$here/clients/keys.py" "$port"
 
-# Twice, because a virtual machine compiles what it runs often; the second run counts for both.
-for _ in 1 2; do
+# In turns, and the best of four runs for both: what else the machine does disturbs, and a virtual machine compiles what
+# it runs often.
+for _ in 1 2 3 4; do
     measure "$port" "$work/ours"
     measure "$redis_port" "$work/theirs"
 done
@@ -191,9 +199,9 @@ server=
 in_shell log without_a_word
 
 echo
-echo "redis-benchmark -P 16 -n 1000000, requests a second; $(nproc) processors, $(redis-server --version | cut -d ' ' -f 3)"
+echo "redis-benchmark -P 16 -n 1000000, requests a second, best of 4; $(nproc) processors, $(redis-server --version | cut -d ' ' -f 3)"
 echo
 echo "| test | key-value-server | redis-server | ratio |"
 echo "|---|---:|---:|---:|"
-paste -d , "$work/ours" "$work/theirs" | awk -F, '{printf "| %s | %d | %d | %.2f |\n", $1, $2, $4, $2 / $4}'
+paste -d , <(best "$work/ours") <(best "$work/theirs") | awk -F, '{printf "| %s | %d | %d | %.2f |\n", $1, $2, $4, $2 / $4}'
 exit $failed

@@ -81,29 +81,30 @@ final class Broker {
     int publish(Bytes channel, byte[] message) {
         int sent = 0;
         for (Client client : channels.getOrDefault(channel, Set.of())) {
-            ReplyBuffer reply = client.reply();
-            reply.push(3);
-            reply.bulk(MESSAGE);
-            deliver(client, channel, message);
+            client.push(reply -> {
+                reply.push(3);
+                reply.bulk(MESSAGE);
+                reply.bulk(channel.array());
+                reply.bulk(message);
+            });
             sent++;
         }
         for (Map.Entry<Bytes, Set<Client>> one : patterns.entrySet()) {
             if (GlobPattern.matches(one.getKey().array(), channel.array())) {
-                for (Client client : one.getValue()) {
-                    client.reply().push(4);
-                    client.reply().bulk(PATTERN_MESSAGE);
-                    client.reply().bulk(one.getKey().array());
-                    deliver(client, channel, message);
-                    sent++;
-                }
+                one.getValue().forEach(client -> push(client, one.getKey(), channel, message));
+                sent += one.getValue().size();
             }
         }
         return sent;
     }
 
-    private static void deliver(Client client, Bytes channel, byte[] message) {
-        client.reply().bulk(channel.array());
-        client.reply().bulk(message);
-        client.reply().flush();
+    private static void push(Client client, Bytes pattern, Bytes channel, byte[] message) {
+        client.push(reply -> {
+            reply.push(4);
+            reply.bulk(PATTERN_MESSAGE);
+            reply.bulk(pattern.array());
+            reply.bulk(channel.array());
+            reply.bulk(message);
+        });
     }
 }

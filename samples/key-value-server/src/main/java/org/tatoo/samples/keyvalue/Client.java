@@ -1,7 +1,10 @@
 package org.tatoo.samples.keyvalue;
 
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Set;
+import java.util.function.Consumer;
 import org.tatoo.runtime.Connection;
 
 /** What the server knows of one connection. */
@@ -17,6 +20,9 @@ final class Client {
     private int database;
     private String name = "";
     private boolean leaving;
+    // Messages that came inside a reply, and wait for its end.
+    private final List<Consumer<ReplyBuffer>> waiting = new ArrayList<>();
+    private boolean replying;
 
     Client(Store store, Connection connection, long id) {
         this.store = store;
@@ -65,6 +71,28 @@ final class Client {
 
     ReplyBuffer reply() {
         return reply;
+    }
+
+    /** Sends what was not asked for; behind the reply at hand if there is one of several parts. */
+    void push(Consumer<ReplyBuffer> message) {
+        if (replying) {
+            waiting.add(message);
+        } else {
+            message.accept(reply);
+            reply.flush();
+        }
+    }
+
+    /** A reply of several parts begins. */
+    void beginReply() {
+        replying = true;
+    }
+
+    /** What {@link #beginReply} began has ended. */
+    void endReply() {
+        replying = false;
+        waiting.forEach(this::push);
+        waiting.clear();
     }
 
     Output output() {

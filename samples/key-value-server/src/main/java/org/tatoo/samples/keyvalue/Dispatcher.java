@@ -71,7 +71,7 @@ final class Dispatcher {
             throw new CommandFault("ERR Can't execute '" + command.name() + "': only (P|S)SUBSCRIBE / "
                     + "(P|S)UNSUBSCRIBE / PING / QUIT / RESET are allowed in this context");
         }
-        if (command.is(Flag.DENYOOM) && client.store().data().isExceeded()) {
+        if (client.store().data().isExceeded() && command.is(Flag.DENYOOM)) {
             throw CommandFault.outOfMemory();
         }
         return command;

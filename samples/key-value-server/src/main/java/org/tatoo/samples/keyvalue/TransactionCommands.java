@@ -38,9 +38,11 @@ final class TransactionCommands {
             return;
         }
         client.reply().array(queue.size());
+        client.beginReply();
         for (Transaction.Queued one : queue) {
             Dispatcher.run(client, one.command(), one.arguments());
         }
+        client.endReply();
     }
 
     private static void discard(Client client, Arguments arguments) {

@@ -23,6 +23,20 @@ class MessagesTest {
     }
 
     @Test
+    void aMessageToOneselfInATransactionComesBehindItsReply() throws IOException {
+        try (RunningServer server = RunningServer.start();
+                RawClient client = server.connect()) {
+            client.ask("HELLO", "3");
+            client.ask("SUBSCRIBE", "news");
+            client.ask("MULTI");
+            client.ask("PUBLISH", "news", "hello");
+            client.ask("ECHO", "x");
+            assertThat(client.ask("EXEC")).isEqualTo("*2\r\n:1\r\n$1\r\nx\r\n");
+            assertThat(client.read()).isEqualTo(">3\r\n$7\r\nmessage\r\n$4\r\nnews\r\n$5\r\nhello\r\n");
+        }
+    }
+
+    @Test
     void whoHasGoneGetsNothing() throws IOException {
         try (RunningServer server = RunningServer.start();
                 RawClient publisher = server.connect()) {
