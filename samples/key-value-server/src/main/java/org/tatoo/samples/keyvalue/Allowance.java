@@ -22,16 +22,14 @@ final class Allowance {
         return true;
     }
 
-    /** Gives everything back. */
-    void giveBack() {
-        if (held > FREE) {
-            budget.add(FREE - held);
-        }
-        held = 0;
+    /** Gives {@code bytes} back that were taken. */
+    void give(long bytes) {
+        budget.add(Math.max(0, held - bytes - FREE) - Math.max(0, held - FREE));
+        held -= bytes;
     }
 
-    /** In bytes. */
-    long held() {
-        return held;
+    /** Gives everything back. */
+    void giveAll() {
+        give(held);
     }
 }

@@ -17,6 +17,20 @@ final class ArgumentBuilder {
     private byte[] bytes = EMPTY;
     private int length;
 
+    /** The size of the new array that {@code count} bytes more need if {@code remaining} follow; 0 if they fit. */
+    int enlarged(int count, long remaining) {
+        if (bytes.length - length >= count) {
+            return 0;
+        }
+        long enough = Math.max(FIRST, 2L * (length + count));
+        return (int) Math.min(enough, length + count + remaining);
+    }
+
+    /** The size of the array, in bytes. */
+    int capacity() {
+        return bytes.length;
+    }
+
     /**
      * Appends {@code part}.
      *
@@ -24,9 +38,9 @@ final class ArgumentBuilder {
      */
     void append(ByteBuffer part, long remaining) {
         int count = part.remaining();
-        if (bytes.length - length < count) {
-            long enough = Math.max(FIRST, 2L * (length + count));
-            bytes = Arrays.copyOf(bytes, (int) Math.min(enough, length + count + remaining));
+        int enlarged = enlarged(count, remaining);
+        if (enlarged > 0) {
+            bytes = Arrays.copyOf(bytes, enlarged);
         }
         part.get(bytes, length, count);
         length += count;

@@ -9,12 +9,14 @@ final class Arguments {
 
     private byte[][] strings = new byte[8][];
     private int size;
+    private long length;
 
     void add(byte[] string) {
         if (size == strings.length) {
             strings = Arrays.copyOf(strings, 2 * size);
         }
         strings[size++] = string;
+        length += string.length;
     }
 
     /** Forgets the strings, and the room for unusually many of them. */
@@ -25,6 +27,7 @@ final class Arguments {
             Arrays.fill(strings, 0, size, null);
         }
         size = 0;
+        length = 0;
     }
 
     /** The same strings in a room of their own. */
@@ -32,11 +35,17 @@ final class Arguments {
         Arguments copy = new Arguments();
         copy.strings = Arrays.copyOf(strings, size);
         copy.size = size;
+        copy.length = length;
         return copy;
     }
 
     int size() {
         return size;
+    }
+
+    /** The sum of the lengths, in bytes. */
+    long length() {
+        return length;
     }
 
     /** The bytes, which belong to whoever keeps them and must not be changed. */

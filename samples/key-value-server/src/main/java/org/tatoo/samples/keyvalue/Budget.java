@@ -17,15 +17,16 @@ final class Budget {
 
     /** Counts {@code bytes} if there is room for them. */
     boolean reserve(long bytes) {
-        if (bytes > limit - used) {
+        if (!hasRoomFor(bytes)) {
             return false;
         }
         used += bytes;
         return true;
     }
 
-    boolean isExceeded() {
-        return used > limit;
+    /** Whether {@code bytes} more can be counted within the limit. */
+    boolean hasRoomFor(long bytes) {
+        return bytes <= limit - used;
     }
 
     /** In bytes. */

@@ -71,7 +71,7 @@ final class Dispatcher {
             throw new CommandFault("ERR Can't execute '" + command.name() + "': only (P|S)SUBSCRIBE / "
                     + "(P|S)UNSUBSCRIBE / PING / QUIT / RESET are allowed in this context");
         }
-        if (client.store().data().isExceeded() && command.is(Flag.DENYOOM)) {
+        if (!client.store().data().hasRoomFor(arguments.length()) && command.is(Flag.DENYOOM)) {
             throw CommandFault.outOfMemory();
         }
         return command;

@@ -37,8 +37,12 @@ final class RespHandler extends RespProtocolHandler {
     @Override
     public void data(RespTerminal terminal, ByteBuffer bytes, long remaining) {
         int count = bytes.remaining();
-        if (allowed(count)) {
+        int capacity = argument.capacity();
+        int enlarged = argument.enlarged(count, remaining);
+        // both arrays are there while one is copied to the other
+        if (enlarged == 0 || allowed(enlarged)) {
             argument.append(bytes, remaining);
+            allowance.give(enlarged == 0 ? 0 : capacity);
             allowTimeFor(count);
         }
     }
@@ -124,7 +128,7 @@ final class RespHandler extends RespProtocolHandler {
             client.reply().flush();
         }
         if (!client.transaction().isOpen()) {
-            allowance.giveBack();
+            allowance.giveAll();
         }
         lineStart = -1;
         progress = 0;
@@ -149,7 +153,7 @@ final class RespHandler extends RespProtocolHandler {
         argument.clear();
         arguments.clear();
         client.transaction().end();
-        allowance.giveBack();
+        allowance.giveAll();
     }
 
     private void end() {

@@ -23,7 +23,7 @@ final class Store {
     private long commands;
 
     /**
-     * @param maxMemory the most bytes of keys and values; a command that adds to more is refused
+     * @param maxMemory the most bytes of keys and values; a command that could add more is refused
      * @param maxBuffers the most bytes of requests that are not complete and replies that are not read
      * @param maxUnread the most bytes that a subscriber may leave unread
      */
