@@ -8,6 +8,7 @@ module org.tatoo.grammars {
     exports org.tatoo.grammars.http;
     exports org.tatoo.grammars.memcached;
     exports org.tatoo.grammars.proxy;
+    exports org.tatoo.grammars.resp;
     exports org.tatoo.grammars.smtp;
     exports org.tatoo.grammars.stomp;
 }

@@ -7,12 +7,13 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.tatoo.compiler.trace.TracedParser;
 
 /**
  * Cases in Markdown. A fence {@code ebnf} holds a grammar for the cases behind it, or one line with the path of one; a
  * fence {@code input} the bytes: its lines joined, with {@code \r \n \t \" \\ \xHH}, behind the word {@code input} what a
- * handler answers, {@code name=v1,v2}; a fence {@code events} what
- * {@code trace} prints. The last heading before a case is its name. With the system property {@code corpus.update} the
+ * handler answers, {@code name=v1,v2}, and {@code start=symbol} if it is not the grammar's first; a fence {@code events}
+ * what {@code trace} prints. The last heading before a case is its name. With the system property {@code corpus.update} the
  * events are written anew.
  */
 final class Corpus {
@@ -24,7 +25,14 @@ final class Corpus {
 
         /** What the handler answers. */
         Map<String, List<String>> answers() {
-            return inputFence.answers();
+            Map<String, List<String>> answers = inputFence.answers();
+            answers.remove(START);
+            return answers;
+        }
+
+        /** The symbol that the parser begins with. */
+        String start(TracedParser parser) {
+            return inputFence.answers().getOrDefault(START, parser.starts()).get(0);
         }
 
         String name() {
@@ -36,6 +44,8 @@ final class Corpus {
             return events.text();
         }
     }
+
+    private static final String START = "start";
 
     private final Path file;
     private final List<String> lines;

@@ -93,7 +93,7 @@ class CorpusTest {
 
     /** The events of {@code input}, fed in pieces of {@code chunk} bytes. */
     static String trace(TracedParser parser, byte[] input, int chunk) {
-        return trace(parser, input, Map.of(), chunks(input.length, chunk), BUFFERS.get(0));
+        return trace(parser, parser.starts().get(0), input, Map.of(), chunks(input.length, chunk), BUFFERS.get(0));
     }
 
     private static List<Integer> chunks(int length, int chunk) {
@@ -110,18 +110,18 @@ class CorpusTest {
 
     private static String trace(
             TracedParser traced, Corpus.Case one, List<Integer> sizes, Function<byte[], ByteBuffer> buffer) {
-        return trace(traced, one.input(), one.answers(), sizes, buffer);
+        return trace(traced, one.start(traced), one.input(), one.answers(), sizes, buffer);
     }
 
     private static String trace(
             TracedParser traced,
+            String start,
             byte[] input,
             Map<String, List<String>> answers,
             List<Integer> sizes,
             Function<byte[], ByteBuffer> buffer) {
         StringBuilder events = new StringBuilder();
-        PushParser parser = traced.parser(
-                traced.starts().get(0), event -> events.append(event).append('\n'), traced.answers(answers));
+        PushParser parser = traced.parser(start, event -> events.append(event).append('\n'), traced.answers(answers));
         int from = 0;
         ParseStatus status = ParseStatus.NEED_INPUT;
         for (int i = 0; i < sizes.size() && status == ParseStatus.NEED_INPUT; i++) {
@@ -138,7 +138,7 @@ class CorpusTest {
         }
         if (status == ParseStatus.ACCEPTED) {
             assertThat(parser.offset()).isEqualTo(input.length);
-            events.append("accept ").append(traced.starts().get(0)).append('\n');
+            events.append("accept ").append(start).append('\n');
         }
         return events.toString();
     }
@@ -149,7 +149,7 @@ class CorpusTest {
         StringBuilder events = new StringBuilder();
         PushParser[] parser = new PushParser[1];
         parser[0] = traced.parser(
-                traced.starts().get(0),
+                one.start(traced),
                 event -> {
                     events.append(event).append('\n');
                     parser[0].pause();
@@ -174,7 +174,7 @@ class CorpusTest {
             }
         }
         if (status == ParseStatus.ACCEPTED) {
-            events.append("accept ").append(traced.starts().get(0)).append('\n');
+            events.append("accept ").append(one.start(traced)).append('\n');
         }
         return events.toString();
     }
