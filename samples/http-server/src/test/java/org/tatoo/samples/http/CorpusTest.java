@@ -61,7 +61,7 @@ class CorpusTest {
 
     @Test
     void namesOfCasesAreDistinct() throws Exception {
-        assertThat(cases()).extracting(HttpCase::name).doesNotHaveDuplicates().hasSizeGreaterThan(450);
+        assertThat(cases()).extracting(HttpCase::name).doesNotHaveDuplicates().hasSizeGreaterThan(1_500);
     }
 
     @ParameterizedTest
