@@ -17,6 +17,9 @@ sealed interface RequestTarget {
     /** A URI of a scheme that this server does not speak for. */
     record Foreign() implements RequestTarget {}
 
+    /** A URI of the scheme http that names no host, or none that is valid. */
+    record WithoutHost() implements RequestTarget {}
+
     /** The target whose path is {@code path}, which the grammar admitted: it begins with a slash. */
     static RequestTarget ofPath(String path) {
         return ResourcePath.parse(path).<RequestTarget>map(Resource::new).orElseGet(Nowhere::new);
