@@ -379,7 +379,7 @@ public abstract class PushParser {
     /**
      * The number that the digits of {@code token} stand for; negative, and rejected, if it is above {@code limit}.
      *
-     * @param radix 10 or 16
+     * @param radix 10, 16 or 256
      */
     protected final long number(int terminal, Token token, int radix, long limit) {
         long value = token.number(radix, limit);

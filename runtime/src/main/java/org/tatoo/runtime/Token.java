@@ -12,6 +12,9 @@ import java.util.Objects;
 public final class Token {
     private static final byte[] NONE = {};
 
+    /** The radix in which each byte is a digit. */
+    private static final int BINARY = 256;
+
     private byte[] array = NONE;
     private int start;
     private int length;
@@ -122,7 +125,7 @@ public final class Token {
     /**
      * The value of the bytes as an unsigned number.
      *
-     * @param radix 2 to 36; letters of both cases are digits above 9
+     * @param radix 2 to 36, letters of both cases are digits above 9; or 256, each byte is a digit, the highest first
      * @return 0 to {@code Long.MAX_VALUE}
      * @throws NumberFormatException if there is no byte, a byte is no digit or the value is above {@code Long.MAX_VALUE}
      */
@@ -141,8 +144,7 @@ public final class Token {
     long number(int radix, long limit) {
         long value = 0;
         for (int i = 0; i < length; i++) {
-            int b = array[start + i];
-            int digit = b < 0 ? -1 : Character.digit(b, radix);
+            int digit = digit(array[start + i], radix);
             if (digit < 0) {
                 throw new NumberFormatException("not a digit of radix " + radix + " at index " + i);
             }
@@ -152,6 +154,13 @@ public final class Token {
             value = value * radix + digit;
         }
         return value;
+    }
+
+    private static int digit(byte b, int radix) {
+        if (radix == BINARY) {
+            return b & 0xff;
+        }
+        return b < 0 ? -1 : Character.digit(b, radix);
     }
 
     /** The same as {@link #text()}. */

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.charset.StandardCharsets;
+import java.util.HexFormat;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -46,6 +47,22 @@ class TokenTest {
     @CsvSource({"0,10,0", "007,10,7", "9223372036854775807,10,9223372036854775807", "Ff,16,255"})
     void unsignedNumbersAreRead(String text, int radix, long value) {
         assertThat(token(text, 0, text.length()).unsignedLong(radix)).isEqualTo(value);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"00,0", "0100,256", "ffff,65535", "000000ff,255", "7fffffffffffffff,9223372036854775807"})
+    void binaryNumbersAreBigEndian(String hex, long value) {
+        Token token = new Token();
+        byte[] bytes = HexFormat.of().parseHex(hex);
+        token.set(bytes, 0, bytes.length, 0);
+        assertThat(token.unsignedLong(256)).isEqualTo(value);
+    }
+
+    @Test
+    void aBinaryNumberAboveALongIsRefused() {
+        Token token = new Token();
+        token.set(new byte[] {(byte) 0x80, 0, 0, 0, 0, 0, 0, 0}, 0, 8, 0);
+        assertThatThrownBy(() -> token.unsignedLong(256)).isInstanceOf(NumberFormatException.class);
     }
 
     @ParameterizedTest

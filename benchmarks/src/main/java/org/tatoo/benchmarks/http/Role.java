@@ -3,9 +3,10 @@ package org.tatoo.benchmarks.http;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import org.tatoo.grammars.http.HttpTerminal;
 
-/** What the terminals of the grammar stand for, by their names: a grammar that tells more of them apart stays usable. */
+/** What the terminals of the grammar stand for, by their names. */
 enum Role {
     METHOD,
     /** A part of the target, if it stands between the method and the version. */
@@ -16,6 +17,13 @@ enum Role {
 
     private static final Map<HttpTerminal, Role> ROLES = new EnumMap<>(HttpTerminal.class);
 
+    private static final Set<String> METHODS =
+            Set.of("get", "head", "post", "put", "delete", "patch", "trace", "options", "connect", "method");
+    private static final Set<String> NAMES =
+            Set.of("field_name", "host", "content_length", "transfer_encoding", "connection", "expect");
+    private static final Set<String> TARGETS =
+            Set.of("path", "query", "http", "authority", "scheme", "hier_part", "asterisk");
+
     static {
         for (HttpTerminal terminal : HttpTerminal.values()) {
             ROLES.put(terminal, byName(terminal.name()));
@@ -23,16 +31,16 @@ enum Role {
     }
 
     private static Role byName(String name) {
-        if (name.contains("method")) {
+        if (METHODS.contains(name)) {
             return METHOD;
         }
-        if (name.contains("version")) {
+        if (name.startsWith("http_")) {
             return VERSION;
         }
-        if (name.endsWith("value")) {
-            return VALUE;
+        if (NAMES.contains(name)) {
+            return NAME;
         }
-        return name.endsWith("name") ? NAME : TARGET;
+        return TARGETS.contains(name) ? TARGET : VALUE;
     }
 
     static Role of(HttpTerminal terminal) {

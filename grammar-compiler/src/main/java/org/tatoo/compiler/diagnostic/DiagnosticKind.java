@@ -198,7 +198,10 @@ public enum DiagnosticKind {
             Severity.ERROR,
             "an element that %s counts can take no byte",
             "a count costs its sender nothing, so each element must: make %2$s take at least one token"),
-    BAD_RADIX(Severity.ERROR, "no number has the radix %s", "the radix is 10 or 16"),
+    BAD_RADIX(
+            Severity.ERROR,
+            "no number has the radix %s",
+            "the radix is 10, 16, or 256 for bytes with the highest first"),
     UNTYPED_QUANTITY(
             Severity.ERROR,
             "the token %s %s, so it gives no number",

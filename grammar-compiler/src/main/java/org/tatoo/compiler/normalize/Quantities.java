@@ -95,7 +95,7 @@ final class Quantities {
 
     private void checkDigits(Name name, Terminal token, int radix) {
         LexicalRule rule = lexicon.rules().get(token.index());
-        ByteSet digits = radix == 10 ? DECIMAL : HEXADECIMAL;
+        ByteSet digits = digits(radix);
         int other = rule.regex().bytes().firstOutside(digits);
         if (other >= 0) {
             log.report(
@@ -107,6 +107,14 @@ final class Quantities {
                     other > ' ' && other < 0x7f ? Character.toString(other) : "the byte %02X".formatted(other),
                     wayOut(token, radix, rule));
         }
+    }
+
+    private static ByteSet digits(int radix) {
+        return switch (radix) {
+            case 10 -> DECIMAL;
+            case 16 -> HEXADECIMAL;
+            default -> ByteSet.range(0, 0xff);
+        };
     }
 
     private static String wayOut(Terminal token, int radix, LexicalRule rule) {

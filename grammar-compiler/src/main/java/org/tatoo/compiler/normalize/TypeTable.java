@@ -91,7 +91,7 @@ final class TypeTable {
         }
         if (!Types.isNumber(type.name().text())) {
             log.report(MISPLACED_OPTION, radix.span(), "the type " + type.name().text(), "a radix");
-        } else if (radix.text().equals("10") || radix.text().equals("16")) {
+        } else if (Types.isRadix(radix.text())) {
             radices.put(token, Integer.parseInt(radix.text()));
         } else {
             log.report(BAD_RADIX, radix.span(), radix.text());

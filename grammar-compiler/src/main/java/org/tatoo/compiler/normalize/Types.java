@@ -20,6 +20,7 @@ import org.tatoo.compiler.syntax.Name;
 final class Types {
     private static final Set<String> PRIMITIVE =
             Set.of("boolean", "byte", "char", "short", "int", "long", "float", "double");
+    private static final Set<String> RADICES = Set.of("10", "16", "256");
     private static final Set<String> JAVA_LANG = Set.of(
             "Boolean",
             "Byte",
@@ -56,6 +57,11 @@ final class Types {
     /** Whether {@code type} is one that a length or a count can have. */
     static boolean isNumber(@Nullable String type) {
         return "int".equals(type) || "long".equals(type);
+    }
+
+    /** Whether the digits of a number can have {@code radix}. */
+    static boolean isRadix(String radix) {
+        return RADICES.contains(radix);
     }
 
     /** The qualified name of what {@code name} means; empty after a report. */

@@ -19,7 +19,6 @@ final class DirectiveBuilder {
     static final Set<String> WORDS = Set.of("charset", "package", "autoalias", "max", "depth", "strict");
 
     private static final Set<String> LATER = Set.of("autotoken", "autorule");
-    private static final Set<Integer> ARGUMENT = Set.of(EbnfLexer.ID, EbnfLexer.NUMBER, EbnfLexer.DOT);
 
     private final SourceFile file;
     private final DiagnosticLog log;
@@ -42,13 +41,28 @@ final class DirectiveBuilder {
             log.report(UNKNOWN_DIRECTIVE, span, first.getText());
             return Optional.empty();
         }
-        for (Token token : declaration.tokens()) {
-            if (!ARGUMENT.contains(token.getType()) || first.getType() != EbnfLexer.ID) {
-                parser.reportUnexpected(declaration.section(), token, "a directive");
-                return Optional.empty();
-            }
+        Optional<Token> wrong = firstWrong(declaration.tokens());
+        if (wrong.isPresent()) {
+            parser.reportUnexpected(declaration.section(), wrong.get(), "a directive");
+            return Optional.empty();
         }
         return Optional.of(new Directive(new Name(first.getText(), span), argument(declaration)));
+    }
+
+    /** The first token that does not belong to a word with a number or a qualified name behind it. */
+    private static Optional<Token> firstWrong(List<Token> tokens) {
+        if (tokens.get(0).getType() == EbnfLexer.ID
+                && tokens.size() > 1
+                && tokens.get(1).getType() == EbnfLexer.NUMBER) {
+            return tokens.stream().skip(2).findFirst();
+        }
+        for (int i = 0; i < tokens.size(); i++) {
+            int expected = (i > 1 && i % 2 == 0) ? EbnfLexer.DOT : EbnfLexer.ID;
+            if (tokens.get(i).getType() != expected) {
+                return Optional.of(tokens.get(i));
+            }
+        }
+        return Optional.empty();
     }
 
     private @Nullable Name argument(Declaration declaration) {

@@ -104,7 +104,9 @@ class VirtualTerminalsTest {
         "int(16), [0-9a-f]+, 16, 2147483647",
         "long, 0|[1-9]\\d*, 10, 9223372036854775807",
         "long(16), (?i)[0-9a-f]+, 16, 9223372036854775807",
-        "long(16), [0-9]+, 16, 9223372036854775807"
+        "long(16), [0-9]+, 16, 9223372036854775807",
+        "int(256), [\\x00-\\xff]{2}, 256, 2147483647",
+        "long(256), [^\\n]{8}, 256, 9223372036854775807"
     })
     void aTypedTokenGivesANumber(String type, String regex, int radix, long limit) {
         Grammar grammar = grammar("n : " + type + " = '" + regex + "' body = bytes(n)", "'n' 'x' 'body'");

@@ -1,6 +1,5 @@
 package org.tatoo.samples.http;
 
-import java.net.InetSocketAddress;
 import java.net.SocketAddress;
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -32,9 +31,7 @@ record AccessLogEntry(
     /** What is to be said now of an answer to the request that {@code head} begins. */
     static AccessLogEntry of(@Nullable SocketAddress remote, RequestHead head, Status status, long bytes) {
         return new AccessLogEntry(
-                remote instanceof InetSocketAddress socket && socket.getAddress() != null
-                        ? socket.getAddress().getHostAddress()
-                        : "-",
+                ClientAddress.shown(remote),
                 Instant.now().getEpochSecond(),
                 head.line().toString(),
                 status.code(),

@@ -64,8 +64,16 @@ final class Answers {
     }
 
     private static Answer refuse(ResponseHead head, Method method, Refusal refusal) {
-        byte[] body =
-                (refusal.status().text() + "\n" + refusal.explanation() + "\n").getBytes(StandardCharsets.US_ASCII);
+        return text(head, method, refusal.status().text() + "\n" + refusal.explanation() + "\n");
+    }
+
+    /** A short text, in ASCII. */
+    Answer text(Request request, String text) {
+        return text(head(request, Status.OK), request.method(), text);
+    }
+
+    private static Answer text(ResponseHead head, Method method, String text) {
+        byte[] body = text.getBytes(StandardCharsets.US_ASCII);
         head.field("Content-Type", "text/plain; charset=utf-8").field("Content-Length", body.length);
         return method == Method.HEAD ? head.withoutBody() : head.with(new Answer.Body.Bytes(ByteBuffer.wrap(body)));
     }

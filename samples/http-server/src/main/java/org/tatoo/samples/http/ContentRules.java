@@ -3,14 +3,19 @@ package org.tatoo.samples.http;
 import java.util.Optional;
 
 /**
- * What becomes of the content of requests: it is read and dropped, or comes back.
+ * What is answered with no file: content comes back, or is read and dropped; a client learns its address.
  *
  * @param maxBody the most bytes of content; 0 for any number
  * @param echo the path whose POST and PUT are answered with their content; empty if there is none
+ * @param address the path whose GET is answered with the address of the client; empty if there is none
  */
-record ContentRules(long maxBody, Optional<ResourcePath> echo) {
+record ContentRules(long maxBody, Optional<ResourcePath> echo, Optional<ResourcePath> address) {
     /** 8 MiB. */
     static final long DEFAULT_MAX_BODY = 8 << 20;
+
+    ContentRules(long maxBody, Optional<ResourcePath> echo) {
+        this(maxBody, echo, Optional.empty());
+    }
 
     /** Whether content of this framing is too large from the start. */
     boolean isTooLarge(RequestFraming framing) {
@@ -19,8 +24,17 @@ record ContentRules(long maxBody, Optional<ResourcePath> echo) {
 
     /** Whether {@code target} is the path of the echo. */
     boolean isEcho(RequestTarget target) {
-        return echo.isPresent()
+        return isAt(echo, target);
+    }
+
+    /** Whether {@code target} is the path that tells a client its address. */
+    boolean isAddress(RequestTarget target) {
+        return isAt(address, target);
+    }
+
+    private static boolean isAt(Optional<ResourcePath> path, RequestTarget target) {
+        return path.isPresent()
                 && target instanceof RequestTarget.Resource resource
-                && resource.path().equals(echo.get());
+                && resource.path().equals(path.get());
     }
 }

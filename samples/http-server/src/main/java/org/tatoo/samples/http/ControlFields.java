@@ -5,6 +5,9 @@ import org.tatoo.runtime.Token;
 
 /** What the fields of the grammar say: those that decide how a request is read and whether the connection stays. */
 final class ControlFields {
+    /** A {@code Content-Length} above {@link Long#MAX_VALUE}. */
+    static final long UNCOUNTABLE = -1;
+
     private int hosts;
     private int lengths;
     private long length;
@@ -21,11 +24,7 @@ final class ControlFields {
             case host_value -> hosts++;
             case length -> {
                 lengths++;
-                length = token.unsignedLong(10);
-            }
-            case huge_length -> {
-                lengths++;
-                length = Long.MAX_VALUE;
+                length = length(token);
             }
             case chunked -> chunked++;
             case coding -> otherCoding = true;
@@ -39,6 +38,14 @@ final class ControlFields {
         }
     }
 
+    private static long length(Token digits) {
+        try {
+            return digits.unsignedLong(10);
+        } catch (NumberFormatException e) {
+            return UNCOUNTABLE;
+        }
+    }
+
     /** How many lines {@code Host} has. */
     int hosts() {
         return hosts;
@@ -49,7 +56,7 @@ final class ControlFields {
         return lengths;
     }
 
-    /** The number of the last {@code Content-Length}; {@link Long#MAX_VALUE} for one that is too large to be read. */
+    /** The number of the last {@code Content-Length}, or {@link #UNCOUNTABLE}; 0 if there is none. */
     long length() {
         return length;
     }

@@ -130,7 +130,7 @@ final class FileHandler extends HttpProtocolHandler {
             log(Status.OK, echo.length());
             endAnswer(request().persistence() == Persistence.CLOSE);
         } else {
-            Answer answer = service.answer(request());
+            Answer answer = service.answer(request(), connection().remoteAddress());
             write(answer);
             endAnswer(answer.last());
         }

@@ -1,5 +1,6 @@
 package org.tatoo.samples.http;
 
+import java.net.SocketAddress;
 import java.time.InstantSource;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.grammars.http.HttpProtocolHandler;
@@ -48,7 +49,7 @@ final class FileService {
             return null;
         }
         // HEAD leads to the status of GET and opens nothing that would have to be closed
-        Status status = answer(request.withoutContentOfAnswer()).status();
+        Status status = answer(request.withoutContentOfAnswer(), null).status();
         return status.isError() ? Refusal.closing(status, "The request cannot be carried out.") : null;
     }
 
@@ -82,13 +83,20 @@ final class FileService {
         return head.withoutBody();
     }
 
-    /** The answer to a request that is complete and to be carried out. */
-    Answer answer(Request request) {
+    /**
+     * The answer to a request that is complete and to be carried out.
+     *
+     * @param remote the address of the client; null where there is none
+     */
+    Answer answer(Request request, @Nullable SocketAddress remote) {
         if (isForbidden(request)) {
             return answers.refuse(request, READ_ONLY);
         }
         if (request.method() == Method.OPTIONS) {
             return answers.options(request);
+        }
+        if (rules.isAddress(request.target())) {
+            return answers.text(request, ClientAddress.shown(remote) + "\n");
         }
         Site.Entry entry = find(request.target());
         if (entry instanceof Site.Entry.Directory directory) {

@@ -77,6 +77,19 @@ final class HttpServerCommand implements Callable<Integer> {
                     + "output. Default: none.")
     private @Nullable String accessLog;
 
+    @Option(
+            names = "--address",
+            paramLabel = "PATH",
+            description = "Path whose GET is answered with the address of the client. Default: none.")
+    private @Nullable String address;
+
+    @Option(
+            names = "--proxy-protocol",
+            description =
+                    "Every connection begins with a header of the PROXY protocol, version 1 or 2, which says whose "
+                            + "it is.")
+    private boolean proxied;
+
     @Spec
     @SuppressWarnings("NullAway.Init") // set by picocli
     private CommandSpec spec;
@@ -106,8 +119,10 @@ final class HttpServerCommand implements Callable<Integer> {
         if (maxBody < 0) {
             throw new ParameterException(spec.commandLine(), "--max-body must be at least 0, not " + maxBody);
         }
-        FileService service =
-                new FileService(Site.of(root), InstantSource.system(), new ContentRules(maxBody, echoPath()));
+        FileService service = new FileService(
+                Site.of(root),
+                InstantSource.system(),
+                new ContentRules(maxBody, path("--echo", echo), path("--address", address)));
         if (accessLog == null) {
             serve(service, null);
         } else if (accessLog.equals("-")) {
@@ -128,7 +143,8 @@ final class HttpServerCommand implements Callable<Integer> {
 
     private void serve(FileService service, @Nullable AccessLog log) throws IOException, InterruptedException {
         Protocol protocol = connection -> new HttpParser(new FileHandler(connection, service, log));
-        try (Server server = Server.builder(protocol).host(host).port(port).start()) {
+        Protocol served = proxied ? ProxyHandler.before(protocol) : protocol;
+        try (Server server = Server.builder(served).host(host).port(port).start()) {
             Runtime.getRuntime().addShutdownHook(new Thread(() -> stop(server, log), "shutdown"));
             PrintWriter out = spec.commandLine().getOut();
             out.println("http server listening on " + shown(host) + ":" + server.port() + ", serving " + service);
@@ -154,15 +170,15 @@ final class HttpServerCommand implements Callable<Integer> {
         }
     }
 
-    private Optional<ResourcePath> echoPath() {
-        if (echo == null) {
+    private Optional<ResourcePath> path(String option, @Nullable String value) {
+        if (value == null) {
             return Optional.empty();
         }
-        Optional<ResourcePath> path = echo.startsWith("/") ? ResourcePath.parse(echo) : Optional.empty();
+        Optional<ResourcePath> path = value.startsWith("/") ? ResourcePath.parse(value) : Optional.empty();
         if (path.isEmpty()) {
             throw new ParameterException(
                     spec.commandLine(),
-                    "--echo must be a path that begins with a slash, for example /echo, not " + echo);
+                    option + " must be a path that begins with a slash, for example /x, not " + value);
         }
         return path;
     }

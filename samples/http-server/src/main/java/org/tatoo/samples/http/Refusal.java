@@ -28,6 +28,8 @@ record Refusal(Status status, String explanation, boolean last) {
     private static final Refusal BAD_HOST =
             closing(Status.BAD_REQUEST, "A request needs exactly one Host field with a valid host.");
     private static final Refusal UNKNOWN_METHOD = closing(Status.NOT_IMPLEMENTED, "The method is not supported.");
+    private static final Refusal NO_HOST_IN_TARGET =
+            closing(Status.BAD_REQUEST, "A target of the scheme http needs a valid host.");
     private static final Refusal FOREIGN_TARGET =
             closing(Status.MISDIRECTED_REQUEST, "This server answers for http only.");
     private static final Refusal UNKNOWN_EXPECTATION =
@@ -51,6 +53,10 @@ record Refusal(Status status, String explanation, boolean last) {
         }
         if (request.method() == Method.CONNECT || request.method() == Method.UNKNOWN) {
             return UNKNOWN_METHOD;
+        }
+        // RFC 9110 section 4.2.1
+        if (request.target() instanceof RequestTarget.WithoutHost) {
+            return NO_HOST_IN_TARGET;
         }
         // RFC 9110 section 7.4
         if (request.target() instanceof RequestTarget.Foreign) {

@@ -21,8 +21,9 @@ record RequestFraming(Framing kind, long length, @Nullable Refusal refusal) {
         return switch (fields.lengths()) {
             case 0 -> NONE;
             case 1 ->
-                new RequestFraming(
-                        Framing.fixed, fields.length(), fields.length() == Long.MAX_VALUE ? Refusal.TOO_LARGE : null);
+                fields.length() == ControlFields.UNCOUNTABLE
+                        ? new RequestFraming(Framing.none, 0, Refusal.TOO_LARGE)
+                        : new RequestFraming(Framing.fixed, fields.length(), null);
             default ->
                 // equal ones too, as RFC 9110 section 8.6 permits
                 refused(Status.BAD_REQUEST, "Content-Length must be one decimal number.");

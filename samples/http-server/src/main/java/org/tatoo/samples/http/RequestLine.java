@@ -8,6 +8,7 @@ final class RequestLine {
     private static final RequestTarget WHOLE_SERVER = new RequestTarget.WholeServer();
     private static final RequestTarget TUNNEL = new RequestTarget.Tunnel();
     private static final RequestTarget FOREIGN = new RequestTarget.Foreign();
+    private static final RequestTarget WITHOUT_HOST = new RequestTarget.WithoutHost();
 
     private Method method = Method.UNKNOWN;
     private String methodName = "";
@@ -59,7 +60,7 @@ final class RequestLine {
         return switch (form) {
             case asterisk -> WHOLE_SERVER;
             case authority -> TUNNEL;
-            case scheme -> FOREIGN;
+            case scheme -> prefix.equalsIgnoreCase("http:") ? WITHOUT_HOST : FOREIGN;
             default ->
                 // without a path, OPTIONS means the server (RFC 9112 section 3.2.4)
                 path.isEmpty() && method == Method.OPTIONS

@@ -5,7 +5,7 @@ sealed interface RequestTarget {
     /** A resource of this server, named in origin-form or in absolute-form with the scheme http. */
     record Resource(ResourcePath path) implements RequestTarget {}
 
-    /** A path that no file can have: it climbs above its beginning, or its names are no UTF-8. */
+    /** A path that no file can have: it has the byte NUL, or its names are no UTF-8. */
     record Nowhere() implements RequestTarget {}
 
     /** The server as a whole, {@code *}. */
@@ -16,6 +16,9 @@ sealed interface RequestTarget {
 
     /** A URI of a scheme that this server does not speak for. */
     record Foreign() implements RequestTarget {}
+
+    /** A URI of the scheme http that names no host, or none that is valid. */
+    record WithoutHost() implements RequestTarget {}
 
     /** The target whose path is {@code path}, which the grammar admitted: it begins with a slash. */
     static RequestTarget ofPath(String path) {

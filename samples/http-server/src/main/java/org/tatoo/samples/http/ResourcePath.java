@@ -16,21 +16,22 @@ record ResourcePath(List<String> segments, boolean directory) {
     }
 
     /**
-     * Decodes each segment, then removes {@code .} and {@code ..}, written or percent-encoded (RFC 3986 section 5.2.4).
-     * Stricter than there: a path that climbs above its beginning is wrong.
+     * Decodes each segment, then removes {@code .} and {@code ..}, written or percent-encoded, as RFC 3986 section 5.2.4
+     * says: at the beginning of the path, {@code ..} leads nowhere else.
      *
      * @param path begins with a slash; without a query
-     * @return empty if the path has a character that it must not have, a broken encoding or the byte NUL, or climbs
+     * @return empty if the path has a character that it must not have, a broken encoding or the byte NUL
      */
     static Optional<ResourcePath> parse(String path) {
         List<String> segments = new ArrayList<>();
         String last = "";
         for (String raw : path.substring(1).split("/", -1)) {
             Optional<String> decoded = PercentEncoding.decode(raw);
-            if (decoded.isEmpty() || !appendTo(segments, decoded.get())) {
+            if (decoded.isEmpty() || decoded.get().indexOf('\0') >= 0) {
                 return Optional.empty();
             }
             last = decoded.get();
+            append(segments, last);
         }
         if (last.isEmpty()) {
             segments.remove(segments.size() - 1);
@@ -38,16 +39,12 @@ record ResourcePath(List<String> segments, boolean directory) {
         return Optional.of(new ResourcePath(segments, last.isEmpty() || isDots(last)));
     }
 
-    private static boolean appendTo(List<String> segments, String segment) {
+    private static void append(List<String> segments, String segment) {
         if (!isDots(segment)) {
             segments.add(segment);
-        } else if (segment.equals("..")) {
-            if (segments.isEmpty()) {
-                return false;
-            }
+        } else if (segment.equals("..") && !segments.isEmpty()) {
             segments.remove(segments.size() - 1);
         }
-        return segment.indexOf('\0') < 0;
     }
 
     private static boolean isDots(String segment) {

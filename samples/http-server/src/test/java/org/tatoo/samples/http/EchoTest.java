@@ -31,7 +31,7 @@ class EchoTest {
                 boolean chunked = random.nextBoolean();
                 sendInPieces(client, random, chunked ? chunked(content, random, true) : fixed(content));
 
-                RawClient.Received answer = client.read(false);
+                AnswerReader.Received answer = client.read(false);
                 assertThat(answer.status()).isEqualTo("200 OK");
                 assertThat(answer.values("Transfer-Encoding")).hasSize(chunked ? 1 : 0);
                 assertThat(answer.body()).as("round %d", round).isEqualTo(content);

@@ -100,7 +100,7 @@ class FileHandlerTest {
                 RawClient client = server.connect()) {
             client.send(beginning);
 
-            RawClient.Received answer = client.read(false);
+            AnswerReader.Received answer = client.read(false);
             assertThat(answer.status()).isEqualTo("408 Request Timeout");
             assertThat(answer.values("Connection")).containsExactly("close");
             assertThat(client.readToEnd()).isEmpty();
@@ -155,7 +155,7 @@ class FileHandlerTest {
                 RawClient client = server.connect()) {
             client.send("GET /hello.txt HTTP/1.1\r\nHost: a\r\n\r\n");
 
-            RawClient.Received answer = client.read(false);
+            AnswerReader.Received answer = client.read(false);
             assertThat(answer.values("Last-Modified")).isEqualTo(answer.values("Date"));
         }
     }
@@ -198,7 +198,7 @@ class FileHandlerTest {
                 RawClient client = server.connect()) {
             client.send("GET /large.bin HTTP/1.1\r\nHost: a\r\nRange: bytes=200000-,0-99999,150000-150009\r\n\r\n");
 
-            RawClient.Received answer = client.read(false);
+            AnswerReader.Received answer = client.read(false);
             assertThat(answer.status()).isEqualTo("206 Partial Content");
             String boundary = answer.values("Content-Type").get(0).replaceFirst("multipart/byteranges; boundary=", "");
             assertThat(answer.text())

@@ -1,14 +1,22 @@
 package org.tatoo.samples.http;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /**
  * A case of the corpus: the heading of second order is its name; the fence {@code request} holds the bytes that a client
  * sends; the fence {@code answers} holds what comes back. {@code src/test/resources/http/README.md} describes both.
  */
 record HttpCase(String name, byte[] request, List<String> answers) {
+    /** How a case ends. */
+    private static final Set<String> ENDS = Set.of("closed", "open");
+
     static List<HttpCase> parse(String markdown) {
         List<HttpCase> cases = new ArrayList<>();
         String name = "";
@@ -67,6 +75,65 @@ record HttpCase(String name, byte[] request, List<String> answers) {
             }
         }
         return bytes.toByteArray();
+    }
+
+    /** Ends what a client sends. */
+    interface EndInput {
+        void run() throws IOException;
+    }
+
+    /** Whether {@code line}, which is no answer, is one of its lines. */
+    boolean ends(String line) {
+        return answers.contains(line);
+    }
+
+    /**
+     * Checks that {@code reader} gives the answers of this case, and nothing about what comes after them.
+     *
+     * @param endInput is called where the client sends nothing more
+     */
+    void check(AnswerReader reader, EndInput endInput) throws IOException {
+        for (int i = 0; i < answers.size(); i++) {
+            String line = answers.get(i);
+            if (line.equals("end of input")) {
+                endInput.run();
+            } else if (!ENDS.contains(line)) {
+                i += check(reader, line, answers.subList(i + 1, details(i + 1)));
+            }
+        }
+    }
+
+    private int details(int from) {
+        int to = from;
+        while (to < answers.size() && answers.get(to).startsWith("  ")) {
+            to++;
+        }
+        return to;
+    }
+
+    private static int check(AnswerReader reader, String status, List<String> details) throws IOException {
+        AnswerReader.Received received = reader.read(details.contains("  no body"));
+        assertThat(received.status()).isEqualTo(status);
+        int once = status.startsWith("100") ? 0 : 1;
+        assertThat(received.values("Date")).hasSize(once);
+        assertThat(received.values("Server")).hasSize(once);
+        for (String detail : details) {
+            check(received, detail.strip());
+        }
+        return details.size();
+    }
+
+    private static void check(AnswerReader.Received received, String detail) {
+        int colon = detail.indexOf(':');
+        if (detail.startsWith("body:")) {
+            String expected = new String(unescape(detail.substring(5).stripLeading()), StandardCharsets.ISO_8859_1);
+            assertThat(received.text()).isEqualTo(expected);
+        } else if (colon >= 0) {
+            assertThat(received.values(detail.substring(0, colon))).containsExactly(detail.substring(colon + 2));
+        } else if (!detail.equals("no body")) {
+            assertThat(detail).startsWith("no ");
+            assertThat(received.values(detail.substring(3))).isEmpty();
+        }
     }
 
     @Override

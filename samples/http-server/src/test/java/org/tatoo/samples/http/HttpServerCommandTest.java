@@ -42,6 +42,7 @@ class HttpServerCommandTest {
                 Arguments.of(List.of("--root", ".", "--max-body", "8M"), "--max-body"),
                 Arguments.of(List.of("--root", ".", "--echo", "echo"), "slash"),
                 Arguments.of(List.of("--root", ".", "--echo", "/%"), "slash"),
+                Arguments.of(List.of("--root", ".", "--address", "x"), "--address"),
                 Arguments.of(List.of("--root", ".", "--colour"), "--colour"),
                 Arguments.of(List.of("--root", ".", "a\nb"), "a b"),
                 Arguments.of(List.of("--root"), "--root"),

@@ -18,6 +18,10 @@ class RequestTargetTest {
         "/a?b=/../c, /a",
         "/a?, /a",
         "/?x, /",
+        "/.., /",
+        "/../a, /a",
+        "/a/%2e%2e/%2E., /",
+        "http://example.org/../a, /a",
         "http://example.org, /",
         "http://example.org/, /",
         "http://example.org/a?b, /a",
@@ -49,19 +53,38 @@ class RequestTargetTest {
             strings = {
                 "https://example.org/",
                 "file:///etc/passwd",
+                "https://",
                 "urn:a:b",
-                "http:a",
-                "http:///a",
-                "example.org:443",
-                "HTTP:/a?b"
+                "a:80/",
+                "a:80b",
+                "httpx://a/",
             })
     void otherSchemesAreForeign(String target) {
         assertThat(HeadReader.read(head("GET", target)).target()).isEqualTo(new RequestTarget.Foreign());
         assertThat(HeadReader.line(head("GET", target))).isEqualTo("GET " + target + " HTTP/1.1");
     }
 
+    /** RFC 9110 section 4.2.1. */
     @ParameterizedTest
-    @ValueSource(strings = {"/../a", "http://example.org/../a", "/%00", "/%ff", "/a/%2e%2e/%2E."})
+    @ValueSource(
+            strings = {
+                "http://",
+                "http:///a",
+                "http://:80/",
+                "http:/a",
+                "http:a",
+                "HTTP:/a?b",
+                "http://[::1/",
+                "http://[]/",
+                "http://[1.2.3.4]/"
+            })
+    void httpNeedsAHost(String target) {
+        assertThat(HeadReader.read(head("GET", target)).target()).isEqualTo(new RequestTarget.WithoutHost());
+        assertThat(HeadReader.line(head("GET", target))).isEqualTo("GET " + target + " HTTP/1.1");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/%00", "/%ff"})
     void pathsThatNoFileHasLeadNowhere(String target) {
         assertThat(HeadReader.read(head("GET", target)).target()).isEqualTo(new RequestTarget.Nowhere());
     }
@@ -76,6 +99,9 @@ class RequestTargetTest {
                 "**",
                 "*/",
                 "http:",
+                "https:",
+                "a:80",
+                "example.org:443",
                 "http://user@example.org/",
                 "http://example.org:99999/",
                 "?a",

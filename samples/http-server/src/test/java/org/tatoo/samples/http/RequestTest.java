@@ -53,6 +53,10 @@ class RequestTest {
         "GET, 1, Host: a|Content-Length: 0, ,",
         "GET, 1, Host: a|Content-Length: 000, ,",
         "GET, 1, Host: a|Content-Length: 1, ,",
+        "GET, 1, Host: a|Content-Length: 4611686018427387904, ,",
+        "GET, 1, Host: a|Content-Length: 9223372036854775807, ,",
+        "GET, 1, Host: a|Content-Length: 000000000000000000000009223372036854775807, ,",
+        "GET, 1, Host: a|Content-Length: 9223372036854775808, CONTENT_TOO_LARGE, true",
         "GET, 1, Host: a|Content-Length: 99999999999999999999999, CONTENT_TOO_LARGE, true",
         "POST, 1, Host: a|Content-Length: 5, ,",
         "GET, 1, Host: a|Content-Length: 0|Content-Length: 0, BAD_REQUEST, true",
@@ -68,7 +72,14 @@ class RequestTest {
         "CONNECT, 1, Host: a, NOT_IMPLEMENTED, true",
         "BREW, 1, Host: a, NOT_IMPLEMENTED, true",
         "GET, 1, Host: a|Expect: 100-Continue, ,",
+        "GET, 1, 'Host: a|Expect: , 100-continue', ,",
+        "GET, 1, 'Host: a|Expect: 100-continue ,\t,100-continue', ,",
+        "GET, 1, 'Host: a|Expect: 100-continue,', ,",
+        "GET, 1, 'Host: a|Expect: ,', ,",
         "GET, 1, Host: a|Expect: 200-ok, EXPECTATION_FAILED, true",
+        "GET, 1, 'Host: a|Expect: 100-continue, x', EXPECTATION_FAILED, true",
+        "GET, 1, 'Host: a|Expect: 100-continue, x=\"a, b\";c', EXPECTATION_FAILED, true",
+        "GET, 1, Host: a|Expect: 100-continue;a=b, EXPECTATION_FAILED, true",
         "GET, 0, Host: a|Expect: 200-ok, ,",
     })
     void headsAreChecked(String method, int minor, String lines, @Nullable Status status, @Nullable Boolean last) {
@@ -101,6 +112,8 @@ class RequestTest {
                 "Connection: not close",
                 "Connection : close",
                 "Expect: a b",
+                "Expect: 100-continue 100-continue",
+                "Expect: a=\"b",
             })
     void fieldsThatTheGrammarDoesNotAdmit(String line) {
         assertThat(HeadReader.rejects("GET / HTTP/1.1\r\n" + line + "\r\n\r\n")).isTrue();

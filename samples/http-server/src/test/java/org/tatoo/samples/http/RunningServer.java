@@ -53,6 +53,11 @@ final class RunningServer implements AutoCloseable {
         return new RunningServer(root, Limits.defaults(), rules(MAX_BODY), log);
     }
 
+    /** The answers of a server of {@code root}, for connections without sockets. */
+    static FileService service(Path root, InstantSource clock, long maxBody) throws IOException {
+        return new FileService(Site.of(root), clock, rules(maxBody));
+    }
+
     private static ContentRules rules(long maxBody) {
         return new ContentRules(maxBody, ResourcePath.parse(ECHO));
     }

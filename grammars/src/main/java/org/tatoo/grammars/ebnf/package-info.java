@@ -1,0 +1,5 @@
+/** The language of grammars, in itself: its grammar is {@code ebnf.ebnf}. */
+@NullMarked
+package org.tatoo.grammars.ebnf;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,66 @@
+package org.tatoo.grammars;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import org.tatoo.grammars.ebnf.EbnfParser;
+import org.tatoo.grammars.ebnf.EbnfProduction;
+import org.tatoo.grammars.ebnf.EbnfProtocolHandler;
+import org.tatoo.grammars.ebnf.EbnfTerminal;
+import org.tatoo.runtime.Connection;
+import org.tatoo.runtime.ParseStatus;
+import org.tatoo.runtime.SyntaxError;
+import org.tatoo.runtime.Token;
+
+/** Reads a grammar with the parser generated from {@code ebnf.ebnf}, and objects to what a production cannot forbid. */
+final class EbnfReading extends EbnfProtocolHandler {
+    private static final Set<EbnfProduction> MANDATORY =
+            EnumSet.of(EbnfProduction.tokens_section, EbnfProduction.productions_section);
+
+    private final Set<EbnfProduction> sections = EnumSet.noneOf(EbnfProduction.class);
+    private final List<String> objections = new ArrayList<>();
+
+    private EbnfReading() {
+        super(Connection.none());
+    }
+
+    /** What is wrong with {@code grammar}; empty if nothing is. */
+    static List<String> objections(String grammar) {
+        EbnfReading reading = new EbnfReading();
+        EbnfParser parser = new EbnfParser(reading);
+        ParseStatus status = parser.feed(ByteBuffer.wrap(grammar.getBytes(StandardCharsets.UTF_8)));
+        if (status == ParseStatus.NEED_INPUT && parser.finish() == ParseStatus.ACCEPTED) {
+            MANDATORY.stream()
+                    .filter(section -> !reading.sections.contains(section))
+                    .forEach(section -> reading.objections.add("no " + section));
+        }
+        return reading.objections;
+    }
+
+    @Override
+    public void shift(EbnfTerminal terminal, Token token) {}
+
+    @Override
+    public void reduce(EbnfProduction production) {
+        if (production == EbnfProduction.unknown_directive) {
+            objections.add("unknown directive");
+        } else if (production.name().endsWith("_section") && !sections.add(production)) {
+            objections.add("two " + production);
+        }
+    }
+
+    @Override
+    public void comment(String rule, Token token) {
+        if (rule.equals("open_block")) {
+            objections.add("a comment is not closed");
+        }
+    }
+
+    @Override
+    public void error(SyntaxError error) {
+        objections.add(error.toString());
+    }
+}

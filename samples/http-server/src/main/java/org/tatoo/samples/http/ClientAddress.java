@@ -1,0 +1,17 @@
+package org.tatoo.samples.http;
+
+import java.net.InetSocketAddress;
+import java.net.SocketAddress;
+import org.jspecify.annotations.Nullable;
+
+/** Shows whose a connection is. */
+final class ClientAddress {
+    private ClientAddress() {}
+
+    /** The numeric address without a port; a hyphen if there is none. */
+    static String shown(@Nullable SocketAddress remote) {
+        return remote instanceof InetSocketAddress socket && socket.getAddress() != null
+                ? socket.getAddress().getHostAddress()
+                : "-";
+    }
+}

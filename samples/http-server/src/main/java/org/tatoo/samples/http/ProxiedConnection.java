@@ -1,0 +1,67 @@
+package org.tatoo.samples.http;
+
+import java.net.SocketAddress;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.util.concurrent.Executor;
+import org.tatoo.runtime.BufferPool;
+import org.tatoo.runtime.Connection;
+import org.tatoo.runtime.Protocol;
+
+/**
+ * A connection that a proxy made for a client.
+ *
+ * @param proxy carries it
+ * @param remoteAddress of the client
+ */
+record ProxiedConnection(Connection proxy, SocketAddress remoteAddress) implements Connection {
+    @Override
+    public void asyncWrite(ByteBuffer buffer) {
+        proxy.asyncWrite(buffer);
+    }
+
+    @Override
+    public void asyncWrite(FileChannel file, long position, long count) {
+        proxy.asyncWrite(file, position, count);
+    }
+
+    @Override
+    public void endRequest() {
+        proxy.endRequest();
+    }
+
+    @Override
+    public void resume() {
+        proxy.resume();
+    }
+
+    @Override
+    public void switchTo(Protocol next) {
+        proxy.switchTo(next);
+    }
+
+    @Override
+    public void close() {
+        proxy.close();
+    }
+
+    @Override
+    public void abort() {
+        proxy.abort();
+    }
+
+    @Override
+    public boolean isWritable() {
+        return proxy.isWritable();
+    }
+
+    @Override
+    public Executor executor() {
+        return proxy.executor();
+    }
+
+    @Override
+    public BufferPool buffers() {
+        return proxy.buffers();
+    }
+}

@@ -1,0 +1,74 @@
+package org.tatoo.samples.keyvalue;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+
+/** A command and what it is applied to: strings of bytes, the first the name of the command. */
+final class Arguments {
+    private static final int KEPT = 64;
+
+    private byte[][] strings = new byte[8][];
+    private int size;
+    private long length;
+
+    void add(byte[] string) {
+        if (size == strings.length) {
+            strings = Arrays.copyOf(strings, 2 * size);
+        }
+        strings[size++] = string;
+        length += string.length;
+    }
+
+    /** Forgets the strings, and the room for unusually many of them. */
+    void clear() {
+        if (strings.length > KEPT) {
+            strings = new byte[KEPT][];
+        } else {
+            Arrays.fill(strings, 0, size, null);
+        }
+        size = 0;
+        length = 0;
+    }
+
+    /** The same strings in a room of their own. */
+    Arguments copy() {
+        Arguments copy = new Arguments();
+        copy.strings = Arrays.copyOf(strings, size);
+        copy.size = size;
+        copy.length = length;
+        return copy;
+    }
+
+    int size() {
+        return size;
+    }
+
+    /** The sum of the lengths, in bytes. */
+    long length() {
+        return length;
+    }
+
+    /** The bytes, which belong to whoever keeps them and must not be changed. */
+    byte[] get(int index) {
+        return strings[index];
+    }
+
+    Bytes bytes(int index) {
+        return new Bytes(strings[index]);
+    }
+
+    /** The string as ISO-8859-1 text. */
+    String text(int index) {
+        return new String(strings[index], StandardCharsets.ISO_8859_1);
+    }
+
+    /** @throws CommandFault if the string is no whole number of 64 bits */
+    long integer(int index) {
+        return Decimal.parse(strings[index]);
+    }
+
+    /** Whether the string is {@code word}, which is in lower case, written in any case. */
+    boolean is(int index, String word) {
+        return Ascii.equalsIgnoreCase(strings[index], word);
+    }
+}

@@ -1,0 +1,110 @@
+package org.tatoo.samples.keyvalue;
+
+import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Who subscribes to which channels and patterns, and the way of messages to them. */
+final class Broker {
+    /** The most channels and patterns of one client. */
+    static final int MAX_SUBSCRIPTIONS = 10_000;
+
+    private static final byte[] MESSAGE = "message".getBytes(StandardCharsets.US_ASCII);
+    private static final byte[] PATTERN_MESSAGE = "pmessage".getBytes(StandardCharsets.US_ASCII);
+
+    private final long limit;
+    private final Map<Bytes, Set<Client>> channels = new HashMap<>();
+    private final Map<Bytes, Set<Client>> patterns = new HashMap<>();
+
+    /** @param limit the most bytes that a subscriber may leave unread before it loses its connection */
+    Broker(long limit) {
+        this.limit = limit;
+    }
+
+    /** The channels that somebody subscribes to, with their subscribers. */
+    Map<Bytes, Set<Client>> channels() {
+        return channels;
+    }
+
+    /** The patterns that somebody subscribes to, with their subscribers. */
+    Map<Bytes, Set<Client>> patterns() {
+        return patterns;
+    }
+
+    void subscribe(Client client, Bytes channel) {
+        add(client, client.channels(), channels, channel);
+    }
+
+    void subscribePattern(Client client, Bytes pattern) {
+        add(client, client.patterns(), patterns, pattern);
+    }
+
+    void unsubscribe(Client client, Bytes channel) {
+        remove(client, client.channels(), channels, channel);
+    }
+
+    void unsubscribePattern(Client client, Bytes pattern) {
+        remove(client, client.patterns(), patterns, pattern);
+    }
+
+    /** Ends all subscriptions of {@code client}. */
+    void leave(Client client) {
+        List.copyOf(client.channels()).forEach(channel -> unsubscribe(client, channel));
+        List.copyOf(client.patterns()).forEach(pattern -> unsubscribePattern(client, pattern));
+    }
+
+    private void add(Client client, Set<Bytes> own, Map<Bytes, Set<Client>> all, Bytes name) {
+        if (client.subscriptions() >= MAX_SUBSCRIPTIONS && !own.contains(name)) {
+            throw new CommandFault("ERR too many subscriptions, the limit is " + MAX_SUBSCRIPTIONS);
+        }
+        own.add(name);
+        all.computeIfAbsent(name, any -> new LinkedHashSet<>()).add(client);
+        client.output().setLimit(limit);
+    }
+
+    private static void remove(Client client, Set<Bytes> own, Map<Bytes, Set<Client>> all, Bytes name) {
+        if (own.remove(name)) {
+            Set<Client> subscribers = all.get(name);
+            if (subscribers != null && subscribers.remove(client) && subscribers.isEmpty()) {
+                all.remove(name);
+            }
+        }
+        if (client.subscriptions() == 0) {
+            client.output().setLimit(Long.MAX_VALUE);
+        }
+    }
+
+    /** Sends a message to all who subscribe to its channel; how often it was sent. */
+    int publish(Bytes channel, byte[] message) {
+        int sent = 0;
+        for (Client client : channels.getOrDefault(channel, Set.of())) {
+            client.push(reply -> {
+                reply.push(3);
+                reply.bulk(MESSAGE);
+                reply.bulk(channel.array());
+                reply.bulk(message);
+            });
+            sent++;
+        }
+        for (Map.Entry<Bytes, Set<Client>> one : patterns.entrySet()) {
+            if (GlobPattern.matches(one.getKey().array(), channel.array())) {
+                one.getValue().forEach(client -> push(client, one.getKey(), channel, message));
+                sent += one.getValue().size();
+            }
+        }
+        return sent;
+    }
+
+    private static void push(Client client, Bytes pattern, Bytes channel, byte[] message) {
+        client.push(reply -> {
+            reply.push(4);
+            reply.bulk(PATTERN_MESSAGE);
+            reply.bulk(pattern.array());
+            reply.bulk(channel.array());
+            reply.bulk(message);
+        });
+    }
+}

@@ -1,0 +1,58 @@
+package org.tatoo.samples.keyvalue;
+
+import java.util.Set;
+
+/**
+ * A command of the protocol.
+ *
+ * @param name in lower case
+ * @param arity the number of arguments with the name; negative: at least so many
+ * @param flags what kind of command it is
+ * @param keys which arguments are keys
+ * @param action what it does
+ */
+record Command(String name, int arity, Set<Flag> flags, Keys keys, Action action) {
+    /** What a command is like, with the names of the protocol in lower case. */
+    enum Flag {
+        WRITE,
+        READONLY,
+        DENYOOM,
+        FAST,
+        PUBSUB,
+        ADMIN,
+        LOADING,
+        STALE,
+        NOSCRIPT,
+        /** Not queued in a transaction. */
+        NO_MULTI,
+        /** Allowed to subscribers that speak version 2. */
+        SUBSCRIBER
+    }
+
+    /** Which arguments are keys: from {@code first} to {@code last}, which may count from the end, every {@code step}th. */
+    record Keys(int first, int last, int step) {
+        static final Keys NONE = new Keys(0, 0, 0);
+        static final Keys ONE = new Keys(1, 1, 1);
+        static final Keys ALL = new Keys(1, -1, 1);
+        static final Keys PAIRS = new Keys(1, -1, 2);
+    }
+
+    /** Carries out a command. */
+    @FunctionalInterface
+    interface Action {
+        /**
+         * Writes one reply.
+         *
+         * @throws CommandFault before anything is written
+         */
+        void run(Client client, Arguments arguments);
+    }
+
+    boolean accepts(int arguments) {
+        return arity >= 0 ? arguments == arity : arguments >= -arity;
+    }
+
+    boolean is(Flag flag) {
+        return flags.contains(flag);
+    }
+}

@@ -1,0 +1,104 @@
+package org.tatoo.samples.keyvalue;
+
+import java.nio.charset.StandardCharsets;
+import org.tatoo.samples.keyvalue.Command.Flag;
+
+/** Finds the command of a request, checks what holds for all commands, and runs it. */
+final class Dispatcher {
+    /** Each command removes at most so many keys of its database whose time is over. */
+    private static final int SWEPT = 20;
+
+    private static final int MAX_SHOWN = 128;
+
+    private final CommandTable table = new CommandTable();
+
+    Dispatcher() {
+        ConnectionCommands.addTo(table);
+        ServerCommands.addTo(table);
+        KeyCommands.addTo(table);
+        ExpiryCommands.addTo(table);
+        StringCommands.addTo(table);
+        CounterCommands.addTo(table);
+        ListCommands.addTo(table);
+        HashCommands.addTo(table);
+        SubscriptionCommands.addTo(table);
+        TransactionCommands.addTo(table);
+        CatalogueCommands.addTo(table);
+    }
+
+    /** The commands. */
+    CommandTable table() {
+        return table;
+    }
+
+    /** Writes the reply to a request of at least one argument. */
+    void execute(Client client, Arguments arguments) {
+        client.store().countCommand();
+        Transaction transaction = client.transaction();
+        try {
+            Command command = command(client, arguments);
+            if (transaction.isOpen() && !command.is(Flag.NO_MULTI)) {
+                transaction.add(command, arguments);
+                client.reply().queued();
+            } else {
+                run(client, command, arguments);
+            }
+        } catch (CommandFault fault) {
+            transaction.setWrong();
+            client.reply().error(fault.reply());
+        }
+    }
+
+    /** Runs a command that may run; one that fails says so. */
+    static void run(Client client, Command command, Arguments arguments) {
+        try {
+            client.keys().sweep(SWEPT);
+            command.action().run(client, arguments);
+        } catch (CommandFault fault) {
+            client.reply().error(fault.reply());
+        }
+    }
+
+    private Command command(Client client, Arguments arguments) {
+        Command command = table.find(arguments.get(0));
+        if (command == null) {
+            throw unknown(arguments);
+        }
+        try {
+            requireAllowed(client, command, arguments);
+        } catch (CommandFault fault) {
+            throw command.name().equals("exec") ? client.transaction().abort(fault) : fault;
+        }
+        return command;
+    }
+
+    private static void requireAllowed(Client client, Command command, Arguments arguments) {
+        if (!command.accepts(arguments.size())) {
+            throw CommandFault.wrongNumberOfArguments(command.name());
+        }
+        if (client.subscriptions() > 0 && client.reply().version() == 2 && !command.is(Flag.SUBSCRIBER)) {
+            throw new CommandFault("ERR Can't execute '" + command.name() + "': only (P|S)SUBSCRIBE / "
+                    + "(P|S)UNSUBSCRIBE / PING / QUIT / RESET are allowed in this context");
+        }
+        if (!client.store().data().hasRoomFor(arguments.length()) && command.is(Flag.DENYOOM)) {
+            throw CommandFault.outOfMemory();
+        }
+    }
+
+    private static CommandFault unknown(Arguments arguments) {
+        StringBuilder text = new StringBuilder("ERR unknown command '")
+                .append(shown(arguments.get(0), MAX_SHOWN))
+                .append("', with args beginning with: ");
+        int left = MAX_SHOWN;
+        for (int i = 1; i < arguments.size() && left > 0; i++) {
+            String argument = shown(arguments.get(i), left);
+            text.append('\'').append(argument).append("' ");
+            left -= argument.length() + 3;
+        }
+        return new CommandFault(text.toString());
+    }
+
+    private static String shown(byte[] argument, int most) {
+        return new String(argument, 0, Math.min(argument.length, most), StandardCharsets.ISO_8859_1);
+    }
+}

@@ -1,0 +1,82 @@
+package org.tatoo.samples.keyvalue;
+
+/** A key and its value. Only its {@link Keyspace} changes it. */
+final class Entry implements Comparable<Entry> {
+    /** The time of what stays. */
+    static final long NEVER = Long.MAX_VALUE;
+
+    private final Bytes key;
+    private Value value;
+    private long expiry = NEVER;
+    // Its place in the list of all keys.
+    private int index;
+    // The memory that is accounted for it.
+    private long memory;
+
+    Entry(Bytes key, Value value) {
+        this.key = key;
+        this.value = value;
+    }
+
+    Bytes key() {
+        return key;
+    }
+
+    Value value() {
+        return value;
+    }
+
+    void setValue(Value value) {
+        this.value = value;
+    }
+
+    /** In milliseconds since 1970, or {@link #NEVER}. */
+    long expiry() {
+        return expiry;
+    }
+
+    void setExpiry(long expiry) {
+        this.expiry = expiry;
+    }
+
+    boolean expires() {
+        return expiry != NEVER;
+    }
+
+    int index() {
+        return index;
+    }
+
+    void setIndex(int index) {
+        this.index = index;
+    }
+
+    /** Accounts for what key and value take now; the difference to before, in bytes. */
+    long account() {
+        long before = memory;
+        memory = Sizes.ENTRY + key.length() + value.memory();
+        return memory - before;
+    }
+
+    /** What is accounted for it, in bytes. */
+    long memory() {
+        return memory;
+    }
+
+    /** By time, then by key. */
+    @Override
+    public int compareTo(Entry other) {
+        int order = Long.compare(expiry, other.expiry);
+        return order != 0 ? order : key.compareTo(other.key);
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return this == other;
+    }
+
+    @Override
+    public int hashCode() {
+        return System.identityHashCode(this);
+    }
+}

@@ -1,0 +1,56 @@
+package org.tatoo.samples.keyvalue;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** A table of fields and their strings, in the order in which the fields came. */
+final class HashValue implements Value {
+    private final Map<Bytes, byte[]> fields = new LinkedHashMap<>();
+    private long bytes;
+
+    /** The fields, not to be changed from outside. */
+    Map<Bytes, byte[]> fields() {
+        return fields;
+    }
+
+    int size() {
+        return fields.size();
+    }
+
+    byte @Nullable [] get(Bytes field) {
+        return fields.get(field);
+    }
+
+    /** Sets a field; whether it is new. */
+    boolean set(Bytes field, byte[] string) {
+        byte[] before = fields.put(field, string);
+        bytes += before == null ? Sizes.FIELD + field.length() + string.length : string.length - before.length;
+        return before == null;
+    }
+
+    /** Removes a field; whether there was one. */
+    boolean remove(Bytes field) {
+        byte[] before = fields.remove(field);
+        if (before == null) {
+            return false;
+        }
+        bytes -= Sizes.FIELD + field.length() + before.length;
+        return true;
+    }
+
+    @Override
+    public String type() {
+        return "hash";
+    }
+
+    @Override
+    public long memory() {
+        return 3 * Sizes.OBJECT + bytes;
+    }
+
+    @Override
+    public boolean isEmpty() {
+        return fields.isEmpty();
+    }
+}

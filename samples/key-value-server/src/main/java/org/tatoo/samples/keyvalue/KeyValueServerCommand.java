@@ -1,0 +1,139 @@
+package org.tatoo.samples.keyvalue;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.concurrent.Callable;
+import org.tatoo.grammars.resp.RespParser;
+import org.tatoo.runtime.Protocol;
+import org.tatoo.server.Limits;
+import org.tatoo.server.Server;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** The command: serves keys and values until it is told to stop. */
+@Command(
+        name = "key-value-server",
+        mixinStandardHelpOptions = true,
+        version = "key-value-server of Tatoo",
+        description = "Keeps keys and values in memory, and speaks the protocol of Redis, until SIGTERM or Ctrl-C.",
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {"0:stopped", "1:the address cannot be used", "2:wrong options"})
+final class KeyValueServerCommand implements Callable<Integer> {
+    private static final long MIB = 1 << 20;
+
+    @Option(
+            names = "--port",
+            paramLabel = "PORT",
+            defaultValue = "6379",
+            description = "Port to listen on, 0 for any free one. Default: ${DEFAULT-VALUE}.")
+    private int port;
+
+    @Option(
+            names = "--host",
+            paramLabel = "HOST",
+            defaultValue = "127.0.0.1",
+            description = "Address or name to listen on. Default: ${DEFAULT-VALUE}.")
+    private String host = "";
+
+    @Option(
+            names = "--max-memory",
+            paramLabel = "MIB",
+            description = "Most MiB of keys and values; then commands that add to them get the error OOM. "
+                    + "Default: half of the memory of the virtual machine.")
+    private long maxMemory = Runtime.getRuntime().maxMemory() / MIB / 2;
+
+    @Option(
+            names = "--max-buffers",
+            paramLabel = "MIB",
+            description = "Most MiB of requests that are not complete and replies that are not read; then a client "
+                    + "that needs more loses its connection. Default: a quarter of the memory of the virtual machine.")
+    private long maxBuffers = Runtime.getRuntime().maxMemory() / MIB / 4;
+
+    @Option(
+            names = "--max-unread",
+            paramLabel = "MIB",
+            defaultValue = "32",
+            description = "Most MiB of messages that a subscriber leaves unread; then it loses its connection. "
+                    + "Default: ${DEFAULT-VALUE}.")
+    private long maxUnread;
+
+    @Option(
+            names = "--timeout",
+            paramLabel = "SECONDS",
+            defaultValue = "0",
+            description = "Closes connections that are idle for so long; 0 never does. Default: ${DEFAULT-VALUE}.")
+    private long timeout;
+
+    @Spec
+    @SuppressWarnings("NullAway.Init") // set by picocli
+    private CommandSpec spec;
+
+    public static void main(String[] arguments) {
+        System.exit(commandLine().execute(arguments));
+    }
+
+    /** The command, ready to be executed; a fault is one line on its standard error. */
+    static CommandLine commandLine() {
+        return new CommandLine(new KeyValueServerCommand())
+                .setParameterExceptionHandler((e, arguments) -> {
+                    complain(e.getCommandLine(), e.getMessage() + "; --help shows the options");
+                    return CommandLine.ExitCode.USAGE;
+                })
+                .setExecutionExceptionHandler((e, command, arguments) -> {
+                    complain(command, String.valueOf(e.getMessage()));
+                    return CommandLine.ExitCode.SOFTWARE;
+                });
+    }
+
+    @Override
+    public Integer call() throws IOException, InterruptedException {
+        require("--port", port, 0, 65_535);
+        require("--max-memory", maxMemory, 1, Long.MAX_VALUE / MIB);
+        require("--max-buffers", maxBuffers, 1, Long.MAX_VALUE / MIB);
+        require("--max-unread", maxUnread, 1, Long.MAX_VALUE / MIB);
+        require("--timeout", timeout, 0, Duration.ofDays(365).toSeconds());
+        Store store = new Store(InstantSource.system(), maxMemory * MIB, maxBuffers * MIB, maxUnread * MIB);
+        try (Server server = server(store, limits()).host(host).port(port).start()) {
+            Runtime.getRuntime().addShutdownHook(new Thread(server::close, "shutdown"));
+            PrintWriter out = spec.commandLine().getOut();
+            out.println("key-value server listening on " + shown(host) + ":" + server.port());
+            out.flush();
+            server.awaitTermination();
+        }
+        return CommandLine.ExitCode.OK;
+    }
+
+    /** A server of {@code store} with one event loop, to which the store belongs. */
+    static Server.Builder server(Store store, Limits limits) {
+        Dispatcher dispatcher = new Dispatcher();
+        Protocol protocol = connection -> new RespParser(new RespHandler(connection, dispatcher, store));
+        return Server.builder(protocol).eventLoops(1).limits(limits);
+    }
+
+    private Limits limits() {
+        Duration idle = timeout == 0 ? Duration.ofDays(365) : Duration.ofSeconds(timeout);
+        return Limits.defaults().withIdleTimeout(idle);
+    }
+
+    private void require(String option, long value, long least, long most) {
+        if (value < least || value > most) {
+            throw new ParameterException(
+                    spec.commandLine(), option + " must be from " + least + " to " + most + ", not " + value);
+        }
+    }
+
+    private static String shown(String host) {
+        return host.indexOf(':') < 0 ? host : "[" + host + "]";
+    }
+
+    /** One line, whatever the arguments were. */
+    private static void complain(CommandLine command, String message) {
+        command.getErr().println("key-value-server: " + message.replaceAll("\\p{Cntrl}+", " "));
+    }
+}

@@ -1,0 +1,172 @@
+package org.tatoo.samples.keyvalue;
+
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The keys of one database. A key whose time is over is gone for whoever looks for it; it is removed when it is looked for,
+ * or by {@link #sweep}.
+ */
+final class Keyspace {
+    private final InstantSource clock;
+    private final Budget memory;
+    private final Watches watches = new Watches();
+    private final Map<Bytes, Entry> entries = new HashMap<>();
+    // All entries; a removed one is replaced by the last.
+    private final List<Entry> all = new ArrayList<>();
+    // Those that expire, the next one first.
+    private final TreeSet<Entry> expiring = new TreeSet<>();
+
+    /** @param memory what the keys and values take is counted there */
+    Keyspace(InstantSource clock, Budget memory) {
+        this.clock = clock;
+        this.memory = memory;
+    }
+
+    Watches watches() {
+        return watches;
+    }
+
+    int size() {
+        return all.size();
+    }
+
+    /** The number of keys that expire. */
+    int expiring() {
+        return expiring.size();
+    }
+
+    /** The entry of {@code key}; null if there is none. */
+    @Nullable
+    Entry find(Bytes key) {
+        Entry entry = entries.get(key);
+        if (entry != null && entry.expires() && entry.expiry() <= clock.millis()) {
+            remove(entry);
+            return null;
+        }
+        return entry;
+    }
+
+    /** The value of {@code key}; null if there is none. */
+    @Nullable
+    Value value(Bytes key) {
+        Entry entry = find(key);
+        return entry == null ? null : entry.value();
+    }
+
+    /**
+     * The value of {@code key} if it is of a type; null if there is none.
+     *
+     * @throws CommandFault if it is of another type
+     */
+    <V extends Value> @Nullable V value(Bytes key, Class<V> type) {
+        Value value = value(key);
+        if (value != null && !type.isInstance(value)) {
+            throw CommandFault.wrongType();
+        }
+        return type.cast(value);
+    }
+
+    /** Gives {@code key} a value, in place of the one it had; the time at which it expires stays. */
+    Entry put(Bytes key, Value value) {
+        Entry entry = find(key);
+        if (entry == null) {
+            entry = new Entry(key, value);
+            entry.setIndex(all.size());
+            entries.put(key, entry);
+            all.add(entry);
+        } else {
+            entry.setValue(value);
+        }
+        changed(entry);
+        return entry;
+    }
+
+    /** To be called when the value of {@code entry} has changed: accounts for it, and removes it if it is empty. */
+    void changed(Entry entry) {
+        if (entry.value().isEmpty()) {
+            remove(entry);
+        } else {
+            memory.add(entry.account());
+            watches.touch(entry.key());
+        }
+    }
+
+    /** The same for a key that has a value. */
+    void changed(Bytes key) {
+        Entry entry = find(key);
+        if (entry != null) {
+            changed(entry);
+        }
+    }
+
+    /** Sets the time at which {@code entry} expires, in milliseconds since 1970 or {@link Entry#NEVER}. */
+    void expire(Entry entry, long expiry) {
+        if (entry.expires()) {
+            expiring.remove(entry);
+        }
+        entry.setExpiry(expiry);
+        if (entry.expires()) {
+            expiring.add(entry);
+        }
+        watches.touch(entry.key());
+    }
+
+    void remove(Entry entry) {
+        entries.remove(entry.key());
+        Entry last = all.remove(all.size() - 1);
+        if (last.index() != entry.index()) {
+            last.setIndex(entry.index());
+            all.set(entry.index(), last);
+        }
+        if (entry.expires()) {
+            expiring.remove(entry);
+        }
+        memory.add(-entry.memory());
+        watches.touch(entry.key());
+    }
+
+    /** Removes at most {@code most} keys whose time is over. */
+    void sweep(int most) {
+        if (expiring.isEmpty()) {
+            return;
+        }
+        long now = clock.millis();
+        for (int i = 0; i < most && !expiring.isEmpty() && expiring.first().expiry() <= now; i++) {
+            remove(expiring.first());
+        }
+    }
+
+    void clear() {
+        for (Entry entry : all) {
+            memory.add(-entry.memory());
+        }
+        entries.clear();
+        all.clear();
+        expiring.clear();
+        watches.touchAll();
+    }
+
+    /**
+     * Part of the entries, in no order. Who begins with {@link #size} and goes on with the result until it is 0 meets
+     * every key that is there all the time, because a key moves to lower places only.
+     *
+     * @param below the places below this number are still to be visited
+     * @param count the most places to visit
+     * @param found gets the entries
+     * @return the new {@code below}
+     */
+    int scan(long below, long count, List<Entry> found) {
+        int from = (int) Math.min(below, all.size());
+        int to = (int) Math.max(0, from - count);
+        for (int i = from - 1; i >= to; i--) {
+            found.add(all.get(i));
+        }
+        return to;
+    }
+}

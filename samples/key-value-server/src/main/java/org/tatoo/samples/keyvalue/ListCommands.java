@@ -1,0 +1,119 @@
+package org.tatoo.samples.keyvalue;
+
+import org.tatoo.samples.keyvalue.Command.Keys;
+
+/** Commands of lists. */
+final class ListCommands {
+    private ListCommands() {}
+
+    static void addTo(CommandTable table) {
+        table.add("lpush", -3, "write denyoom fast", Keys.ONE, (c, a) -> push(c, a, true, true));
+        table.add("rpush", -3, "write denyoom fast", Keys.ONE, (c, a) -> push(c, a, false, true));
+        table.add("lpushx", -3, "write denyoom fast", Keys.ONE, (c, a) -> push(c, a, true, false));
+        table.add("rpushx", -3, "write denyoom fast", Keys.ONE, (c, a) -> push(c, a, false, false));
+        table.add("lpop", -2, "write fast", Keys.ONE, (c, a) -> pop(c, a, true));
+        table.add("rpop", -2, "write fast", Keys.ONE, (c, a) -> pop(c, a, false));
+        table.add("llen", 2, "readonly fast", Keys.ONE, ListCommands::length);
+        table.add("lindex", 3, "readonly", Keys.ONE, ListCommands::get);
+        table.add("lrange", 4, "readonly", Keys.ONE, ListCommands::range);
+    }
+
+    private static void push(Client client, Arguments arguments, boolean left, boolean create) {
+        Bytes key = arguments.bytes(1);
+        ListValue list = client.keys().value(key, ListValue.class);
+        if (list == null && !create) {
+            client.reply().integer(0);
+            return;
+        }
+        boolean isNew = list == null;
+        if (list == null) {
+            list = new ListValue();
+        }
+        for (int i = 2; i < arguments.size(); i++) {
+            if (left) {
+                list.addFirst(arguments.get(i));
+            } else {
+                list.addLast(arguments.get(i));
+            }
+        }
+        if (isNew) {
+            client.keys().put(key, list);
+        } else {
+            client.keys().changed(key);
+        }
+        client.reply().integer(list.size());
+    }
+
+    private static void pop(Client client, Arguments arguments, boolean left) {
+        boolean counted = arguments.size() > 2;
+        if (arguments.size() > 3) {
+            throw CommandFault.wrongNumberOfArguments(left ? "lpop" : "rpop");
+        }
+        long count = counted ? count(arguments) : 1;
+        Bytes key = arguments.bytes(1);
+        ListValue list = client.keys().value(key, ListValue.class);
+        if (list == null) {
+            replyNothing(client.reply(), counted);
+            return;
+        }
+        int popped = (int) Math.min(count, list.size());
+        if (counted) {
+            client.reply().array(popped);
+        }
+        for (int i = 0; i < popped; i++) {
+            client.reply().bulk(left ? list.removeFirst() : list.removeLast());
+        }
+        client.keys().changed(key);
+    }
+
+    private static long count(Arguments arguments) {
+        try {
+            long count = arguments.integer(2);
+            if (count >= 0) {
+                return count;
+            }
+        } catch (CommandFault notANumber) {
+            // said below
+        }
+        throw new CommandFault("ERR value is out of range, must be positive");
+    }
+
+    private static void replyNothing(ReplyBuffer reply, boolean counted) {
+        if (counted) {
+            reply.noArray();
+        } else {
+            reply.none();
+        }
+    }
+
+    private static void length(Client client, Arguments arguments) {
+        ListValue list = client.keys().value(arguments.bytes(1), ListValue.class);
+        client.reply().integer(list == null ? 0 : list.size());
+    }
+
+    private static void get(Client client, Arguments arguments) {
+        long index = arguments.integer(2);
+        ListValue list = client.keys().value(arguments.bytes(1), ListValue.class);
+        long place = list != null && index < 0 ? index + list.size() : index;
+        if (list == null || place < 0 || place >= list.size()) {
+            client.reply().none();
+        } else {
+            client.reply().bulk(list.get((int) place));
+        }
+    }
+
+    private static void range(Client client, Arguments arguments) {
+        long first = arguments.integer(2);
+        long last = arguments.integer(3);
+        ListValue list = client.keys().value(arguments.bytes(1), ListValue.class);
+        if (list == null) {
+            client.reply().array(0);
+            return;
+        }
+        Range range = Range.of(first, last, list.size());
+        client.reply().array(range.size());
+        for (int i = 0; i < range.size(); i++) {
+            client.reply().bulk(list.get(range.first() + i));
+        }
+    }
+}

@@ -1,0 +1,50 @@
+package org.tatoo.samples.keyvalue;
+
+import java.nio.ByteBuffer;
+import org.tatoo.runtime.Connection;
+
+/**
+ * The way of replies to one client. What a client leaves unread is counted; who leaves too much loses the connection, as
+ * there is no other way to tell it.
+ */
+final class Output {
+    private final Connection connection;
+    private final Budget buffers;
+    private long limit = Long.MAX_VALUE;
+    // What was written while the connection had more than it should, in bytes.
+    private long backlog;
+    private boolean broken;
+
+    /** @param buffers the backlog is counted there */
+    Output(Connection connection, Budget buffers) {
+        this.connection = connection;
+        this.buffers = buffers;
+    }
+
+    /** Sets the longest backlog in bytes. */
+    void setLimit(long limit) {
+        this.limit = limit;
+    }
+
+    void write(ByteBuffer buffer) {
+        if (broken) {
+            return;
+        }
+        if (!connection.isWritable()) {
+            int more = buffer.remaining();
+            if (more > limit - backlog || !buffers.reserve(more)) {
+                broken = true;
+                connection.abort();
+                return;
+            }
+            backlog += more;
+        }
+        connection.asyncWrite(buffer);
+    }
+
+    /** The connection has written nearly everything, or is closed. */
+    void written() {
+        buffers.add(-backlog);
+        backlog = 0;
+    }
+}

@@ -1,0 +1,71 @@
+package org.tatoo.samples.keyvalue;
+
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a SCAN or HSCAN looks for.
+ *
+ * @param pattern of the keys; null for all
+ * @param count how many to look at; 0 if it is not said
+ * @param type of the values; null for all
+ */
+record ScanOptions(
+        byte @Nullable [] pattern, long count, @Nullable String type) {
+    private static final Pattern CURSOR = Pattern.compile("((?:[+-](?=[0-9]))?)([0-9]*)");
+
+    /** Reads the options from {@code first} on. */
+    static ScanOptions parse(Arguments arguments, int first, boolean typed) {
+        byte[] pattern = null;
+        long count = 0;
+        String type = null;
+        if ((arguments.size() - first) % 2 != 0) {
+            throw CommandFault.syntax();
+        }
+        for (int i = first; i < arguments.size(); i += 2) {
+            if (arguments.is(i, "match")) {
+                pattern = arguments.get(i + 1);
+            } else if (arguments.is(i, "count")) {
+                count = arguments.integer(i + 1);
+                if (count < 1) {
+                    throw CommandFault.syntax();
+                }
+            } else if (typed && arguments.is(i, "type")) {
+                type = arguments.text(i + 1);
+            } else {
+                throw CommandFault.syntax();
+            }
+        }
+        return new ScanOptions(pattern, count, type);
+    }
+
+    /**
+     * The place where a scan goes on; 0 is the start. It is a number of 64 bits without a sign. One that is written with a
+     * minus counts back from 2<sup>64</sup>, and no digits are 0.
+     */
+    static long cursor(Arguments arguments, int index) {
+        Matcher number = CURSOR.matcher(arguments.text(index));
+        if (!number.matches()) {
+            throw invalidCursor();
+        }
+        try {
+            long cursor = Long.parseUnsignedLong("0" + number.group(2));
+            return "-".equals(number.group(1)) ? -cursor : cursor;
+        } catch (NumberFormatException tooLarge) {
+            throw invalidCursor();
+        }
+    }
+
+    private static CommandFault invalidCursor() {
+        return new CommandFault("ERR invalid cursor");
+    }
+
+    boolean matches(Bytes key) {
+        return pattern == null || GlobPattern.matches(pattern, key.array());
+    }
+
+    boolean matchesType(Value value) {
+        return type == null || type.equalsIgnoreCase(value.type());
+    }
+}

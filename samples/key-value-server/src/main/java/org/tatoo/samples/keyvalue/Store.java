@@ -1,0 +1,103 @@
+package org.tatoo.samples.keyvalue;
+
+import java.time.InstantSource;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.tatoo.runtime.Connection;
+
+/** The databases, the clients, and what they share. Belongs to the one event loop of a server. */
+final class Store {
+    static final int DATABASES = 16;
+
+    private final InstantSource clock;
+    private final Budget data;
+    private final Budget buffers;
+    private final Broker broker;
+    private final List<Keyspace> databases;
+    private final Map<Long, Client> clients = new LinkedHashMap<>();
+    private final long started;
+    private long connections;
+    private long commands;
+
+    /**
+     * @param maxMemory the most bytes of keys and values; a command that could add more is refused
+     * @param maxBuffers the most bytes of requests that are not complete and replies that are not read
+     * @param maxUnread the most bytes that a subscriber may leave unread
+     */
+    Store(InstantSource clock, long maxMemory, long maxBuffers, long maxUnread) {
+        this.clock = clock;
+        this.data = new Budget(maxMemory);
+        this.buffers = new Budget(maxBuffers);
+        this.broker = new Broker(maxUnread);
+        this.databases = Stream.generate(() -> new Keyspace(clock, data))
+                .limit(DATABASES)
+                .toList();
+        this.started = clock.millis();
+    }
+
+    /** In milliseconds since 1970. */
+    long now() {
+        return clock.millis();
+    }
+
+    /** In seconds. */
+    long uptime() {
+        return (clock.millis() - started) / 1000;
+    }
+
+    Budget data() {
+        return data;
+    }
+
+    Budget buffers() {
+        return buffers;
+    }
+
+    Broker broker() {
+        return broker;
+    }
+
+    /** @param number 0 to 15 */
+    Keyspace database(int number) {
+        return databases.get(number);
+    }
+
+    List<Keyspace> databases() {
+        return databases;
+    }
+
+    Client connect(Connection connection) {
+        Client client = new Client(this, connection, ++connections);
+        clients.put(client.id(), client);
+        return client;
+    }
+
+    void disconnect(Client client) {
+        clients.remove(client.id());
+        broker.leave(client);
+        client.transaction().end();
+        client.output().written();
+    }
+
+    /** Those that are connected. */
+    Collection<Client> clients() {
+        return clients.values();
+    }
+
+    /** How many have connected so far. */
+    long connections() {
+        return connections;
+    }
+
+    /** How many commands were carried out or refused so far. */
+    long commands() {
+        return commands;
+    }
+
+    void countCommand() {
+        commands++;
+    }
+}

@@ -1,0 +1,60 @@
+package org.tatoo.samples.keyvalue;
+
+import java.util.Arrays;
+
+/** A string of bytes. Bytes once written never change, so that replies may refer to them. */
+final class StringValue implements Value {
+    /** In bytes, as in a request. */
+    static final int LONGEST = 512 << 20;
+
+    private byte[] array;
+    private int length;
+
+    StringValue(byte[] bytes) {
+        this.array = bytes;
+        this.length = bytes.length;
+    }
+
+    /** The bytes, of which the first {@link #length} count. */
+    byte[] array() {
+        return array;
+    }
+
+    int length() {
+        return length;
+    }
+
+    /** Exactly the bytes. */
+    byte[] toByteArray() {
+        return length == array.length ? array : Arrays.copyOf(array, length);
+    }
+
+    /** Puts {@code bytes} behind the string, in an array with room for more. */
+    void append(byte[] bytes) {
+        if (bytes.length > LONGEST - length) {
+            throw CommandFault.tooLong();
+        }
+        int end = length + bytes.length;
+        if (end > array.length) {
+            array = Arrays.copyOf(array, (int) Math.min(LONGEST, 2L * end));
+        }
+        System.arraycopy(bytes, 0, array, length, bytes.length);
+        length = end;
+    }
+
+    @Override
+    public String type() {
+        return "string";
+    }
+
+    @Override
+    public long memory() {
+        return Sizes.OBJECT + Sizes.OBJECT + array.length;
+    }
+
+    /** False: an empty string is a value. */
+    @Override
+    public boolean isEmpty() {
+        return false;
+    }
+}

@@ -1,0 +1,145 @@
+package org.tatoo.samples.keyvalue;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import org.junit.jupiter.api.Test;
+
+/** What happens at each limit. */
+class LimitsTest {
+    private static final long MIB = RunningServer.MIB;
+    private static final String OUT_OF_MEMORY = "-OOM command not allowed when used memory > 'maxmemory'.\r\n";
+
+    @Test
+    void fullMemoryRefusesWhatAddsAndAllowsWhatRemoves() throws IOException {
+        try (RunningServer server = RunningServer.withLimits(MIB, 16 * MIB, MIB);
+                RawClient client = server.connect()) {
+            String value = "x".repeat(400_000);
+            assertThat(client.ask("SET", "a", value)).isEqualTo("+OK\r\n");
+            assertThat(client.ask("SET", "b", value)).isEqualTo("+OK\r\n");
+            assertThat(client.ask("SET", "c", value)).isEqualTo(OUT_OF_MEMORY);
+            assertThat(client.ask("LPUSH", "c", value)).isEqualTo(OUT_OF_MEMORY);
+            assertThat(client.ask("STRLEN", "a")).isEqualTo(":400000\r\n");
+            assertThat(client.ask("DEL", "a")).isEqualTo(":1\r\n");
+            assertThat(client.ask("SET", "d", "1")).isEqualTo("+OK\r\n");
+        }
+    }
+
+    @Test
+    void memoryIsFreeAgainWhateverWasStored() throws IOException {
+        try (RunningServer server = RunningServer.start();
+                RawClient client = server.connect()) {
+            for (int i = 0; i < 200; i++) {
+                client.ask("RPUSH", "list", "element " + i);
+                client.ask("HSET", "hash", "field " + i % 50, "value " + i);
+                client.ask("APPEND", "string", "part");
+                client.ask("SET", "key " + i, "1", "PX", "100");
+            }
+            for (int i = 0; i < 200; i++) {
+                client.ask("LPOP", "list");
+                client.ask("HDEL", "hash", "field " + i);
+            }
+            client.ask("DEL", "string");
+            server.pass(100);
+            // each command removes some of the keys whose time is over
+            for (int i = 0; i < 10; i++) {
+                client.ask("PING");
+            }
+            assertThat(client.ask("DBSIZE")).isEqualTo(":0\r\n");
+            assertThat(client.ask("INFO", "memory")).contains("used_memory:0\r\n");
+        }
+    }
+
+    @Test
+    void aRequestThatNeedsMoreThanTheBuffersIsRefused() throws IOException {
+        try (RunningServer server = RunningServer.withLimits(64 * MIB, MIB, MIB);
+                RawClient client = server.connect();
+                RawClient other = server.connect()) {
+            client.send("*3\r\n$3\r\nSET\r\n$1\r\nk\r\n$500000000\r\n" + "x".repeat(1_200_000));
+            assertThat(client.readToEnd()).isEqualTo(OUT_OF_MEMORY);
+            assertThat(other.ask("EXISTS", "k")).isEqualTo(":0\r\n");
+            assertThat(other.ask("INFO", "memory")).contains("used_memory_buffers:0\r\n");
+        }
+    }
+
+    @Test
+    void commandsThatWaitForExecAreCountedToo() throws IOException {
+        try (RunningServer server = RunningServer.withLimits(64 * MIB, MIB, MIB);
+                RawClient client = server.connect()) {
+            assertThat(client.ask("MULTI")).isEqualTo("+OK\r\n");
+            String part = "x".repeat(100_000);
+            for (int i = 0; i < 12; i++) {
+                client.command("SET", "k", part);
+            }
+            assertThat(client.readToEnd()).startsWith("+QUEUED\r\n").endsWith(OUT_OF_MEMORY);
+        }
+    }
+
+    @Test
+    void aDeclaredLengthAllocatesNothing() throws IOException {
+        try (RunningServer server = RunningServer.withLimits(64 * MIB, MIB, MIB)) {
+            for (int i = 0; i < 100; i++) {
+                try (RawClient client = server.connect()) {
+                    client.send("*1000000\r\n$3\r\nSET\r\n$536870912\r\nabc");
+                    client.endInput();
+                    assertThat(client.readToEnd()).isEmpty();
+                }
+            }
+            assertThat(server.failures()).isEmpty();
+        }
+    }
+
+    @Test
+    void aSubscriberThatDoesNotReadLosesItsConnection() throws IOException {
+        try (RunningServer server = RunningServer.withLimits(64 * MIB, 64 * MIB, MIB);
+                RawClient slow = server.connect();
+                RawClient publisher = server.connect()) {
+            slow.ask("SUBSCRIBE", "news");
+            String message = "x".repeat(1 << 20);
+            int sent = 0;
+            while (publisher.ask("PUBLISH", "news", message).equals(":1\r\n")) {
+                assertThat(++sent).isLessThan(100);
+            }
+            assertThat(sent).isPositive();
+            assertThat(publisher.ask("INFO", "memory")).contains("used_memory_buffers:0\r\n");
+            assertThat(publisher.ask("PING")).isEqualTo("+PONG\r\n");
+        }
+    }
+
+    @Test
+    void aClientThatDoesNotReadItsRepliesIsNotReadEither() throws IOException {
+        try (RunningServer server = RunningServer.start();
+                RawClient client = server.connect();
+                RawClient other = server.connect()) {
+            String value = "y".repeat(1 << 20);
+            client.ask("SET", "k", value);
+            int count = 200;
+            for (int i = 0; i < count; i++) {
+                client.command("GET", "k");
+            }
+            assertThat(other.ask("PING")).isEqualTo("+PONG\r\n");
+            for (int i = 0; i < count; i++) {
+                assertThat(client.read()).hasSize(value.length() + 12);
+            }
+        }
+    }
+
+    @Test
+    void aClientSubscribesAndWatchesOnlySoMuch() throws IOException {
+        try (RunningServer server = RunningServer.start();
+                RawClient client = server.connect()) {
+            String[] names = new String[10_002];
+            for (int i = 0; i < names.length; i++) {
+                names[i] = "n" + i;
+            }
+            names[0] = "WATCH";
+            assertThat(client.ask(names)).isEqualTo("-ERR too many watched keys, the limit is 10000\r\n");
+            names[0] = "SUBSCRIBE";
+            client.command(names);
+            for (int i = 1; i <= 10_000; i++) {
+                assertThat(client.read()).endsWith(":" + i + "\r\n");
+            }
+            assertThat(client.read()).isEqualTo("-ERR too many subscriptions, the limit is 10000\r\n");
+        }
+    }
+}

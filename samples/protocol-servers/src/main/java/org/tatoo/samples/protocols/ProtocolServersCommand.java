@@ -1,0 +1,39 @@
+package org.tatoo.samples.protocols;
+
+import org.tatoo.samples.protocols.memcached.MemcachedCommand;
+import org.tatoo.samples.protocols.smtp.SmtpCommand;
+import org.tatoo.samples.protocols.stomp.StompCommand;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+
+/** The command: one subcommand for each protocol. */
+@Command(
+        name = "protocol-servers",
+        mixinStandardHelpOptions = true,
+        version = "protocol-servers of Tatoo",
+        description = "Serves one protocol until SIGTERM or Ctrl-C.",
+        subcommands = {MemcachedCommand.class, SmtpCommand.class, StompCommand.class},
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {"0:stopped", "1:the address or a folder cannot be used", "2:wrong options"})
+final class ProtocolServersCommand {
+    public static void main(String[] arguments) {
+        System.exit(commandLine().execute(arguments));
+    }
+
+    /** The command, ready to be executed; a fault is one line on its standard error. */
+    static CommandLine commandLine() {
+        return new CommandLine(new ProtocolServersCommand())
+                .setParameterExceptionHandler((e, arguments) -> {
+                    complain(e.getCommandLine(), e.getMessage() + "; --help shows the options");
+                    return CommandLine.ExitCode.USAGE;
+                })
+                .setExecutionExceptionHandler((e, command, arguments) -> {
+                    complain(command, String.valueOf(e.getMessage()));
+                    return CommandLine.ExitCode.SOFTWARE;
+                });
+    }
+
+    private static void complain(CommandLine command, String message) {
+        command.getErr().println("protocol-servers: " + message.replaceAll("\\p{Cntrl}+", " "));
+    }
+}

@@ -1,0 +1,163 @@
+package org.tatoo.samples.protocols.memcached;
+
+import java.nio.charset.StandardCharsets;
+import java.time.InstantSource;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.function.LongBinaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/** Items by their keys. Safe for concurrent use. When memory is used up, the item that was used least recently goes. */
+final class Cache {
+    /** In bytes; as in memcached. */
+    static final int MAX_VALUE = 1 << 20;
+
+    /** An expiry above it is a time, in seconds of the Unix epoch; below, a span. */
+    private static final long THIRTY_DAYS = 30L * 24 * 60 * 60;
+
+    /** When a value is stored. */
+    enum Policy {
+        SET,
+        ADD,
+        REPLACE,
+        APPEND,
+        PREPEND
+    }
+
+    private final Map<String, Item> items = new LinkedHashMap<>(16, 0.75f, true);
+    private final InstantSource clock;
+    private final long capacity;
+    private long used;
+    private long versions;
+
+    /** @param capacity in bytes */
+    Cache(InstantSource clock, long capacity) {
+        this.clock = clock;
+        this.capacity = capacity;
+    }
+
+    /** The item under {@code key}; null if there is none. */
+    synchronized @Nullable Item get(String key) {
+        Item item = items.get(key);
+        if (item != null && item.expires() <= clock.millis()) {
+            remove(key);
+            return null;
+        }
+        return item;
+    }
+
+    /** Stores a value if {@code policy} allows it. */
+    synchronized boolean store(Policy policy, String key, long flags, long exptime, byte[] value) {
+        Item old = get(key);
+        boolean allowed = policy == Policy.SET || (old == null) == (policy == Policy.ADD);
+        if (!allowed) {
+            return false;
+        }
+        if (old != null && (policy == Policy.APPEND || policy == Policy.PREPEND)) {
+            byte[] joined =
+                    policy == Policy.APPEND ? concatenation(old.value(), value) : concatenation(value, old.value());
+            if (joined.length > MAX_VALUE) {
+                return false;
+            }
+            put(key, old.withValue(joined, ++versions));
+        } else {
+            put(key, new Item(value, flags, expiry(exptime), ++versions));
+        }
+        return true;
+    }
+
+    /** Stores a value if the item is still of {@code version}: STORED, EXISTS or NOT_FOUND. */
+    synchronized String compareAndSwap(String key, long flags, long exptime, byte[] value, String version) {
+        Item old = get(key);
+        if (old == null) {
+            return "NOT_FOUND";
+        }
+        if (!Long.toString(old.version()).equals(version)) {
+            return "EXISTS";
+        }
+        put(key, new Item(value, flags, expiry(exptime), ++versions));
+        return "STORED";
+    }
+
+    /** Whether there was an item to remove. */
+    synchronized boolean delete(String key) {
+        return get(key) != null && remove(key);
+    }
+
+    /** Whether there was an item whose expiry is now {@code exptime}. */
+    synchronized boolean touch(String key, long exptime) {
+        Item item = get(key);
+        if (item != null) {
+            put(key, item.withExpiry(expiry(exptime)));
+        }
+        return item != null;
+    }
+
+    /**
+     * Changes an item that is a decimal number of at most 64 bits.
+     *
+     * @return the new number, unsigned; null if there is no item
+     * @throws NumberFormatException if the item is no number
+     */
+    synchronized @Nullable String change(String key, LongBinaryOperator operator, long amount) {
+        Item item = get(key);
+        if (item == null) {
+            return null;
+        }
+        long number = Long.parseUnsignedLong(new String(item.value(), StandardCharsets.ISO_8859_1));
+        String changed = Long.toUnsignedString(operator.applyAsLong(number, amount));
+        put(key, item.withValue(changed.getBytes(StandardCharsets.ISO_8859_1), ++versions));
+        return changed;
+    }
+
+    /** Lets everything that is there now end in {@code seconds}. */
+    synchronized void flush(long seconds) {
+        long end = clock.millis() + seconds * 1000;
+        items.replaceAll((key, item) -> item.withExpiry(Math.min(item.expires(), end)));
+    }
+
+    synchronized int size() {
+        return items.size();
+    }
+
+    /** In bytes, about. */
+    synchronized long used() {
+        return used;
+    }
+
+    private long expiry(long exptime) {
+        if (exptime == 0) {
+            return Long.MAX_VALUE;
+        }
+        if (exptime < 0) {
+            return Long.MIN_VALUE;
+        }
+        long seconds = Math.min(exptime, Long.MAX_VALUE / 2000);
+        return exptime <= THIRTY_DAYS ? clock.millis() + seconds * 1000 : seconds * 1000;
+    }
+
+    private void put(String key, Item item) {
+        remove(key);
+        items.put(key, item);
+        used += item.size(key);
+        Iterator<Map.Entry<String, Item>> eldest = items.entrySet().iterator();
+        while (used > capacity && eldest.hasNext()) {
+            Map.Entry<String, Item> entry = eldest.next();
+            used -= entry.getValue().size(entry.getKey());
+            eldest.remove();
+        }
+    }
+
+    private boolean remove(String key) {
+        Item old = items.remove(key);
+        used -= old == null ? 0 : old.size(key);
+        return old != null;
+    }
+
+    private static byte[] concatenation(byte[] first, byte[] second) {
+        byte[] both = java.util.Arrays.copyOf(first, first.length + second.length);
+        System.arraycopy(second, 0, both, first.length, second.length);
+        return both;
+    }
+}

@@ -1,0 +1,44 @@
+package org.tatoo.samples.protocols.memcached;
+
+import java.time.Duration;
+import java.time.InstantSource;
+import org.tatoo.grammars.memcached.MemcachedParser;
+import org.tatoo.runtime.Protocol;
+import org.tatoo.samples.protocols.ProtocolCommand;
+import org.tatoo.server.Limits;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** Serves a cache. */
+@Command(
+        name = "memcached",
+        mixinStandardHelpOptions = true,
+        description = "A cache in memory, by the text protocol of memcached.")
+public final class MemcachedCommand extends ProtocolCommand {
+    private static final long MEBIBYTE = 1 << 20;
+
+    @Option(
+            names = "--memory",
+            paramLabel = "MIB",
+            defaultValue = "64",
+            description = "Memory for items, in MiB. Default: ${DEFAULT-VALUE}.")
+    private long memory;
+
+    /** Made by picocli. */
+    public MemcachedCommand() {
+        super(11_211);
+    }
+
+    @Override
+    protected Protocol protocol() {
+        check(memory >= 1 && memory <= 1 << 20, "--memory must be from 1 to 1048576, not " + memory);
+        Cache cache = new Cache(InstantSource.system(), memory * MEBIBYTE);
+        return connection -> new MemcachedParser(new MemcachedHandler(connection, cache));
+    }
+
+    /** A client of a cache keeps its connection for as long as it lives. */
+    @Override
+    protected Limits limits() {
+        return Limits.defaults().withIdleTimeout(Duration.ofHours(1));
+    }
+}

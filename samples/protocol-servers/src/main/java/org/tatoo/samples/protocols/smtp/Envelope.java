@@ -1,0 +1,24 @@
+package org.tatoo.samples.protocols.smtp;
+
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * From whom a mail is and to whom it goes: RFC 5321 section 2.3.1.
+ *
+ * @param sender with its angle brackets; {@code <>} for a notification
+ * @param recipients at least one, with their angle brackets
+ */
+record Envelope(String sender, List<String> recipients) {
+    Envelope {
+        recipients = List.copyOf(recipients);
+    }
+
+    /** Header lines that say it: {@code Return-Path} (section 4.4), and one {@code Delivered-To} for each recipient. */
+    String trace() {
+        return "Return-Path: " + sender + "\r\n"
+                + recipients.stream()
+                        .map(recipient -> "Delivered-To: " + recipient + "\r\n")
+                        .collect(Collectors.joining());
+    }
+}

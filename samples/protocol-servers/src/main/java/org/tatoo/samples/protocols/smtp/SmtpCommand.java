@@ -1,0 +1,43 @@
+package org.tatoo.samples.protocols.smtp;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import org.tatoo.grammars.smtp.SmtpParser;
+import org.tatoo.runtime.Protocol;
+import org.tatoo.samples.protocols.ProtocolCommand;
+import org.tatoo.server.Limits;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** Takes mail. */
+@Command(
+        name = "smtp",
+        mixinStandardHelpOptions = true,
+        description = "Takes mail by SMTP and keeps each in a file of its own.")
+public final class SmtpCommand extends ProtocolCommand {
+    @Option(
+            names = "--data",
+            paramLabel = "DIR",
+            required = true,
+            description = "Folder for the mails; made if missing.")
+    private Path data = Path.of("");
+
+    /** Made by picocli. */
+    public SmtpCommand() {
+        super(2525);
+    }
+
+    @Override
+    protected Protocol protocol() throws IOException {
+        MailFolder folder = MailFolder.open(data);
+        return connection -> new SmtpParser(new SmtpHandler(connection, folder));
+    }
+
+    /** RFC 5321, section 4.5.3.2: a server waits for five minutes. */
+    @Override
+    protected Limits limits() {
+        Duration time = Duration.ofMinutes(5);
+        return Limits.defaults().withIdleTimeout(time).withRequestTimeout(time);
+    }
+}

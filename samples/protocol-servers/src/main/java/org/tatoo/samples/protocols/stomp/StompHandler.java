@@ -1,0 +1,217 @@
+package org.tatoo.samples.protocols.stomp;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.tatoo.grammars.stomp.StompProduction;
+import org.tatoo.grammars.stomp.StompProtocolHandler;
+import org.tatoo.grammars.stomp.StompTerminal;
+import org.tatoo.runtime.Connection;
+import org.tatoo.runtime.SyntaxError;
+import org.tatoo.runtime.Token;
+
+/** Serves the frames of one client. */
+final class StompHandler extends StompProtocolHandler {
+    private static final int MAX_SUBSCRIPTIONS = 100;
+    private static final byte[] NO_BODY = {};
+
+    private final Broker broker;
+    private final Transactions transactions = new Transactions();
+    private IncomingFrame frame = new IncomingFrame();
+    private boolean connected;
+
+    StompHandler(Connection connection, Broker broker) {
+        super(connection);
+        this.broker = broker;
+    }
+
+    // ---- frames as they come
+
+    @Override
+    public void shift(StompTerminal terminal, Token token) {
+        switch (terminal) {
+            case literal, plain_value -> frame.append(token.utf8());
+            case plain_name -> {
+                frame.append(token.utf8());
+                frame.endName();
+            }
+            case text -> frame.add(token.toByteArray());
+            default -> {} // choices, and the end of a counted body
+        }
+    }
+
+    @Override
+    public void data(StompTerminal terminal, ByteBuffer bytes, long remaining) {
+        byte[] piece = new byte[bytes.remaining()];
+        bytes.get(piece);
+        frame.add(piece);
+    }
+
+    @Override
+    protected Framing framing() {
+        return frame.header("content-length") == null ? Framing.text : Framing.counted;
+    }
+
+    /** A negative length is an error of the input, and so is a header that is no number. */
+    @Override
+    protected long contentLength() {
+        try {
+            return Long.parseLong(frame.header("content-length", ""));
+        } catch (NumberFormatException e) {
+            return -1;
+        }
+    }
+
+    @Override
+    public void reduce(StompProduction production) {
+        switch (production) {
+            case return_part -> frame.append("\r");
+            case line_feed_part -> frame.append("\n");
+            case colon_part -> frame.append(":");
+            case backslash_part -> frame.append("\\");
+            case name -> frame.endName();
+            case header, connect_header -> frame.endHeader();
+            case heart_beat, frame -> connection().endRequest();
+            case literal_part, send_head, text_content, counted_content, frames -> {} // parts of frames
+            default -> {
+                answer(production);
+                frame = new IncomingFrame();
+            }
+        }
+    }
+
+    @Override
+    public void error(SyntaxError error) {
+        fail(error.toString());
+    }
+
+    @Override
+    public void writable() {
+        broker.resume(connection());
+    }
+
+    @Override
+    public void closed() {
+        broker.leave(connection());
+    }
+
+    // ---- what they mean
+
+    private void answer(StompProduction command) {
+        if (frame.isTooLarge()) {
+            fail("the frame is too large");
+        } else if (connected == (command == StompProduction.connect_frame)) {
+            fail(connected ? "there is a connection already" : "send CONNECT first");
+        } else if (done(command)) {
+            receipt();
+            if (command == StompProduction.disconnect_frame) {
+                connection().close();
+            }
+        }
+    }
+
+    /** Whether the command was carried out; else an error was sent. */
+    private boolean done(StompProduction command) {
+        return switch (command) {
+            case connect_frame -> connect();
+            case send_frame -> inTransaction(this::send);
+            case ack_frame, nack_frame -> inTransaction(this::acknowledge);
+            case subscribe_frame -> subscribe();
+            case unsubscribe_frame ->
+                broker.unsubscribe(connection(), frame.header("id", "")) || fail("no such subscription");
+            case begin_frame -> transactions.begin(transaction()) || fail("no room for that transaction");
+            case commit_frame -> end(true);
+            case abort_frame -> end(false);
+            default -> true;
+        };
+    }
+
+    private boolean connect() {
+        if (!List.of(frame.header("accept-version", "1.0").split(",")).contains("1.2")) {
+            return fail("this broker speaks version 1.2");
+        }
+        connected = true;
+        Map<String, String> headers = Map.of("version", "1.2", "heart-beat", "0,0", "server", "tatoo");
+        connection().asyncWrite(Frames.frame("CONNECTED", headers, NO_BODY));
+        return true;
+    }
+
+    private boolean subscribe() {
+        String destination = frame.header("destination", "");
+        String id = frame.header("id", "");
+        String mode = frame.header("ack", "auto");
+        if (destination.isEmpty()
+                || id.isEmpty()
+                || !List.of("auto", "client", "client-individual").contains(mode)) {
+            return fail("SUBSCRIBE needs id and destination, and ack is auto, client or client-individual");
+        }
+        boolean room = broker.subscriptions(connection()) < MAX_SUBSCRIPTIONS;
+        return (room && broker.subscribe(connection(), id, destination, mode)) || fail("too many subscriptions");
+    }
+
+    /** Carries {@code step} out, now or at COMMIT. */
+    private boolean inTransaction(Step step) {
+        IncomingFrame current = frame;
+        if (current.header("transaction") == null) {
+            return step.carryOut(current);
+        }
+        return transactions.add(transaction(), current.body().length, () -> step.carryOut(current))
+                || fail("no room in that transaction, or it was not begun");
+    }
+
+    /** SEND, ACK or NACK: whether it could be carried out; else an error was sent. */
+    @FunctionalInterface
+    private interface Step {
+        boolean carryOut(IncomingFrame frame);
+    }
+
+    private boolean send(IncomingFrame sent) {
+        Map<String, String> headers = new LinkedHashMap<>(sent.headers());
+        headers.keySet().removeAll(List.of("destination", "receipt", "transaction", "content-length"));
+        String destination = sent.header("destination", "");
+        if (destination.isEmpty()) {
+            return fail("SEND needs a destination");
+        }
+        return broker.send(destination, headers, sent.body()) || fail("no room at " + destination);
+    }
+
+    private boolean acknowledge(IncomingFrame answer) {
+        return broker.acknowledge(connection(), answer.header("id", "")) || fail("no such message to acknowledge");
+    }
+
+    private boolean end(boolean commit) {
+        if (!transactions.isOpen(transaction())) {
+            return fail("no such transaction");
+        }
+        List<Runnable> steps = transactions.end(transaction());
+        if (commit) {
+            steps.forEach(Runnable::run);
+        }
+        return true;
+    }
+
+    private String transaction() {
+        return frame.header("transaction", "");
+    }
+
+    private void receipt() {
+        String receipt = frame.header("receipt");
+        if (receipt != null && connected) {
+            connection().asyncWrite(Frames.frame("RECEIPT", Map.of("receipt-id", receipt), NO_BODY));
+        }
+    }
+
+    /** "ERROR": the last frame; always false. */
+    private boolean fail(String message) {
+        Map<String, String> headers = new LinkedHashMap<>(Map.of("message", message));
+        String receipt = frame.header("receipt");
+        if (receipt != null) {
+            headers.put("receipt-id", receipt);
+        }
+        connection().asyncWrite(Frames.frame("ERROR", headers, message.getBytes(StandardCharsets.UTF_8)));
+        connection().close();
+        return false;
+    }
+}

@@ -1,0 +1,93 @@
+package org.tatoo.samples.protocols.stomp;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.tatoo.runtime.Connection;
+
+/** That a client wants the messages of a destination. Guarded by the broker's lock. */
+final class Subscription {
+    /** Messages that a client may leave unacknowledged. */
+    private static final int WINDOW = 100;
+
+    private final Connection connection;
+    private final String id;
+    private final String destination;
+    private final boolean acknowledges;
+    private final boolean cumulative;
+    private final MessageQueue source;
+    private final Map<String, Message> unacknowledged = new LinkedHashMap<>();
+
+    /** @param mode {@code auto}, {@code client} or {@code client-individual} */
+    Subscription(Connection connection, String id, String destination, String mode, MessageQueue source) {
+        this.connection = connection;
+        this.id = id;
+        this.destination = destination;
+        this.acknowledges = !mode.equals("auto");
+        this.cumulative = mode.equals("client");
+        this.source = source;
+        source.join(this);
+    }
+
+    boolean isOf(Connection other) {
+        return connection == other;
+    }
+
+    boolean isOf(Connection other, String otherId) {
+        return connection == other && id.equals(otherId);
+    }
+
+    boolean isTo(String other) {
+        return destination.equals(other);
+    }
+
+    MessageQueue source() {
+        return source;
+    }
+
+    /** Whether the client takes one more message now. */
+    boolean isReady() {
+        return connection.isWritable() && unacknowledged.size() < WINDOW;
+    }
+
+    void deliver(Message message) {
+        Map<String, String> headers = new LinkedHashMap<>(message.headers());
+        headers.put("subscription", id);
+        headers.put("message-id", message.id());
+        headers.put("destination", message.destination());
+        if (acknowledges) {
+            headers.put("ack", acknowledgement(message));
+            unacknowledged.put(acknowledgement(message), message);
+        }
+        connection.asyncWrite(Frames.frame("MESSAGE", headers, message.body()));
+    }
+
+    /** Takes messages off those unacknowledged; false if {@code ack} is none of them. */
+    boolean acknowledge(String ack) {
+        if (!unacknowledged.containsKey(ack)) {
+            return false;
+        }
+        if (cumulative) {
+            List<String> earlier = new ArrayList<>(unacknowledged.keySet());
+            unacknowledged.keySet().removeAll(earlier.subList(0, earlier.indexOf(ack)));
+        }
+        unacknowledged.remove(ack);
+        source.dispatch();
+        return true;
+    }
+
+    /** Ends it; what was not acknowledged goes to others. */
+    void end() {
+        source.leave(this, unacknowledged.values());
+    }
+
+    /** Sends what waited for the client to read. */
+    void resume() {
+        source.dispatch();
+    }
+
+    private String acknowledgement(Message message) {
+        return id + "-" + message.id();
+    }
+}

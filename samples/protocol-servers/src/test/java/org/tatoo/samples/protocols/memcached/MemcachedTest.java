@@ -1,0 +1,124 @@
+package org.tatoo.samples.protocols.memcached;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.time.Instant;
+import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.tatoo.grammars.memcached.MemcachedParser;
+import org.tatoo.samples.protocols.Conversation;
+import org.tatoo.samples.protocols.memcached.Cache.Policy;
+import org.tatoo.server.Server;
+
+class MemcachedTest {
+    private final AtomicLong seconds = new AtomicLong(1_000_000_000);
+    private final Cache cache = new Cache(() -> Instant.ofEpochSecond(seconds.get()), 10_000);
+
+    @SuppressWarnings("NullAway.Init")
+    private Server server;
+
+    @SuppressWarnings("NullAway.Init")
+    private Conversation client;
+
+    @BeforeEach
+    void connect() throws IOException {
+        server = Server.builder(connection -> new MemcachedParser(new MemcachedHandler(connection, cache)))
+                .start();
+        client = new Conversation(server.port());
+    }
+
+    @AfterEach
+    void disconnect() throws IOException {
+        client.close();
+        server.close();
+    }
+
+    @Test
+    void aValueIsKeptWithItsFlags() throws IOException {
+        client.send("set k 7 0 5\r\na\r\nb\0\r\n").expect("STORED\r\n");
+        client.send("get k x\r\n").expect("VALUE k 7 5\r\na\r\nb\0\r\nEND\r\n");
+    }
+
+    @Test
+    void storageCommandsLookAtWhatIsThere() throws IOException {
+        client.send("replace k 0 0 1\r\na\r\n").expect("NOT_STORED\r\n");
+        client.send("append k 0 0 1\r\na\r\n").expect("NOT_STORED\r\n");
+        client.send("add k 0 0 1\r\na\r\n").expect("STORED\r\n");
+        client.send("add k 0 0 1\r\nb\r\n").expect("NOT_STORED\r\n");
+        client.send("append k 0 0 1\r\nb\r\nprepend k 0 0 1\r\n0\r\n").expect("STORED\r\nSTORED\r\n");
+        client.send("get k\r\n").expect("VALUE k 0 3\r\n0ab\r\nEND\r\n");
+    }
+
+    @Test
+    void casStoresOnlyWhatHasNotChanged() throws IOException {
+        client.send("cas k 0 0 1 1\r\na\r\n").expect("NOT_FOUND\r\n");
+        client.send("set k 0 0 1\r\na\r\ngets k\r\n").expect("STORED\r\nVALUE k 0 1 1\r\na\r\nEND\r\n");
+        client.send("cas k 0 0 1 1\r\nb\r\ncas k 0 0 1 1\r\nc\r\n").expect("STORED\r\nEXISTS\r\n");
+    }
+
+    @Test
+    void noreplyIsSilentForItsCommandOnly() throws IOException {
+        client.send("set k 0 0 1 noreply\r\n1\r\nincr k 1 noreply\r\nincr k 1\r\n")
+                .expect("3\r\n");
+    }
+
+    @Test
+    void numbersHave64BitsWithoutASign() throws IOException {
+        client.send("set k 0 0 20\r\n18446744073709551615\r\nincr k 2\r\n").expect("STORED\r\n1\r\n");
+        client.send("decr k 2\r\n").expect("0\r\n");
+        client.send("incr k 99999999999999999999\r\n").expect("CLIENT_ERROR cannot increment");
+    }
+
+    @Test
+    void itemsEndAtTheirTime() throws IOException {
+        client.send("set k 0 10 1\r\na\r\nset d 0 1000000020 1\r\nb\r\nset n 0 -1 1\r\nc\r\n")
+                .expect("STORED\r\nSTORED\r\nSTORED\r\n");
+        client.send("get n\r\n").expect("END\r\n");
+        seconds.addAndGet(10);
+        client.send("get k d\r\n").expect("VALUE d 0 1\r\nb\r\nEND\r\n");
+        client.send("touch d 60\r\n").expect("TOUCHED\r\n");
+        seconds.addAndGet(30);
+        client.send("gat 0 d\r\n").expect("VALUE d 0 1\r\nb\r\nEND\r\n");
+        client.send("flush_all 5\r\n").expect("OK\r\n");
+        seconds.addAndGet(5);
+        client.send("get d\r\n").expect("END\r\n");
+    }
+
+    @Test
+    void aValueThatIsTooLargeIsRefusedAndTheConnectionGoesOn() throws IOException {
+        client.send("set k 0 0 1048577\r\n" + "x".repeat(1_048_577) + "\r\n")
+                .expect("SERVER_ERROR object too large for cache\r\n");
+        client.send("version\r\n").expect("VERSION ");
+    }
+
+    @Test
+    void whatIsNoCommandIsAnErrorAndTheConnectionGoesOn() throws IOException {
+        client.send("nonsense a b\r\nversion\r\n").expect("ERROR\r\nVERSION ");
+    }
+
+    @Test
+    void whatIsNoLineOfACommandEndsTheConnection() throws IOException {
+        client.send("set k\r\n").expectLine("CLIENT_ERROR UNEXPECTED_BYTE at 5");
+        client.expectEnd();
+    }
+
+    @Test
+    void quitEndsTheConnection() throws IOException {
+        client.send("quit\r\n").expectEnd();
+    }
+
+    @Test
+    void memoryIsBoundedAndTheLeastRecentlyUsedGoes() {
+        for (int i = 0; i < 100; i++) {
+            cache.store(Policy.SET, "k" + i, 0, 0, new byte[1000]);
+            cache.get("k0");
+        }
+        assertThat(cache.used()).isLessThanOrEqualTo(10_000);
+        assertThat(cache.get("k0")).isNotNull();
+        assertThat(cache.get("k99")).isNotNull();
+        assertThat(cache.get("k50")).isNull();
+    }
+}

@@ -1,0 +1,148 @@
+package org.tatoo.samples.protocols.stomp;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.tatoo.grammars.stomp.StompParser;
+import org.tatoo.samples.protocols.Conversation;
+import org.tatoo.server.Server;
+
+class StompTest {
+    @SuppressWarnings("NullAway.Init")
+    private Server server;
+
+    @SuppressWarnings("NullAway.Init")
+    private Conversation one;
+
+    @SuppressWarnings("NullAway.Init")
+    private Conversation two;
+
+    @BeforeEach
+    void connect() throws IOException {
+        Broker broker = new Broker();
+        server = Server.builder(connection -> new StompParser(new StompHandler(connection, broker)))
+                .start();
+        one = connected();
+        two = connected();
+    }
+
+    @AfterEach
+    void disconnect() throws IOException {
+        one.close();
+        two.close();
+        server.close();
+    }
+
+    private Conversation connected() throws IOException {
+        Conversation client = new Conversation(server.port());
+        client.send("CONNECT\naccept-version:1.1,1.2\nhost:h\nreceipt:r\n\n\0").expectLine("CONNECTED\n");
+        for (int i = 0; i < 4; i++) {
+            client.expectLine("");
+        }
+        return client.expect("\0RECEIPT\nreceipt-id:r\n\n\0");
+    }
+
+    @Test
+    void aMessageGoesToAListenerOfItsQueue() throws IOException {
+        one.send("SUBSCRIBE\nid:s\ndestination:/queue/a\nreceipt:r\n\n\0").expect("RECEIPT\nreceipt-id:r\n\n\0");
+        two.send("SEND\ndestination:/queue/a\ncontent-length:3\n\na\0b\0\n");
+        one.expect("MESSAGE\nsubscription:s\nmessage-id:1\ndestination:/queue/a\ncontent-length:3\n\na\0b\0");
+    }
+
+    @Test
+    void headersGoWithTheMessageEscaped() throws IOException {
+        one.send("SUBSCRIBE\nid:s\ndestination:/queue/a\n\n\0");
+        one.send("SEND\ndestination:/queue/a\na\\cb:\\\\\\n\\r\n\nx\0");
+        one.expect("MESSAGE\na\\cb:\\\\\\n\\r\nsubscription:s\nmessage-id:1\ndestination:/queue/a\n");
+        one.expect("content-length:1\n\nx\0");
+    }
+
+    @Test
+    void aMessageWaitsForAListener() throws IOException {
+        one.send("SEND\ndestination:a\nreceipt:r\n\n\0").expect("RECEIPT\nreceipt-id:r\n\n\0");
+        two.send("SUBSCRIBE\nid:s\ndestination:a\n\n\0");
+        two.expect("MESSAGE\nsubscription:s\nmessage-id:1\ndestination:a\n\n\0");
+    }
+
+    @Test
+    void whatWasNotAcknowledgedComesAgainToAnother() throws IOException {
+        one.send("SUBSCRIBE\nid:s\ndestination:a\nack:client\n\n\0SEND\ndestination:a\n\n\0");
+        one.expect("MESSAGE\nsubscription:s\nmessage-id:1\ndestination:a\nack:s-1\n\n\0");
+        one.send("DISCONNECT\nreceipt:r\n\n\0").expect("RECEIPT\nreceipt-id:r\n\n\0");
+        one.expectEnd();
+        two.send("SUBSCRIBE\nid:t\ndestination:a\n\n\0");
+        two.expect("MESSAGE\nsubscription:t\nmessage-id:1\ndestination:a\n\n\0");
+    }
+
+    @Test
+    void aMessageToATopicGoesToAllWhoListen() throws IOException {
+        for (Conversation client : List.of(one, two)) {
+            client.send("SUBSCRIBE\nid:s\ndestination:/topic/a\nreceipt:r\n\n\0")
+                    .expect("RECEIPT\nreceipt-id:r\n\n\0");
+        }
+        one.send("SEND\ndestination:/topic/a\n\nx\0");
+        for (Conversation client : List.of(one, two)) {
+            client.expect("MESSAGE\nsubscription:s\nmessage-id:1\ndestination:/topic/a\ncontent-length:1\n\nx\0");
+        }
+    }
+
+    @Test
+    void aFullQueueRefusesItsSender() throws IOException {
+        String body = "x".repeat(1 << 20);
+        for (int i = 0; i < 16; i++) {
+            one.send("SEND\ndestination:a\nreceipt:r\ncontent-length:1048576\n\n" + body + "\0")
+                    .expect("RECEIPT\nreceipt-id:r\n\n\0");
+        }
+        one.send("SEND\ndestination:a\n\n\0").expectLine("ERROR\n");
+        one.expectLine("message:no room at a");
+    }
+
+    @Test
+    void aTransactionIsSeenWhenItIsCommitted() throws IOException {
+        one.send("SUBSCRIBE\nid:s\ndestination:a\n\n\0");
+        one.send("BEGIN\ntransaction:t\n\n\0SEND\ndestination:a\ntransaction:t\n\nx\0");
+        one.send("SEND\ndestination:a\n\ny\0").expectLine("MESSAGE");
+        one.expect("subscription:s\nmessage-id:1\ndestination:a\ncontent-length:1\n\ny\0");
+        one.send("COMMIT\ntransaction:t\n\n\0").expectLine("MESSAGE");
+        one.expect("subscription:s\nmessage-id:2\ndestination:a\ncontent-length:1\n\nx\0");
+    }
+
+    @Test
+    void aTransactionThatIsAbortedIsNeverSeen() throws IOException {
+        one.send("SUBSCRIBE\nid:s\ndestination:a\n\n\0");
+        one.send("BEGIN\ntransaction:t\n\n\0SEND\ndestination:a\ntransaction:t\n\nx\0");
+        one.send("ABORT\ntransaction:t\nreceipt:r\n\n\0").expect("RECEIPT\nreceipt-id:r\n\n\0");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "'ACK\nid:1\n\n\0', no such message",
+        "'CONNECT\naccept-version:1.2\n\n\0', there is a connection",
+        "'COMMIT\ntransaction:t\n\n\0', no such transaction",
+        "'SEND\n\n\0', SEND needs a destination",
+        "'SUBSCRIBE\nid:1\n\n\0', SUBSCRIBE needs",
+        "'UNSUBSCRIBE\nid:1\n\n\0', no such subscription",
+        "'SEND\ndestination:a\ncontent-length:x\n\n\0', BAD_LENGTH",
+        "'NONSENSE\n\n\0', UNEXPECTED_BYTE"
+    })
+    void aFaultIsToldAndEndsTheConnection(String frame, String message) throws IOException {
+        one.send(frame).expectLine("ERROR\n");
+        one.expectLine("message:" + message);
+    }
+
+    @Test
+    void headersAndBodiesAreBounded() throws IOException {
+        String headers = IntStream.range(0, 100).mapToObj(i -> "n" + i + ":v\n").collect(Collectors.joining());
+        one.send("SEND\ndestination:a\n" + headers + "\n\0").expectLine("ERROR\n");
+        one.expectLine("message:the frame is too large");
+        two.send("SEND\ndestination:a\ncontent-length:1048577\n\n" + "x".repeat(1_048_577) + "\0");
+        two.expectLine("ERROR\n");
+        two.expectLine("message:the frame is too large");
+    }
+}
