@@ -39,28 +39,38 @@ final class LineParser extends PushParser {
                 matched = NONE;
                 dfaState = 0;
             }
-            while (position < limit && input[position] != '\n' && input[position] != 0) {
-                position++;
+            int read = match(input, position, limit);
+            if (read != NONE) {
+                return read;
             }
-            if (position - tokenStart >= MAX) {
-                rejectTooLong(0, input, position);
-                return position;
-            }
-            if (position == limit) {
-                return position;
-            }
-            if (input[position] == 0) {
-                rejectByte(input, position);
-                return position;
-            }
-            matched = 0;
-            matchEnd = position + 1;
             deliver(input);
             position = next();
             if (stops != 0) {
                 return position;
             }
         }
+    }
+
+    @Override
+    protected int match(byte[] input, int from, int limit) {
+        int position = from;
+        while (position < limit && input[position] != '\n' && input[position] != 0) {
+            position++;
+        }
+        if (position - tokenStart >= MAX) {
+            rejectTooLong(0, input, position);
+            return position;
+        }
+        if (position == limit) {
+            return position;
+        }
+        if (input[position] == 0) {
+            rejectByte(input, position);
+            return position;
+        }
+        matched = 0;
+        matchEnd = position + 1;
+        return NONE;
     }
 
     @Override
