@@ -21,8 +21,17 @@ enum Role {
             Set.of("get", "head", "post", "put", "delete", "patch", "trace", "options", "connect", "method");
     private static final Set<String> NAMES =
             Set.of("field_name", "host", "content_length", "transfer_encoding", "connection", "expect");
-    private static final Set<String> TARGETS =
-            Set.of("path", "query", "http", "authority", "scheme", "hier_part", "asterisk");
+    private static final Set<String> VALUES = Set.of(
+            "field_value",
+            "host_value",
+            "length",
+            "chunked",
+            "coding",
+            "close",
+            "keep_alive",
+            "option",
+            "continue_100",
+            "expectation");
 
     static {
         for (HttpTerminal terminal : HttpTerminal.values()) {
@@ -40,7 +49,7 @@ enum Role {
         if (NAMES.contains(name)) {
             return NAME;
         }
-        return TARGETS.contains(name) ? TARGET : VALUE;
+        return VALUES.contains(name) ? VALUE : TARGET;
     }
 
     static Role of(HttpTerminal terminal) {
