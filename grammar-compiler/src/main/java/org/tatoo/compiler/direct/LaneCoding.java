@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.PriorityQueue;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -23,7 +24,9 @@ import org.tatoo.compiler.lr.LrAutomaton;
  */
 final class LaneCoding {
     /** Bytes of bytecode, estimated; HotSpot compiles no method above 8000. */
-    private static final int MAX_SIZE = 3500;
+    private static final int MAX_METHOD = 3500;
+
+    private static final int MAX_LANE = 16_000;
 
     private static final int SIZE_OF_SCAN = 30;
     private static final int SIZE_OF_STATE = 70;
@@ -49,6 +52,12 @@ final class LaneCoding {
         final Map<Integer, Place> next = new LinkedHashMap<>();
         boolean repeated;
 
+        /** The first place of the method in which its code stands. */
+        Place method = this;
+
+        /** The size of the method that begins here. */
+        int methodSize;
+
         /** How many fixed texts lead here, each of which is one of several. */
         int rank;
 
@@ -57,6 +66,11 @@ final class LaneCoding {
             this.path = path;
             this.parent = parent;
             this.code = code;
+        }
+
+        /** The place of the token before; not for the first. */
+        Place parent() {
+            return Objects.requireNonNull(parent);
         }
 
         void drop() {
@@ -75,19 +89,29 @@ final class LaneCoding {
 
     Lane lane() {
         Place first = place(List.of(), null);
-        size += size(first);
-        unfold(first);
+        settle(first, true);
         while (!candidates.isEmpty()) {
             Place candidate = candidates.remove();
-            int larger = size + size(candidate);
-            if (larger <= MAX_SIZE) {
-                size = larger;
-                unfold(candidate);
+            if (size + size(candidate) <= MAX_LANE) {
+                settle(candidate, candidate.rank > candidate.parent().rank);
             } else {
                 candidate.drop();
             }
         }
         return new Lane(entry, stack.behind(entry), scan(first));
+    }
+
+    /** Gives a place its method: that of the token before it if that does not become too large. */
+    private void settle(Place place, boolean apart) {
+        int added = size(place);
+        Place method = apart ? place : place.parent().method;
+        if (method.methodSize + added > MAX_METHOD) {
+            method = place;
+        }
+        place.method = method;
+        method.methodSize += added;
+        size += added;
+        unfold(place);
     }
 
     /** The states where the lane is left before a token; known with the lane. */
@@ -150,8 +174,8 @@ final class LaneCoding {
             again.repeated = true;
             return;
         }
-        if (!path.isEmpty() && stack.isRepeated(path.get(path.size() - 1))) {
-            return; // a lane of its own goes round and round there
+        if (!path.isEmpty() && stack.hasOwnLane(path)) {
+            return;
         }
         Place same = sibling(place, path);
         if (same != null) {
@@ -169,9 +193,11 @@ final class LaneCoding {
                 .orElse(null);
     }
 
+    /** The place with the same states on the stack that code behind {@code place} can go back to. */
     private static @Nullable Place ancestor(Place place, List<Integer> path) {
         for (Place up = place; up != null; up = up.parent) {
-            if (up.path.equals(path)) {
+            boolean reachable = up.method == place.method || up.parent == null;
+            if (reachable && up.path.equals(path)) {
                 return up;
             }
         }
@@ -207,6 +233,7 @@ final class LaneCoding {
         return new Scan(
                 place.number,
                 paths.number(place.path),
+                place.method == place && place.parent != null,
                 place.repeated,
                 place.code.branches(),
                 place.code.states(),

@@ -7,6 +7,7 @@ import java.util.List;
  *
  * @param number in its lane, from 0
  * @param path the position in {@link DirectCode#paths} of the parser states above the lane's own
+ * @param apart whether its code, and that behind it, is a method of its own
  * @param repeated whether an outcome further on comes back here
  * @param branches by the token's first byte
  * @param states those behind it, in an order in which no branch leads backwards
@@ -16,6 +17,7 @@ import java.util.List;
 public record Scan(
         int number,
         int path,
+        boolean apart,
         boolean repeated,
         List<Branch> branches,
         List<LexerState> states,

@@ -91,8 +91,19 @@ final class StackEffects {
                 && !state.mode().isEmpty();
     }
 
-    /** Whether {@code state} stands behind a repetition, so that it comes again. */
-    boolean isRepeated(int state) {
+    /**
+     * Whether a lane of its own is better behind {@code path}: where a repetition goes round and round, and where all that
+     * a lane has read has become one non-terminal.
+     */
+    boolean hasOwnLane(List<Integer> path) {
+        int state = path.get(path.size() - 1);
+        return isRepeated(state)
+                || (path.size() == 1
+                        && behind[state] != LrAutomaton.NONE
+                        && !grammar.nonTerminals().get(behind[state]).hidden());
+    }
+
+    private boolean isRepeated(int state) {
         if (behind[state] == LrAutomaton.NONE) {
             return false;
         }

@@ -218,7 +218,7 @@ final class TokenCode {
                 trailing,
                 bound > max ? max : 0,
                 loop,
-                exact && trailing.size() == 0 && graph.keywords(state).isEmpty(),
+                exact && !graph.standsForOthers(state),
                 branches(state, checkedBound, behind || accepts, false),
                 otherwise(state, checkedBound));
     }
@@ -261,7 +261,8 @@ final class TokenCode {
             }
             return new Jump.ToState(target);
         }
-        return dfa.accepts(target) || !matched ? new Jump.HandOver(target) : new Jump.Again();
+        boolean exact = !graph.standsForOthers(target) && (dfa.accepts(target) || !matched);
+        return exact ? new Jump.HandOver(target) : new Jump.Again();
     }
 
     private Jump.ToOutcome outcome(int rule, int bound) {

@@ -61,6 +61,11 @@ final class TokenGraph {
         return trailing.getOrDefault(state, ByteSet.NONE);
     }
 
+    /** Whether code that is in {@code state} may be in another one by the automaton. */
+    boolean standsForOthers(int state) {
+        return representatives.containsValue(state);
+    }
+
     /** The texts that are other tokens than that of {@code state}. */
     List<Word> keywords(int state) {
         return keywords.getOrDefault(state, List.of());

@@ -10,6 +10,7 @@ import java.util.function.Predicate;
 import javax.lang.model.element.Modifier;
 import org.tatoo.compiler.direct.Lane;
 import org.tatoo.compiler.direct.Outcome;
+import org.tatoo.compiler.direct.Scan;
 import org.tatoo.compiler.generation.ParserModel;
 
 /** Prints the direct code: a method for each lane, and how the tables and the lanes hand over to each other. */
@@ -31,7 +32,7 @@ final class LanePoet {
         List<Lane> lanes = model.direct().lanes();
         type.addMethod(follow());
         for (Lane lane : lanes) {
-            type.addMethod(method(lane));
+            addLane(type, lane);
         }
         type.addMethod(skip())
                 .addMethod(leave())
@@ -72,20 +73,46 @@ final class LanePoet {
                 .build();
     }
 
-    private MethodSpec method(Lane lane) {
-        return method(
+    private void addLane(TypeSpec.Builder type, Lane lane) {
+        ScanPoet poet = new ScanPoet(names, tests, name(lane), lane.scan(), false);
+        type.addMethod(lane(
                         name(lane),
                         lane.behind().isEmpty() ? "Goes on in the state $L.\n" : "Goes on behind {@code $L}.\n",
                         lane.behind().isEmpty() ? lane.state() : lane.behind())
+                .addStatement("long base = offset - from")
+                .addCode(body(poet.code(lane.scan())))
+                .build());
+        addCalled(type, lane, poet.calls());
+    }
+
+    private void addCalled(TypeSpec.Builder type, Lane lane, List<Scan> called) {
+        for (Scan scan : called) {
+            ScanPoet poet = new ScanPoet(names, tests, name(lane), lane.scan(), true);
+            String comment = lane.scan().repeated()
+                    ? "A part of {@link #$L}; not negative if that begins again, else the complement of its result.\n"
+                    : "A part of {@link #$L}.\n";
+            type.addMethod(lane(name(lane) + "_" + scan.number(), comment, name(lane))
+                    .addParameter(long.class, "base")
+                    .addCode(body(poet.code(scan)))
+                    .build());
+            addCalled(type, lane, poet.calls());
+        }
+    }
+
+    private static MethodSpec.Builder lane(String name, String comment, Object argument) {
+        return method(name, comment, argument)
                 .addParameter(byte[].class, "input")
                 .addParameter(int.class, "from")
-                .addParameter(int.class, "limit")
+                .addParameter(int.class, "limit");
+    }
+
+    private static CodeBlock body(CodeBlock code) {
+        return CodeBlock.builder()
                 .addStatement("$T.checkFromToIndex(from, limit, input.length)", Objects.class)
-                .addStatement("long base = offset - from")
                 .addStatement("int position = from")
                 .addStatement("int start")
                 .addStatement("int b")
-                .addCode(new ScanPoet(names, tests).code(lane.scan()))
+                .add(code)
                 .build();
     }
 

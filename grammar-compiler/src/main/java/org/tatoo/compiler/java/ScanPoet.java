@@ -33,11 +33,27 @@ final class ScanPoet {
 
     private final Names names;
     private final ByteTests tests;
+    private final String method;
+    private final Scan root;
+    private final boolean isApart;
+    private final List<Scan> calls = new ArrayList<>();
     private final CodeBlock.Builder code = CodeBlock.builder();
 
-    ScanPoet(Names names, ByteTests tests) {
+    /**
+     * @param method the name of the lane's method
+     * @param root the lane's first scan
+     */
+    ScanPoet(Names names, ByteTests tests, String method, Scan root, boolean isApart) {
         this.names = names;
         this.tests = tests;
+        this.method = method;
+        this.root = root;
+        this.isApart = isApart;
+    }
+
+    /** The scans that the code printed calls. */
+    List<Scan> calls() {
+        return calls;
     }
 
     /** Whether {@code property} is that of an outcome of {@code scan} or behind it. */
@@ -106,7 +122,7 @@ final class ScanPoet {
                 labels.add(label(join));
                 bodies.add(() -> {
                     leaveIf(join.repeated() ? "stops != 0" : "stops != 0 || position == limit", join.path());
-                    new Printer(join).print();
+                    go(join);
                 });
             }
             for (int i = labels.size() - 1; i >= 0; i--) {
@@ -256,7 +272,13 @@ final class ScanPoet {
                 byLength.computeIfAbsent(keyword.text().size(), any -> new ArrayList<>())
                         .add(keyword);
             }
-            code.beginControlFlow("switch (position - start)");
+            // one test that is nearly always false costs less than a switch over lengths that nobody can foretell
+            code.beginControlFlow(
+                            "if ($L[input[start] * 31 + position - start & 0xff])",
+                            tests.filter(to.keywords().stream()
+                                    .map(Jump.Keyword::text)
+                                    .toList()))
+                    .beginControlFlow("switch (position - start)");
             byLength.forEach((length, keywords) -> {
                 code.add("case $L:\n$>", length);
                 for (Jump.Keyword keyword : keywords) {
@@ -266,34 +288,32 @@ final class ScanPoet {
                 }
                 code.addStatement("break").add("$<");
             });
-            code.add("default:\n$>break;\n$<").endControlFlow();
+            code.add("default:\n$>break;\n$<").endControlFlow().endControlFlow();
             jump(to.other());
         }
 
         private void handOver(int state) {
-            code.addStatement("return inside($L, $L, base + start, start, position)", scan.path(), state);
+            returning("inside($L, $L, base + start, start, position)", scan.path(), state);
         }
 
         private void again() {
-            code.addStatement("return again($L, base + start, start)", scan.path());
+            returning("again($L, base + start, start)", scan.path());
         }
 
         // ---- behind the token
 
         private void outcome(Outcome outcome) {
             if (outcome.continuation() instanceof Outcome.Deliver) {
-                code.addStatement(
-                        "return deliver($L, $L, base + start, start, position, input)", scan.path(), outcome.rule());
+                returning("deliver($L, $L, base + start, start, position, input)", scan.path(), outcome.rule());
                 return;
             }
             for (Reduction reduction : outcome.before()) {
                 if (!reduction.production().isEmpty()) {
                     code.addStatement("offset = base + start")
                             .addStatement("handler.reduce($T.$L)", names.production(), reduction.production())
-                            .beginControlFlow("if (stops != 0)")
-                            .addStatement(
-                                    "return suspend($L, $L, start, position, input)", reduction.path(), outcome.rule())
-                            .endControlFlow();
+                            .beginControlFlow("if (stops != 0)");
+                    returning("suspend($L, $L, start, position, input)", reduction.path(), outcome.rule());
+                    code.endControlFlow();
                 }
             }
             shift(outcome);
@@ -322,9 +342,9 @@ final class ScanPoet {
                 code.addStatement("token(start, position, base)");
             }
             if (outcome.valued()) {
-                code.beginControlFlow("if (!keepValue($L, token))", outcome.rule())
-                        .addStatement("return position")
-                        .endControlFlow();
+                code.beginControlFlow("if (!keepValue($L, token))", outcome.rule());
+                returning("position");
+                code.endControlFlow();
             }
             if (outcome.lines() == Lines.COUNTED) {
                 code.addStatement("countLines(token)");
@@ -345,7 +365,7 @@ final class ScanPoet {
                 } else if (!checks) {
                     leaveIf("position == limit", path);
                 }
-                new Printer(next.scan()).print();
+                go(next.scan());
             } else if (outcome.continuation() instanceof Outcome.Join join) {
                 code.addStatement("break next_$L", join.scan());
             } else if (outcome.continuation() instanceof Outcome.Leave) {
@@ -355,11 +375,11 @@ final class ScanPoet {
                     leaveIf("stops != 0", path);
                 }
                 if (outcome.continuation() instanceof Outcome.Repeat repeat) {
-                    code.addStatement("continue scan_$L", repeat.scan());
+                    repeat(repeat.scan());
                 } else if (outcome.continuation() instanceof Outcome.Reduce reduce) {
                     code.addStatement("leave($L, base + position, position)", path)
-                            .addStatement("reduce($L)", reduce.variant())
-                            .addStatement("return position");
+                            .addStatement("reduce($L)", reduce.variant());
+                    returning("position");
                 }
             }
         }
@@ -370,8 +390,44 @@ final class ScanPoet {
             code.endControlFlow();
         }
 
+        /** Prints a scan, or the call of the method that has it. */
+        private void go(Scan next) {
+            if (!next.apart()) {
+                new Printer(next).print();
+                return;
+            }
+            calls.add(next);
+            String call = method + "_" + next.number() + "(input, position, limit, base)";
+            if (!root.repeated()) {
+                code.addStatement("return $L", call);
+                return;
+            }
+            code.addStatement("position = $L", call);
+            if (!isApart) {
+                code.beginControlFlow("if (position < 0)")
+                        .addStatement("return ~position")
+                        .endControlFlow()
+                        .addStatement("continue scan_0");
+            } else {
+                code.addStatement("return position");
+            }
+        }
+
+        private void repeat(int number) {
+            if (isApart && number == 0) {
+                code.addStatement("return position");
+            } else {
+                code.addStatement("continue scan_$L", number);
+            }
+        }
+
+        /** Prints a return that leaves the lane: from a method of its own, which may also go back, as a complement. */
+        private void returning(String value, Object... arguments) {
+            code.addStatement("return " + (isApart && root.repeated() ? "~" : "") + value, arguments);
+        }
+
         private void leave(int path) {
-            code.addStatement("return leave($L, base + position, position)", path);
+            returning("leave($L, base + position, position)", path);
         }
     }
 }
