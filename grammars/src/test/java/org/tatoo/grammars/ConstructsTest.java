@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -19,6 +20,8 @@ class ConstructsTest {
     private static final Path PROXY_HANDLER =
             Path.of("../samples/http-server/src/main/java/org/tatoo/samples/http/ProxyHandler.java");
     private static final Pattern COUNTED = Pattern.compile("`(\\w+)(\\.ebnf)?` (\\d+)");
+    private static final Pattern SUM = Pattern.compile("\\| (\\d+), of several classes \\|");
+    private static final Pattern CLASSES = Pattern.compile("(?m)^- \\w+: `\\w+` [^.]+\\.$");
 
     @TestFactory
     Stream<DynamicTest> aFileHasAsManyLinesAsTheTableSays() throws IOException {
@@ -27,6 +30,21 @@ class ConstructsTest {
                 .map(counted -> DynamicTest.dynamicTest(
                         counted.group(1),
                         () -> assertThat(lines(file(counted))).isEqualTo(Integer.parseInt(counted.group(3)))));
+    }
+
+    @Test
+    void aNumberOfSeveralClassesIsTheirSum() throws IOException {
+        String page = Files.readString(PAGE);
+        List<Integer> sums = CLASSES.matcher(page)
+                .results()
+                .map(classes -> COUNTED.matcher(classes.group())
+                        .results()
+                        .mapToInt(counted -> Integer.parseInt(counted.group(3)))
+                        .sum())
+                .toList();
+        assertThat(SUM.matcher(page).results().map(sum -> Integer.valueOf(sum.group(1))))
+                .isNotEmpty()
+                .isEqualTo(sums);
     }
 
     @Test
