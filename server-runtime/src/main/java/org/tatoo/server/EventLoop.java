@@ -61,7 +61,7 @@ final class EventLoop implements Runnable {
     private final TimerWheel wheel;
     private final LoopBuffers buffers = new LoopBuffers();
     private final ByteBuffer readBuffer;
-    private final ByteBuffer[] gather = new ByteBuffer[OutputQueue.MAX_GATHERED];
+    private final GatheringWrite gatheringWrite = new GatheringWrite();
     private final Consumer<SelectionKey> whenReady = this::ready;
     private final ArrayDeque<Session> called = new ArrayDeque<>();
     private long roundStart = System.nanoTime();
@@ -160,9 +160,9 @@ final class EventLoop implements Runnable {
         return readBuffer.clear();
     }
 
-    /** Scratch space of {@link OutputQueue#writeTo}. */
-    ByteBuffer[] gather() {
-        return gather;
+    /** The one write that is at hand. */
+    GatheringWrite gatheringWrite() {
+        return gatheringWrite;
     }
 
     boolean isDraining() {

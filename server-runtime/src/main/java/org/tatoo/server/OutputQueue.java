@@ -10,12 +10,6 @@ import java.util.ArrayDeque;
  * {@code transferTo}. Belongs to the loop's thread.
  */
 final class OutputQueue {
-    /** The most buffers of one gathering write. */
-    static final int MAX_GATHERED = 64;
-
-    // The JDK copies heap buffers to a direct one of the same size and keeps that for the thread, so a write is
-    // bounded.
-    private static final int MAX_WRITE = 128 << 10;
     // After so much of a file the other connections of the loop have their turn.
     private static final long MAX_TRANSFER = 1 << 20;
 
@@ -24,10 +18,6 @@ final class OutputQueue {
 
     private final ArrayDeque<ByteBuffer> buffers = new ArrayDeque<>(4);
     private final ArrayDeque<FileRegion> files = new ArrayDeque<>(1);
-
-    // The number of buffers in the write at hand, and the true limit of the last of them.
-    private int gathered;
-    private int lastLimit;
 
     void add(ByteBuffer buffer) {
         buffers.addLast(buffer);
@@ -49,22 +39,28 @@ final class OutputQueue {
     /**
      * Writes until the queue is empty, {@code channel} takes nothing more, or other connections should have their turn.
      *
-     * @param gather scratch space for {@link #MAX_GATHERED} buffers
+     * @param write of the loop
      * @return the number of bytes written
      * @throws IOException if the peer is gone, or a file is shorter than its region
      */
-    long writeTo(SocketChannel channel, ByteBuffer[] gather) throws IOException {
+    long writeTo(SocketChannel channel, GatheringWrite write) throws IOException {
         long total = 0;
         while (!buffers.isEmpty()) {
             boolean file = isFile(buffers.getFirst());
-            long wanted = file ? files.getFirst().left() : gather(gather);
-            long written = file ? transfer(channel) : write(channel, gather);
+            long wanted = file ? files.getFirst().left() : gather(write);
+            long written = file ? transfer(channel) : write(channel, write);
             total += written;
             if (written < wanted) {
                 break;
             }
         }
         return total;
+    }
+
+    private long write(SocketChannel channel, GatheringWrite write) throws IOException {
+        long written = write.writeTo(channel);
+        drop(written);
+        return written;
     }
 
     private long transfer(SocketChannel channel) throws IOException {
@@ -77,34 +73,27 @@ final class OutputQueue {
         return sent;
     }
 
-    /** Collects the buffers of one write; the last may be cut. Returns their sum in bytes. */
-    private long gather(ByteBuffer[] gather) {
-        long sum = 0;
-        gathered = 0;
+    private long gather(GatheringWrite write) {
+        write.clear();
         for (ByteBuffer buffer : buffers) {
-            if (gathered == MAX_GATHERED || sum == MAX_WRITE || isFile(buffer)) {
+            if (isFile(buffer) || !write.add(buffer)) {
                 break;
             }
-            lastLimit = buffer.limit();
-            if (buffer.remaining() > MAX_WRITE - sum) {
-                buffer.limit(buffer.position() + (int) (MAX_WRITE - sum));
-            }
-            sum += buffer.remaining();
-            gather[gathered++] = buffer;
         }
-        return sum;
+        return write.size();
     }
 
-    private long write(SocketChannel channel, ByteBuffer[] gather) throws IOException {
-        long written = gathered == 1 ? channel.write(gather[0]) : channel.write(gather, 0, gathered);
-        gather[gathered - 1].limit(lastLimit);
-        for (int i = 0; i < gathered; i++) {
-            if (!gather[i].hasRemaining()) {
+    private void drop(long written) {
+        long left = written;
+        while (left > 0) {
+            ByteBuffer first = buffers.getFirst();
+            int dropped = (int) Math.min(left, first.remaining());
+            first.position(first.position() + dropped);
+            left -= dropped;
+            if (!first.hasRemaining()) {
                 buffers.removeFirst();
             }
-            gather[i] = FILE;
         }
-        return written;
     }
 
     /** Closes the files and forgets everything. */

@@ -310,7 +310,7 @@ final class Session extends Timeout {
 
     private void flush() throws IOException {
         if (!output.isEmpty() && (state == State.OPEN || state == State.CLOSING)) {
-            long written = output.writeTo(channel, loop.gather());
+            long written = output.writeTo(channel, loop.gatheringWrite());
             connection.remove(written);
             progress |= written > 0;
         }

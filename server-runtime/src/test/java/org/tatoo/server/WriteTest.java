@@ -3,13 +3,16 @@ package org.tatoo.server;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Random;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -61,6 +64,25 @@ class WriteTest {
         byte[] bytes = new byte[size];
         new Random(size).nextBytes(bytes);
         return bytes;
+    }
+
+    @Test
+    void buffersOfAllKindsAndSizesComeInTheOrderOfTheCalls() throws Exception {
+        int[] sizes = {1, 8 << 10, (8 << 10) + 1, GatheringWrite.MAX_BYTES, 100, GatheringWrite.MAX_BYTES + 1, 20_000, 1
+        };
+        ByteArrayOutputStream expected = new ByteArrayOutputStream();
+        List<ByteBuffer> buffers = new ArrayList<>();
+        for (int i = 0; i < 64; i++) {
+            byte[] content = random(sizes[i % sizes.length] + i);
+            expected.writeBytes(content);
+            ByteBuffer buffer = i % 3 == 0 ? ByteBuffer.wrap(content) : ByteBuffer.allocateDirect(content.length);
+            buffers.add(
+                    i % 3 == 0 ? buffer.asReadOnlyBuffer() : buffer.put(content).flip());
+        }
+        serve((connection, line) -> buffers.forEach(connection::asyncWrite));
+        try (Client client = new Client(server)) {
+            assertThat(client.send("go\n").bytes(expected.size())).isEqualTo(expected.toByteArray());
+        }
     }
 
     @Test

@@ -7,7 +7,7 @@ import java.util.List;
 /**
  * A whole answer, to be written once.
  *
- * @param head status line and fields, with the empty line
+ * @param head status line and fields, with the empty line unless {@code body} begins before it
  * @param last whether the connection ends with it
  */
 record Answer(Status status, ByteBuffer head, Body body, boolean last) {
@@ -31,6 +31,13 @@ record Answer(Status status, ByteBuffer head, Body body, boolean last) {
                 return bytes.remaining();
             }
         }
+
+        /**
+         * Bytes at hand that begin before the empty line.
+         *
+         * @param bytes the fields that the head lacks, the empty line, the content
+         */
+        record Prepared(ByteBuffer bytes, long length) implements Body {}
 
         /** Some bytes of an open file, which whoever writes the answer closes. */
         record Region(FileChannel file, long position, long length) implements Body {}

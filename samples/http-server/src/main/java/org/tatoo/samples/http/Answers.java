@@ -8,6 +8,7 @@ import java.time.InstantSource;
 final class Answers {
     private final DateField date;
     private final ContentRules rules;
+    private volatile Beginnings beginnings = new Beginnings(0, HttpDate.format(0));
 
     Answers(InstantSource clock, ContentRules rules) {
         this.date = new DateField(clock);
@@ -26,6 +27,21 @@ final class Answers {
 
     private ResponseHead head(Status status, Persistence persistence) {
         return new ResponseHead(status, date.at(date.now()), persistence);
+    }
+
+    /** The answer 200 of the second {@code now}, whose own fields are in {@code body}. */
+    Answer prepared(Request request, Answer.Body body, long now) {
+        Persistence persistence = request.persistence();
+        return new Answer(Status.OK, beginnings(now).of(persistence), body, persistence == Persistence.CLOSE);
+    }
+
+    private Beginnings beginnings(long now) {
+        Beginnings latest = beginnings;
+        if (latest.second() != now) {
+            latest = new Beginnings(now, date.at(now));
+            beginnings = latest;
+        }
+        return latest;
     }
 
     /** The answer to OPTIONS. */

@@ -35,6 +35,6 @@ record ContentRules(long maxBody, Optional<ResourcePath> echo, Optional<Resource
     private static boolean isAt(Optional<ResourcePath> path, RequestTarget target) {
         return path.isPresent()
                 && target instanceof RequestTarget.Resource resource
-                && resource.path().equals(path.get());
+                && resource.path().equals(path);
     }
 }

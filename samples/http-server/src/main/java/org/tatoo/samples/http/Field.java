@@ -1,5 +1,8 @@
 package org.tatoo.samples.http;
 
+import java.util.Collections;
+import java.util.EnumSet;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.runtime.Token;
 
@@ -16,6 +19,9 @@ enum Field {
     REFERER("Referer"),
     /** For the access log only. */
     USER_AGENT("User-Agent");
+
+    /** Those that decide whether, or which part of, a file is sent. */
+    static final Set<Field> CONDITIONS = Collections.unmodifiableSet(EnumSet.range(IF_MATCH, RANGE));
 
     private static final Field[] FIELDS = values();
 

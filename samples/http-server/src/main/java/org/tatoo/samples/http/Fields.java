@@ -1,5 +1,6 @@
 package org.tatoo.samples.http;
 
+import java.util.Collections;
 import java.util.EnumMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -15,6 +16,11 @@ final class Fields {
             values = new EnumMap<>(Field.class);
         }
         values.merge(field, value, (before, after) -> before + ", " + after);
+    }
+
+    /** Whether any of them decides whether, or which part of, a file is sent. */
+    boolean areConditions() {
+        return values != null && !Collections.disjoint(values.keySet(), Field.CONDITIONS);
     }
 
     /** The value of {@code field}; null if it has not come. */

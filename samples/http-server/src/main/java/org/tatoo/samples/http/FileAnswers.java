@@ -1,9 +1,11 @@
 package org.tatoo.samples.http;
 
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.NoSuchFileException;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Answers requests for files that exist: chooses a representation, then looks at conditions, then at ranges. */
 final class FileAnswers {
@@ -14,12 +16,24 @@ final class FileAnswers {
     private static final Refusal UNSATISFIABLE =
             Refusal.keeping(Status.RANGE_NOT_SATISFIABLE, "The file has none of these bytes.");
 
+    private static final int SETTLED_SECONDS = 2;
+
     private final Site site;
     private final Answers answers;
+    private final FileCache cache = new FileCache();
 
     FileAnswers(Site site, Answers answers) {
         this.site = site;
         this.answers = answers;
+    }
+
+    /** The answer to a request for a file that is in memory; null if it has to be looked for. */
+    @Nullable
+    Answer prepared(Request request) {
+        FileCache.Key key = FileCache.Key.of(request);
+        long now = answers.now();
+        FileCache.Entry entry = key == null ? null : cache.find(key, now);
+        return entry == null ? null : answers.prepared(request, entry.body(), now);
     }
 
     /** The answer to GET or HEAD. */
@@ -51,10 +65,39 @@ final class FileAnswers {
         if (ranges instanceof Ranges.Parts parts) {
             return parts(request, chosen, content, parts.parts());
         }
-        ResponseHead head = describe(answers.head(request, Status.OK), chosen)
+        FileCache.Key key = isLasting(chosen, content) ? FileCache.Key.of(request) : null;
+        return key == null ? whole(request, chosen, content) : kept(request, chosen, content, key);
+    }
+
+    /** A file that may change once more without another time or size is not kept. */
+    private boolean isLasting(Representation chosen, FileContent content) {
+        return chosen.file().size() == content.size()
+                && content.size() <= FileCache.LARGEST_FILE
+                && chosen.lastModified() < answers.now() - SETTLED_SECONDS;
+    }
+
+    private Answer kept(Request request, Representation chosen, FileContent content, FileCache.Key key)
+            throws IOException {
+        long now = answers.now();
+        FileCache.Entry entry = cache.renew(key, chosen, now);
+        if (entry != null) {
+            return answers.prepared(request, entry.body(), now);
+        }
+        ResponseHead head = headOfWhole(request, chosen, content);
+        ByteBuffer bytes = content.bytes();
+        cache.add(key, chosen, head.end(), bytes, now);
+        return head.with(new Answer.Body.Bytes(bytes));
+    }
+
+    private Answer whole(Request request, Representation chosen, FileContent content) throws IOException {
+        ResponseHead head = headOfWhole(request, chosen, content);
+        return request.method() == Method.HEAD ? head.withoutBody() : head.with(content.whole());
+    }
+
+    private ResponseHead headOfWhole(Request request, Representation chosen, FileContent content) {
+        return describe(answers.head(request, Status.OK), chosen)
                 .field("Content-Type", chosen.mediaType())
                 .field("Content-Length", content.size());
-        return request.method() == Method.HEAD ? head.withoutBody() : head.with(content.whole());
     }
 
     /** Ranges are of GET alone, and of the representation that the client knows (RFC 9110 sections 13.1.5 and 14.2). */

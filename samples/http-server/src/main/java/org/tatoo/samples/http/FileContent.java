@@ -20,8 +20,9 @@ final class FileContent implements Closeable {
     private final Path path;
     private final FileChannel channel;
     private final long size;
-    // The channels of regions, as long as they are of no answer.
+    // The channels of regions; the first has that of the file itself.
     private final List<FileChannel> regions = new ArrayList<>(1);
+    private boolean released;
 
     private FileContent(Path path, FileChannel channel, long size) {
         this.path = path;
@@ -53,6 +54,11 @@ final class FileContent implements Closeable {
         return body(0, size);
     }
 
+    /** All of it, at most {@link #LARGEST_BUFFER} bytes, in memory. */
+    ByteBuffer bytes() throws IOException {
+        return read(0, (int) size);
+    }
+
     Answer.Body part(ByteRange range) throws IOException {
         return body(range.first(), range.length());
     }
@@ -79,7 +85,7 @@ final class FileContent implements Closeable {
         if (length <= LARGEST_BUFFER) {
             return new Answer.Body.Bytes(read(position, (int) length));
         }
-        FileChannel region = channel(path);
+        FileChannel region = regions.isEmpty() ? channel : channel(path);
         regions.add(region);
         return new Answer.Body.Region(region, position, length);
     }
@@ -96,12 +102,15 @@ final class FileContent implements Closeable {
 
     /** Leaves the channels of all bodies to {@code answer}. */
     Answer release(Answer answer) {
-        regions.clear();
+        released = true;
         return answer;
     }
 
     @Override
     public void close() throws IOException {
+        if (released && !regions.isEmpty()) {
+            return;
+        }
         channel.close();
         for (FileChannel region : regions) {
             region.close();

@@ -206,6 +206,8 @@ final class FileHandler extends HttpProtocolHandler {
     private void write(Answer.Body body) {
         if (body instanceof Answer.Body.Bytes bytes) {
             connection().asyncWrite(bytes.bytes());
+        } else if (body instanceof Answer.Body.Prepared prepared) {
+            connection().asyncWrite(prepared.bytes());
         } else if (body instanceof Answer.Body.Region region) {
             connection().asyncWrite(region.file(), region.position(), region.length());
         } else if (body instanceof Answer.Body.Sequence sequence) {

@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 import org.tatoo.grammars.http.HttpProtocolHandler;
 
 /**
- * Answers requests with the files of a site. Knows no connection and keeps nothing of a request, so it may be called
- * from any thread; it blocks as long as the file system does.
+ * Answers requests with the files of a site. Knows no connection, so it may be called from any thread; it blocks as long
+ * as the file system does.
  */
 final class FileService {
     private static final Refusal READ_ONLY = Refusal.keeping(Status.METHOD_NOT_ALLOWED, "Files can be read only.");
@@ -62,7 +62,7 @@ final class FileService {
 
     private Site.Entry find(RequestTarget target) {
         return target instanceof RequestTarget.Resource resource
-                ? site.find(resource.path())
+                ? resource.path().map(site::find).orElseGet(Site.Entry.Missing::new)
                 : new Site.Entry.Missing();
     }
 
@@ -97,6 +97,10 @@ final class FileService {
         }
         if (rules.isAddress(request.target())) {
             return answers.text(request, ClientAddress.shown(remote) + "\n");
+        }
+        Answer prepared = files.prepared(request);
+        if (prepared != null) {
+            return prepared;
         }
         Site.Entry entry = find(request.target());
         if (entry instanceof Site.Entry.Directory directory) {

@@ -33,7 +33,8 @@ import picocli.CommandLine.Spec;
         version = "http-server of Tatoo",
         description = {
             "Serves the files of a directory over HTTP/1.1, until SIGTERM or Ctrl-C.",
-            "Answers conditions and ranges, and sends FILE.br or FILE.gz for FILE to whoever accepts them."
+            "Answers conditions and ranges, and sends FILE.br or FILE.gz for FILE to whoever accepts them.",
+            "Keeps files of up to 64 KiB in memory, 16 MiB in all; a change of theirs is seen within one second."
         },
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {"0:stopped", "1:the directory, the address or the access log cannot be used", "2:wrong options"

@@ -65,7 +65,7 @@ final class RequestLine {
                 // without a path, OPTIONS means the server (RFC 9112 section 3.2.4)
                 path.isEmpty() && method == Method.OPTIONS
                         ? WHOLE_SERVER
-                        : RequestTarget.ofPath(path.isEmpty() ? "/" : path);
+                        : new RequestTarget.Resource(path.isEmpty() ? "/" : path);
         };
     }
 

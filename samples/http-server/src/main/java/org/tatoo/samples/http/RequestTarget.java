@@ -1,12 +1,20 @@
 package org.tatoo.samples.http;
 
+import java.util.Optional;
+
 /** What a request is about: the request target of RFC 9112 section 3.2. */
 sealed interface RequestTarget {
-    /** A resource of this server, named in origin-form or in absolute-form with the scheme http. */
-    record Resource(ResourcePath path) implements RequestTarget {}
-
-    /** A path that no file can have: it has the byte NUL, or its names are no UTF-8. */
-    record Nowhere() implements RequestTarget {}
+    /**
+     * A resource of this server, named in origin-form or in absolute-form with the scheme http.
+     *
+     * @param text of the path, which the grammar admitted: it begins with a slash
+     */
+    record Resource(String text) implements RequestTarget {
+        /** The path; empty for one that no file can have: it has the byte NUL, or its names are no UTF-8. */
+        Optional<ResourcePath> path() {
+            return ResourcePath.parse(text);
+        }
+    }
 
     /** The server as a whole, {@code *}. */
     record WholeServer() implements RequestTarget {}
@@ -19,9 +27,4 @@ sealed interface RequestTarget {
 
     /** A URI of the scheme http that names no host, or none that is valid. */
     record WithoutHost() implements RequestTarget {}
-
-    /** The target whose path is {@code path}, which the grammar admitted: it begins with a slash. */
-    static RequestTarget ofPath(String path) {
-        return ResourcePath.parse(path).<RequestTarget>map(Resource::new).orElseGet(Nowhere::new);
-    }
 }

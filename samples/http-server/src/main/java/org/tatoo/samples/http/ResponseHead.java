@@ -11,6 +11,7 @@ final class ResponseHead {
     private final StringBuilder text = new StringBuilder(256);
     private final Status status;
     private final Persistence persistence;
+    private final int ownFields;
 
     /** Begins with the fields that every answer has. */
     ResponseHead(Status status, String date, Persistence persistence) {
@@ -20,6 +21,7 @@ final class ResponseHead {
         field("Date", date);
         field("Server", SERVER);
         field("Connection", persistence.option());
+        ownFields = text.length();
     }
 
     /** Adds a field; none if {@code value} is null. */
@@ -36,8 +38,22 @@ final class ResponseHead {
 
     /** Ends the head with the empty line; {@code body} follows it. */
     Answer with(Answer.Body body) {
-        byte[] head = text.append("\r\n").toString().getBytes(StandardCharsets.US_ASCII);
+        byte[] head = ascii(text.append("\r\n").toString());
         return new Answer(status, ByteBuffer.wrap(head), body, persistence == Persistence.CLOSE);
+    }
+
+    /** The status line and the fields that every answer has. */
+    byte[] beginning() {
+        return ascii(text.substring(0, ownFields));
+    }
+
+    /** The other fields, and the empty line. */
+    byte[] end() {
+        return ascii(text.substring(ownFields) + "\r\n");
+    }
+
+    private static byte[] ascii(String text) {
+        return text.getBytes(StandardCharsets.US_ASCII);
     }
 
     Answer withoutBody() {

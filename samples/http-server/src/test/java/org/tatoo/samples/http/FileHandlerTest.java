@@ -72,8 +72,8 @@ class FileHandlerTest {
         try (RunningServer server = RunningServer.of(root);
                 RawClient client = server.connect()) {
             for (int size : sizes) {
-                SampleSite.file(root, "f", SampleSite.random(size));
-                client.send("GET /f HTTP/1.1\r\nHost: a\r\n\r\n");
+                SampleSite.file(root, "f" + size, SampleSite.random(size));
+                client.send("GET /f" + size + " HTTP/1.1\r\nHost: a\r\n\r\n");
 
                 assertThat(client.read(false).body()).isEqualTo(SampleSite.random(size));
             }

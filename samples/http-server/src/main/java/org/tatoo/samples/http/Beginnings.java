@@ -1,0 +1,34 @@
+package org.tatoo.samples.http;
+
+import java.nio.ByteBuffer;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Objects;
+
+/** What the answers 200 of one second begin with, by what becomes of their connection. Immutable. */
+final class Beginnings {
+    private final long second;
+    private final Map<Persistence, byte[]> bytes = new EnumMap<>(Persistence.class);
+
+    /**
+     * The beginnings of one second.
+     *
+     * @param second since 1970
+     * @param date the same, as the field {@code Date} has it
+     */
+    Beginnings(long second, String date) {
+        this.second = second;
+        for (Persistence persistence : Persistence.values()) {
+            bytes.put(persistence, new ResponseHead(Status.OK, date, persistence).beginning());
+        }
+    }
+
+    long second() {
+        return second;
+    }
+
+    /** The status line and the fields that every answer has. */
+    ByteBuffer of(Persistence persistence) {
+        return ByteBuffer.wrap(Objects.requireNonNull(bytes.get(persistence)));
+    }
+}

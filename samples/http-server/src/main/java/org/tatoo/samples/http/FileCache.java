@@ -1,0 +1,133 @@
+package org.tatoo.samples.http;
+
+import java.nio.ByteBuffer;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Small files in memory, each behind the fields of its answer. An entry says in which second of the clock it was last
+ * compared with the file system; it counts in that second only. Usable from any thread; none waits for another.
+ */
+final class FileCache {
+    /** The size of the largest file, in bytes. */
+    static final int LARGEST_FILE = FileContent.LARGEST_BUFFER;
+
+    /** The most bytes of all entries. */
+    static final long CAPACITY = 16 << 20;
+
+    /** The bytes that an entry counts besides its buffer and its key. */
+    static final int OVERHEAD = 1024;
+
+    /**
+     * What a request has asked for.
+     *
+     * @param path as it came
+     * @param acceptEncoding null if the field did not come
+     */
+    record Key(String path, @Nullable String acceptEncoding) {
+        /** The key of a request whose answer depends on nothing else but the file; null if it is another. */
+        static @Nullable Key of(Request request) {
+            return request.method() == Method.GET
+                            && request.target() instanceof RequestTarget.Resource resource
+                            && !request.fields().areConditions()
+                    ? new Key(resource.text(), request.fields().get(Field.ACCEPT_ENCODING))
+                    : null;
+        }
+
+        private int length() {
+            return path.length() + (acceptEncoding == null ? 0 : acceptEncoding.length());
+        }
+    }
+
+    /**
+     * A file in memory.
+     *
+     * @param second when it was last compared with the file system, in seconds since 1970
+     * @param bytes the fields that belong to the file, the empty line, the content
+     * @param length of the content, in bytes
+     */
+    record Entry(Representation file, long second, ByteBuffer bytes, int length) {
+        Answer.Body body() {
+            return new Answer.Body.Prepared(bytes.duplicate(), length);
+        }
+
+        private Entry at(long now) {
+            return new Entry(file, now, bytes, length);
+        }
+    }
+
+    private final Map<Key, Entry> entries = new ConcurrentHashMap<>();
+    private final AtomicLong weight = new AtomicLong();
+    private volatile long lastSweep;
+
+    /** The entry that was compared with the file system in the second {@code now}; null if there is none. */
+    @Nullable
+    Entry find(Key key, long now) {
+        Entry entry = entries.get(key);
+        return entry != null && entry.second == now ? entry : null;
+    }
+
+    /** Renews the entry, if it is of this very {@code file}; null if it is not. */
+    @Nullable
+    Entry renew(Key key, Representation file, long now) {
+        Entry entry = entries.get(key);
+        if (entry == null || !entry.file.equals(file)) {
+            return null;
+        }
+        Entry renewed = entry.at(now);
+        return entries.replace(key, entry, renewed) ? renewed : entry;
+    }
+
+    /**
+     * Keeps a copy of a file if it is small and there is room. If there is none, all that was not asked for in this second
+     * or the one before leaves, and another file finds room.
+     */
+    void add(Key key, Representation file, byte[] fields, ByteBuffer content, long now) {
+        if (content.remaining() > LARGEST_FILE) {
+            return;
+        }
+        int size = fields.length + content.remaining();
+        if (!reserve(size + OVERHEAD + key.length())) {
+            sweep(now);
+            return;
+        }
+        ByteBuffer bytes = ByteBuffer.allocateDirect(size)
+                .put(fields)
+                .put(content.duplicate())
+                .flip();
+        release(key, entries.put(key, new Entry(file, now, bytes, content.remaining())));
+    }
+
+    private boolean reserve(int bytes) {
+        if (weight.addAndGet(bytes) <= CAPACITY) {
+            return true;
+        }
+        weight.addAndGet(-bytes);
+        return false;
+    }
+
+    private void sweep(long now) {
+        if (lastSweep == now) {
+            return;
+        }
+        lastSweep = now;
+        entries.forEach((key, entry) -> {
+            if (entry.second < now - 1 && entries.remove(key, entry)) {
+                release(key, entry);
+            }
+        });
+    }
+
+    private void release(Key key, @Nullable Entry entry) {
+        if (entry != null) {
+            weight.addAndGet(-(entry.bytes.capacity() + OVERHEAD + key.length()));
+        }
+    }
+
+    /** The bytes of all entries. */
+    long weight() {
+        return weight.get();
+    }
+}

@@ -1,0 +1,109 @@
+package org.tatoo.samples.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
+import java.util.Optional;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What is kept in memory between requests, and for how long. */
+class FileServiceTest {
+    private static final String PLAIN = "GET /a.txt HTTP/1.1\r\nHost: a\r\n\r\n";
+
+    @TempDir
+    private Path root;
+
+    private Instant now = Instant.parse("2020-01-01T12:00:00.5Z");
+    private FileService service;
+
+    @BeforeEach
+    void layOut() throws IOException {
+        write("before", "2019-01-01T00:00:00Z");
+        service = new FileService(
+                Site.of(root), () -> now, new ContentRules(ContentRules.DEFAULT_MAX_BODY, Optional.empty()));
+    }
+
+    @Test
+    void anAnswerFromMemoryIsTheAnswerFromTheFile() {
+        for (String fields : new String[] {"", "Connection: close\r\n", "Accept-Encoding: gzip\r\n"}) {
+            String request = "GET /a.txt HTTP/1.1\r\nHost: a\r\n" + fields + "\r\n";
+            assertThat(answer(request)).isEqualTo(answer(request)).endsWith("\r\n\r\nbefore");
+        }
+        String old = "GET /a.txt HTTP/1.0\r\nConnection: keep-alive\r\n\r\n";
+        assertThat(answer(old)).isEqualTo(answer(old)).contains("Connection: keep-alive\r\n");
+    }
+
+    @Test
+    void aChangeIsSeenInTheNextSecond() throws IOException {
+        answer(PLAIN);
+        write("behind", "2019-01-01T00:00:01Z");
+        assertThat(answer(PLAIN)).endsWith("before");
+
+        now = now.plusSeconds(1);
+
+        assertThat(answer(PLAIN)).endsWith("behind").contains("Date: Wed, 01 Jan 2020 12:00:01 GMT\r\n");
+        Files.delete(root.resolve("a.txt"));
+        now = now.plusSeconds(1);
+        assertThat(answer(PLAIN)).startsWith("HTTP/1.1 404 ");
+    }
+
+    @Test
+    void theDateIsThatOfTheAnswer() {
+        answer(PLAIN);
+        now = now.plusSeconds(1);
+
+        assertThat(answer(PLAIN)).contains("Date: Wed, 01 Jan 2020 12:00:01 GMT\r\n");
+        assertThat(answer(PLAIN)).contains("Date: Wed, 01 Jan 2020 12:00:01 GMT\r\n");
+    }
+
+    @Test
+    void whatHasJustBeenWrittenIsNotKept() throws IOException {
+        write("young1", "2020-01-01T12:00:00Z");
+        answer(PLAIN);
+        write("young2", "2020-01-01T12:00:00Z");
+
+        assertThat(answer(PLAIN)).endsWith("young2");
+    }
+
+    @Test
+    void conditionsAndRangesAreOfTheFile() throws IOException {
+        answer(PLAIN);
+        write("behind", "2019-01-01T00:00:01Z");
+
+        assertThat(answer("GET /a.txt HTTP/1.1\r\nHost: a\r\nRange: bytes=0-2\r\n\r\n"))
+                .endsWith("beh");
+        assertThat(answer("GET /a.txt HTTP/1.1\r\nHost: a\r\nIf-Modified-Since: Tue, 01 Jan 2019 00:00:00 GMT\r\n\r\n"))
+                .endsWith("behind");
+        assertThat(answer("HEAD /a.txt HTTP/1.1\r\nHost: a\r\n\r\n")).contains("01 Jan 2019 00:00:01");
+    }
+
+    private void write(String text, String time) throws IOException {
+        Path file = root.resolve("a.txt");
+        Files.writeString(file, text);
+        Files.setLastModifiedTime(file, FileTime.from(Instant.parse(time)));
+    }
+
+    private String answer(String request) {
+        Answer answer = service.answer(HeadReader.read(request), null);
+        return text(answer.head()) + content(answer.body());
+    }
+
+    private static String content(Answer.Body body) {
+        if (body instanceof Answer.Body.Bytes bytes) {
+            return text(bytes.bytes());
+        }
+        return body instanceof Answer.Body.Prepared prepared ? text(prepared.bytes()) : "";
+    }
+
+    private static String text(ByteBuffer bytes) {
+        return StandardCharsets.US_ASCII.decode(bytes).toString();
+    }
+}
