@@ -31,7 +31,10 @@ class RequestTargetTest {
         "http://127.0.0.1/a, /a",
     })
     void originAndAbsoluteFormNameAPath(String target, String path) {
-        assertThat(HeadReader.read(head("GET", target)).target()).isEqualTo(new RequestTarget.Resource(path));
+        assertThat(HeadReader.read(head("GET", target)).target())
+                .isInstanceOfSatisfying(
+                        RequestTarget.Resource.class,
+                        resource -> assertThat(resource.path()).isEqualTo(ResourcePath.parse(path)));
         assertThat(HeadReader.line(head("GET", target))).isEqualTo("GET " + target + " HTTP/1.1");
     }
 
