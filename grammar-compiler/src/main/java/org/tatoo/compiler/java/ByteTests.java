@@ -50,15 +50,6 @@ final class ByteTests {
         return "Keywords." + keywords.computeIfAbsent(text, any -> "KEYWORD_" + keywords.size());
     }
 
-    /** A table of 256 that is true at {@code 31 * first byte + length} of each of the texts. */
-    String filter(List<List<ByteSet>> texts) {
-        ByteSet[] hashes = {ByteSet.NONE};
-        for (List<ByteSet> text : texts) {
-            text.get(0).forEach(b -> hashes[0] = hashes[0].union(ByteSet.of((31 * b + text.size()) & 0xff)));
-        }
-        return table(hashes[0]);
-    }
-
     /** Adds the classes that hold the constants mentioned so far. */
     void addTo(TypeSpec.Builder type) {
         if (!tables.isEmpty()) {

@@ -272,13 +272,7 @@ final class ScanPoet {
                 byLength.computeIfAbsent(keyword.text().size(), any -> new ArrayList<>())
                         .add(keyword);
             }
-            // one test that is nearly always false costs less than a switch over lengths that nobody can foretell
-            code.beginControlFlow(
-                            "if ($L[input[start] * 31 + position - start & 0xff])",
-                            tests.filter(to.keywords().stream()
-                                    .map(Jump.Keyword::text)
-                                    .toList()))
-                    .beginControlFlow("switch (position - start)");
+            code.beginControlFlow("switch (position - start)");
             byLength.forEach((length, keywords) -> {
                 code.add("case $L:\n$>", length);
                 for (Jump.Keyword keyword : keywords) {
@@ -288,7 +282,7 @@ final class ScanPoet {
                 }
                 code.addStatement("break").add("$<");
             });
-            code.add("default:\n$>break;\n$<").endControlFlow().endControlFlow();
+            code.add("default:\n$>break;\n$<").endControlFlow();
             jump(to.other());
         }
 
