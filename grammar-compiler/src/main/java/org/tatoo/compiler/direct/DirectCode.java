@@ -7,16 +7,21 @@ import java.util.List;
  *
  * @param entries the number of parser states behind non-terminals, where lanes have to begin
  * @param lanes empty if there are too many entries
- * @param paths the sequences of parser states above a lane's own that lanes mention; the first is empty
+ * @param paths what lanes do to the stack; the first is nothing
  */
-public record DirectCode(int entries, List<Lane> lanes, List<List<Integer>> paths) {
+public record DirectCode(int entries, List<Lane> lanes, List<Path> paths) {
     public DirectCode {
         lanes = List.copyOf(lanes);
         paths = List.copyOf(paths);
     }
 
-    /** The most states that a lane puts on the stack. */
+    /** The most entries by which a lane makes the stack longer. */
     public int height() {
-        return paths.stream().mapToInt(List::size).max().orElse(0);
+        return paths.stream().mapToInt(Path::growth).max().orElse(0);
+    }
+
+    /** The most states that a lane puts on the stack. */
+    public int width() {
+        return paths.stream().mapToInt(path -> path.pushed().size()).max().orElse(0);
     }
 }

@@ -49,20 +49,24 @@ public final class DirectCoding {
 
     /** The lanes of {@code automata}; none if there would be too many. */
     public static DirectCode of(Automata automata) {
-        StackEffects stack = new StackEffects(automata.grammar(), automata.automaton());
-        Worklist<List<Integer>> paths = new Worklist<>();
-        paths.number(List.of());
+        StackEffects effects = new StackEffects(automata.grammar(), automata.automaton());
+        Worklist<Path> paths = new Worklist<>();
+        paths.number(Path.NONE);
         Worklist<Integer> entries = new Worklist<>();
-        stack.entries().forEach(entries::number);
+        effects.entries().forEach(entries::number);
         if (entries.size() > MAX_ENTRIES) {
             return new DirectCode(entries.size(), List.of(), paths.values());
         }
         int first = entries.size();
         List<Lane> lanes = new ArrayList<>();
         entries.expandAll((entry, number) -> {
-            LaneCoding coding = new LaneCoding(automata, stack, paths, entry);
-            lanes.add(coding.lane());
-            coding.left().forEach(entries::number);
+            Lane lane = new LaneCoding(automata, effects, paths, entry).lane();
+            lanes.add(lane);
+            lane.continuations().forEach(continuation -> {
+                if (continuation instanceof Continuation.Go go) {
+                    entries.number(go.state());
+                }
+            });
         });
         return new DirectCode(first, lanes, paths.values());
     }

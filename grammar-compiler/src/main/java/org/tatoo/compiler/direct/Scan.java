@@ -1,13 +1,13 @@
 package org.tatoo.compiler.direct;
 
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * The recognition of one token at one place of a lane: the part of the lexer's automaton that matters there.
  *
  * @param number in its lane, from 0
- * @param path the position in {@link DirectCode#paths} of the parser states above the lane's own
- * @param apart whether its code, and that behind it, is a method of its own
+ * @param path the position in {@link DirectCode#paths} of what the stack lacks
  * @param repeated whether an outcome further on comes back here
  * @param branches by the token's first byte
  * @param states those behind it, in an order in which no branch leads backwards
@@ -17,7 +17,6 @@ import java.util.List;
 public record Scan(
         int number,
         int path,
-        boolean apart,
         boolean repeated,
         List<Branch> branches,
         List<LexerState> states,
@@ -44,5 +43,15 @@ public record Scan(
                 .filter(candidate -> candidate.rule() == rule)
                 .findFirst()
                 .orElseThrow();
+    }
+
+    /** This one, and all behind it. */
+    Stream<Scan> all() {
+        Stream<Scan> next = outcomes.stream()
+                .flatMap(outcome -> outcome.action().continuations())
+                .filter(Continuation.Next.class::isInstance)
+                .flatMap(continuation ->
+                        ((Continuation.Next) continuation).scan().all());
+        return Stream.concat(Stream.of(this), Stream.concat(next, joins.stream().flatMap(Scan::all)));
     }
 }

@@ -2,7 +2,11 @@ package org.tatoo.compiler.direct;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.grammar.Grammar;
 import org.tatoo.compiler.grammar.NonTerminal;
@@ -10,37 +14,50 @@ import org.tatoo.compiler.grammar.Production;
 import org.tatoo.compiler.grammar.Variant;
 import org.tatoo.compiler.lr.LrAutomaton;
 
-/**
- * What shifts and reductions do to the part of the stack that a lane knows: its own state at the bottom and the states
- * that it has put above.
- */
+/** What shifts and reductions do to the part of the stack that a lane knows. */
 final class StackEffects {
+    /** The most states below what is known that code tells apart. */
+    private static final int MAX_BRANCHES = 4;
+
     private final Grammar grammar;
     private final List<LrAutomaton.State> states;
 
     /** For each state the non-terminal whose reduction leads to it, or {@link LrAutomaton#NONE}. */
     private final int[] behind;
 
+    /** For each state those that can be below it on the stack. */
+    private final BitSet[] below;
+
     StackEffects(Grammar grammar, LrAutomaton automaton) {
         this.grammar = grammar;
         states = automaton.states();
         behind = new int[states.size()];
         Arrays.fill(behind, LrAutomaton.NONE);
-        for (LrAutomaton.State state : states) {
-            for (int nonTerminal = 0; nonTerminal < state.successors().length; nonTerminal++) {
-                if (state.successors()[nonTerminal] != LrAutomaton.NONE) {
-                    behind[state.successors()[nonTerminal]] = nonTerminal;
+        below = IntStream.range(0, states.size())
+                .mapToObj(state -> new BitSet())
+                .toArray(BitSet[]::new);
+        for (int state = 0; state < states.size(); state++) {
+            int[] successors = states.get(state).successors();
+            for (int nonTerminal = 0; nonTerminal < successors.length; nonTerminal++) {
+                if (successors[nonTerminal] != LrAutomaton.NONE) {
+                    behind[successors[nonTerminal]] = nonTerminal;
+                    below[successors[nonTerminal]].set(state);
+                }
+            }
+            for (int action : states.get(state).actions()) {
+                if (isShift(action)) {
+                    below[action - 1].set(state);
                 }
             }
         }
     }
 
     /**
-     * One step.
+     * A reduction.
      *
-     * @param path the states above the lane's own afterwards
+     * @param stack afterwards
      */
-    record Step(Variant variant, List<Integer> path) {
+    record Step(Variant variant, KnownStack stack) {
         String production() {
             Production production = variant.production();
             return production == null ? "" : production.name();
@@ -48,16 +65,26 @@ final class StackEffects {
     }
 
     /**
-     * The reductions without look-ahead that follow each other.
+     * The reductions without look-ahead that follow each other as far as nothing has to be asked.
      *
-     * @param steps those whose effect is known
-     * @param open the variant of the next one, which takes states from below the lane's own; {@link LrAutomaton#NONE} if
-     *     there is none
+     * @param stack behind the last
      */
-    record Reductions(List<Step> steps, int open) {}
+    record Reductions(List<Step> steps, KnownStack stack) {}
 
-    LrAutomaton.State top(int entry, List<Integer> path) {
-        return states.get(path.isEmpty() ? entry : path.get(path.size() - 1));
+    /**
+     * A reduction whose effect depends on an entry of the stack.
+     *
+     * @param depth how far below the top that entry is
+     * @param steps by the state there; empty if there are too many
+     */
+    record Fork(int depth, Map<Integer, Step> steps) {}
+
+    private static boolean isShift(int action) {
+        return action > 0 && action != LrAutomaton.ACCEPT;
+    }
+
+    LrAutomaton.State state(KnownStack stack) {
+        return states.get(stack.top());
     }
 
     /** The states where lanes can begin: at the start, behind non-terminals and behind virtual terminals. */
@@ -70,18 +97,15 @@ final class StackEffects {
             entered[state] |= behind[state] != LrAutomaton.NONE;
             int[] actions = states.get(state).actions();
             for (int virtual = grammar.tokens().size() + 1; virtual < actions.length; virtual++) {
-                if (actions[virtual] > 0 && actions[virtual] != LrAutomaton.ACCEPT) {
+                if (isShift(actions[virtual])) {
                     entered[actions[virtual] - 1] = true;
                 }
             }
         }
-        List<Integer> entries = new ArrayList<>();
-        for (int state = 0; state < entered.length; state++) {
-            if (entered[state] && scans(states.get(state))) {
-                entries.add(state);
-            }
-        }
-        return entries;
+        return IntStream.range(0, entered.length)
+                .filter(state -> entered[state] && scans(states.get(state)))
+                .boxed()
+                .toList();
     }
 
     /** Whether a token is looked for in {@code state}. */
@@ -92,21 +116,17 @@ final class StackEffects {
     }
 
     /**
-     * Whether a lane of its own is better behind {@code path}: where a repetition goes round and round, and where all that
-     * a lane has read has become one non-terminal.
+     * Whether a lane of its own is better behind {@code stack}: where all that a lane has read has become one
+     * non-terminal that has a name, or that goes round and round.
      */
-    boolean hasOwnLane(List<Integer> path) {
-        int state = path.get(path.size() - 1);
-        return isRepeated(state)
-                || (path.size() == 1
-                        && behind[state] != LrAutomaton.NONE
-                        && !grammar.nonTerminals().get(behind[state]).hidden());
+    boolean hasOwnLane(KnownStack stack) {
+        int state = stack.top();
+        return stack.states().size() <= 2
+                && behind[state] != LrAutomaton.NONE
+                && (!grammar.nonTerminals().get(behind[state]).hidden() || isRepeated(state));
     }
 
     private boolean isRepeated(int state) {
-        if (behind[state] == LrAutomaton.NONE) {
-            return false;
-        }
         NonTerminal list = grammar.nonTerminals().get(behind[state]);
         return grammar.variants().stream()
                 .anyMatch(variant -> variant.leftHandSide().equals(list)
@@ -116,73 +136,104 @@ final class StackEffects {
 
     /** The name of the non-terminal behind which {@code state} stands; empty if there is none. */
     String behind(int state) {
-        if (behind[state] == LrAutomaton.NONE) {
-            return "";
-        }
-        NonTerminal nonTerminal = grammar.nonTerminals().get(behind[state]);
-        return nonTerminal.name();
+        return behind[state] == LrAutomaton.NONE
+                ? ""
+                : grammar.nonTerminals().get(behind[state]).name();
     }
 
     /**
-     * The shift of a token.
+     * What a terminal does.
      *
-     * @param before the reductions before it
-     * @param path the states above the lane's own afterwards
+     * @param before the reductions before its shift
+     * @param stack behind the shift, or behind these reductions
+     * @param open the variant of a reduction before the shift whose effect depends on what is below;
+     *     {@link LrAutomaton#NONE} if there is none
      */
-    record Shift(List<Step> before, List<Integer> path) {}
+    record Shift(List<Step> before, KnownStack stack, int open) {}
 
-    /** What {@code token} does; null if it reduces by states below the lane's own. */
+    /** What {@code terminal} does; null if it cannot come. */
     @Nullable
-    Shift shift(int entry, List<Integer> path, int token) {
+    Shift shift(KnownStack stack, int terminal) {
         List<Step> before = new ArrayList<>();
-        List<Integer> current = path;
+        KnownStack current = stack;
         while (true) {
-            int action = top(entry, current).actions()[token];
+            int action = state(current).actions()[terminal];
             if (action == 0 || action == LrAutomaton.ACCEPT) {
                 return null;
             }
             if (action > 0) {
-                return new Shift(before, append(current, action - 1));
+                return new Shift(before, current.push(action - 1), LrAutomaton.NONE);
             }
-            Step step = step(entry, current, -action - 1);
+            Step step = step(current, -action - 1);
             if (step == null) {
-                return null;
+                return new Shift(before, current, -action - 1);
             }
             before.add(step);
-            current = step.path();
+            current = step.stack();
         }
     }
 
-    Reductions reductions(int entry, List<Integer> path) {
+    /** The reductions that follow without a look-ahead. */
+    Reductions reductions(KnownStack stack) {
         List<Step> steps = new ArrayList<>();
-        List<Integer> current = path;
+        KnownStack current = stack;
         while (true) {
-            int sole = top(entry, current).soleReduction();
-            Step step = sole == LrAutomaton.NONE ? null : step(entry, current, sole);
+            int sole = state(current).soleReduction();
+            Step step = sole == LrAutomaton.NONE ? null : step(current, sole);
             if (step == null) {
-                return new Reductions(steps, sole);
+                return new Reductions(steps, current);
             }
             steps.add(step);
-            current = step.path();
+            current = step.stack();
         }
     }
 
-    /** The reduction of a variant; null if it takes states from below the lane's own. */
-    private @Nullable Step step(int entry, List<Integer> path, int number) {
+    /** The reduction of the variant {@code number} by each of the states that can be below. */
+    Fork fork(KnownStack stack, int number) {
         Variant variant = grammar.variants().get(number);
-        int rest = path.size() - variant.rightHandSide().size();
-        int left = variant.leftHandSide().index();
-        if (rest >= 0) {
-            List<Integer> below = path.subList(0, rest);
-            return new Step(variant, append(below, top(entry, below).successors()[left]));
+        Map<Integer, Step> steps = new LinkedHashMap<>();
+        int deeper = variant.rightHandSide().size() - stack.states().size();
+        BitSet bottoms = bottoms(stack, variant);
+        if (bottoms.cardinality() <= MAX_BRANCHES) {
+            bottoms.stream()
+                    .forEach(bottom -> steps.put(
+                            bottom, new Step(variant, stack.replaceAbove(bottom, deeper, successor(bottom, variant)))));
         }
-        // Below the lane's own state stands one from which this non-terminal led to it; and does again.
-        return rest == -1 && behind[entry] == left ? new Step(variant, List.of()) : null;
+        return new Fork(stack.written().size() + deeper, steps);
     }
 
-    private static List<Integer> append(List<Integer> path, int state) {
-        List<Integer> longer = new ArrayList<>(path);
-        longer.add(state);
-        return List.copyOf(longer);
+    /** The reduction of a variant; null if its effect depends on what is below. */
+    private @Nullable Step step(KnownStack stack, int number) {
+        Variant variant = grammar.variants().get(number);
+        int popped = variant.rightHandSide().size();
+        int rest = stack.states().size() - popped;
+        if (rest > 0) {
+            int successor = successor(stack.states().get(rest - 1), variant);
+            return new Step(variant, stack.replace(popped, successor));
+        }
+        int[] successors = bottoms(stack, variant).stream()
+                .map(bottom -> successor(bottom, variant))
+                .distinct()
+                .toArray();
+        return successors.length == 1 ? new Step(variant, stack.replaceAll(-rest, successors[0])) : null;
+    }
+
+    /** The states that can be on top when all of {@code stack}, and perhaps more, is reduced to {@code variant}. */
+    private BitSet bottoms(KnownStack stack, Variant variant) {
+        BitSet bottoms = below[stack.states().get(0)];
+        for (int i = stack.states().size(); i < variant.rightHandSide().size(); i++) {
+            BitSet deeper = new BitSet();
+            bottoms.stream().forEach(state -> deeper.or(below[state]));
+            bottoms = deeper;
+        }
+        BitSet possible = new BitSet();
+        bottoms.stream()
+                .filter(bottom -> successor(bottom, variant) != LrAutomaton.NONE)
+                .forEach(possible::set);
+        return possible;
+    }
+
+    private int successor(int state, Variant variant) {
+        return states.get(state).successors()[variant.leftHandSide().index()];
     }
 }

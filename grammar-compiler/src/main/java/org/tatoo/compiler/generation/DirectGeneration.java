@@ -1,6 +1,7 @@
 package org.tatoo.compiler.generation;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
@@ -9,6 +10,7 @@ import org.tatoo.compiler.direct.DirectCoding;
 import org.tatoo.compiler.direct.DirectCoding.Automata;
 import org.tatoo.compiler.direct.Lane;
 import org.tatoo.compiler.direct.Outcome.Lines;
+import org.tatoo.compiler.direct.Path;
 import org.tatoo.compiler.grammar.Grammar;
 import org.tatoo.compiler.grammar.GrammarCharset;
 import org.tatoo.compiler.grammar.LexicalRule;
@@ -41,18 +43,17 @@ final class DirectGeneration {
             laneOf[lanes.get(i).state()] = i + 1;
         }
         List<Integer> paths = new ArrayList<>();
-        for (List<Integer> path : code.paths()) {
-            paths.add(path.size());
-            paths.addAll(path);
-            for (int i = path.size(); i < code.height(); i++) {
-                paths.add(0);
-            }
+        for (Path path : code.paths()) {
+            paths.add(path.dropped());
+            paths.add(path.pushed().size());
+            paths.addAll(path.pushed());
+            paths.addAll(Collections.nCopies(code.width() - path.pushed().size(), 0));
         }
         return List.of(
                 Table.of("OF_STATE", "The lane that begins in each parser state; 0 if there is none.", laneOf),
                 Table.of(
                         "PATH",
-                        "Parser states that a lane puts on the stack: how many, then they.",
+                        "What lanes do to the stack: how many states they take off, how many they put on, then these.",
                         paths.stream().mapToInt(Integer::intValue).toArray()));
     }
 

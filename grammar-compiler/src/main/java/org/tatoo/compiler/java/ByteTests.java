@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import javax.lang.model.element.Modifier;
 import org.tatoo.compiler.regex.ByteSet;
 
@@ -43,6 +44,23 @@ final class ByteTests {
     /** The table of {@code set}: an array of 256. */
     String table(ByteSet set) {
         return "Bytes." + tables.computeIfAbsent(set, any -> "SET_" + tables.size());
+    }
+
+    /** The index of the first byte from {@code position} on that is not in {@code set}. */
+    CodeBlock skip(ByteSet set) {
+        List<Integer> others =
+                IntStream.range(0, 256).filter(b -> !set.contains(b)).boxed().toList();
+        int last = others.size() - 1;
+        int below = last > 0 ? others.get(last - 1) + 1 : 0;
+        // by words if what stops is one byte, which follows the others, and control characters, which are rare
+        return last >= 0 && others.get(last) < 0x80 && below <= ' '
+                ? CodeBlock.of(
+                        "$T.skip($L, $L, $L, input, position, limit)",
+                        Names.RUNS,
+                        table(set),
+                        literal(below),
+                        literal(others.get(last)))
+                : CodeBlock.of("$T.skip($L, input, position, limit)", Names.RUNS, table(set));
     }
 
     /** The constant of a text whose letters may be of either case where their sets say so. */

@@ -4,24 +4,23 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
-import java.util.List;
 import java.util.Objects;
 import java.util.function.Predicate;
 import javax.lang.model.element.Modifier;
+import org.tatoo.compiler.direct.Action;
+import org.tatoo.compiler.direct.Continuation;
 import org.tatoo.compiler.direct.Lane;
-import org.tatoo.compiler.direct.Outcome;
-import org.tatoo.compiler.direct.Scan;
 import org.tatoo.compiler.generation.ParserModel;
 
 /** Prints the direct code: a method for each lane, and how the tables and the lanes hand over to each other. */
 final class LanePoet {
     private final ParserModel model;
-    private final Names names;
+    private final LaneNames names;
     private final ByteTests tests = new ByteTests();
 
     private LanePoet(ParserModel model, Names names) {
         this.model = model;
-        this.names = names;
+        this.names = new LaneNames(names, model.direct());
     }
 
     static void addTo(TypeSpec.Builder type, ParserModel model, Names names) {
@@ -29,22 +28,24 @@ final class LanePoet {
     }
 
     private void addTo(TypeSpec.Builder type) {
-        List<Lane> lanes = model.direct().lanes();
-        type.addMethod(follow());
-        for (Lane lane : lanes) {
-            addLane(type, lane);
+        type.addField(FieldSpec.builder(int.class, "lane", Modifier.PRIVATE)
+                        .addJavadoc("Where the code goes on; 0 for the tables.\n")
+                        .build())
+                .addMethod(follow())
+                .addMethod(hasRoom());
+        for (Lane lane : model.direct().lanes()) {
+            type.addMethod(lane(lane));
         }
-        type.addMethod(skip())
-                .addMethod(leave())
-                .addMethod(inside())
-                .addMethod(again())
-                .addMethod(push());
-        if (anyOutcome(outcome -> outcome.continuation() instanceof Outcome.Deliver)) {
+        type.addMethod(leave()).addMethod(inside()).addMethod(again()).addMethod(push());
+        if (anyAction(action -> action instanceof Action.Deliver || action instanceof Action.Split)) {
             type.addMethod(deliver());
         }
-        if (anyOutcome(outcome -> outcome.before().stream()
+        if (anyAction(action -> action.before().stream()
                 .anyMatch(reduction -> !reduction.production().isEmpty()))) {
             type.addMethod(suspend());
+        }
+        if (model.direct().lanes().stream().flatMap(Lane::continuations).anyMatch(Continuation.Ask.class::isInstance)) {
+            type.addMethod(answered());
         }
         type.addType(constants());
         tests.addTo(type);
@@ -56,84 +57,61 @@ final class LanePoet {
     }
 
     private MethodSpec follow() {
-        CodeBlock.Builder code =
-                CodeBlock.builder().addStatement("tokensIn(input)").beginControlFlow("switch (lane)");
-        List<Lane> lanes = model.direct().lanes();
-        for (int i = 0; i < lanes.size(); i++) {
-            code.add("case $L:\n$>return $L(input, from, limit);\n$<", i + 1, name(lanes.get(i)));
+        CodeBlock.Builder code = CodeBlock.builder()
+                .addStatement("tokensIn(input)")
+                .addStatement("int position = from")
+                .addStatement("int current = first")
+                .beginControlFlow("do")
+                .addStatement("lane = 0")
+                .beginControlFlow("switch (current)");
+        for (Lane lane : model.direct().lanes()) {
+            code.add("case $L:\n$>", names.lane(lane.state()))
+                    .addStatement("position = $L(input, position, limit)", name(lane))
+                    .addStatement("break")
+                    .add("$<");
         }
-        return method("follow", "Recognises tokens without tables, as far as a lane goes.\n")
-                .addParameter(int.class, "lane")
+        code.add("default:\n$>throw new $T();\n$<", IllegalStateException.class)
+                .endControlFlow()
+                .addStatement("current = lane")
+                .endControlFlow("while (current != 0 && stops == 0 && position < limit && hasRoom())")
+                .addStatement("return position");
+        return method("follow", "Recognises tokens without tables, from one lane to the next.\n")
+                .addParameter(int.class, "first")
                 .addParameter(byte[].class, "input")
                 .addParameter(int.class, "from")
                 .addParameter(int.class, "limit")
-                .addCode(code.add("default:\n$>throw new $T();\n$<", IllegalStateException.class)
-                        .endControlFlow()
-                        .build())
+                .addCode(code.build())
                 .build();
     }
 
-    private void addLane(TypeSpec.Builder type, Lane lane) {
-        ScanPoet poet = new ScanPoet(names, tests, name(lane), lane.scan(), false);
-        type.addMethod(lane(
-                        name(lane),
-                        lane.behind().isEmpty() ? "Goes on in the state $L.\n" : "Goes on behind {@code $L}.\n",
-                        lane.behind().isEmpty() ? lane.state() : lane.behind())
+    private static MethodSpec hasRoom() {
+        return MethodSpec.methodBuilder("hasRoom")
+                .addModifiers(Modifier.PRIVATE)
+                .addJavadoc("Whether the stack has room for what any lane puts on it.\n")
+                .returns(boolean.class)
+                .addStatement("return top + Lanes.HEIGHT < stack.length")
+                .build();
+    }
+
+    private MethodSpec lane(Lane lane) {
+        CodeBlock.Builder code = CodeBlock.builder()
                 .addStatement("long base = offset - from")
-                .addCode(body(poet.code(lane.scan())))
-                .build());
-        addCalled(type, lane, poet.calls());
-    }
-
-    private void addCalled(TypeSpec.Builder type, Lane lane, List<Scan> called) {
-        for (Scan scan : called) {
-            ScanPoet poet = new ScanPoet(names, tests, name(lane), lane.scan(), true);
-            String comment = lane.scan().repeated()
-                    ? "A part of {@link #$L}; not negative if that begins again, else the complement of its result.\n"
-                    : "A part of {@link #$L}.\n";
-            type.addMethod(lane(name(lane) + "_" + scan.number(), comment, name(lane))
-                    .addParameter(long.class, "base")
-                    .addCode(body(poet.code(scan)))
-                    .build());
-            addCalled(type, lane, poet.calls());
-        }
-    }
-
-    private static MethodSpec.Builder lane(String name, String comment, Object argument) {
-        return method(name, comment, argument)
-                .addParameter(byte[].class, "input")
-                .addParameter(int.class, "from")
-                .addParameter(int.class, "limit");
-    }
-
-    private static CodeBlock body(CodeBlock code) {
-        return CodeBlock.builder()
                 .addStatement("$T.checkFromToIndex(from, limit, input.length)", Objects.class)
                 .addStatement("int position = from")
                 .addStatement("int start")
-                .addStatement("int b")
-                .add(code)
-                .build();
-    }
-
-    /** A method of its own, so that the compiler sees a counted loop without any state of the parser. */
-    private static MethodSpec skip() {
-        return MethodSpec.methodBuilder("skip")
-                .addModifiers(Modifier.PRIVATE, Modifier.STATIC)
-                .addJavadoc("The index of the first byte that is not in {@code run}; {@code limit} if there is none.\n")
-                .returns(int.class)
-                .addParameter(boolean[].class, "run")
+                .addStatement("int b");
+        if (lane.continuations().anyMatch(Continuation.Ask.class::isInstance)) {
+            code.addStatement("int answer");
+        }
+        new ScanPoet(names, tests, code).print(lane.scan());
+        return method(
+                        name(lane),
+                        lane.behind().isEmpty() ? "Goes on in the state $L.\n" : "Goes on behind {@code $L}.\n",
+                        lane.behind().isEmpty() ? lane.state() : lane.behind())
                 .addParameter(byte[].class, "input")
                 .addParameter(int.class, "from")
                 .addParameter(int.class, "limit")
-                .addCode("""
-                        for (int position = from; position < limit; position++) {
-                            if (!run[input[position] & 0xff]) {
-                                return position;
-                            }
-                        }
-                        return limit;
-                        """)
+                .addCode(code.build())
                 .build();
     }
 
@@ -185,8 +163,26 @@ final class LanePoet {
                 .build();
     }
 
-    private boolean anyOutcome(Predicate<Outcome> property) {
-        return model.direct().lanes().stream().anyMatch(lane -> ScanPoet.anyOutcome(lane.scan(), property));
+    private boolean anyAction(Predicate<Action> property) {
+        return model.direct().lanes().stream().flatMap(Lane::actions).anyMatch(property);
+    }
+
+    private static MethodSpec answered() {
+        return method("answered", "Leaves an answer to the tables.\n")
+                .addParameter(int.class, "path")
+                .addParameter(int.class, "terminal")
+                .addParameter(long.class, "at")
+                .addParameter(int.class, "position")
+                .addParameter(byte[].class, "input")
+                .addCode("""
+                        push(path);
+                        offset = at;
+                        tokenStart = position;
+                        matchEnd = position;
+                        consult(terminal, 0, 0, input);
+                        return position;
+                        """)
+                .build();
     }
 
     private static MethodSpec suspend() {
@@ -229,12 +225,14 @@ final class LanePoet {
     private static MethodSpec push() {
         return MethodSpec.methodBuilder("push")
                 .addModifiers(Modifier.PRIVATE)
-                .addJavadoc("Puts the states on the stack that a lane has come through.\n")
+                .addJavadoc("Does to the stack what a lane has put off.\n")
                 .addParameter(int.class, "path")
                 .addCode("""
-                        int from = path * (Lanes.HEIGHT + 1);
-                        for (int i = 1; i <= Lanes.PATH[from]; i++) {
-                            stack[++top] = Lanes.PATH[from + i];
+                        int from = path * (Lanes.WIDTH + 2);
+                        top -= Lanes.PATH[from];
+                        int pushed = Lanes.PATH[from + 1];
+                        for (int i = 0; i < pushed; i++) {
+                            stack[++top] = Lanes.PATH[from + 2 + i];
                         }
                         """)
                 .build();
@@ -245,8 +243,12 @@ final class LanePoet {
                 .addModifiers(Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
                 .addJavadoc("Where lanes begin, and what they put on the stack.\n")
                 .addField(FieldSpec.builder(int.class, "HEIGHT", Modifier.STATIC, Modifier.FINAL)
-                        .addJavadoc("The most states of a path.\n")
+                        .addJavadoc("The most entries by which a lane makes the stack longer.\n")
                         .initializer("$L", model.direct().height())
+                        .build())
+                .addField(FieldSpec.builder(int.class, "WIDTH", Modifier.STATIC, Modifier.FINAL)
+                        .addJavadoc("The most states that a lane puts on the stack.\n")
+                        .initializer("$L", model.direct().width())
                         .build());
         TablePoet.addTables(type, model.directTables());
         return type.build();

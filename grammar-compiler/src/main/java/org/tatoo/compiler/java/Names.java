@@ -9,6 +9,7 @@ record Names(ClassName terminal, ClassName production, ClassName handler, ClassN
     static final ClassName KEYWORD = runtime("Keyword");
     static final ClassName PROTOCOL_HANDLER = runtime("ProtocolHandler");
     static final ClassName PUSH_PARSER = runtime("PushParser");
+    static final ClassName RUNS = runtime("Runs");
     static final ClassName TABLES = runtime("Tables");
     static final ClassName TOKEN = runtime("Token");
 

@@ -128,9 +128,9 @@ final class ParserPoet {
                                 }
                         """)
                 .addCode(model.direct().lanes().isEmpty() ? "" : """
-                                        int lane = Lanes.OF_STATE[stack[top]];
-                                        if (lane != 0 && top + Lanes.HEIGHT < stack.length) {
-                                            position = follow(lane, input, position, limit);
+                                        int first = Lanes.OF_STATE[stack[top]];
+                                        if (first != 0 && hasRoom()) {
+                                            position = follow(first, input, position, limit);
                                             if (stops != 0) {
                                                 return position;
                                             }

@@ -6,14 +6,11 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.tatoo.compiler.direct.Branch;
 import org.tatoo.compiler.direct.Jump;
 import org.tatoo.compiler.direct.LexerState;
 import org.tatoo.compiler.direct.Outcome;
-import org.tatoo.compiler.direct.Outcome.Lines;
-import org.tatoo.compiler.direct.Outcome.Reduction;
 import org.tatoo.compiler.direct.Scan;
 import org.tatoo.compiler.regex.ByteSet;
 
@@ -31,43 +28,19 @@ final class ScanPoet {
     /** Runs of so few different bytes, such as blanks, are short: the set-up of a fast loop would cost more. */
     private static final int SHORT = 4;
 
-    private final Names names;
     private final ByteTests tests;
-    private final String method;
-    private final Scan root;
-    private final boolean isApart;
-    private final List<Scan> calls = new ArrayList<>();
-    private final CodeBlock.Builder code = CodeBlock.builder();
+    private final CodeBlock.Builder code;
+    private final FollowingPoet following;
 
-    /**
-     * @param method the name of the lane's method
-     * @param root the lane's first scan
-     */
-    ScanPoet(Names names, ByteTests tests, String method, Scan root, boolean isApart) {
-        this.names = names;
+    ScanPoet(LaneNames names, ByteTests tests, CodeBlock.Builder code) {
         this.tests = tests;
-        this.method = method;
-        this.root = root;
-        this.isApart = isApart;
+        this.code = code;
+        following = new FollowingPoet(names, code, this::print);
     }
 
-    /** The scans that the code printed calls. */
-    List<Scan> calls() {
-        return calls;
-    }
-
-    /** Whether {@code property} is that of an outcome of {@code scan} or behind it. */
-    static boolean anyOutcome(Scan scan, Predicate<Outcome> property) {
-        return scan.joins().stream().anyMatch(join -> anyOutcome(join, property))
-                || scan.outcomes().stream()
-                        .anyMatch(outcome -> property.test(outcome)
-                                || (outcome.continuation() instanceof Outcome.Next next
-                                        && anyOutcome(next.scan(), property)));
-    }
-
-    CodeBlock code(Scan scan) {
+    /** Prints a scan and what follows it. */
+    void print(Scan scan) {
         new Printer(scan).print();
-        return code.build();
     }
 
     /** Prints one scan. */
@@ -101,7 +74,7 @@ final class ScanPoet {
                 code.beginControlFlow("scan_$L: while (true)", scan.number());
             }
             if (scan.repeated()) {
-                leaveIf("position == limit", scan.path());
+                following.leaveIf("position == limit", scan.path());
             }
             code.addStatement("start = position");
             List<Runnable> bodies = new ArrayList<>();
@@ -115,14 +88,14 @@ final class ScanPoet {
             for (Outcome outcome : scan.outcomes()) {
                 if (isShared(new Jump.ToOutcome(outcome.rule(), 0))) {
                     labels.add(label(outcome));
-                    bodies.add(() -> outcome(outcome));
+                    bodies.add(() -> following.outcome(scan, outcome));
                 }
             }
             for (Scan join : scan.joins()) {
                 labels.add(label(join));
                 bodies.add(() -> {
-                    leaveIf(join.repeated() ? "stops != 0" : "stops != 0 || position == limit", join.path());
-                    go(join);
+                    following.leaveIf(join.repeated() ? "stops != 0" : "stops != 0 || position == limit", join.path());
+                    ScanPoet.this.print(join);
                 });
             }
             for (int i = labels.size() - 1; i >= 0; i--) {
@@ -182,7 +155,7 @@ final class ScanPoet {
 
         private void stay(ByteSet stay) {
             if (stay.size() > SHORT) {
-                code.addStatement("position = skip($L, input, position, limit)", tests.table(stay));
+                code.addStatement("position = $L", tests.skip(stay));
             } else if (stay.size() > 0) {
                 code.beginControlFlow("while (position < limit && $L)", tests.table(stay) + "[input[position] & 0xff]")
                         .addStatement("position++")
@@ -257,7 +230,7 @@ final class ScanPoet {
                 if (isShared(target(to))) {
                     code.addStatement("break $L", label(scan.outcome(to.rule())));
                 } else {
-                    outcome(scan.outcome(to.rule()));
+                    following.outcome(scan, scan.outcome(to.rule()));
                 }
             } else if (jump instanceof Jump.HandOver to) {
                 handOver(to.state());
@@ -287,141 +260,11 @@ final class ScanPoet {
         }
 
         private void handOver(int state) {
-            returning("inside($L, $L, base + start, start, position)", scan.path(), state);
+            code.addStatement("return inside($L, $L, base + start, start, position)", scan.path(), state);
         }
 
         private void again() {
-            returning("again($L, base + start, start)", scan.path());
-        }
-
-        // ---- behind the token
-
-        private void outcome(Outcome outcome) {
-            if (outcome.continuation() instanceof Outcome.Deliver) {
-                returning("deliver($L, $L, base + start, start, position, input)", scan.path(), outcome.rule());
-                return;
-            }
-            for (Reduction reduction : outcome.before()) {
-                if (!reduction.production().isEmpty()) {
-                    code.addStatement("offset = base + start")
-                            .addStatement("handler.reduce($T.$L)", names.production(), reduction.production())
-                            .beginControlFlow("if (stops != 0)");
-                    returning("suspend($L, $L, start, position, input)", reduction.path(), outcome.rule());
-                    code.endControlFlow();
-                }
-            }
-            shift(outcome);
-            boolean told = outcome.event();
-            boolean called = outcome.event();
-            int path = outcome.path();
-            for (Reduction reduction : outcome.reductions()) {
-                if (!reduction.production().isEmpty()) {
-                    if (called) {
-                        leaveIf("stops != 0", path);
-                    }
-                    if (!told) {
-                        code.addStatement("offset = base + position");
-                        told = true;
-                    }
-                    code.addStatement("handler.reduce($T.$L)", names.production(), reduction.production());
-                    called = true;
-                }
-                path = reduction.path();
-            }
-            goOn(outcome, called, path);
-        }
-
-        private void shift(Outcome outcome) {
-            if (outcome.event() || outcome.valued() || outcome.lines() == Lines.COUNTED) {
-                code.addStatement("token(start, position, base)");
-            }
-            if (outcome.valued()) {
-                code.beginControlFlow("if (!keepValue($L, token))", outcome.rule());
-                returning("position");
-                code.endControlFlow();
-            }
-            if (outcome.lines() == Lines.COUNTED) {
-                code.addStatement("countLines(token)");
-            } else if (outcome.lines() == Lines.ONE_AT_END) {
-                code.addStatement("newLine(base + position)");
-            }
-            if (outcome.event()) {
-                code.addStatement("offset = base + position")
-                        .addStatement("handler.shift($T.$L, token)", names.terminal(), outcome.name());
-            }
-        }
-
-        private void goOn(Outcome outcome, boolean called, int path) {
-            if (outcome.continuation() instanceof Outcome.Next next) {
-                boolean checks = next.scan().repeated();
-                if (called) {
-                    leaveIf(checks ? "stops != 0" : "stops != 0 || position == limit", path);
-                } else if (!checks) {
-                    leaveIf("position == limit", path);
-                }
-                go(next.scan());
-            } else if (outcome.continuation() instanceof Outcome.Join join) {
-                code.addStatement("break next_$L", join.scan());
-            } else if (outcome.continuation() instanceof Outcome.Leave) {
-                leave(path);
-            } else {
-                if (called) {
-                    leaveIf("stops != 0", path);
-                }
-                if (outcome.continuation() instanceof Outcome.Repeat repeat) {
-                    repeat(repeat.scan());
-                } else if (outcome.continuation() instanceof Outcome.Reduce reduce) {
-                    code.addStatement("leave($L, base + position, position)", path)
-                            .addStatement("reduce($L)", reduce.variant());
-                    returning("position");
-                }
-            }
-        }
-
-        private void leaveIf(String condition, int path) {
-            code.beginControlFlow("if ($L)", condition);
-            leave(path);
-            code.endControlFlow();
-        }
-
-        /** Prints a scan, or the call of the method that has it. */
-        private void go(Scan next) {
-            if (!next.apart()) {
-                new Printer(next).print();
-                return;
-            }
-            calls.add(next);
-            String call = method + "_" + next.number() + "(input, position, limit, base)";
-            if (!root.repeated()) {
-                code.addStatement("return $L", call);
-                return;
-            }
-            code.addStatement("position = $L", call);
-            if (!isApart) {
-                code.beginControlFlow("if (position < 0)")
-                        .addStatement("return ~position")
-                        .endControlFlow()
-                        .addStatement("continue scan_0");
-            } else {
-                code.addStatement("return position");
-            }
-        }
-
-        private void repeat(int number) {
-            if (isApart && number == 0) {
-                code.addStatement("return position");
-            } else {
-                code.addStatement("continue scan_$L", number);
-            }
-        }
-
-        /** Prints a return that leaves the lane: from a method of its own, which may also go back, as a complement. */
-        private void returning(String value, Object... arguments) {
-            code.addStatement("return " + (isApart && root.repeated() ? "~" : "") + value, arguments);
-        }
-
-        private void leave(int path) {
-            returning("leave($L, base + position, position)", path);
+            code.addStatement("return again($L, base + start, start)", scan.path());
         }
     }
 }

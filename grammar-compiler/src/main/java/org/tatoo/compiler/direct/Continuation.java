@@ -1,0 +1,85 @@
+package org.tatoo.compiler.direct;
+
+import java.util.List;
+import java.util.stream.Stream;
+
+/** Where the code goes on. */
+public sealed interface Continuation {
+    /** This one, and those inside it. */
+    default Stream<Continuation> all() {
+        return Stream.of(this);
+    }
+
+    /** With the next token. */
+    record Next(Scan scan) implements Continuation {}
+
+    /** With the next token, the same as behind other outcomes: one of {@link Scan#joins}. */
+    record Join(int scan) implements Continuation {}
+
+    /**
+     * With a scan further up.
+     *
+     * @param path the position in {@link DirectCode#paths} with which that begins
+     */
+    record Repeat(int scan, int path) implements Continuation {}
+
+    /** With another lane. */
+    record Go(int state) implements Continuation {}
+
+    /** In the tables. */
+    record Leave() implements Continuation {}
+
+    /** In the tables, with a reduction whose effect is not known. */
+    record Reduce(int variant) implements Continuation {}
+
+    /**
+     * With a reduction whose effect depends on an entry of the stack.
+     *
+     * @param depth how far below the top that entry is
+     */
+    record Fork(int depth, List<Case> cases) implements Continuation {
+        public Fork {
+            cases = List.copyOf(cases);
+        }
+
+        @Override
+        public Stream<Continuation> all() {
+            return Stream.concat(
+                    Stream.of(this),
+                    cases.stream()
+                            .flatMap(branch -> branch.following().continuation().all()));
+        }
+    }
+
+    /** What follows if the entry is {@code state}. */
+    record Case(int state, Following following) {}
+
+    /**
+     * With an answer of the handler.
+     *
+     * @param method the handler's
+     * @param firstTerminal the number of the virtual terminal of its first value
+     * @param answers those that the tables need not deal with
+     */
+    record Ask(String method, int firstTerminal, List<Answer> answers) implements Continuation {
+        public Ask {
+            answers = List.copyOf(answers);
+        }
+
+        @Override
+        public Stream<Continuation> all() {
+            return Stream.concat(
+                    Stream.of(this),
+                    answers.stream()
+                            .flatMap(answer -> answer.following().continuation().all()));
+        }
+    }
+
+    /**
+     * What follows an answer.
+     *
+     * @param terminal the number of its virtual terminal
+     * @param name the constant reported
+     */
+    record Answer(int terminal, String name, Following following) {}
+}

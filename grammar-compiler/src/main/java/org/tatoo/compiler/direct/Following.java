@@ -1,0 +1,29 @@
+package org.tatoo.compiler.direct;
+
+import java.util.List;
+
+/**
+ * What follows a shift or an answer: reductions that need no look-ahead, and where the code goes on.
+ *
+ * @param path the position in {@link DirectCode#paths} before the reductions
+ */
+public record Following(int path, List<Reduction> reductions, Continuation continuation) {
+    public Following {
+        reductions = List.copyOf(reductions);
+    }
+
+    /** The position in {@link DirectCode#paths} behind the reductions. */
+    public int lastPath() {
+        return reductions.isEmpty()
+                ? path
+                : reductions.get(reductions.size() - 1).path();
+    }
+
+    /**
+     * A reduction whose effect on the stack is known.
+     *
+     * @param production the constant reported; empty if it is not
+     * @param path the position in {@link DirectCode#paths} afterwards
+     */
+    public record Reduction(String production, int path) {}
+}

@@ -1,0 +1,73 @@
+package org.tatoo.compiler.direct;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+
+/**
+ * What a lane knows of the top of the parser's stack: the states that belong there, and those that are there because the
+ * lane has not written the others yet. Both begin above the same entry.
+ *
+ * @param states the last is the parser's state
+ * @param written {@link #UNKNOWN} for those that the lane has never seen
+ */
+record KnownStack(List<Integer> states, List<Integer> written) {
+    static final int UNKNOWN = -1;
+
+    KnownStack {
+        states = List.copyOf(states);
+        written = List.copyOf(written);
+    }
+
+    /** Where a lane begins. */
+    static KnownStack of(int state) {
+        return new KnownStack(List.of(state), List.of(state));
+    }
+
+    int top() {
+        return states.get(states.size() - 1);
+    }
+
+    KnownStack push(int state) {
+        return new KnownStack(append(states, state), written);
+    }
+
+    /** With {@code state} instead of the uppermost {@code popped} ones, at least one of which is left. */
+    KnownStack replace(int popped, int state) {
+        return new KnownStack(append(states.subList(0, states.size() - popped), state), written);
+    }
+
+    /** With {@code state} instead of all, and of {@code deeper} entries below. */
+    KnownStack replaceAll(int deeper, int state) {
+        return new KnownStack(List.of(state), under(Collections.nCopies(deeper, UNKNOWN)));
+    }
+
+    /** As {@link #replaceAll}, with the entry below known to be {@code bottom}. */
+    KnownStack replaceAbove(int bottom, int deeper, int state) {
+        List<Integer> below = new ArrayList<>(List.of(bottom));
+        below.addAll(Collections.nCopies(deeper, UNKNOWN));
+        return new KnownStack(List.of(bottom, state), under(below));
+    }
+
+    /** What makes the stack as it has to be. */
+    Path path() {
+        int same = 0;
+        while (same < Math.min(states.size(), written.size())
+                && states.get(same).equals(written.get(same))) {
+            same++;
+        }
+        return new Path(written.size() - same, states.subList(same, states.size()));
+    }
+
+    private List<Integer> under(List<Integer> below) {
+        List<Integer> all = new ArrayList<>(below);
+        all.addAll(written);
+        return all;
+    }
+
+    private static List<Integer> append(List<Integer> states, int state) {
+        List<Integer> longer = new ArrayList<>(states);
+        longer.add(state);
+        return longer;
+    }
+}

@@ -1,0 +1,218 @@
+package org.tatoo.compiler.java;
+
+import com.palantir.javapoet.CodeBlock;
+import java.util.List;
+import java.util.function.Consumer;
+import org.tatoo.compiler.direct.Action;
+import org.tatoo.compiler.direct.Continuation;
+import org.tatoo.compiler.direct.Following;
+import org.tatoo.compiler.direct.Following.Reduction;
+import org.tatoo.compiler.direct.Outcome;
+import org.tatoo.compiler.direct.Outcome.Lines;
+import org.tatoo.compiler.direct.Path;
+import org.tatoo.compiler.direct.Scan;
+
+/** Prints what is done when a token has been recognised, up to where the next one is looked for. */
+final class FollowingPoet {
+    private final LaneNames names;
+    private final CodeBlock.Builder code;
+    private final Consumer<Scan> scans;
+
+    /** @param scans prints the next scan */
+    FollowingPoet(LaneNames names, CodeBlock.Builder code, Consumer<Scan> scans) {
+        this.names = names;
+        this.code = code;
+        this.scans = scans;
+    }
+
+    /** Prints one outcome of {@code scan}. */
+    void outcome(Scan scan, Outcome outcome) {
+        if (outcome.action() instanceof Action.Skip) {
+            shift(outcome);
+            code.addStatement("continue scan_$L", scan.number());
+        } else {
+            action(outcome, outcome.action());
+        }
+    }
+
+    private void action(Outcome outcome, Action action) {
+        before(outcome, action.before());
+        if (action instanceof Action.Shift shift) {
+            shift(outcome);
+            following(shift.following(), outcome.event(), outcome.event());
+        } else if (action instanceof Action.Split split) {
+            code.beginControlFlow("switch (stack[top - $L])", split.depth());
+            for (Action.Case branch : split.cases()) {
+                code.add("case $L:\n$>", branch.state());
+                action(outcome, branch.action());
+                code.add("$<");
+            }
+            code.add("default:\n$>");
+            deliver(outcome, split.path());
+            code.add("$<").endControlFlow();
+        } else if (action instanceof Action.Deliver deliver) {
+            deliver(outcome, deliver.path());
+        }
+    }
+
+    private void deliver(Outcome outcome, int path) {
+        code.addStatement("return deliver($L, $L, base + start, start, position, input)", path, outcome.rule());
+    }
+
+    private void before(Outcome outcome, List<Reduction> reductions) {
+        for (Reduction reduction : reductions) {
+            if (!reduction.production().isEmpty()) {
+                code.addStatement("offset = base + start")
+                        .addStatement("handler.reduce($T.$L)", names.production(), reduction.production())
+                        .beginControlFlow("if (stops != 0)")
+                        .addStatement(
+                                "return suspend($L, $L, start, position, input)", reduction.path(), outcome.rule())
+                        .endControlFlow();
+            }
+        }
+    }
+
+    /** Prints how the lane is left for the tables on a condition. */
+    void leaveIf(String condition, int path) {
+        code.beginControlFlow("if ($L)", condition);
+        leave(path);
+        code.endControlFlow();
+    }
+
+    private void shift(Outcome outcome) {
+        if (outcome.event() || outcome.valued() || outcome.lines() == Lines.COUNTED) {
+            code.addStatement("token(start, position, base)");
+        }
+        if (outcome.valued()) {
+            code.beginControlFlow("if (!keepValue($L, token))", outcome.rule())
+                    .addStatement("return position")
+                    .endControlFlow();
+        }
+        if (outcome.lines() == Lines.COUNTED) {
+            code.addStatement("countLines(token)");
+        } else if (outcome.lines() == Lines.ONE_AT_END) {
+            code.addStatement("newLine(base + position)");
+        }
+        if (outcome.event()) {
+            code.addStatement("offset = base + position")
+                    .addStatement("handler.shift($T.$L, token)", names.terminal(), outcome.name());
+        }
+    }
+
+    /**
+     * Prints reductions and what is behind them.
+     *
+     * @param told whether {@code offset} is up to date
+     * @param called whether the handler was called since {@code stops} was looked at
+     */
+    private void following(Following following, boolean told, boolean called) {
+        boolean isTold = told;
+        boolean isCalled = called;
+        int path = following.path();
+        for (Reduction reduction : following.reductions()) {
+            if (!reduction.production().isEmpty()) {
+                if (isCalled) {
+                    leaveIf("stops != 0", path);
+                }
+                tell(isTold);
+                isTold = true;
+                code.addStatement("handler.reduce($T.$L)", names.production(), reduction.production());
+                isCalled = true;
+            }
+            path = reduction.path();
+        }
+        goOn(following.continuation(), path, isTold, isCalled);
+    }
+
+    private void tell(boolean told) {
+        if (!told) {
+            code.addStatement("offset = base + position");
+        }
+    }
+
+    private void goOn(Continuation continuation, int path, boolean told, boolean called) {
+        if (continuation instanceof Continuation.Next next) {
+            boolean checks = next.scan().repeated();
+            if (called) {
+                leaveIf(checks ? "stops != 0" : "stops != 0 || position == limit", path);
+            } else if (!checks) {
+                leaveIf("position == limit", path);
+            }
+            scans.accept(next.scan());
+        } else if (continuation instanceof Continuation.Join join) {
+            code.addStatement("break next_$L", join.scan());
+        } else if (continuation instanceof Continuation.Go go) {
+            write(path);
+            tell(told);
+            code.addStatement("lane = $L", names.lane(go.state())).addStatement("return position");
+        } else if (continuation instanceof Continuation.Leave) {
+            leave(path);
+        } else {
+            if (called) {
+                leaveIf("stops != 0", path);
+            }
+            goOn(continuation, path, told);
+        }
+    }
+
+    private void goOn(Continuation continuation, int path, boolean told) {
+        if (continuation instanceof Continuation.Repeat repeat) {
+            if (path != repeat.path()) {
+                write(path);
+            }
+            code.addStatement("continue scan_$L", repeat.scan());
+        } else if (continuation instanceof Continuation.Reduce reduce) {
+            write(path);
+            tell(told);
+            code.addStatement("reduce($L)", reduce.variant()).addStatement("return position");
+        } else if (continuation instanceof Continuation.Fork fork) {
+            code.beginControlFlow("switch (stack[top - $L])", fork.depth());
+            for (Continuation.Case branch : fork.cases()) {
+                code.add("case $L:\n$>", branch.state());
+                following(branch.following(), told, false);
+                code.add("$<");
+            }
+            code.add("default:\n$>throw new $T();\n$<", IllegalStateException.class)
+                    .endControlFlow();
+        } else if (continuation instanceof Continuation.Ask ask) {
+            ask(ask, path, told);
+        }
+    }
+
+    private void ask(Continuation.Ask ask, int path, boolean told) {
+        tell(told);
+        code.addStatement("answer = $L + handler.$L().ordinal()", ask.firstTerminal(), ask.method())
+                .beginControlFlow("switch (answer)");
+        for (Continuation.Answer answer : ask.answers()) {
+            code.add("case $L:\n$>", answer.terminal())
+                    .addStatement("token(position, position, base)")
+                    .addStatement("handler.shift($T.$L, token)", names.terminal(), answer.name());
+            following(answer.following(), true, true);
+            code.add("$<");
+        }
+        code.add("default:\n$>")
+                .addStatement("return answered($L, answer, base + position, position, input)", path)
+                .add("$<")
+                .endControlFlow();
+    }
+
+    private void leave(int path) {
+        code.addStatement("return leave($L, base + position, position)", path);
+    }
+
+    /** Prints what makes the stack as it has to be. */
+    private void write(int number) {
+        Path path = names.path(number);
+        int growth = path.pushed().size() - path.dropped();
+        if (growth != 0) {
+            code.addStatement("top $L $L", growth > 0 ? "+=" : "-=", Math.abs(growth));
+        }
+        for (int i = 0; i < path.pushed().size(); i++) {
+            int depth = path.pushed().size() - 1 - i;
+            code.addStatement(
+                    "stack[$L] = $L",
+                    depth == 0 ? "top" : "top - " + depth,
+                    path.pushed().get(i));
+        }
+    }
+}
