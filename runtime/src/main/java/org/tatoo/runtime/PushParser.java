@@ -93,6 +93,11 @@ public abstract class PushParser {
     private long answer;
     private long[] counters = {};
 
+    // What is fed, the position in it of the array's index 0, and whether that array is scanned, not the bytes held.
+    private @Nullable ByteBuffer fed;
+    private int fedBase;
+    private boolean scansFed;
+
     /** The absolute offset of the first byte that is not yet part of a delivered token. For generated code. */
     protected long offset;
 
@@ -365,15 +370,41 @@ public abstract class PushParser {
 
     /** Keeps the answer as the count that belongs to the stack's top entry. */
     protected final void beginCount() {
-        if (counters.length <= top) {
-            counters = Arrays.copyOf(counters, stack.length);
-        }
-        counters[top] = answer;
+        beginCount(top, answer);
     }
 
-    /** Whether one more element comes, by the count of the entry below the stack's top. */
-    protected final boolean countDown() {
-        return counters[top - 1]-- > 0;
+    /** Keeps the count that belongs to an entry of the stack. */
+    protected final void beginCount(int entry, long count) {
+        if (counters.length <= entry) {
+            counters = Arrays.copyOf(counters, stack.length);
+        }
+        counters[entry] = count;
+    }
+
+    /** Whether one more element comes, by the count of an entry of the stack. */
+    protected final boolean countDown(int entry) {
+        return counters[entry]-- > 0;
+    }
+
+    /** Whether {@code length} raw bytes can be lent at once: they are all in the buffer that is fed. */
+    protected final boolean isFed(long length, int position, int limit) {
+        return length <= limit - position && scansFed;
+    }
+
+    /** Lends raw bytes that are all in the buffer that is fed. */
+    protected final void lendFed(int terminal, int position, int length) {
+        if (length > 0 && fed != null) {
+            dataRemaining = length;
+            lend(terminal, fed, fedBase + position, length);
+        }
+    }
+
+    /** Makes the shift of a virtual terminal, whose bytes have been lent, wait until a pause is over. */
+    protected final void suspendData(int terminal, int successor) {
+        dataTerminal = terminal;
+        dataRemaining = 0;
+        dataSuccessor = successor;
+        stops |= DATA;
     }
 
     /**
@@ -500,10 +531,16 @@ public abstract class PushParser {
     }
 
     /**
-     * @param fed what is being fed, for raw bytes to be lent
-     * @param fedBase the position in it of the array's index 0
+     * @param buffer what is being fed, for raw bytes to be lent
+     * @param base the position in it of the array's index 0
      */
-    private ParseStatus run(ByteBuffer fed, int fedBase, byte[] array, int start, int to) {
+    @SuppressWarnings("ReferenceEquality") // the same buffer, not an equal one
+    private ParseStatus run(ByteBuffer buffer, int base, byte[] array, int start, int to) {
+        if (fed != buffer) {
+            fed = buffer; // mostly it is: a test costs less than storing a reference
+        }
+        fedBase = base;
+        scansFed = true;
         consumed = start;
         while (isInsideToken() || readyForBytes()) {
             if (dataTerminal != NONE) {
@@ -512,7 +549,7 @@ public abstract class PushParser {
                 }
                 int from = consumed;
                 consumed += (int) Math.min(dataRemaining, to - consumed);
-                lend(fed, fedBase + from, consumed - from);
+                lend(dataTerminal, buffer, base + from, consumed - from);
                 continue;
             }
             scanStart = consumed;
@@ -601,16 +638,16 @@ public abstract class PushParser {
     private void lendHeld() {
         int length = (int) Math.min(dataRemaining, held.length());
         ByteBuffer bytes = ByteBuffer.wrap(held.array());
-        lend(bytes, held.from(), length);
+        lend(dataTerminal, bytes, held.from(), length);
         held.drop(length);
     }
 
-    private void lend(ByteBuffer bytes, int position, int length) {
+    private void lend(int terminal, ByteBuffer bytes, int position, int length) {
         int limit = bytes.limit();
         dataRemaining -= length;
         offset += length;
         bytes.limit(position + length).position(position);
-        data(dataTerminal, bytes, dataRemaining);
+        data(terminal, bytes, dataRemaining);
         bytes.limit(limit).position(position + length);
     }
 
@@ -636,7 +673,9 @@ public abstract class PushParser {
 
     private void readAgain() {
         viewHeld(0);
+        scansFed = false;
         int position = scan(held.array(), held.from(), held.to());
+        scansFed = true;
         if (stops != 0 && pendingTerminal != NONE) {
             return;
         }

@@ -39,6 +39,15 @@ final class CodeSize {
                             .mapToInt(answer -> EVENT + of(answer.following()))
                             .sum();
         }
+        if (continuation instanceof Continuation.Count count) {
+            return EVENT + of(count.following());
+        }
+        if (continuation instanceof Continuation.Repetition repetition) {
+            return EVENT + of(repetition.more()) + of(repetition.end());
+        }
+        if (continuation instanceof Continuation.Data data) {
+            return 2 * EVENT + of(data.following());
+        }
         return 0;
     }
 

@@ -76,6 +76,52 @@ public sealed interface Continuation {
     }
 
     /**
+     * With a counted repetition, whose count is the value kept of a typed token. If that is above {@code max}, the tables
+     * go on.
+     *
+     * @param slot of the value
+     * @param entry how far below the top the entry will be to which the count belongs; negative above it
+     */
+    record Count(int slot, long max, int entry, Following following) implements Continuation {
+        @Override
+        public Stream<Continuation> all() {
+            return Stream.concat(Stream.of(this), following.continuation().all());
+        }
+    }
+
+    /**
+     * With another element of a counted repetition, or its end.
+     *
+     * @param entry how far below the top the entry is to which the count belongs
+     */
+    record Repetition(int entry, Following more, Following end) implements Continuation {
+        @Override
+        public Stream<Continuation> all() {
+            return Stream.of(
+                            Stream.of((Continuation) this),
+                            more.continuation().all(),
+                            end.continuation().all())
+                    .flatMap(each -> each);
+        }
+    }
+
+    /**
+     * With raw bytes, as many as the value kept of a typed token says. If they are not all there, or above {@code max}, the
+     * tables go on.
+     *
+     * @param terminal the number of their virtual terminal
+     * @param name the constant reported
+     * @param successor the state behind them
+     */
+    record Data(int slot, long max, int terminal, String name, int successor, Following following)
+            implements Continuation {
+        @Override
+        public Stream<Continuation> all() {
+            return Stream.concat(Stream.of(this), following.continuation().all());
+        }
+    }
+
+    /**
      * What follows an answer.
      *
      * @param terminal the number of its virtual terminal

@@ -2,7 +2,6 @@ package org.tatoo.compiler.direct;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import org.tatoo.compiler.automaton.Worklist;
 import org.tatoo.compiler.direct.Outcome.Lines;
 import org.tatoo.compiler.grammar.Grammar;
@@ -27,7 +26,7 @@ public final class DirectCoding {
      * @param modes the lexer's modes, as the generated parser numbers their states
      * @param modeOf the mode of each parser state
      * @param lines for each rule, how it moves the line
-     * @param valued the tokens whose values are kept
+     * @param valued the tokens whose values are kept, in the order of their slots
      */
     public record Automata(
             Grammar grammar,
@@ -36,10 +35,10 @@ public final class DirectCoding {
             ModeAutomaton modes,
             int[] modeOf,
             List<Lines> lines,
-            Set<Integer> valued) {
+            List<Integer> valued) {
         public Automata {
             lines = List.copyOf(lines);
-            valued = Set.copyOf(valued);
+            valued = List.copyOf(valued);
         }
 
         int lexerStart(int state) {

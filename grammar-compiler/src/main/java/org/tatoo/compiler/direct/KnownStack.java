@@ -1,7 +1,6 @@
 package org.tatoo.compiler.direct;
 
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 
 /**
@@ -37,16 +36,21 @@ record KnownStack(List<Integer> states, List<Integer> written) {
         return new KnownStack(append(states.subList(0, states.size() - popped), state), written);
     }
 
-    /** With {@code state} instead of all, and of {@code deeper} entries below. */
-    KnownStack replaceAll(int deeper, int state) {
-        return new KnownStack(List.of(state), under(Collections.nCopies(deeper, UNKNOWN)));
+    /** With {@code state} instead of all, and of the entries {@code below}. */
+    KnownStack replaceAll(List<Integer> below, int state) {
+        return new KnownStack(List.of(state), under(below));
     }
 
-    /** As {@link #replaceAll}, with the entry below known to be {@code bottom}. */
-    KnownStack replaceAbove(int bottom, int deeper, int state) {
-        List<Integer> below = new ArrayList<>(List.of(bottom));
-        below.addAll(Collections.nCopies(deeper, UNKNOWN));
-        return new KnownStack(List.of(bottom, state), under(below));
+    /** As {@link #replaceAll}, with the entry below these known to be {@code bottom}. */
+    KnownStack replaceAbove(int bottom, List<Integer> below, int state) {
+        List<Integer> all = new ArrayList<>(List.of(bottom));
+        all.addAll(below);
+        return new KnownStack(List.of(bottom, state), under(all));
+    }
+
+    /** How far below the stack's top the entry below the state on top is, or will be; negative above it. */
+    int depthBelowTop() {
+        return written.size() - states.size() + 1;
     }
 
     /** What makes the stack as it has to be. */

@@ -64,24 +64,17 @@ final class LaneCoding {
     }
 
     /**
-     * What follows a token.
+     * The shift of a token that another one may follow.
      *
-     * @param end null if another token
+     * @param before the reductions before it
      */
-    private record Sequel(
-            StackEffects.Shift shift,
-            StackEffects.Reductions reductions,
-            @Nullable Continuation end) {
-        KnownStack stack() {
-            return reductions.stack();
-        }
-    }
+    private record Sequel(List<StackEffects.Step> before, Open<Following> following) {}
 
     LaneCoding(Automata automata, StackEffects effects, Worklist<Path> paths, int entry) {
         this.automata = automata;
         this.effects = effects;
         this.entry = entry;
-        ends = new LaneEnds(automata.grammar(), effects, paths, entry);
+        ends = new LaneEnds(automata.grammar(), automata.valued(), effects, paths, entry);
     }
 
     Lane lane() {
@@ -114,8 +107,7 @@ final class LaneCoding {
             } else if (shift.open() != LrAutomaton.NONE) {
                 place.actions.put(rule, ends.split(rule, stack, shift));
             } else {
-                StackEffects.Reductions reductions = effects.reductions(shift.stack());
-                place.sequels.put(rule, new Sequel(shift, reductions, ends.end(reductions.stack())));
+                place.sequels.put(rule, new Sequel(shift.before(), ends.following(shift.stack())));
             }
         }
         return place;
@@ -129,13 +121,10 @@ final class LaneCoding {
         return automata.grammar().rules().get(rule).kind() == LexicalRule.Kind.BLANK;
     }
 
-    private static int size(Place place) {
+    private int size(Place place) {
         int size = CodeSize.of(place.code);
         for (Sequel sequel : place.sequels.values()) {
-            size += CodeSize.ofEvents(1
-                            + sequel.shift.before().size()
-                            + sequel.reductions.steps().size())
-                    + CodeSize.of(sequel.end);
+            size += CodeSize.of(shift(sequel, new Continuation.Leave()));
         }
         for (Action action : place.actions.values()) {
             size += CodeSize.of(action);
@@ -146,8 +135,9 @@ final class LaneCoding {
     private void unfold(Place place) {
         place.repeated |= place.code.outcomes().stream().anyMatch(this::isSkipped);
         place.sequels.forEach((rule, sequel) -> {
-            if (sequel.end == null) {
-                unfold(place, rule, sequel.stack());
+            KnownStack arrival = sequel.following.arrival();
+            if (arrival != null) {
+                unfold(place, rule, arrival);
             }
         });
         place.next.keySet().removeIf(rule -> place.code.isKeyword(rule) && place.isAlone(rule));
@@ -208,27 +198,25 @@ final class LaneCoding {
                 isToken(rule) && !automata.grammar().tokens().get(rule).silent(),
                 automata.valued().contains(rule),
                 automata.lines().get(rule),
-                sequel == null ? Objects.requireNonNull(place.actions.get(rule)) : shift(place, rule, sequel));
+                sequel == null
+                        ? Objects.requireNonNull(place.actions.get(rule))
+                        : shift(sequel, continuation(place, rule, sequel)));
     }
 
-    private Action shift(Place place, int rule, Sequel sequel) {
-        return new Action.Shift(
-                ends.reductions(sequel.shift.before()),
-                new Following(
-                        ends.path(sequel.shift.stack()),
-                        ends.reductions(sequel.reductions.steps()),
-                        continuation(place, rule, sequel)));
+    private Action shift(Sequel sequel, Continuation next) {
+        return new Action.Shift(ends.reductions(sequel.before), sequel.following.with(next));
     }
 
     private Continuation continuation(Place place, int rule, Sequel sequel) {
-        if (sequel.end != null) {
-            return sequel.end;
-        }
         Place next = place.next.get(rule);
         if (next != null) {
             return place.isAlone(rule) ? new Continuation.Next(scan(next)) : new Continuation.Join(next.number);
         }
-        Place again = ancestor(place, sequel.stack());
-        return again != null ? new Continuation.Repeat(again.number, ends.path(again.stack)) : ends.go(sequel.stack());
+        KnownStack arrival = sequel.following.arrival();
+        if (arrival == null) {
+            return new Continuation.Leave();
+        }
+        Place again = ancestor(place, arrival);
+        return again != null ? new Continuation.Repeat(again.number, ends.path(again.stack)) : ends.go(arrival);
     }
 }

@@ -1,12 +1,15 @@
 package org.tatoo.compiler.direct;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
+import java.util.Map;
 import org.tatoo.compiler.automaton.Worklist;
 import org.tatoo.compiler.direct.Following.Reduction;
 import org.tatoo.compiler.direct.StackEffects.Step;
+import org.tatoo.compiler.grammar.Counter;
 import org.tatoo.compiler.grammar.Grammar;
+import org.tatoo.compiler.grammar.Quantity;
 import org.tatoo.compiler.grammar.Selector;
 import org.tatoo.compiler.grammar.VirtualTerminal;
 import org.tatoo.compiler.lr.LrAutomaton;
@@ -19,13 +22,18 @@ final class LaneEnds {
 
     private final Grammar grammar;
     private final StackEffects effects;
+    private final List<Integer> valued;
     private final Worklist<Path> paths;
     private final int entry;
     private boolean beginsAgain;
 
-    /** @param entry the state in which the lane begins */
-    LaneEnds(Grammar grammar, StackEffects effects, Worklist<Path> paths, int entry) {
+    /**
+     * @param valued the tokens whose values are kept, in the order of their slots
+     * @param entry the state in which the lane begins
+     */
+    LaneEnds(Grammar grammar, List<Integer> valued, StackEffects effects, Worklist<Path> paths, int entry) {
         this.grammar = grammar;
+        this.valued = valued;
         this.effects = effects;
         this.paths = paths;
         this.entry = entry;
@@ -40,10 +48,9 @@ final class LaneEnds {
         return paths.number(stack.path());
     }
 
-    /** The continuation in a state behind reductions; null if it is a token. */
-    @Nullable
-    Continuation end(KnownStack stack) {
-        return end(stack, 0);
+    /** What follows a shift that leads to {@code stack}. */
+    Open<Following> following(KnownStack stack) {
+        return open(stack, List.of(), stack, 0);
     }
 
     /** What {@code terminal} does in {@code from} if its {@code shift} depends on what is below. */
@@ -55,7 +62,7 @@ final class LaneEnds {
         List<Step> before = new ArrayList<>(first);
         before.addAll(shift.before());
         if (shift.open() == LrAutomaton.NONE) {
-            return new Action.Shift(reductions(before), following(shift.stack(), List.of(), shift.stack(), nesting));
+            return new Action.Shift(reductions(before), closed(shift.stack(), List.of(), shift.stack(), nesting));
         }
         StackEffects.Fork fork = effects.fork(shift.stack(), shift.open());
         if (fork.steps().isEmpty() || nesting >= MAX_NESTING) {
@@ -86,18 +93,15 @@ final class LaneEnds {
                 .toList();
     }
 
-    private @Nullable Continuation end(KnownStack stack, int nesting) {
+    private Open<Continuation> end(KnownStack stack, int nesting) {
         LrAutomaton.State state = effects.state(stack);
         if (state.soleReduction() != LrAutomaton.NONE) {
-            return fork(stack, nesting);
+            return Open.closed(fork(stack, nesting));
         }
-        Question question = state.question();
-        if (question != null) {
-            return question.kind() == Question.Kind.CHOICE && nesting < MAX_NESTING
-                    ? ask(stack, question, nesting)
-                    : new Continuation.Leave();
+        if (state.question() != null && nesting < MAX_NESTING) {
+            return ask(stack, state.question(), nesting);
         }
-        return StackEffects.scans(state) ? null : new Continuation.Leave();
+        return StackEffects.scans(state) ? Open.at(stack) : Open.closed(new Continuation.Leave());
     }
 
     private Continuation fork(KnownStack stack, int nesting) {
@@ -108,31 +112,69 @@ final class LaneEnds {
         }
         List<Continuation.Case> cases = new ArrayList<>();
         fork.steps()
-                .forEach((bottom, step) -> cases.add(
-                        new Continuation.Case(bottom, following(stack, List.of(step), step.stack(), nesting))));
+                .forEach((bottom, step) ->
+                        cases.add(new Continuation.Case(bottom, closed(stack, List.of(step), step.stack(), nesting))));
         return new Continuation.Fork(fork.depth(), cases);
     }
 
-    private Continuation ask(KnownStack stack, Question question, int nesting) {
-        List<Continuation.Answer> answers = new ArrayList<>();
-        Selector selector = null;
+    /** What follows the answers of {@code question}. */
+    private Open<Continuation> ask(KnownStack stack, Question question, int nesting) {
+        Map<VirtualTerminal, KnownStack> shifted = new LinkedHashMap<>();
         for (VirtualTerminal virtual : grammar.virtuals()) {
-            if (!question.equals(Question.of(virtual))) {
-                continue;
-            }
-            selector = ((VirtualTerminal.Choice) virtual).selector();
-            int terminal = terminal(virtual);
-            StackEffects.Shift shift = effects.shift(stack, terminal);
+            StackEffects.Shift shift =
+                    question.equals(Question.of(virtual)) ? effects.shift(stack, terminal(virtual)) : null;
             if (shift != null && shift.before().isEmpty() && shift.open() == LrAutomaton.NONE) {
-                answers.add(new Continuation.Answer(
-                        terminal,
-                        virtual.name().replace('.', '_'),
-                        following(shift.stack(), List.of(), shift.stack(), nesting)));
+                shifted.put(virtual, shift.stack());
             }
         }
-        return selector == null
-                ? new Continuation.Leave()
-                : new Continuation.Ask(selector.name(), firstTerminal(selector), answers);
+        List<VirtualTerminal> answers = List.copyOf(shifted.keySet());
+        List<KnownStack> stacks = List.copyOf(shifted.values());
+        if (question.kind() == Question.Kind.MORE) {
+            return answers.size() == 2
+                    ? repetition(stack.depthBelowTop(), stacks.get(0), stacks.get(1), nesting)
+                    : Open.closed(new Continuation.Leave());
+        }
+        if (answers.isEmpty()) {
+            return Open.closed(new Continuation.Leave());
+        }
+        KnownStack behind = stacks.get(0);
+        if (answers.get(0) instanceof VirtualTerminal.Choice choice) {
+            return Open.closed(choose(choice.selector(), shifted, nesting));
+        }
+        if (answers.get(0) instanceof VirtualTerminal.Bytes bytes) {
+            return slot(bytes.length()) < 0
+                    ? Open.closed(new Continuation.Leave())
+                    : open(behind, List.of(), behind, nesting).map(following -> data(bytes, behind.top(), following));
+        }
+        Counter counter = ((VirtualTerminal.Step) answers.get(0)).counter();
+        int slot = slot(counter.quantity());
+        int entry = behind.depthBelowTop() - 1;
+        return slot < 0
+                ? Open.closed(new Continuation.Leave())
+                : open(behind, List.of(), behind, nesting)
+                        .map(following -> new Continuation.Count(slot, counter.max(), entry, following));
+    }
+
+    private Open<Continuation> repetition(int entry, KnownStack more, KnownStack end, int nesting) {
+        Following behind = closed(end, List.of(), end, nesting);
+        return open(more, List.of(), more, nesting).map(element -> new Continuation.Repetition(entry, element, behind));
+    }
+
+    private Continuation data(VirtualTerminal.Bytes bytes, int successor, Following following) {
+        return new Continuation.Data(
+                slot(bytes.length()), bytes.max(), terminal(bytes), bytes.name(), successor, following);
+    }
+
+    /** Where the value of {@code quantity} is kept; negative if the handler is asked. */
+    private int slot(Quantity quantity) {
+        return quantity.token() == null ? -1 : valued.indexOf(quantity.token().index());
+    }
+
+    private Continuation choose(Selector selector, Map<VirtualTerminal, KnownStack> shifted, int nesting) {
+        List<Continuation.Answer> answers = new ArrayList<>();
+        shifted.forEach((terminal, behind) -> answers.add(new Continuation.Answer(
+                terminal(terminal), terminal.name().replace('.', '_'), closed(behind, List.of(), behind, nesting))));
+        return new Continuation.Ask(selector.name(), firstTerminal(selector), answers);
     }
 
     private int firstTerminal(Selector selector) {
@@ -148,11 +190,17 @@ final class LaneEnds {
         return grammar.tokens().size() + 1 + virtual.index();
     }
 
-    private Following following(KnownStack before, List<Step> first, KnownStack stack, int nesting) {
+    private Open<Following> open(KnownStack before, List<Step> first, KnownStack stack, int nesting) {
         StackEffects.Reductions reductions = effects.reductions(stack);
         List<Step> steps = new ArrayList<>(first);
         steps.addAll(reductions.steps());
-        Continuation end = end(reductions.stack(), nesting + 1);
-        return new Following(path(before), reductions(steps), end != null ? end : go(reductions.stack()));
+        int path = path(before);
+        List<Reduction> made = reductions(steps);
+        return end(reductions.stack(), nesting + 1).map(end -> new Following(path, made, end));
+    }
+
+    private Following closed(KnownStack before, List<Step> first, KnownStack stack, int nesting) {
+        Open<Following> open = open(before, first, stack, nesting);
+        return open.with(open.arrival() == null ? new Continuation.Leave() : go(open.arrival()));
     }
 }

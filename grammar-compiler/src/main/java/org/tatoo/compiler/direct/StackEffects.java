@@ -192,14 +192,14 @@ final class StackEffects {
     Fork fork(KnownStack stack, int number) {
         Variant variant = grammar.variants().get(number);
         Map<Integer, Step> steps = new LinkedHashMap<>();
-        int deeper = variant.rightHandSide().size() - stack.states().size();
-        BitSet bottoms = bottoms(stack, variant);
-        if (bottoms.cardinality() <= MAX_BRANCHES) {
-            bottoms.stream()
-                    .forEach(bottom -> steps.put(
-                            bottom, new Step(variant, stack.replaceAbove(bottom, deeper, successor(bottom, variant)))));
+        Bottom bottom = bottom(stack, variant);
+        if (bottom.states.cardinality() <= MAX_BRANCHES) {
+            bottom.states.stream()
+                    .forEach(state -> steps.put(
+                            state,
+                            new Step(variant, stack.replaceAbove(state, bottom.above, successor(state, variant)))));
         }
-        return new Fork(stack.written().size() + deeper, steps);
+        return new Fork(stack.written().size() + bottom.above.size(), steps);
     }
 
     /** The reduction of a variant; null if its effect depends on what is below. */
@@ -211,26 +211,36 @@ final class StackEffects {
             int successor = successor(stack.states().get(rest - 1), variant);
             return new Step(variant, stack.replace(popped, successor));
         }
-        int[] successors = bottoms(stack, variant).stream()
-                .map(bottom -> successor(bottom, variant))
+        Bottom bottom = bottom(stack, variant);
+        int[] successors = bottom.states.stream()
+                .map(state -> successor(state, variant))
                 .distinct()
                 .toArray();
-        return successors.length == 1 ? new Step(variant, stack.replaceAll(-rest, successors[0])) : null;
+        return successors.length == 1 ? new Step(variant, stack.replaceAll(bottom.above, successors[0])) : null;
     }
 
-    /** The states that can be on top when all of {@code stack}, and perhaps more, is reduced to {@code variant}. */
-    private BitSet bottoms(KnownStack stack, Variant variant) {
+    /**
+     * What is below when more is reduced than is known.
+     *
+     * @param states those that can be on top then
+     * @param above the entries between them and what is known; {@link KnownStack#UNKNOWN} if there are several
+     */
+    private record Bottom(BitSet states, List<Integer> above) {}
+
+    private Bottom bottom(KnownStack stack, Variant variant) {
         BitSet bottoms = below[stack.states().get(0)];
+        List<Integer> above = new ArrayList<>();
         for (int i = stack.states().size(); i < variant.rightHandSide().size(); i++) {
+            above.add(0, bottoms.cardinality() == 1 ? bottoms.nextSetBit(0) : KnownStack.UNKNOWN);
             BitSet deeper = new BitSet();
             bottoms.stream().forEach(state -> deeper.or(below[state]));
             bottoms = deeper;
         }
         BitSet possible = new BitSet();
         bottoms.stream()
-                .filter(bottom -> successor(bottom, variant) != LrAutomaton.NONE)
+                .filter(state -> successor(state, variant) != LrAutomaton.NONE)
                 .forEach(possible::set);
-        return possible;
+        return new Bottom(possible, above);
     }
 
     private int successor(int state, Variant variant) {

@@ -3,7 +3,6 @@ package org.tatoo.compiler.generation;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.Set;
 import java.util.stream.IntStream;
 import org.tatoo.compiler.direct.DirectCode;
 import org.tatoo.compiler.direct.DirectCoding;
@@ -31,7 +30,7 @@ final class DirectGeneration {
         this.automaton = automaton;
     }
 
-    DirectCode code(ModeAutomaton modes, int[] modeOf, Set<Integer> valued) {
+    DirectCode code(ModeAutomaton modes, int[] modeOf, List<Integer> valued) {
         List<Lines> lines = grammar.rules().stream().map(this::lines).toList();
         return DirectCoding.of(new Automata(grammar, automaton, lexer.classes(), modes, modeOf, lines, valued));
     }

@@ -5,7 +5,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.tatoo.compiler.automaton.Worklist;
@@ -53,9 +52,9 @@ final class VirtualGeneration {
                         .toList());
     }
 
-    /** The tokens whose values are kept, as far as {@link #model} has met them. */
-    Set<Integer> valuedTokens() {
-        return Set.copyOf(values.keySet());
+    /** The tokens whose values are kept, in the order of their slots, as far as {@link #model} has met them. */
+    List<Integer> valuedTokens() {
+        return List.copyOf(values.keySet());
     }
 
     private VirtualModel.Question question(Question question) {

@@ -176,7 +176,42 @@ final class FollowingPoet {
                     .endControlFlow();
         } else if (continuation instanceof Continuation.Ask ask) {
             ask(ask, path, told);
+        } else if (continuation instanceof Continuation.Count count) {
+            leaveIf("values[" + count.slot() + "] > " + literal(count.max()), path);
+            code.addStatement("beginCount($L, values[$L])", below(count.entry()), count.slot());
+            following(count.following(), told, false);
+        } else if (continuation instanceof Continuation.Repetition repetition) {
+            code.beginControlFlow("if (countDown($L))", below(repetition.entry()));
+            following(repetition.more(), told, false);
+            code.endControlFlow();
+            following(repetition.end(), told, false);
+        } else if (continuation instanceof Continuation.Data data) {
+            data(data, path, told);
         }
+    }
+
+    private void data(Continuation.Data data, int path, boolean told) {
+        String length = "values[" + data.slot() + "]";
+        String limit = data.max() == Long.MAX_VALUE ? "" : length + " > " + literal(data.max()) + " || ";
+        leaveIf(limit + "!isFed(" + length + ", position, limit)", path);
+        tell(told);
+        code.addStatement("lendFed($L, position, (int) $L)", data.terminal(), length)
+                .addStatement("position += (int) $L", length)
+                .beginControlFlow("if (stops != 0)")
+                .addStatement("return suspendData($L, $L, $L, position)", path, data.terminal(), data.successor())
+                .endControlFlow()
+                .addStatement("token(position, position, base)")
+                .addStatement("handler.shift($T.$L, token)", names.terminal(), data.name());
+        following(data.following(), true, true);
+    }
+
+    private static String literal(long value) {
+        return value > Integer.MAX_VALUE ? value + "L" : Long.toString(value);
+    }
+
+    /** An entry of the stack. */
+    private static String below(int depth) {
+        return depth == 0 ? "top" : depth > 0 ? "top - " + depth : "top + " + -depth;
     }
 
     private void ask(Continuation.Ask ask, int path, boolean told) {
@@ -209,10 +244,7 @@ final class FollowingPoet {
         }
         for (int i = 0; i < path.pushed().size(); i++) {
             int depth = path.pushed().size() - 1 - i;
-            code.addStatement(
-                    "stack[$L] = $L",
-                    depth == 0 ? "top" : "top - " + depth,
-                    path.pushed().get(i));
+            code.addStatement("stack[$L] = $L", below(depth), path.pushed().get(i));
         }
     }
 }

@@ -44,8 +44,11 @@ final class LanePoet {
                 .anyMatch(reduction -> !reduction.production().isEmpty()))) {
             type.addMethod(suspend());
         }
-        if (model.direct().lanes().stream().flatMap(Lane::continuations).anyMatch(Continuation.Ask.class::isInstance)) {
+        if (anyContinuation(Continuation.Ask.class)) {
             type.addMethod(answered());
+        }
+        if (anyContinuation(Continuation.Data.class)) {
+            type.addMethod(suspendData());
         }
         type.addType(constants());
         tests.addTo(type);
@@ -165,6 +168,24 @@ final class LanePoet {
 
     private boolean anyAction(Predicate<Action> property) {
         return model.direct().lanes().stream().flatMap(Lane::actions).anyMatch(property);
+    }
+
+    private boolean anyContinuation(Class<? extends Continuation> kind) {
+        return model.direct().lanes().stream().flatMap(Lane::continuations).anyMatch(kind::isInstance);
+    }
+
+    private static MethodSpec suspendData() {
+        return method("suspendData", "Keeps the shift of bytes that have been lent until a pause is over.\n")
+                .addParameter(int.class, "path")
+                .addParameter(int.class, "terminal")
+                .addParameter(int.class, "successor")
+                .addParameter(int.class, "position")
+                .addCode("""
+                        push(path);
+                        suspendData(terminal, successor);
+                        return position;
+                        """)
+                .build();
     }
 
     private static MethodSpec answered() {

@@ -109,7 +109,7 @@ final class VirtualPoet {
                     "consult($L + handler.$L().ordinal(), 0, 0, input)", choice.firstTerminal(), choice.method());
         }
         int more = ((VirtualModel.More) question).moreTerminal();
-        return CodeBlock.of("consult(countDown() ? $L : $L, 0, 0, input)", more, more + 1);
+        return CodeBlock.of("consult(countDown(top - 1) ? $L : $L, 0, 0, input)", more, more + 1);
     }
 
     private static String source(VirtualModel.Source source) {

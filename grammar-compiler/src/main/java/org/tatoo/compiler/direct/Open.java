@@ -1,0 +1,30 @@
+package org.tatoo.compiler.direct;
+
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A part of a lane whose end is still to be chosen.
+ *
+ * @param arrival the stack where another token comes; null if there is nothing to choose
+ * @param with what becomes of it
+ */
+record Open<T>(@Nullable KnownStack arrival, Function<Continuation, T> with) {
+    /** Goes on with the next token and nothing else. */
+    static Open<Continuation> at(KnownStack stack) {
+        return new Open<>(stack, next -> next);
+    }
+
+    /** Goes on with {@code continuation} in any case. */
+    static Open<Continuation> closed(Continuation continuation) {
+        return new Open<>(null, next -> continuation);
+    }
+
+    T with(Continuation next) {
+        return with.apply(next);
+    }
+
+    <U> Open<U> map(Function<T, U> function) {
+        return new Open<>(arrival, with.andThen(function));
+    }
+}
