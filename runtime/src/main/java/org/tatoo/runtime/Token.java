@@ -118,6 +118,11 @@ public final class Token {
         return true;
     }
 
+    /** Whether the bytes, of which there are as many as {@code text} has, are the text. */
+    boolean matches(Keyword text) {
+        return text.matches(array, start);
+    }
+
     private static int lowerCase(int c) {
         return c >= 'A' && c <= 'Z' ? c + ('a' - 'A') : c;
     }

@@ -40,35 +40,44 @@ final class SpanHandler extends WithoutContent {
     public void shift(HttpTerminal terminal, Token token) {
         int start = (int) (token.offset() - base);
         int end = start + token.length();
-        switch (Role.of(terminal)) {
-            case METHOD -> {
+        switch (terminal) {
+            case get, head, post, put, delete, patch, trace, options, connect, method -> {
                 base = token.offset();
                 methodEnd = token.length();
                 inTarget = true;
                 targetStart = 0;
                 fields = 0;
             }
-            case TARGET -> {
-                if (inTarget) {
-                    targetStart = targetStart == 0 ? start : targetStart;
-                    targetEnd = end;
-                }
-            }
-            case VERSION -> {
+            case http_1_1, http_1_0, http_1_later, http_other -> {
                 inTarget = false;
                 versionStart = start;
                 versionEnd = end;
             }
-            case NAME -> {
+            case field_name, host, content_length, transfer_encoding, connection, expect -> {
                 nameStart[fields] = start;
                 nameEnd[fields] = end;
                 valueStart[fields] = end;
                 valueEnd[fields] = end;
                 fields++;
             }
-            case VALUE -> {
+            case field_value,
+                    host_value,
+                    length,
+                    chunked,
+                    coding,
+                    close,
+                    keep_alive,
+                    option,
+                    continue_100,
+                    expectation -> {
                 valueStart[fields - 1] = start;
                 valueEnd[fields - 1] = end;
+            }
+            default -> {
+                if (inTarget) {
+                    targetStart = targetStart == 0 ? start : targetStart;
+                    targetEnd = end;
+                }
             }
         }
         sum += end;

@@ -3,7 +3,11 @@ package org.tatoo.samples.http;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.tatoo.runtime.Keywords;
 import org.tatoo.runtime.Token;
 
 /** The request fields that this server looks at, besides those of the grammar; all others are counted and forgotten. */
@@ -23,7 +27,8 @@ enum Field {
     /** Those that decide whether, or which part of, a file is sent. */
     static final Set<Field> CONDITIONS = Collections.unmodifiableSet(EnumSet.range(IF_MATCH, RANGE));
 
-    private static final Field[] FIELDS = values();
+    private static final Keywords<Field> FIELDS = Keywords.ignoringCase(
+            Stream.of(values()).collect(Collectors.toMap(field -> field.fieldName, Function.identity())));
 
     private final String fieldName;
 
@@ -37,11 +42,6 @@ enum Field {
 
     /** The field with the name in {@code token}, in any case; null for one that this server does not look at. */
     static @Nullable Field of(Token token) {
-        for (Field field : FIELDS) {
-            if (token.equalsIgnoreCase(field.fieldName)) {
-                return field;
-            }
-        }
-        return null;
+        return FIELDS.get(token);
     }
 }
