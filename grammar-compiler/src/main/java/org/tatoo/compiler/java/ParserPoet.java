@@ -37,6 +37,8 @@ final class ParserPoet {
         addConstructors(type);
         type.addMethod(scan())
                 .addMethod(match())
+                .addMethod(keepMatch())
+                .addMethod(isTooLong())
                 .addMethod(deliver())
                 .addMethod(advance())
                 .addMethod(end())
@@ -105,7 +107,7 @@ final class ParserPoet {
                             if (dfaState == NONE) {
                                 int sole;
                                 while ((sole = Lr.SOLE[stack[top]]) != 0) {
-                                    reduce(sole - 1);
+                                    reduce(sole);
                                     if (stops != 0) {
                                         return position;
                                     }
@@ -166,13 +168,17 @@ final class ParserPoet {
                         int state = dfaState;
                         int position = from;
                         while (position < limit) {
-                            int following = Dfa.NEXT[state * Dfa.CLASSES + Dfa.CLASS_OF[input[position] & 0xff]];
-                            if (following == 0) {
-                                if (matched == NONE) {
-                                    rejectByte(input, position);
-                                    return position;
+                            int following = Dfa.NEXT[state << Dfa.SHIFT | Dfa.CLASS_OF[input[position] & 0xff]];
+                            if (following < Dfa.ACCEPTING || following >= Dfa.OPEN) {
+                                // a match is written down where it is left behind: few bytes do that
+                                keepMatch(state, position);
+                                if (following == 0) {
+                                    if (matched == NONE) {
+                                        rejectByte(input, position);
+                                        return position;
+                                    }
+                                    return NONE;
                                 }
-                                return NONE;
                             }
                             state = following;
                             position++;
@@ -183,22 +189,47 @@ final class ParserPoet {
                                     position++;
                                 }
                             }
-                            int rule = Dfa.ACCEPTED[state] - 1;
-                            if (rule != NONE) {
-                                matched = rule;
-                                matchEnd = position;
-                                if (state >= Dfa.COMPLETE) {
-                                    return NONE;
-                                }
+                            if (state >= Dfa.COMPLETE && state < Dfa.OPEN) {
+                                keepMatch(state, position);
+                                return NONE;
                             }
-                            int length = position - tokenStart;
-                            if (length > Dfa.MAX[Dfa.LONGEST[state]] && (matched == NONE || length > Dfa.MAX[matched])) {
+                            if (position - tokenStart > Dfa.SHORTEST && isTooLong(state, position)) {
                                 rejectTooLong(matched != NONE ? matched : Dfa.LONGEST[state], input, position);
                                 return position;
                             }
                         }
+                        keepMatch(state, limit);
                         dfaState = state;
                         return limit;
+                        """)
+                .build();
+    }
+
+    private static MethodSpec keepMatch() {
+        return MethodSpec.methodBuilder("keepMatch")
+                .addModifiers(Modifier.PRIVATE)
+                .addParameter(int.class, "state")
+                .addParameter(int.class, "position")
+                .addCode("""
+                        int rule = Dfa.ACCEPTED[state] - 1;
+                        if (rule != NONE) {
+                            matched = rule;
+                            matchEnd = position;
+                        }
+                        """)
+                .build();
+    }
+
+    private static MethodSpec isTooLong() {
+        return MethodSpec.methodBuilder("isTooLong")
+                .addModifiers(Modifier.PRIVATE)
+                .returns(boolean.class)
+                .addParameter(int.class, "state")
+                .addParameter(int.class, "position")
+                .addCode("""
+                        keepMatch(state, position);
+                        int length = position - tokenStart;
+                        return length > Dfa.MAX[Dfa.LONGEST[state]] && (matched == NONE || length > Dfa.MAX[matched]);
                         """)
                 .build();
     }
@@ -234,8 +265,9 @@ final class ParserPoet {
                 .addParameter(Names.TOKEN, "token")
                 .addParameter(byte[].class, "input")
                 .addCode("""
+                        int column = Lr.ACTION_COLUMN[terminal];
                         while (true) {
-                            int action = Lr.ACTION[Lr.ACTION_ROW[stack[top]] * Lr.COLUMNS + terminal];
+                            int action = Lr.ACTION[column + stack[top]];
                             if (action == 0) {
                         """)
                 .addCode(hasChoice() ? """
@@ -265,7 +297,7 @@ final class ParserPoet {
                                 }
                                 return;
                             }
-                            reduce(action - Lr.STATES - 1);
+                            reduce(action);
                             if (stops != 0) {
                                 suspend(terminal, input);
                                 return;
@@ -304,7 +336,7 @@ final class ParserPoet {
                         while (stops == 0) {
                             int sole = Lr.SOLE[stack[top]];
                             if (sole != 0) {
-                                reduce(sole - 1);
+                                reduce(sole);
                                 continue;
                             }
                         """)
@@ -315,13 +347,13 @@ final class ParserPoet {
                                     }
                                 """)
                 .addCode("""
-                            int action = Lr.ACTION[Lr.ACTION_ROW[stack[top]] * Lr.COLUMNS + Lr.TERMINALS];
+                            int action = Lr.ACTION[Lr.ACTION_COLUMN[Lr.TERMINALS] + stack[top]];
                             if (action == 0) {
                                 rejectEnd();
                             } else if (action == Lr.ACCEPT) {
                                 return true;
                             } else {
-                                reduce(action - Lr.STATES - 1);
+                                reduce(action);
                             }
                         }
                         return false;
@@ -332,10 +364,11 @@ final class ParserPoet {
     private MethodSpec reduce() {
         return MethodSpec.methodBuilder("reduce")
                 .addModifiers(Modifier.PRIVATE)
-                .addParameter(int.class, "variant")
+                .addParameter(int.class, "action")
                 .addCode("""
-                        top -= Lr.LENGTH[variant];
-                        int next = Lr.GOTO[Lr.GOTO_ROW[stack[top]] * Lr.NON_TERMINALS + Lr.LEFT[variant]];
+                        int variant = (char) action - Lr.REDUCE;
+                        top -= action >> $L;
+                        int next = Lr.GOTO[Lr.GOTO_COLUMN[variant] + stack[top]];
                         if (++top == stack.length && !grow()) {
                             return;
                         }
@@ -344,7 +377,7 @@ final class ParserPoet {
                         if (production != NONE) {
                             handler.reduce(Lr.PRODUCTIONS[production]);
                         }
-                        """)
+                        """, Character.SIZE)
                 .build();
     }
 
@@ -354,21 +387,22 @@ final class ParserPoet {
                 .addParameter(int.class, "state")
                 .addParameter(int.class, "terminal")
                 .addCode("""
-                        int action = Lr.ACTION[Lr.ACTION_ROW[state] * Lr.COLUMNS + terminal];
+                        int action = Lr.ACTION[Lr.ACTION_COLUMN[terminal] + state];
                         if (action == Lr.ACCEPT) {
                             return Integer.MAX_VALUE;
                         }
-                        return action <= Lr.STATES ? action : Lr.STATES - action;
+                        return action <= Lr.STATES ? action : Lr.STATES - (char) action;
                         """)
                 .build());
         type.addMethod(override("successor")
                 .returns(int.class)
                 .addParameter(int.class, "state")
                 .addParameter(int.class, "variant")
-                .addStatement("return Lr.GOTO[Lr.GOTO_ROW[state] * Lr.NON_TERMINALS + Lr.LEFT[variant]]")
+                .addStatement("return Lr.GOTO[Lr.GOTO_COLUMN[variant] + state]")
                 .build());
         type.addMethod(query("length", "variant", "Lr.LENGTH[variant]"));
-        type.addMethod(query("soleReduction", "state", "Lr.SOLE[state] - 1"));
+        type.addMethod(
+                query("soleReduction", "state", "Lr.SOLE[state] == 0 ? NONE : (char) Lr.SOLE[state] - Lr.REDUCE"));
         type.addMethod(override("ruleName")
                 .returns(String.class)
                 .addParameter(int.class, "rule")
@@ -394,9 +428,12 @@ final class ParserPoet {
 
     private TypeSpec dfa() {
         TypeSpec.Builder type = nested("Dfa", "The lexer: one automaton with a start state for each set of tokens.\n");
-        addInt(type, "CLASSES", model.byteClasses());
+        addInt(type, "SHIFT", model.classBits());
+        addInt(type, "SHORTEST", model.shortest());
+        addInt(type, "ACCEPTING", model.accepting());
         addInt(type, "LOOPS", model.loops());
         addInt(type, "COMPLETE", model.complete());
+        addInt(type, "OPEN", model.open());
         addInt(type, "COMMENTS", model.firstComment());
         addArray(type, TypeName.get(String.class), "RULES", ruleNames(model.ruleNames()));
         TablePoet.addTables(type, model.lexicalTables());
@@ -409,7 +446,7 @@ final class ParserPoet {
         addInt(type, "TERMINALS", model.tokens());
         addInt(type, "COLUMNS", model.tokens() + 1 + model.virtual().names().size());
         addInt(type, "STATES", model.states());
-        addInt(type, "NON_TERMINALS", model.nonTerminals());
+        addInt(type, "REDUCE", model.states() + 1);
         addInt(type, "ACCEPT", model.states() + model.variants() + 1);
         addArray(type, names.terminal(), "TERMINAL", CodeBlock.of("$T.values()", names.terminal()));
         addArray(type, names.production(), "PRODUCTIONS", CodeBlock.of("$T.values()", names.production()));
