@@ -19,11 +19,13 @@ final class SyntacticTables {
     private final Grammar grammar;
     private final List<State> states;
     private final VirtualGeneration virtual;
+    private final UnitReductions units;
 
     SyntacticTables(Grammar grammar, LrAutomaton automaton, VirtualGeneration virtual) {
         this.grammar = grammar;
         this.states = automaton.states();
         this.virtual = virtual;
+        units = new UnitReductions(automaton, grammar.variants());
     }
 
     List<Table> tables() {
@@ -38,6 +40,10 @@ final class SyntacticTables {
         }
         addActions(tables);
         addSuccessors(tables);
+        tables.add(Table.of(
+                "UNIT",
+                "Reductions by one symbol that a step takes along: variant plus 1 and the state that makes it, 0 at the end.",
+                units.cells()));
         tables.add(Table.of(
                 "LENGTH",
                 "The symbols on the right-hand side of each variant.",
@@ -58,26 +64,26 @@ final class SyntacticTables {
 
     private void addActions(List<Table> tables) {
         int terminals = states.get(0).actions().length;
-        ColumnTable actions =
-                columns(terminals, (state, terminal) -> cell(states.get(state).actions()[terminal]));
+        ColumnTable actions = columns(terminals, this::action);
         tables.add(
                 Table.ofInts("ACTION_COLUMN", "Where the column of each terminal begins in ACTION.", actions.starts()));
         tables.add(Table.ofInts(
                 "ACTION",
-                "For each state: 0 error, to STATES shift to that state plus 1, then reduce that variant (its length in the"
-                        + " high half), last accept.",
+                "For each state: 0 error, to STATES shift to that state plus 1 (in the high half its place in UNIT), then"
+                        + " reduce that variant (in the high half its length), last accept.",
                 actions.cells()));
     }
 
     private void addSuccessors(List<Table> tables) {
-        ColumnTable successors = columns(
-                grammar.nonTerminals().size(),
-                (state, nonTerminal) -> Math.max(0, states.get(state).successors()[nonTerminal]));
+        ColumnTable successors = columns(grammar.nonTerminals().size(), this::successor);
         tables.add(Table.ofInts(
                 "GOTO_COLUMN",
                 "Where the column of each variant's left-hand side begins in GOTO.",
                 ofVariants(variant -> successors.starts()[variant.leftHandSide().index()])));
-        tables.add(Table.of("GOTO", "For each state, the state after a reduction in it.", successors.cells()));
+        tables.add(Table.ofInts(
+                "GOTO",
+                "For each state, the state after a reduction in it (in the high half its place in UNIT).",
+                successors.cells()));
     }
 
     private ColumnTable columns(int count, IntBinaryOperator entry) {
@@ -88,11 +94,20 @@ final class SyntacticTables {
                 .toList());
     }
 
-    private int cell(int action) {
+    private int action(int state, int terminal) {
+        int action = states.get(state).actions()[terminal];
         if (action == LrAutomaton.ACCEPT) {
             return Table.checked("ACTION", states.size() + grammar.variants().size() + 1, Character.MAX_VALUE);
         }
-        return action < 0 ? reduction(-action - 1) : action;
+        if (action < 0) {
+            return reduction(-action - 1);
+        }
+        return action == 0 || terminal > grammar.tokens().size() ? action : units.step(state, action - 1) + 1;
+    }
+
+    private int successor(int state, int nonTerminal) {
+        int successor = states.get(state).successors()[nonTerminal];
+        return successor == LrAutomaton.NONE ? 0 : units.step(state, successor);
     }
 
     private int reduction(int variant) {

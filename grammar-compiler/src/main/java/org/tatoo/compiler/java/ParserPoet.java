@@ -42,12 +42,14 @@ final class ParserPoet {
                 .addMethod(deliver())
                 .addMethod(advance())
                 .addMethod(end())
-                .addMethod(reduce());
+                .addMethod(makeReduction())
+                .addMethod(reduceUnits());
         addQueries(type);
         if (!model.virtual().isEmpty()) {
             VirtualPoet.addTo(type, model);
         }
         if (!model.direct().lanes().isEmpty()) {
+            type.addMethod(reduce());
             LanePoet.addTo(type, model, names);
         }
         type.addType(dfa()).addType(lr());
@@ -107,7 +109,7 @@ final class ParserPoet {
                             if (dfaState == NONE) {
                                 int sole;
                                 while ((sole = Lr.SOLE[stack[top]]) != 0) {
-                                    reduce(sole);
+                                    makeReduction(sole);
                                     if (stops != 0) {
                                         return position;
                                     }
@@ -268,7 +270,8 @@ final class ParserPoet {
                         int column = Lr.ACTION_COLUMN[terminal];
                         while (true) {
                             int action = Lr.ACTION[column + stack[top]];
-                            if (action == 0) {
+                            int code = (char) action;
+                            if (code == 0) {
                         """)
                 .addCode(hasChoice() ? """
                                         if (terminal > Lr.TERMINALS) {
@@ -280,14 +283,14 @@ final class ParserPoet {
                                 rejectToken(terminal, token);
                                 return;
                             }
-                            if (action <= Lr.STATES) {
+                            if (code <= Lr.STATES) {
                         """)
                 .addCode(virtualShift())
                 .addCode("""
                                 if (++top == stack.length && !grow()) {
                                     return;
                                 }
-                                stack[top] = action - 1;
+                                stack[top] = code - 1;
                                 if (Dfa.COUNTED[terminal] != 0) {
                                     countLines(token);
                                 }
@@ -295,15 +298,18 @@ final class ParserPoet {
                                 if (Lr.SILENT[terminal] == 0) {
                                     handler.shift(Lr.TERMINAL[terminal], token);
                                 }
+                                if (action != code) {
+                                    reduceUnits(action >> $L);
+                                }
                                 return;
                             }
-                            reduce(action);
+                            makeReduction(action);
                             if (stops != 0) {
                                 suspend(terminal, input);
                                 return;
                             }
                         }
-                        """)
+                        """, Character.SIZE)
                 .build();
     }
 
@@ -318,7 +324,7 @@ final class ParserPoet {
         }
         String taking = """
                         if (terminal > Lr.TERMINALS) {
-                            take(terminal, action - 1, token);
+                            take(terminal, code - 1, token);
                             return;
                         }
                 """;
@@ -336,7 +342,7 @@ final class ParserPoet {
                         while (stops == 0) {
                             int sole = Lr.SOLE[stack[top]];
                             if (sole != 0) {
-                                reduce(sole);
+                                makeReduction(sole);
                                 continue;
                             }
                         """)
@@ -353,7 +359,7 @@ final class ParserPoet {
                             } else if (action == Lr.ACCEPT) {
                                 return true;
                             } else {
-                                reduce(action);
+                                makeReduction(action);
                             }
                         }
                         return false;
@@ -361,8 +367,8 @@ final class ParserPoet {
                 .build();
     }
 
-    private MethodSpec reduce() {
-        return MethodSpec.methodBuilder("reduce")
+    private static MethodSpec makeReduction() {
+        return MethodSpec.methodBuilder("makeReduction")
                 .addModifiers(Modifier.PRIVATE)
                 .addParameter(int.class, "action")
                 .addCode("""
@@ -372,12 +378,46 @@ final class ParserPoet {
                         if (++top == stack.length && !grow()) {
                             return;
                         }
-                        stack[top] = next;
+                        int state = (char) next;
+                        stack[top] = state;
                         int production = Lr.PRODUCTION[variant] - 1;
                         if (production != NONE) {
                             handler.reduce(Lr.PRODUCTIONS[production]);
                         }
-                        """, Character.SIZE)
+                        if (next != state) {
+                            reduceUnits(next >> $L);
+                        }
+                        """, Character.SIZE, Character.SIZE)
+                .build();
+    }
+
+    /** What lanes call, which know the variant. */
+    private static MethodSpec reduce() {
+        return MethodSpec.methodBuilder("reduce")
+                .addModifiers(Modifier.PRIVATE)
+                .addParameter(int.class, "variant")
+                .addStatement("makeReduction(Lr.LENGTH[variant] << $L | Lr.REDUCE + variant)", Character.SIZE)
+                .build();
+    }
+
+    private static MethodSpec reduceUnits() {
+        return MethodSpec.methodBuilder("reduceUnits")
+                .addModifiers(Modifier.PRIVATE)
+                .addJavadoc(
+                        "Reports the reductions that a step took along; goes back to the first that a pause forbids.\n")
+                .addParameter(int.class, "first")
+                .addCode("""
+                        for (int unit = first; Lr.UNIT[unit] != 0; unit += 2) {
+                            if (stops != 0) {
+                                stack[top] = Lr.UNIT[unit + 1];
+                                return;
+                            }
+                            int production = Lr.PRODUCTION[Lr.UNIT[unit] - 1] - 1;
+                            if (production != NONE) {
+                                handler.reduce(Lr.PRODUCTIONS[production]);
+                            }
+                        }
+                        """)
                 .build();
     }
 
@@ -391,14 +431,15 @@ final class ParserPoet {
                         if (action == Lr.ACCEPT) {
                             return Integer.MAX_VALUE;
                         }
-                        return action <= Lr.STATES ? action : Lr.STATES - (char) action;
+                        int code = (char) action;
+                        return code <= Lr.STATES ? code : Lr.STATES - code;
                         """)
                 .build());
         type.addMethod(override("successor")
                 .returns(int.class)
                 .addParameter(int.class, "state")
                 .addParameter(int.class, "variant")
-                .addStatement("return Lr.GOTO[Lr.GOTO_COLUMN[variant] + state]")
+                .addStatement("return (char) Lr.GOTO[Lr.GOTO_COLUMN[variant] + state]")
                 .build());
         type.addMethod(query("length", "variant", "Lr.LENGTH[variant]"));
         type.addMethod(
