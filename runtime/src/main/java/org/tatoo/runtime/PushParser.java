@@ -306,9 +306,13 @@ public abstract class PushParser {
 
     /** Counts the lines in {@code token}; called before {@link #delivered} for rules that can match a line feed. */
     protected final void countLines(Token token) {
-        for (int i = 0; i < token.length(); i++) {
-            lines.count(token.byteAt(i), token.offset() + i);
-        }
+        token.countLines(lines);
+    }
+
+    /** Counts the bytes of a blank, from {@code from} to before {@code to}, as delivered, and its lines. */
+    protected final void skipped(byte[] input, int from, int to) {
+        lines.count(input, from, to, offset);
+        offset += to - from;
     }
 
     /** Ends the token; the index from which scanning goes on. */

@@ -86,6 +86,7 @@ public final class ParserGeneration {
                 order.loops(),
                 order.complete(),
                 order.open(),
+                SkippedBlank.of(grammar, lexer, modeAutomaton),
                 modeAutomaton.dfa().states(),
                 modes.size(),
                 automaton.states().size(),

@@ -1,6 +1,7 @@
 package org.tatoo.compiler.generation;
 
 import java.util.List;
+import java.util.Optional;
 import org.tatoo.compiler.direct.DirectCode;
 
 /**
@@ -23,6 +24,7 @@ import org.tatoo.compiler.direct.DirectCode;
  * @param loops first DFA state without a transition to itself
  * @param complete first DFA state without a transition
  * @param open first DFA state behind those that accept
+ * @param blank what is skipped without the automaton
  * @param lexerStates how many DFA states there are, the dead one included
  * @param modes how many lexer modes there are
  * @param states how many LR states there are
@@ -51,6 +53,7 @@ public record ParserModel(
         int loops,
         int complete,
         int open,
+        Optional<SkippedBlank> blank,
         int lexerStates,
         int modes,
         int states,

@@ -9,6 +9,7 @@ import com.palantir.javapoet.TypeSpec;
 import java.util.List;
 import javax.lang.model.element.Modifier;
 import org.tatoo.compiler.generation.ParserModel;
+import org.tatoo.compiler.generation.SkippedBlank;
 
 /** Prints the parser class: its life, the lexer's loops, the LR actions; tables are {@link TablePoet}'s. */
 final class ParserPoet {
@@ -35,11 +36,14 @@ final class ParserPoet {
                 .addField(FieldSpec.builder(names.handler(), "handler", Modifier.PRIVATE, Modifier.FINAL)
                         .build());
         addConstructors(type);
-        type.addMethod(scan())
+        type.addMethod(scan());
+        model.blank().ifPresent(blank -> type.addMethod(skipBlank(blank)));
+        type.addMethod(recognise())
                 .addMethod(match())
                 .addMethod(keepMatch())
                 .addMethod(isTooLong())
                 .addMethod(deliver())
+                .addMethod(report())
                 .addMethod(advance())
                 .addMethod(end())
                 .addMethod(makeReduction())
@@ -104,6 +108,7 @@ final class ParserPoet {
                 .addParameter(int.class, "from")
                 .addParameter(int.class, "limit")
                 .addCode("""
+                        tokensIn(input);
                         int position = from;
                         while (true) {
                             if (dfaState == NONE) {
@@ -141,7 +146,17 @@ final class ParserPoet {
                                             continue;
                                         }
                                 """)
+                .addCode(model.blank().isEmpty() ? "" : "        position = skipBlank(input, position, limit);\n")
                 .addCode("""
+                                int end = recognise(input, position, limit);
+                                if (end != NONE) {
+                                    position = end;
+                                    report(matched, input);
+                                    if (stops != 0) {
+                                        return position;
+                                    }
+                                    continue;
+                                }
                                 tokenStart = position;
                                 matched = NONE;
                                 dfaState = Dfa.MODE[stack[top]];
@@ -156,6 +171,67 @@ final class ParserPoet {
                                 return position;
                             }
                         }
+                        """)
+                .build();
+    }
+
+    private static MethodSpec skipBlank(SkippedBlank blank) {
+        return MethodSpec.methodBuilder("skipBlank")
+                .addModifiers(Modifier.PRIVATE)
+                .addJavadoc("Skips a blank that ends in the bytes at hand; the index behind it, or {@code from}.\n")
+                .returns(int.class)
+                .addParameter(byte[].class, "input")
+                .addParameter(int.class, "from")
+                .addParameter(int.class, "limit")
+                .addCode("""
+                        int end = from;
+                        while (end < limit && Dfa.BLANK[input[end] & 0xff]) {
+                            end++;
+                        }
+                        if (end == from || end == limit || end - from > $L) {
+                            return from;
+                        }
+                        """, blank.max())
+                .addStatement(blank.counted() ? "skipped(input, from, end)" : "offset += end - from")
+                .addStatement("return end")
+                .build();
+    }
+
+    private static MethodSpec recognise() {
+        return MethodSpec.methodBuilder("recognise")
+                .addModifiers(Modifier.PRIVATE)
+                .addJavadoc(
+                        "Recognises a token that ends in the bytes at hand and need not back up, for {@link #report}.\n\n")
+                .addJavadoc("@return the index behind it; {@link #NONE} if {@link #match} has to decide\n")
+                .returns(int.class)
+                .addParameter(byte[].class, "input")
+                .addParameter(int.class, "start")
+                .addParameter(int.class, "limit")
+                .addCode("""
+                        int state = Dfa.MODE[stack[top]];
+                        int end = start;
+                        int following;
+                        while (end < limit
+                                && (following = Dfa.NEXT[state << Dfa.SHIFT | Dfa.CLASS_OF[input[end] & 0xff]]) != 0) {
+                            state = following;
+                            end++;
+                            if (state < Dfa.LOOPS) {
+                                // runs of bytes that stay in a state are most of the traffic: no dependent load a byte
+                                boolean[] stays = Dfa.STAYS[state];
+                                while (end < limit && stays[input[end] & 0xff]) {
+                                    end++;
+                                }
+                            }
+                        }
+                        int rule = Dfa.ACCEPTED[state] - 1;
+                        if (rule == NONE || end - start > Dfa.MAX[rule] || (end == limit && state < Dfa.COMPLETE)) {
+                            return NONE;
+                        }
+                        tokenStart = start;
+                        matched = rule;
+                        matchEnd = end;
+                        token(start, end, offset - start);
+                        return end;
                         """)
                 .build();
     }
@@ -185,7 +261,6 @@ final class ParserPoet {
                             state = following;
                             position++;
                             if (state < Dfa.LOOPS) {
-                                // runs of bytes that stay in a state are most of the traffic: no dependent load a byte
                                 boolean[] stays = Dfa.STAYS[state];
                                 while (position < limit && stays[input[position] & 0xff]) {
                                     position++;
@@ -245,7 +320,19 @@ final class ParserPoet {
                             rejectTooLong(rule, input, matchEnd);
                             return;
                         }
-                        $T token = token(input);
+                        token(input);
+                        report(rule, input);
+                        """)
+                .build();
+    }
+
+    private static MethodSpec report() {
+        return MethodSpec.methodBuilder("report")
+                .addModifiers(Modifier.PRIVATE)
+                .addJavadoc("Goes on with the rule that {@link #token} matched.\n")
+                .addParameter(int.class, "rule")
+                .addParameter(byte[].class, "input")
+                .addCode("""
                         if (rule < Lr.TERMINALS) {
                             advance(rule, token, input);
                             return;
@@ -257,7 +344,7 @@ final class ParserPoet {
                         if (rule >= Dfa.COMMENTS) {
                             handler.comment(ruleName(rule), token);
                         }
-                        """, Names.TOKEN)
+                        """)
                 .build();
     }
 
@@ -479,6 +566,12 @@ final class ParserPoet {
         addArray(type, TypeName.get(String.class), "RULES", ruleNames(model.ruleNames()));
         TablePoet.addTables(type, model.lexicalTables());
         TablePoet.addStays(type);
+        model.blank()
+                .ifPresent(blank -> addArray(
+                        type,
+                        TypeName.BOOLEAN,
+                        "BLANK",
+                        CodeBlock.of("$T.set($L)", Names.TABLES, ByteTests.literal(blank.bytes()))));
         return type.build();
     }
 
