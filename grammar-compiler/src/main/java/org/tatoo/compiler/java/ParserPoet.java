@@ -45,6 +45,7 @@ final class ParserPoet {
                 .addMethod(deliver())
                 .addMethod(report())
                 .addMethod(advance())
+                .addMethod(shift())
                 .addMethod(end())
                 .addMethod(makeReduction())
                 .addMethod(reduceUnits());
@@ -151,7 +152,22 @@ final class ParserPoet {
                                 int end = recognise(input, position, limit);
                                 if (end != NONE) {
                                     position = end;
-                                    report(matched, input);
+                                    int rule = matched;
+                                    if (rule >= Lr.TERMINALS) {
+                                        report(rule, input);
+                                    } else {
+                                        // as advance does, in this loop because the compiler makes it one with it
+                                        int column = Lr.ACTION_COLUMN[rule];
+                                        int action;
+                                        while ((char) (action = Lr.ACTION[column + stack[top]]) > Lr.STATES) {
+                                            makeReduction(action);
+                                            if (stops != 0) {
+                                                suspend(rule, input);
+                                                return position;
+                                            }
+                                        }
+                                        shift(rule, action, token);
+                                    }
                                     if (stops != 0) {
                                         return position;
                                     }
@@ -348,53 +364,63 @@ final class ParserPoet {
                 .build();
     }
 
-    private MethodSpec advance() {
+    private static MethodSpec advance() {
         return override("advance")
                 .addParameter(int.class, "terminal")
                 .addParameter(Names.TOKEN, "token")
                 .addParameter(byte[].class, "input")
                 .addCode("""
                         int column = Lr.ACTION_COLUMN[terminal];
-                        while (true) {
-                            int action = Lr.ACTION[column + stack[top]];
-                            int code = (char) action;
-                            if (code == 0) {
-                        """)
-                .addCode(hasChoice() ? """
-                                        if (terminal > Lr.TERMINALS) {
-                                            rejectChoice(terminal);
-                                            return;
-                                        }
-                                """ : "")
-                .addCode("""
-                                rejectToken(terminal, token);
-                                return;
-                            }
-                            if (code <= Lr.STATES) {
-                        """)
-                .addCode(virtualShift())
-                .addCode("""
-                                if (++top == stack.length && !grow()) {
-                                    return;
-                                }
-                                stack[top] = code - 1;
-                                if (Dfa.COUNTED[terminal] != 0) {
-                                    countLines(token);
-                                }
-                                delivered(token);
-                                if (Lr.SILENT[terminal] == 0) {
-                                    handler.shift(Lr.TERMINAL[terminal], token);
-                                }
-                                if (action != code) {
-                                    reduceUnits(action >> $L);
-                                }
-                                return;
-                            }
+                        int action;
+                        while ((char) (action = Lr.ACTION[column + stack[top]]) > Lr.STATES) {
                             makeReduction(action);
                             if (stops != 0) {
                                 suspend(terminal, input);
                                 return;
                             }
+                        }
+                        shift(terminal, action, token);
+                        """)
+                .build();
+    }
+
+    private MethodSpec shift() {
+        return MethodSpec.methodBuilder("shift")
+                .addModifiers(Modifier.PRIVATE)
+                .addJavadoc("Shifts the terminal, or rejects it if that is the action.\n")
+                .addParameter(int.class, "terminal")
+                .addParameter(int.class, "action")
+                .addParameter(Names.TOKEN, "token")
+                .addCode("""
+                        if (action == 0) {
+                        """)
+                .addCode(hasChoice() ? """
+                                    if (terminal > Lr.TERMINALS) {
+                                        rejectChoice(terminal);
+                                        return;
+                                    }
+                                """ : "")
+                .addCode("""
+                            rejectToken(terminal, token);
+                            return;
+                        }
+                        int state = (char) action - 1;
+                        """)
+                .addCode(virtualShift())
+                .addCode("""
+                        if (++top == stack.length && !grow()) {
+                            return;
+                        }
+                        stack[top] = state;
+                        if (Dfa.COUNTED[terminal] != 0) {
+                            countLines(token);
+                        }
+                        delivered(token);
+                        if (Lr.SILENT[terminal] == 0) {
+                            handler.shift(Lr.TERMINAL[terminal], token);
+                        }
+                        if (action > Character.MAX_VALUE) {
+                            reduceUnits(action >> $L);
                         }
                         """, Character.SIZE)
                 .build();
@@ -410,15 +436,15 @@ final class ParserPoet {
             return "";
         }
         String taking = """
-                        if (terminal > Lr.TERMINALS) {
-                            take(terminal, code - 1, token);
-                            return;
-                        }
+                if (terminal > Lr.TERMINALS) {
+                    take(terminal, state, token);
+                    return;
+                }
                 """;
         return model.virtual().values().isEmpty() ? taking : taking + """
-                                if (!keepValue(terminal, token)) {
-                                    return;
-                                }
+                        if (!keepValue(terminal, token)) {
+                            return;
+                        }
                         """;
     }
 
@@ -465,13 +491,12 @@ final class ParserPoet {
                         if (++top == stack.length && !grow()) {
                             return;
                         }
-                        int state = (char) next;
-                        stack[top] = state;
+                        stack[top] = (char) next;
                         int production = Lr.PRODUCTION[variant] - 1;
                         if (production != NONE) {
                             handler.reduce(Lr.PRODUCTIONS[production]);
                         }
-                        if (next != state) {
+                        if (next > Character.MAX_VALUE) {
                             reduceUnits(next >> $L);
                         }
                         """, Character.SIZE, Character.SIZE)
