@@ -78,8 +78,10 @@ public abstract class PushParser {
     /** Why the scan must return to its caller; 0 to go on. For generated code. */
     protected int stops;
 
+    /** The length of the longest match of a token that earlier buffers began. For generated code. */
+    protected int matchedLength;
+
     private int scanStart;
-    private int matchedLength;
     private int consumed;
 
     // A recognised terminal whose reductions were paused; its bytes are the first of those held.
@@ -123,6 +125,9 @@ public abstract class PushParser {
      * @throws IllegalStateException after the input was accepted, rejected, or left by an exception; from a callback
      */
     public final ParseStatus feed(ByteBuffer input) {
+        if (isInsideToken() && input.remaining() == 1 && input.hasArray() && extend(input)) {
+            return ParseStatus.NEED_INPUT;
+        }
         enter();
         ParseStatus status = input.hasArray() ? feedArray(input) : feedCopy(input);
         return leave(status);
@@ -209,6 +214,16 @@ public abstract class PushParser {
      * @return {@link #NONE} if it is known, else the index up to which bytes were read
      */
     protected abstract int match(byte[] input, int from, int limit);
+
+    /**
+     * Adds one byte to the token in progress, with {@link #dfaState}, {@link #matched} and {@link #matchedLength}.
+     *
+     * @param length of the token with {@code b}
+     * @return false, and nothing is changed, if the byte may end the token or is wrong
+     */
+    protected boolean extend(byte b, int length) {
+        return false;
+    }
 
     /** Delivers the longest match. */
     protected abstract void deliver(byte[] input);
@@ -458,6 +473,17 @@ public abstract class PushParser {
             stops &= ~PAUSED;
         }
         return status;
+    }
+
+    /** Takes the one byte of {@code input} if it belongs to the token in progress and causes no callback. */
+    private boolean extend(ByteBuffer input) {
+        byte b = input.array()[input.arrayOffset() + input.position()];
+        if (life != READY || !extend(b, held.length() + 1)) {
+            return false;
+        }
+        held.append(b);
+        input.position(input.limit());
+        return true;
     }
 
     private ParseStatus feedArray(ByteBuffer input) {

@@ -40,6 +40,7 @@ final class ParserPoet {
         model.blank().ifPresent(blank -> type.addMethod(skipBlank(blank)));
         type.addMethod(recognise())
                 .addMethod(match())
+                .addMethod(extend())
                 .addMethod(keepMatch())
                 .addMethod(isTooLong())
                 .addMethod(deliver())
@@ -294,6 +295,29 @@ final class ParserPoet {
                         keepMatch(state, limit);
                         dfaState = state;
                         return limit;
+                        """)
+                .build();
+    }
+
+    private static MethodSpec extend() {
+        return override("extend")
+                .returns(boolean.class)
+                .addParameter(byte.class, "b")
+                .addParameter(int.class, "length")
+                .addCode("""
+                        int state = Dfa.NEXT[dfaState << Dfa.SHIFT | Dfa.CLASS_OF[b & 0xff]];
+                        if (state == 0
+                                || (state >= Dfa.COMPLETE && state < Dfa.OPEN)
+                                || (length > Dfa.SHORTEST && length > Dfa.MAX[Dfa.LONGEST[state]])) {
+                            return false;
+                        }
+                        dfaState = state;
+                        int rule = Dfa.ACCEPTED[state] - 1;
+                        if (rule != NONE) {
+                            matched = rule;
+                            matchedLength = length;
+                        }
+                        return true;
                         """)
                 .build();
     }
