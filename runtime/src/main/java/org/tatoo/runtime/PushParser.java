@@ -9,8 +9,8 @@ import org.tatoo.runtime.SyntaxError.Kind;
 
 /**
  * A parser that is fed: it takes the bytes that are there, calls its handler for everything they complete, and returns.
- * It never waits, and it reads a byte again only behind a longest match that had to back up, or once where a buffer ends
- * inside a token that direct code has begun. The generated subclass holds the automata and makes the callbacks.
+ * It never waits, and it reads a byte again only behind a longest match that had to back up, or once or twice where a
+ * buffer ends inside a token. The generated subclass holds the automata and makes the callbacks.
  *
  * <p>Tokens are told apart by the parser's state (context-aware scanning, Van Wyk and Schwerdfeger 2007): only the
  * terminals that have an action in the state on top are looked for, by longest match, ties to the one declared first. A
@@ -246,12 +246,15 @@ public abstract class PushParser {
 
     /**
      * The action of {@code state} on {@code terminal}, or on the end of input, which has the number behind the last
-     * token, or on a virtual terminal: 0 error, positive shift to the state of that number less one, negative reduce by the variant of that
+     * token, or on a virtual terminal: 0 error, positive shift, negative reduce by the variant of that
      * number's absolute value less one; accepting is {@link Integer#MAX_VALUE}.
      */
     protected abstract int action(int state, int terminal);
 
-    /** The state after {@code variant} was reduced to its non-terminal in {@code state}. */
+    /**
+     * The state after {@code variant} was reduced to its non-terminal in {@code state}, and after the reductions by one
+     * symbol that follow without a look-ahead.
+     */
     protected abstract int successor(int state, int variant);
 
     /** The number of symbols on the right-hand side of {@code variant}. */
