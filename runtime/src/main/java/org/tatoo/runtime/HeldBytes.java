@@ -53,6 +53,14 @@ final class HeldBytes {
         return Arrays.copyOfRange(array, from, to);
     }
 
+    /** Adds one byte. */
+    void append(byte b) {
+        if (to == array.length) {
+            makeRoom(1);
+        }
+        array[to++] = b;
+    }
+
     /** Adds the bytes of {@code source} from {@code start} to before {@code end}. */
     void append(byte[] source, int start, int end) {
         int added = end - start;

@@ -15,6 +15,15 @@ final class LineCounter {
         }
     }
 
+    /** Counts the bytes of {@code array} from {@code from}, which has the absolute offset {@code at}, to before {@code to}. */
+    void count(byte[] array, int from, int to, long at) {
+        for (int i = from; i < to; i++) {
+            if (array[i] <= '\n') { // LF, or no ASCII
+                count(array[i], at + i - from);
+            }
+        }
+    }
+
     /** Counts a line end before the absolute offset {@code at}. */
     void newLine(long at) {
         line++;

@@ -9,8 +9,8 @@ import org.tatoo.runtime.SyntaxError.Kind;
 
 /**
  * A parser that is fed: it takes the bytes that are there, calls its handler for everything they complete, and returns.
- * It never waits, and it reads a byte again only behind a longest match that had to back up, or once where a buffer ends
- * inside a token that direct code has begun. The generated subclass holds the automata and makes the callbacks.
+ * It never waits, and it reads a byte again only behind a longest match that had to back up, or once or twice where a
+ * buffer ends inside a token. The generated subclass holds the automata and makes the callbacks.
  *
  * <p>Tokens are told apart by the parser's state (context-aware scanning, Van Wyk and Schwerdfeger 2007): only the
  * terminals that have an action in the state on top are looked for, by longest match, ties to the one declared first. A
@@ -78,8 +78,10 @@ public abstract class PushParser {
     /** Why the scan must return to its caller; 0 to go on. For generated code. */
     protected int stops;
 
+    /** The length of the longest match of a token that earlier buffers began. For generated code. */
+    protected int matchedLength;
+
     private int scanStart;
-    private int matchedLength;
     private int consumed;
 
     // A recognised terminal whose reductions were paused; its bytes are the first of those held.
@@ -128,6 +130,9 @@ public abstract class PushParser {
      * @throws IllegalStateException after the input was accepted, rejected, or left by an exception; from a callback
      */
     public final ParseStatus feed(ByteBuffer input) {
+        if (isInsideToken() && input.remaining() == 1 && input.hasArray() && extend(input)) {
+            return ParseStatus.NEED_INPUT;
+        }
         enter();
         ParseStatus status = input.hasArray() ? feedArray(input) : feedCopy(input);
         return leave(status);
@@ -215,6 +220,16 @@ public abstract class PushParser {
      */
     protected abstract int match(byte[] input, int from, int limit);
 
+    /**
+     * Adds one byte to the token in progress, with {@link #dfaState}, {@link #matched} and {@link #matchedLength}.
+     *
+     * @param length of the token with {@code b}
+     * @return false, and nothing is changed, if the byte may end the token or is wrong
+     */
+    protected boolean extend(byte b, int length) {
+        return false;
+    }
+
     /** Delivers the longest match. */
     protected abstract void deliver(byte[] input);
 
@@ -236,12 +251,15 @@ public abstract class PushParser {
 
     /**
      * The action of {@code state} on {@code terminal}, or on the end of input, which has the number behind the last
-     * token, or on a virtual terminal: 0 error, positive shift to the state of that number less one, negative reduce by the variant of that
+     * token, or on a virtual terminal: 0 error, positive shift, negative reduce by the variant of that
      * number's absolute value less one; accepting is {@link Integer#MAX_VALUE}.
      */
     protected abstract int action(int state, int terminal);
 
-    /** The state after {@code variant} was reduced to its non-terminal in {@code state}. */
+    /**
+     * The state after {@code variant} was reduced to its non-terminal in {@code state}, and after the reductions by one
+     * symbol that follow without a look-ahead.
+     */
     protected abstract int successor(int state, int variant);
 
     /** The number of symbols on the right-hand side of {@code variant}. */
@@ -311,9 +329,13 @@ public abstract class PushParser {
 
     /** Counts the lines in {@code token}; called before {@link #delivered} for rules that can match a line feed. */
     protected final void countLines(Token token) {
-        for (int i = 0; i < token.length(); i++) {
-            lines.count(token.byteAt(i), token.offset() + i);
-        }
+        token.countLines(lines);
+    }
+
+    /** Counts the bytes of a blank, from {@code from} to before {@code to}, as delivered, and its lines. */
+    protected final void skipped(byte[] input, int from, int to) {
+        lines.count(input, from, to, offset);
+        offset += to - from;
     }
 
     /** Ends the token; the index from which scanning goes on. */
@@ -485,6 +507,17 @@ public abstract class PushParser {
             stops &= ~PAUSED;
         }
         return status;
+    }
+
+    /** Takes the one byte of {@code input} if it belongs to the token in progress and causes no callback. */
+    private boolean extend(ByteBuffer input) {
+        byte b = input.array()[input.arrayOffset() + input.position()];
+        if (life != READY || !extend(b, held.length() + 1)) {
+            return false;
+        }
+        held.append(b);
+        input.position(input.limit());
+        return true;
     }
 
     private ParseStatus feedArray(ByteBuffer input) {

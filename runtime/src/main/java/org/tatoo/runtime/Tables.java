@@ -45,14 +45,14 @@ public final class Tables {
      * For each state of an automaton below {@code count}, the bytes that stay in it: entry {@code b & 0xff} is true if
      * the byte b leads from the state to itself.
      *
-     * @param next the transitions: entry {@code state * classes + class}
+     * @param next the transitions: entry {@code state << shift | class}
      * @param classOf the class of each of the 256 bytes
      */
-    public static boolean[][] staying(char[] next, char[] classOf, int classes, int count) {
+    public static boolean[][] staying(char[] next, char[] classOf, int shift, int count) {
         boolean[][] staying = new boolean[count][256];
         for (int state = 0; state < count; state++) {
             for (int b = 0; b < 256; b++) {
-                staying[state][b] = next[state * classes + classOf[b]] == state;
+                staying[state][b] = next[state << shift | classOf[b]] == state;
             }
         }
         return staying;

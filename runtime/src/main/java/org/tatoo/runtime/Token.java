@@ -40,6 +40,10 @@ public final class Token {
         this.offset = offset;
     }
 
+    void countLines(LineCounter lines) {
+        lines.count(array, start, start + length, offset);
+    }
+
     void clear() {
         set(NONE, 0, 0, 0);
     }

@@ -3,7 +3,6 @@ package org.tatoo.compiler.generation;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
-import java.util.function.ToIntFunction;
 import java.util.stream.IntStream;
 import org.tatoo.compiler.automaton.Worklist;
 import org.tatoo.compiler.direct.DirectCode;
@@ -12,7 +11,6 @@ import org.tatoo.compiler.grammar.Grammar;
 import org.tatoo.compiler.grammar.GrammarCharset;
 import org.tatoo.compiler.grammar.LexicalRule;
 import org.tatoo.compiler.grammar.Terminal;
-import org.tatoo.compiler.grammar.Variant;
 import org.tatoo.compiler.grammar.VirtualTerminal;
 import org.tatoo.compiler.lexer.Dfa;
 import org.tatoo.compiler.lexer.Lexer;
@@ -82,19 +80,22 @@ public final class ParserGeneration {
                 grammar.starts().stream().map(start -> start.name()).toList(),
                 grammar.depth(),
                 grammar.charset() == GrammarCharset.UTF8,
-                lexer.classes().count(),
+                Table.bits(lexer.classes().count()),
+                grammar.rules().stream().mapToInt(LexicalRule::max).min().orElse(0),
+                order.accepting(),
                 order.loops(),
                 order.complete(),
+                order.open(),
+                SkippedBlank.of(grammar, lexer, modeAutomaton),
                 modeAutomaton.dfa().states(),
                 modes.size(),
                 automaton.states().size(),
-                grammar.nonTerminals().size(),
                 grammar.variants().size(),
                 virtualModel,
                 directCode,
                 direct.tables(directCode),
                 lexicalTables(order),
-                syntacticTables());
+                new SyntacticTables(grammar, automaton, virtual).tables());
     }
 
     private List<ParserModel.Constant> terminals() {
@@ -123,7 +124,7 @@ public final class ParserGeneration {
         List<LexicalRule> rules = grammar.rules();
         tables.add(
                 Table.of("CLASS_OF", "The class of each byte.", lexer.classes().toArray()));
-        tables.add(Table.of("NEXT", "The lexer's transitions: {@code state * CLASSES + class}.", dfa.next()));
+        tables.add(Table.of("NEXT", "The lexer's transitions: {@code state << SHIFT | class}.", padded(dfa)));
         tables.add(Table.of(
                 "ACCEPTED",
                 "The rule that each lexer state accepts, plus 1.",
@@ -153,67 +154,13 @@ public final class ParserGeneration {
         return tables;
     }
 
-    private List<Table> syntacticTables() {
-        List<Table> tables = new ArrayList<>();
-        List<LrAutomaton.State> states = automaton.states();
-        RowTable actions = RowTable.of(states.stream().map(this::actionRow).toList());
-        RowTable successors = RowTable.of(states.stream()
-                .map(state -> IntStream.of(state.successors())
-                        .map(successor -> Math.max(0, successor))
-                        .toArray())
-                .toList());
-        tables.add(Table.of(
-                "SOLE",
-                "The reduction that each state makes without look-ahead, plus 1.",
-                ofStates(state -> state.soleReduction() + 1)));
-        if (!grammar.virtuals().isEmpty()) {
-            tables.add(
-                    Table.of("QUESTION", "The question that each state asks, plus 1.", ofStates(virtual::questionOf)));
+    /** The transitions with room for a power of two of classes. */
+    private static int[] padded(Dfa dfa) {
+        int shift = Table.bits(dfa.classes());
+        int[] next = new int[dfa.states() << shift];
+        for (int state = 0; state < dfa.states(); state++) {
+            System.arraycopy(dfa.next(), state * dfa.classes(), next, state << shift, dfa.classes());
         }
-        tables.add(Table.of("ACTION_ROW", "The row of each state in ACTION.", actions.rowOf()));
-        tables.add(Table.of(
-                "ACTION",
-                "0 error, to STATES shift to that state plus 1, then reduce that variant, last accept.",
-                actions.cells()));
-        tables.add(Table.of("GOTO_ROW", "The row of each state in GOTO.", successors.rowOf()));
-        tables.add(Table.of("GOTO", "The state after a reduction: row and non-terminal.", successors.cells()));
-        tables.add(Table.of(
-                "LENGTH",
-                "The symbols on the right-hand side of each variant.",
-                ofVariants(variant -> variant.rightHandSide().size())));
-        tables.add(Table.of(
-                "LEFT",
-                "The non-terminal on the left-hand side of each variant.",
-                ofVariants(variant -> variant.leftHandSide().index())));
-        tables.add(Table.of(
-                "PRODUCTION",
-                "The production reported for each variant, plus 1.",
-                ofVariants(variant ->
-                        variant.production() == null ? 0 : variant.production().index() + 1)));
-        tables.add(Table.of(
-                "SILENT",
-                "1 for terminals without a shift event.",
-                grammar.tokens().stream().mapToInt(token -> silence(token)).toArray()));
-        return tables;
-    }
-
-    private static int silence(Terminal token) {
-        return token.silent() ? 1 : 0;
-    }
-
-    private int[] ofStates(ToIntFunction<LrAutomaton.State> entry) {
-        return automaton.states().stream().mapToInt(entry).toArray();
-    }
-
-    private int[] ofVariants(ToIntFunction<Variant> entry) {
-        return grammar.variants().stream().mapToInt(entry).toArray();
-    }
-
-    private int[] actionRow(LrAutomaton.State state) {
-        int states = automaton.states().size();
-        int accept = states + grammar.variants().size() + 1;
-        return IntStream.of(state.actions())
-                .map(action -> action == LrAutomaton.ACCEPT ? accept : action < 0 ? states - action : action)
-                .toArray();
+        return next;
     }
 }

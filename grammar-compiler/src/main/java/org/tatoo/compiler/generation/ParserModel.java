@@ -1,6 +1,7 @@
 package org.tatoo.compiler.generation;
 
 import java.util.List;
+import java.util.Optional;
 import org.tatoo.compiler.direct.DirectCode;
 
 /**
@@ -17,13 +18,16 @@ import org.tatoo.compiler.direct.DirectCode;
  * @param starts the start symbols; the first is the default
  * @param depth the most entries of the stack
  * @param utf8 whether columns count UTF-8 sequences
- * @param byteClasses how many there are
+ * @param classBits of the number of a class of bytes
+ * @param shortest the least limit of a rule
+ * @param accepting first DFA state that accepts
  * @param loops first DFA state without a transition to itself
  * @param complete first DFA state without a transition
+ * @param open first DFA state behind those that accept
+ * @param blank what is skipped without the automaton
  * @param lexerStates how many DFA states there are, the dead one included
  * @param modes how many lexer modes there are
  * @param states how many LR states there are
- * @param nonTerminals how many there are
  * @param variants how many there are
  * @param virtual how virtual terminals are dealt with
  * @param direct what is recognised without tables
@@ -43,13 +47,16 @@ public record ParserModel(
         List<String> starts,
         int depth,
         boolean utf8,
-        int byteClasses,
+        int classBits,
+        int shortest,
+        int accepting,
         int loops,
         int complete,
+        int open,
+        Optional<SkippedBlank> blank,
         int lexerStates,
         int modes,
         int states,
-        int nonTerminals,
         int variants,
         VirtualModel virtual,
         DirectCode direct,

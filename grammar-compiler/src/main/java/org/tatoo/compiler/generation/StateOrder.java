@@ -1,37 +1,60 @@
 package org.tatoo.compiler.generation;
 
-import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.tatoo.compiler.lexer.Dfa;
 import org.tatoo.compiler.lexer.ModeAutomaton;
 
 /**
- * The lexer's automaton renumbered so that two comparisons tell what a state is: the dead state, states with a
- * transition to themselves, other states, states behind which a token cannot grow.
+ * The lexer's automaton renumbered so that comparisons tell what a state is: the dead state, states with a transition to
+ * themselves, those that accept last, other states that accept, states behind which a token cannot grow, other states
+ * that do not accept.
  *
- * @param loops the number of the first state that has no transition to itself
+ * @param accepting the number of the first state that accepts
+ * @param loops the number of the first state but the dead one that has no transition to itself
  * @param complete the number of the first state that has no transition
+ * @param open the number of the first state behind those that accept
  */
-record StateOrder(ModeAutomaton automaton, int loops, int complete) {
+record StateOrder(ModeAutomaton automaton, int accepting, int loops, int complete, int open) {
+    private static final int DEAD = 0;
+    private static final int OPEN_LOOP = 1;
+    private static final int LOOP = 2;
+    private static final int ORDINARY = 3;
+    private static final int COMPLETE = 4;
+    private static final int OPEN = 5;
+
     static StateOrder of(ModeAutomaton automaton) {
         Dfa dfa = automaton.dfa();
-        List<Integer> looping = new ArrayList<>();
-        List<Integer> ordinary = new ArrayList<>();
-        List<Integer> complete = new ArrayList<>();
-        for (int state = 1; state < dfa.states(); state++) {
-            if (!dfa.canGrow(state)) {
-                complete.add(state);
-            } else if (loops(dfa, state)) {
-                looping.add(state);
-            } else {
-                ordinary.add(state);
-            }
+        List<Integer> order = IntStream.range(0, dfa.states())
+                .boxed()
+                .sorted(Comparator.comparingInt(state -> kind(dfa, state)))
+                .toList();
+        return new StateOrder(
+                renumbered(automaton, order),
+                first(LOOP, dfa, order),
+                first(ORDINARY, dfa, order),
+                first(COMPLETE, dfa, order),
+                first(OPEN, dfa, order));
+    }
+
+    /** The number of the first state of {@code kind} or behind. */
+    private static int first(int kind, Dfa dfa, List<Integer> order) {
+        return (int) order.stream().filter(state -> kind(dfa, state) < kind).count();
+    }
+
+    private static int kind(Dfa dfa, int state) {
+        if (state == Dfa.DEAD) {
+            return DEAD;
         }
-        List<Integer> order = new ArrayList<>(List.of(Dfa.DEAD));
-        order.addAll(looping);
-        order.addAll(ordinary);
-        order.addAll(complete);
-        return new StateOrder(renumbered(automaton, order), 1 + looping.size(), 1 + looping.size() + ordinary.size());
+        if (!dfa.canGrow(state)) {
+            return COMPLETE;
+        }
+        if (loops(dfa, state)) {
+            return dfa.accepts(state) ? LOOP : OPEN_LOOP;
+        }
+        return dfa.accepts(state) ? ORDINARY : OPEN;
     }
 
     private static boolean loops(Dfa dfa, int state) {
@@ -60,9 +83,8 @@ record StateOrder(ModeAutomaton automaton, int loops, int complete) {
                 next[number * dfa.classes() + c] = numbers[dfa.next(state, c)];
             }
         }
-        int[] starts = java.util.Arrays.stream(automaton.starts())
-                .map(start -> numbers[start])
-                .toArray();
+        int[] starts =
+                Arrays.stream(automaton.starts()).map(start -> numbers[start]).toArray();
         return new ModeAutomaton(new Dfa(dfa.classes(), next, accepted), starts, longest);
     }
 }

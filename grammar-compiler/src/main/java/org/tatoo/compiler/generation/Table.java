@@ -29,9 +29,7 @@ public record Table(String name, String comment, boolean wide, int length, List<
      */
     static Table of(String name, String comment, int[] numbers) {
         for (int number : numbers) {
-            if (number < 0 || number > Character.MAX_VALUE) {
-                throw new TableTooLarge(name, number);
-            }
+            checked(name, number, Character.MAX_VALUE);
         }
         return new Table(name, comment, false, numbers.length, encode(numbers, false));
     }
@@ -39,6 +37,23 @@ public record Table(String name, String comment, boolean wide, int length, List<
     /** A table of numbers 0 to {@code Integer.MAX_VALUE}. */
     static Table ofInts(String name, String comment, int[] numbers) {
         return new Table(name, comment, true, numbers.length, encode(numbers, true));
+    }
+
+    /**
+     * The {@code number}, for the table {@code name}.
+     *
+     * @throws TableTooLarge if it is negative or above {@code limit}
+     */
+    static int checked(String name, int number, int limit) {
+        if (number < 0 || number > limit) {
+            throw new TableTooLarge(name, number, limit);
+        }
+        return number;
+    }
+
+    /** The bits of an index below {@code count}. */
+    static int bits(int count) {
+        return Integer.SIZE - Integer.numberOfLeadingZeros(count - 1);
     }
 
     private static List<String> encode(int[] numbers, boolean wide) {

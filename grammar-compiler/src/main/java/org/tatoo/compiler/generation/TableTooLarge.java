@@ -6,9 +6,9 @@ public final class TableTooLarge extends RuntimeException {
 
     private final String reason;
 
-    TableTooLarge(String table, int number) {
+    TableTooLarge(String table, int number, int limit) {
         super(null, null, false, false);
-        reason = "an entry of " + table + " would be " + number + ", above 65535";
+        reason = "an entry of " + table + " would be " + number + ", above " + limit;
     }
 
     /** Which table, and by how much. */

@@ -96,7 +96,8 @@ final class ByteTests {
                 .build();
     }
 
-    private static String literal(ByteSet set) {
+    /** A set as a Java literal for {@code Tables.set}. */
+    static String literal(ByteSet set) {
         return TablePoet.literal(bounds(set));
     }
 

@@ -6,11 +6,10 @@ import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
-import java.util.List;
 import javax.lang.model.element.Modifier;
 import org.tatoo.compiler.generation.ParserModel;
 
-/** Prints the parser class: its life, the lexer's loops, the LR actions; tables are {@link TablePoet}'s. */
+/** Prints the parser class: its life and the loop over tokens. */
 final class ParserPoet {
     private final ParserModel model;
     private final Names names;
@@ -35,20 +34,17 @@ final class ParserPoet {
                 .addField(FieldSpec.builder(names.handler(), "handler", Modifier.PRIVATE, Modifier.FINAL)
                         .build());
         addConstructors(type);
-        type.addMethod(scan())
-                .addMethod(match())
-                .addMethod(deliver())
-                .addMethod(advance())
-                .addMethod(end())
-                .addMethod(reduce());
-        addQueries(type);
+        type.addMethod(scan());
+        LexerPoet.addTo(type, model);
+        type.addMethod(report());
+        ActionPoet.addTo(type, model);
         if (!model.virtual().isEmpty()) {
             VirtualPoet.addTo(type, model);
         }
         if (!model.direct().lanes().isEmpty()) {
             LanePoet.addTo(type, model, names);
         }
-        type.addType(dfa()).addType(lr());
+        type.addType(LexerPoet.constants(model)).addType(ActionPoet.constants(model, names));
         return type.build();
     }
 
@@ -89,10 +85,6 @@ final class ParserPoet {
         type.addType(starts.build());
     }
 
-    private static MethodSpec.Builder override(String name) {
-        return MethodSpec.methodBuilder(name).addAnnotation(Override.class).addModifiers(Modifier.PROTECTED);
-    }
-
     private MethodSpec scan() {
         return override("scan")
                 .returns(int.class)
@@ -100,12 +92,13 @@ final class ParserPoet {
                 .addParameter(int.class, "from")
                 .addParameter(int.class, "limit")
                 .addCode("""
+                        tokensIn(input);
                         int position = from;
                         while (true) {
                             if (dfaState == NONE) {
                                 int sole;
                                 while ((sole = Lr.SOLE[stack[top]]) != 0) {
-                                    reduce(sole - 1);
+                                    makeReduction(sole);
                                     if (stops != 0) {
                                         return position;
                                     }
@@ -137,7 +130,32 @@ final class ParserPoet {
                                             continue;
                                         }
                                 """)
+                .addCode(model.blank().isEmpty() ? "" : "        position = skipBlank(input, position, limit);\n")
                 .addCode("""
+                                int end = recognise(input, position, limit);
+                                if (end != NONE) {
+                                    position = end;
+                                    int rule = matched;
+                                    if (rule >= Lr.TERMINALS) {
+                                        report(rule, input);
+                                    } else {
+                                        // as advance does, in this loop because the compiler makes it one with it
+                                        int column = Lr.ACTION_COLUMN[rule];
+                                        int action;
+                                        while ((char) (action = Lr.ACTION[column + stack[top]]) > Lr.STATES) {
+                                            makeReduction(action);
+                                            if (stops != 0) {
+                                                suspend(rule, input);
+                                                return position;
+                                            }
+                                        }
+                                        shift(rule, action, token);
+                                    }
+                                    if (stops != 0) {
+                                        return position;
+                                    }
+                                    continue;
+                                }
                                 tokenStart = position;
                                 matched = NONE;
                                 dfaState = Dfa.MODE[stack[top]];
@@ -156,63 +174,13 @@ final class ParserPoet {
                 .build();
     }
 
-    private static MethodSpec match() {
-        return override("match")
-                .returns(int.class)
-                .addParameter(byte[].class, "input")
-                .addParameter(int.class, "from")
-                .addParameter(int.class, "limit")
-                .addCode("""
-                        int state = dfaState;
-                        int position = from;
-                        while (position < limit) {
-                            int following = Dfa.NEXT[state * Dfa.CLASSES + Dfa.CLASS_OF[input[position] & 0xff]];
-                            if (following == 0) {
-                                if (matched == NONE) {
-                                    rejectByte(input, position);
-                                    return position;
-                                }
-                                return NONE;
-                            }
-                            state = following;
-                            position++;
-                            if (state < Dfa.LOOPS) {
-                                // runs of bytes that stay in a state are most of the traffic: no dependent load a byte
-                                boolean[] stays = Dfa.STAYS[state];
-                                while (position < limit && stays[input[position] & 0xff]) {
-                                    position++;
-                                }
-                            }
-                            int rule = Dfa.ACCEPTED[state] - 1;
-                            if (rule != NONE) {
-                                matched = rule;
-                                matchEnd = position;
-                                if (state >= Dfa.COMPLETE) {
-                                    return NONE;
-                                }
-                            }
-                            int length = position - tokenStart;
-                            if (length > Dfa.MAX[Dfa.LONGEST[state]] && (matched == NONE || length > Dfa.MAX[matched])) {
-                                rejectTooLong(matched != NONE ? matched : Dfa.LONGEST[state], input, position);
-                                return position;
-                            }
-                        }
-                        dfaState = state;
-                        return limit;
-                        """)
-                .build();
-    }
-
-    private static MethodSpec deliver() {
-        return override("deliver")
+    private static MethodSpec report() {
+        return MethodSpec.methodBuilder("report")
+                .addModifiers(Modifier.PRIVATE)
+                .addJavadoc("Goes on with the rule that {@link #token} matched.\n")
+                .addParameter(int.class, "rule")
                 .addParameter(byte[].class, "input")
                 .addCode("""
-                        int rule = matched;
-                        if (matchEnd - tokenStart > Dfa.MAX[rule]) {
-                            rejectTooLong(rule, input, matchEnd);
-                            return;
-                        }
-                        $T token = token(input);
                         if (rule < Lr.TERMINALS) {
                             advance(rule, token, input);
                             return;
@@ -224,217 +192,27 @@ final class ParserPoet {
                         if (rule >= Dfa.COMMENTS) {
                             handler.comment(ruleName(rule), token);
                         }
-                        """, Names.TOKEN)
-                .build();
-    }
-
-    private MethodSpec advance() {
-        return override("advance")
-                .addParameter(int.class, "terminal")
-                .addParameter(Names.TOKEN, "token")
-                .addParameter(byte[].class, "input")
-                .addCode("""
-                        while (true) {
-                            int action = Lr.ACTION[Lr.ACTION_ROW[stack[top]] * Lr.COLUMNS + terminal];
-                            if (action == 0) {
-                        """)
-                .addCode(hasChoice() ? """
-                                        if (terminal > Lr.TERMINALS) {
-                                            rejectChoice(terminal);
-                                            return;
-                                        }
-                                """ : "")
-                .addCode("""
-                                rejectToken(terminal, token);
-                                return;
-                            }
-                            if (action <= Lr.STATES) {
-                        """)
-                .addCode(virtualShift())
-                .addCode("""
-                                if (++top == stack.length && !grow()) {
-                                    return;
-                                }
-                                stack[top] = action - 1;
-                                if (Dfa.COUNTED[terminal] != 0) {
-                                    countLines(token);
-                                }
-                                delivered(token);
-                                if (Lr.SILENT[terminal] == 0) {
-                                    handler.shift(Lr.TERMINAL[terminal], token);
-                                }
-                                return;
-                            }
-                            reduce(action - Lr.STATES - 1);
-                            if (stops != 0) {
-                                suspend(terminal, input);
-                                return;
-                            }
-                        }
                         """)
                 .build();
     }
 
-    private boolean hasChoice() {
-        return !model.virtual().selectors().isEmpty();
+    static MethodSpec.Builder override(String name) {
+        return MethodSpec.methodBuilder(name).addAnnotation(Override.class).addModifiers(Modifier.PROTECTED);
     }
 
-    /** What shifting does before the stack is touched: virtual terminals go their own way, numbers are kept. */
-    private String virtualShift() {
-        if (model.virtual().isEmpty()) {
-            return "";
-        }
-        String taking = """
-                        if (terminal > Lr.TERMINALS) {
-                            take(terminal, action - 1, token);
-                            return;
-                        }
-                """;
-        return model.virtual().values().isEmpty() ? taking : taking + """
-                                if (!keepValue(terminal, token)) {
-                                    return;
-                                }
-                        """;
-    }
-
-    private MethodSpec end() {
-        return override("end")
-                .returns(boolean.class)
-                .addCode("""
-                        while (stops == 0) {
-                            int sole = Lr.SOLE[stack[top]];
-                            if (sole != 0) {
-                                reduce(sole - 1);
-                                continue;
-                            }
-                        """)
-                .addCode(model.virtual().isEmpty() ? "" : """
-                                    if (Lr.QUESTION[stack[top]] != 0) {
-                                        askAtEnd();
-                                        continue;
-                                    }
-                                """)
-                .addCode("""
-                            int action = Lr.ACTION[Lr.ACTION_ROW[stack[top]] * Lr.COLUMNS + Lr.TERMINALS];
-                            if (action == 0) {
-                                rejectEnd();
-                            } else if (action == Lr.ACCEPT) {
-                                return true;
-                            } else {
-                                reduce(action - Lr.STATES - 1);
-                            }
-                        }
-                        return false;
-                        """)
-                .build();
-    }
-
-    private MethodSpec reduce() {
-        return MethodSpec.methodBuilder("reduce")
-                .addModifiers(Modifier.PRIVATE)
-                .addParameter(int.class, "variant")
-                .addCode("""
-                        top -= Lr.LENGTH[variant];
-                        int next = Lr.GOTO[Lr.GOTO_ROW[stack[top]] * Lr.NON_TERMINALS + Lr.LEFT[variant]];
-                        if (++top == stack.length && !grow()) {
-                            return;
-                        }
-                        stack[top] = next;
-                        int production = Lr.PRODUCTION[variant] - 1;
-                        if (production != NONE) {
-                            handler.reduce(Lr.PRODUCTIONS[production]);
-                        }
-                        """)
-                .build();
-    }
-
-    private void addQueries(TypeSpec.Builder type) {
-        type.addMethod(override("action")
-                .returns(int.class)
-                .addParameter(int.class, "state")
-                .addParameter(int.class, "terminal")
-                .addCode("""
-                        int action = Lr.ACTION[Lr.ACTION_ROW[state] * Lr.COLUMNS + terminal];
-                        if (action == Lr.ACCEPT) {
-                            return Integer.MAX_VALUE;
-                        }
-                        return action <= Lr.STATES ? action : Lr.STATES - action;
-                        """)
-                .build());
-        type.addMethod(override("successor")
-                .returns(int.class)
-                .addParameter(int.class, "state")
-                .addParameter(int.class, "variant")
-                .addStatement("return Lr.GOTO[Lr.GOTO_ROW[state] * Lr.NON_TERMINALS + Lr.LEFT[variant]]")
-                .build());
-        type.addMethod(query("length", "variant", "Lr.LENGTH[variant]"));
-        type.addMethod(query("soleReduction", "state", "Lr.SOLE[state] - 1"));
-        type.addMethod(override("ruleName")
-                .returns(String.class)
-                .addParameter(int.class, "rule")
-                .addStatement("return Dfa.RULES[rule]")
-                .build());
-        type.addMethod(override("terminals")
-                .returns(int.class)
-                .addStatement("return Lr.TERMINALS")
-                .build());
-        type.addMethod(override("utf8")
-                .returns(boolean.class)
-                .addStatement("return $L", model.utf8())
-                .build());
-    }
-
-    private static MethodSpec query(String name, String parameter, String result) {
-        return override(name)
-                .returns(int.class)
-                .addParameter(int.class, parameter)
-                .addStatement("return $L", result)
-                .build();
-    }
-
-    private TypeSpec dfa() {
-        TypeSpec.Builder type = nested("Dfa", "The lexer: one automaton with a start state for each set of tokens.\n");
-        addInt(type, "CLASSES", model.byteClasses());
-        addInt(type, "LOOPS", model.loops());
-        addInt(type, "COMPLETE", model.complete());
-        addInt(type, "COMMENTS", model.firstComment());
-        addArray(type, TypeName.get(String.class), "RULES", ruleNames(model.ruleNames()));
-        TablePoet.addTables(type, model.lexicalTables());
-        TablePoet.addStays(type);
-        return type.build();
-    }
-
-    private TypeSpec lr() {
-        TypeSpec.Builder type = nested("Lr", "The LR automaton.\n");
-        addInt(type, "TERMINALS", model.tokens());
-        addInt(type, "COLUMNS", model.tokens() + 1 + model.virtual().names().size());
-        addInt(type, "STATES", model.states());
-        addInt(type, "NON_TERMINALS", model.nonTerminals());
-        addInt(type, "ACCEPT", model.states() + model.variants() + 1);
-        addArray(type, names.terminal(), "TERMINAL", CodeBlock.of("$T.values()", names.terminal()));
-        addArray(type, names.production(), "PRODUCTIONS", CodeBlock.of("$T.values()", names.production()));
-        TablePoet.addTables(type, model.syntacticTables());
-        return type.build();
-    }
-
-    private static TypeSpec.Builder nested(String name, String comment) {
+    static TypeSpec.Builder nested(String name, String comment) {
         return TypeSpec.classBuilder(name)
                 .addModifiers(Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
                 .addJavadoc(comment);
     }
 
-    private static CodeBlock ruleNames(List<String> ruleNames) {
-        return CodeBlock.of(
-                "{$L}", ruleNames.stream().map(name -> CodeBlock.of("$S", name)).collect(CodeBlock.joining(",$W")));
-    }
-
-    private static void addInt(TypeSpec.Builder type, String name, int value) {
+    static void addInt(TypeSpec.Builder type, String name, int value) {
         type.addField(FieldSpec.builder(int.class, name, Modifier.STATIC, Modifier.FINAL)
                 .initializer("$L", value)
                 .build());
     }
 
-    private static void addArray(TypeSpec.Builder type, TypeName element, String name, CodeBlock value) {
+    static void addArray(TypeSpec.Builder type, TypeName element, String name, CodeBlock value) {
         type.addField(FieldSpec.builder(ArrayTypeName.of(element), name, Modifier.STATIC, Modifier.FINAL)
                 .initializer(value)
                 .build());

@@ -27,7 +27,7 @@ final class TablePoet {
                 boolean[][].class,
                 "STAYS",
                 "For each lexer state with a transition to itself, the bytes that stay in it.",
-                CodeBlock.of("$T.staying(NEXT, CLASS_OF, CLASSES, LOOPS)", Names.TABLES)));
+                CodeBlock.of("$T.staying(NEXT, CLASS_OF, SHIFT, LOOPS)", Names.TABLES)));
     }
 
     private static FieldSpec field(Class<?> type, String name, String comment, CodeBlock value) {

@@ -59,7 +59,7 @@ class MergedAutomatonTest {
     }
 
     @Test
-    void everyCutOfAnInputGivesTheSameEvents() {
+    void everyCutOfAnInputAndEveryPauseGiveTheSameEvents() {
         int compiled = 0;
         for (int seed = 0; compiled < MERGED; seed++) {
             RandomGrammar random = new RandomGrammar(seed);
@@ -74,6 +74,7 @@ class MergedAutomatonTest {
                 byte[] input = random.input();
                 List<String> whole = events(parser, input, input.length + 1);
                 assertThat(events(parser, input, 1)).isEqualTo(whole);
+                assertThat(pausedAtEachEvent(parser, input)).isEqualTo(whole);
                 assertThat(events(parser, input, 1 + cuts.nextInt(4))).isEqualTo(whole);
             }
         }
@@ -106,6 +107,27 @@ class MergedAutomatonTest {
             status = parser.feed(ByteBuffer.wrap(input, from, Math.min(chunk, input.length - from)));
         }
         events.add((status == ParseStatus.NEED_INPUT ? parser.finish() : status).toString());
+        return events;
+    }
+
+    private static List<String> pausedAtEachEvent(TracedParser traced, byte[] input) {
+        List<String> events = new ArrayList<>();
+        PushParser[] parser = new PushParser[1];
+        parser[0] = traced.parser(traced.starts().get(0), event -> {
+            events.add(event);
+            parser[0].pause();
+        });
+        ByteBuffer buffer = ByteBuffer.wrap(input);
+        ParseStatus status = parser[0].feed(buffer);
+        while (status == ParseStatus.PAUSED) {
+            parser[0].resume();
+            status = parser[0].feed(buffer);
+        }
+        while (status == ParseStatus.NEED_INPUT || status == ParseStatus.PAUSED) {
+            parser[0].resume();
+            status = parser[0].finish();
+        }
+        events.add(status.toString());
         return events;
     }
 

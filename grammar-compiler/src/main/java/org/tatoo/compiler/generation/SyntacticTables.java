@@ -1,0 +1,125 @@
+package org.tatoo.compiler.generation;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.IntBinaryOperator;
+import java.util.function.ToIntFunction;
+import java.util.stream.IntStream;
+import org.tatoo.compiler.grammar.Grammar;
+import org.tatoo.compiler.grammar.Variant;
+import org.tatoo.compiler.lr.LrAutomaton;
+import org.tatoo.compiler.lr.LrAutomaton.State;
+
+/**
+ * The tables of the LR automaton. They are kept by columns: the reductions that a terminal causes one after the other
+ * look into one column, and a state is an index in it as it is. A reduction holds the number of its symbols, which the
+ * next step waits for.
+ */
+final class SyntacticTables {
+    private final Grammar grammar;
+    private final List<State> states;
+    private final VirtualGeneration virtual;
+    private final UnitReductions units;
+
+    SyntacticTables(Grammar grammar, LrAutomaton automaton, VirtualGeneration virtual) {
+        this.grammar = grammar;
+        this.states = automaton.states();
+        this.virtual = virtual;
+        units = new UnitReductions(automaton, grammar.variants());
+    }
+
+    List<Table> tables() {
+        List<Table> tables = new ArrayList<>();
+        tables.add(Table.ofInts(
+                "SOLE",
+                "The reduction that each state makes without look-ahead, as in ACTION; 0 if there is none.",
+                ofStates(state -> state.soleReduction() == LrAutomaton.NONE ? 0 : reduction(state.soleReduction()))));
+        if (!grammar.virtuals().isEmpty()) {
+            tables.add(
+                    Table.of("QUESTION", "The question that each state asks, plus 1.", ofStates(virtual::questionOf)));
+        }
+        addActions(tables);
+        addSuccessors(tables);
+        tables.add(Table.of(
+                "UNIT",
+                "Reductions by one symbol that a step takes along: variant plus 1 and the state that makes it, 0 at the end.",
+                units.cells()));
+        tables.add(Table.of(
+                "LENGTH",
+                "The symbols on the right-hand side of each variant.",
+                ofVariants(variant -> variant.rightHandSide().size())));
+        tables.add(Table.of(
+                "PRODUCTION",
+                "The production reported for each variant, plus 1.",
+                ofVariants(variant ->
+                        variant.production() == null ? 0 : variant.production().index() + 1)));
+        tables.add(Table.of(
+                "SILENT",
+                "1 for terminals without a shift event.",
+                grammar.tokens().stream()
+                        .mapToInt(token -> token.silent() ? 1 : 0)
+                        .toArray()));
+        return tables;
+    }
+
+    private void addActions(List<Table> tables) {
+        int terminals = states.get(0).actions().length;
+        ColumnTable actions = columns(terminals, this::action);
+        tables.add(
+                Table.ofInts("ACTION_COLUMN", "Where the column of each terminal begins in ACTION.", actions.starts()));
+        tables.add(Table.ofInts(
+                "ACTION",
+                "For each state: 0 error, to STATES shift to that state plus 1 (in the high half its place in UNIT), then"
+                        + " reduce that variant (in the high half its length), last accept.",
+                actions.cells()));
+    }
+
+    private void addSuccessors(List<Table> tables) {
+        ColumnTable successors = columns(grammar.nonTerminals().size(), this::successor);
+        tables.add(Table.ofInts(
+                "GOTO_COLUMN",
+                "Where the column of each variant's left-hand side begins in GOTO.",
+                ofVariants(variant -> successors.starts()[variant.leftHandSide().index()])));
+        tables.add(Table.ofInts(
+                "GOTO",
+                "For each state, the state after a reduction in it (in the high half its place in UNIT).",
+                successors.cells()));
+    }
+
+    private ColumnTable columns(int count, IntBinaryOperator entry) {
+        return ColumnTable.of(IntStream.range(0, count)
+                .mapToObj(column -> IntStream.range(0, states.size())
+                        .map(state -> entry.applyAsInt(state, column))
+                        .toArray())
+                .toList());
+    }
+
+    private int action(int state, int terminal) {
+        int action = states.get(state).actions()[terminal];
+        if (action == LrAutomaton.ACCEPT) {
+            return Table.checked("ACTION", states.size() + grammar.variants().size() + 1, Character.MAX_VALUE);
+        }
+        if (action < 0) {
+            return reduction(-action - 1);
+        }
+        return action == 0 || terminal > grammar.tokens().size() ? action : units.step(state, action - 1) + 1;
+    }
+
+    private int successor(int state, int nonTerminal) {
+        int successor = states.get(state).successors()[nonTerminal];
+        return successor == LrAutomaton.NONE ? 0 : units.step(state, successor);
+    }
+
+    private int reduction(int variant) {
+        int length = grammar.variants().get(variant).rightHandSide().size();
+        return Table.checked("ACTION", length, Short.MAX_VALUE) << Character.SIZE | states.size() + 1 + variant;
+    }
+
+    private int[] ofStates(ToIntFunction<State> entry) {
+        return states.stream().mapToInt(entry).toArray();
+    }
+
+    private int[] ofVariants(ToIntFunction<Variant> entry) {
+        return grammar.variants().stream().mapToInt(entry).toArray();
+    }
+}

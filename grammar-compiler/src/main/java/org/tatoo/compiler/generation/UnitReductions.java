@@ -1,0 +1,69 @@
+package org.tatoo.compiler.generation;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.tatoo.compiler.grammar.Variant;
+import org.tatoo.compiler.lr.LrAutomaton;
+import org.tatoo.compiler.lr.LrAutomaton.State;
+
+/**
+ * Reductions by one symbol that need no look-ahead, taken along with the step that leads to them: they only change the
+ * state on top, so where a step begins tells where it ends. Half of the reductions of a programming language are such.
+ */
+final class UnitReductions {
+    private final List<State> states;
+    private final List<Variant> variants;
+    private final Map<List<Integer>, Integer> starts = new LinkedHashMap<>();
+    private final List<Integer> cells = new ArrayList<>(List.of(0));
+
+    UnitReductions(LrAutomaton automaton, List<Variant> variants) {
+        states = automaton.states();
+        this.variants = variants;
+    }
+
+    /**
+     * The step from the state {@code below} to {@code next}.
+     *
+     * @return the state in which it ends; in the high half where the reductions begin in {@link #cells}, 0 if there is none
+     */
+    int step(int below, int next) {
+        List<Integer> reductions = new ArrayList<>();
+        int state = next;
+        for (int variant = unit(state); variant != LrAutomaton.NONE; variant = unit(state)) {
+            reductions.add(variant + 1);
+            reductions.add(state);
+            state = states.get(below)
+                    .successors()[variants.get(variant).leftHandSide().index()];
+        }
+        if (reductions.isEmpty()) {
+            return next;
+        }
+        int start = start(reductions);
+        return start > Short.MAX_VALUE ? next : start << Character.SIZE | state;
+    }
+
+    /** The variant that {@code state} reduces without look-ahead, if it has one symbol. */
+    private int unit(int state) {
+        int variant = states.get(state).soleReduction();
+        return variant != LrAutomaton.NONE
+                        && variants.get(variant).rightHandSide().size() == 1
+                ? variant
+                : LrAutomaton.NONE;
+    }
+
+    private int start(List<Integer> reductions) {
+        return starts.computeIfAbsent(reductions, list -> {
+            int start = cells.size();
+            cells.addAll(list);
+            cells.add(0);
+            return start;
+        });
+    }
+
+    /** For each reduction its variant, plus 1, and the state that makes it; 0 behind the last of a step. */
+    int[] cells() {
+        return cells.stream().mapToInt(Integer::intValue).toArray();
+    }
+}

@@ -1,0 +1,258 @@
+package org.tatoo.compiler.java;
+
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.TypeSpec;
+import javax.lang.model.element.Modifier;
+import org.tatoo.compiler.generation.ParserModel;
+
+/** Prints what terminals do: shifts, reductions, the end, and the constants of the LR automaton. */
+final class ActionPoet {
+    private final ParserModel model;
+
+    private ActionPoet(ParserModel model) {
+        this.model = model;
+    }
+
+    static void addTo(TypeSpec.Builder type, ParserModel model) {
+        ActionPoet poet = new ActionPoet(model);
+        type.addMethod(advance())
+                .addMethod(poet.shift())
+                .addMethod(poet.end())
+                .addMethod(makeReduction())
+                .addMethod(reduceUnits());
+        if (!model.direct().lanes().isEmpty()) {
+            type.addMethod(reduce());
+        }
+        poet.addQueries(type);
+    }
+
+    private static MethodSpec advance() {
+        return ParserPoet.override("advance")
+                .addParameter(int.class, "terminal")
+                .addParameter(Names.TOKEN, "token")
+                .addParameter(byte[].class, "input")
+                .addCode("""
+                        int column = Lr.ACTION_COLUMN[terminal];
+                        int action;
+                        while ((char) (action = Lr.ACTION[column + stack[top]]) > Lr.STATES) {
+                            makeReduction(action);
+                            if (stops != 0) {
+                                suspend(terminal, input);
+                                return;
+                            }
+                        }
+                        shift(terminal, action, token);
+                        """)
+                .build();
+    }
+
+    private MethodSpec shift() {
+        return MethodSpec.methodBuilder("shift")
+                .addModifiers(Modifier.PRIVATE)
+                .addJavadoc("Shifts the terminal, or rejects it if that is the action.\n")
+                .addParameter(int.class, "terminal")
+                .addParameter(int.class, "action")
+                .addParameter(Names.TOKEN, "token")
+                .addCode("""
+                        if (action == 0) {
+                        """)
+                .addCode(hasChoice() ? """
+                                    if (terminal > Lr.TERMINALS) {
+                                        rejectChoice(terminal);
+                                        return;
+                                    }
+                                """ : "")
+                .addCode("""
+                            rejectToken(terminal, token);
+                            return;
+                        }
+                        int state = (char) action - 1;
+                        """)
+                .addCode(virtualShift())
+                .addCode("""
+                        if (++top == stack.length && !grow()) {
+                            return;
+                        }
+                        stack[top] = state;
+                        if (Dfa.COUNTED[terminal] != 0) {
+                            countLines(token);
+                        }
+                        delivered(token);
+                        if (Lr.SILENT[terminal] == 0) {
+                            handler.shift(Lr.TERMINAL[terminal], token);
+                        }
+                        if (action > Character.MAX_VALUE) {
+                            reduceUnits(action >> $L);
+                        }
+                        """, Character.SIZE)
+                .build();
+    }
+
+    private boolean hasChoice() {
+        return !model.virtual().selectors().isEmpty();
+    }
+
+    /** What shifting does before the stack is touched: virtual terminals go their own way, numbers are kept. */
+    private String virtualShift() {
+        if (model.virtual().isEmpty()) {
+            return "";
+        }
+        String taking = """
+                if (terminal > Lr.TERMINALS) {
+                    take(terminal, state, token);
+                    return;
+                }
+                """;
+        return model.virtual().values().isEmpty() ? taking : taking + """
+                        if (!keepValue(terminal, token)) {
+                            return;
+                        }
+                        """;
+    }
+
+    private MethodSpec end() {
+        return ParserPoet.override("end")
+                .returns(boolean.class)
+                .addCode("""
+                        while (stops == 0) {
+                            int sole = Lr.SOLE[stack[top]];
+                            if (sole != 0) {
+                                makeReduction(sole);
+                                continue;
+                            }
+                        """)
+                .addCode(model.virtual().isEmpty() ? "" : """
+                                    if (Lr.QUESTION[stack[top]] != 0) {
+                                        askAtEnd();
+                                        continue;
+                                    }
+                                """)
+                .addCode("""
+                            int action = Lr.ACTION[Lr.ACTION_COLUMN[Lr.TERMINALS] + stack[top]];
+                            if (action == 0) {
+                                rejectEnd();
+                            } else if (action == Lr.ACCEPT) {
+                                return true;
+                            } else {
+                                makeReduction(action);
+                            }
+                        }
+                        return false;
+                        """)
+                .build();
+    }
+
+    private static MethodSpec makeReduction() {
+        return MethodSpec.methodBuilder("makeReduction")
+                .addModifiers(Modifier.PRIVATE)
+                .addParameter(int.class, "action")
+                .addCode("""
+                        int variant = (char) action - Lr.REDUCE;
+                        top -= action >> $L;
+                        int next = Lr.GOTO[Lr.GOTO_COLUMN[variant] + stack[top]];
+                        if (++top == stack.length && !grow()) {
+                            return;
+                        }
+                        stack[top] = (char) next;
+                        int production = Lr.PRODUCTION[variant] - 1;
+                        if (production != NONE) {
+                            handler.reduce(Lr.PRODUCTIONS[production]);
+                        }
+                        if (next > Character.MAX_VALUE) {
+                            reduceUnits(next >> $L);
+                        }
+                        """, Character.SIZE, Character.SIZE)
+                .build();
+    }
+
+    private static MethodSpec reduceUnits() {
+        return MethodSpec.methodBuilder("reduceUnits")
+                .addModifiers(Modifier.PRIVATE)
+                .addJavadoc(
+                        "Reports the reductions that a step took along; goes back to the first that a pause forbids.\n")
+                .addParameter(int.class, "first")
+                .addCode("""
+                        for (int unit = first; Lr.UNIT[unit] != 0; unit += 2) {
+                            if (stops != 0) {
+                                stack[top] = Lr.UNIT[unit + 1];
+                                return;
+                            }
+                            int production = Lr.PRODUCTION[Lr.UNIT[unit] - 1] - 1;
+                            if (production != NONE) {
+                                handler.reduce(Lr.PRODUCTIONS[production]);
+                            }
+                        }
+                        """)
+                .build();
+    }
+
+    /** What lanes call, which know the variant. */
+    private static MethodSpec reduce() {
+        return MethodSpec.methodBuilder("reduce")
+                .addModifiers(Modifier.PRIVATE)
+                .addParameter(int.class, "variant")
+                .addStatement("makeReduction(Lr.LENGTH[variant] << $L | Lr.REDUCE + variant)", Character.SIZE)
+                .build();
+    }
+
+    private void addQueries(TypeSpec.Builder type) {
+        type.addMethod(ParserPoet.override("action")
+                .returns(int.class)
+                .addParameter(int.class, "state")
+                .addParameter(int.class, "terminal")
+                .addCode("""
+                        int action = Lr.ACTION[Lr.ACTION_COLUMN[terminal] + state];
+                        if (action == Lr.ACCEPT) {
+                            return Integer.MAX_VALUE;
+                        }
+                        int code = (char) action;
+                        return code <= Lr.STATES ? code : Lr.STATES - code;
+                        """)
+                .build());
+        type.addMethod(ParserPoet.override("successor")
+                .returns(int.class)
+                .addParameter(int.class, "state")
+                .addParameter(int.class, "variant")
+                .addStatement("return (char) Lr.GOTO[Lr.GOTO_COLUMN[variant] + state]")
+                .build());
+        type.addMethod(query("length", "variant", "Lr.LENGTH[variant]"));
+        type.addMethod(
+                query("soleReduction", "state", "Lr.SOLE[state] == 0 ? NONE : (char) Lr.SOLE[state] - Lr.REDUCE"));
+        type.addMethod(ParserPoet.override("ruleName")
+                .returns(String.class)
+                .addParameter(int.class, "rule")
+                .addStatement("return Dfa.RULES[rule]")
+                .build());
+        type.addMethod(ParserPoet.override("terminals")
+                .returns(int.class)
+                .addStatement("return Lr.TERMINALS")
+                .build());
+        type.addMethod(ParserPoet.override("utf8")
+                .returns(boolean.class)
+                .addStatement("return $L", model.utf8())
+                .build());
+    }
+
+    private static MethodSpec query(String name, String parameter, String result) {
+        return ParserPoet.override(name)
+                .returns(int.class)
+                .addParameter(int.class, parameter)
+                .addStatement("return $L", result)
+                .build();
+    }
+
+    static TypeSpec constants(ParserModel model, Names names) {
+        TypeSpec.Builder type = ParserPoet.nested("Lr", "The LR automaton.\n");
+        ParserPoet.addInt(type, "TERMINALS", model.tokens());
+        ParserPoet.addInt(
+                type, "COLUMNS", model.tokens() + 1 + model.virtual().names().size());
+        ParserPoet.addInt(type, "STATES", model.states());
+        ParserPoet.addInt(type, "REDUCE", model.states() + 1);
+        ParserPoet.addInt(type, "ACCEPT", model.states() + model.variants() + 1);
+        ParserPoet.addArray(type, names.terminal(), "TERMINAL", CodeBlock.of("$T.values()", names.terminal()));
+        ParserPoet.addArray(type, names.production(), "PRODUCTIONS", CodeBlock.of("$T.values()", names.production()));
+        TablePoet.addTables(type, model.syntacticTables());
+        return type.build();
+    }
+}
