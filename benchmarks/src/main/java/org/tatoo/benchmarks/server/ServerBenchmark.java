@@ -20,7 +20,7 @@ import picocli.CommandLine.Option;
         mixinStandardHelpOptions = true,
         description = "Loads servers of static files side by side.")
 final class ServerBenchmark implements Callable<Integer> {
-    private static final int WARM_UP_SECONDS = 2;
+    private static final int WARM_UP_SECONDS = 5;
 
     @Option(names = "--only", split = ",", paramLabel = "SERVER", description = "these servers; all without it")
     private List<String> only = new ArrayList<>();
@@ -71,9 +71,16 @@ final class ServerBenchmark implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        Path root = Files.createTempDirectory("site");
+        try (TemporaryFolder folder = TemporaryFolder.create()) {
+            run(folder.path());
+        }
+        return 0;
+    }
+
+    private void run(Path folder) throws IOException {
+        Path root = Files.createDirectory(folder.resolve("site"));
         writeFiles(root);
-        Load load = new Load(writeScript(root));
+        Load load = new Load(writeScript(folder));
         for (Series series : series()) {
             Path file = results.resolve(series.name() + ".csv");
             if (fresh || quick) {
@@ -87,7 +94,6 @@ final class ServerBenchmark implements Callable<Integer> {
             new ServerTable(journal, series).print(System.out);
             new Charts(journal, series, results).write();
         }
-        return 0;
     }
 
     private List<Series> series() {
@@ -159,6 +165,7 @@ final class ServerBenchmark implements Callable<Integer> {
         int seconds = quick ? 1 : WARM_UP_SECONDS;
         load.run(server, new LoadCell(LoadCell.Tool.WRK, 4, 64, 1, seconds));
         load.run(server, new LoadCell(LoadCell.Tool.WRK, 4, 64, 16, 1));
+        load.run(server, new LoadCell(LoadCell.Tool.WRK, 954, 64, 1, 1));
     }
 
     private static void writeFiles(Path root) throws IOException {
