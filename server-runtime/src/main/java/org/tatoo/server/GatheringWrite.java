@@ -11,7 +11,7 @@ import java.nio.channels.SocketChannel;
  */
 final class GatheringWrite {
     /** The most bytes of one write. The fewer writes, the less often the peer is woken, and the fewer segments go out. */
-    static final int MAX_BYTES = 512 << 10;
+    static final int MAX_BYTES = 1 << 20;
 
     /** The most bytes of one write that are copied. */
     private static final int MAX_COPIED = 256 << 10;
