@@ -10,8 +10,11 @@ import java.nio.channels.SocketChannel;
  * one for each event loop; it belongs to the loop's thread.
  */
 final class GatheringWrite {
-    /** The most bytes of one write. */
-    static final int MAX_BYTES = 128 << 10;
+    /** The most bytes of one write. The fewer writes, the less often the peer is woken, and the fewer segments go out. */
+    static final int MAX_BYTES = 1 << 20;
+
+    /** The most bytes of one write that are copied. */
+    private static final int MAX_COPIED = 256 << 10;
 
     /** A direct buffer is copied if it has at most so many bytes. */
     private static final int SMALL = 8 << 10;
@@ -19,7 +22,7 @@ final class GatheringWrite {
     // Before and behind each large buffer there may be copied bytes.
     private static final int MAX_PARTS = 2 * (MAX_BYTES / SMALL) + 1;
 
-    private final ByteBuffer copied = ByteBuffer.allocateDirect(MAX_BYTES);
+    private final ByteBuffer copied = ByteBuffer.allocateDirect(MAX_COPIED);
     private final ByteBuffer[] parts = new ByteBuffer[MAX_PARTS];
     private int count;
     // Where the bytes begin that are copied and not yet part of the write.
@@ -36,16 +39,18 @@ final class GatheringWrite {
 
     /** Adds the bytes of {@code buffer}, whose position stays; false if there was no place for all of them. */
     boolean add(ByteBuffer buffer) {
-        int length = Math.min(buffer.remaining(), MAX_BYTES - size);
+        int wanted = buffer.remaining();
+        int length = Math.min(wanted, MAX_BYTES - size);
         if (buffer.isDirect() && length > SMALL) {
             endCopied();
             parts[count++] = buffer.slice(buffer.position(), length);
         } else {
+            length = Math.min(length, copied.remaining());
             copied.put(copied.position(), buffer, buffer.position(), length);
             copied.position(copied.position() + length);
         }
         size += length;
-        return length == buffer.remaining();
+        return length == wanted;
     }
 
     private void endCopied() {

@@ -54,7 +54,7 @@ public record Limits(
             Duration.ofSeconds(30),
             Duration.ofSeconds(2),
             Duration.ofSeconds(10),
-            256 << 10,
+            512 << 10,
             64 << 10,
             16 << 10,
             16 << 20);
@@ -83,7 +83,7 @@ public record Limits(
     }
 
     /**
-     * 10,000 connections; idle 30 s, request 10 s for every 64 KiB, answer 60 s, write 30 s, linger 2 s and 16 MiB, drain 10 s; marks 256
+     * 10,000 connections; idle 30 s, request 10 s for every 64 KiB, answer 60 s, write 30 s, linger 2 s and 16 MiB, drain 10 s; marks 512
      * and 64 KiB; read buffer 16 KiB.
      */
     public static Limits defaults() {

@@ -18,6 +18,7 @@ final class OutputQueue {
 
     private final ArrayDeque<ByteBuffer> buffers = new ArrayDeque<>(4);
     private final ArrayDeque<FileRegion> files = new ArrayDeque<>(1);
+    private boolean blocked;
 
     void add(ByteBuffer buffer) {
         buffers.addLast(buffer);
@@ -36,6 +37,11 @@ final class OutputQueue {
         return !files.isEmpty();
     }
 
+    /** Whether something is left because the channel took nothing more, not for the sake of others. */
+    boolean isBlocked() {
+        return blocked;
+    }
+
     /**
      * Writes until the queue is empty, {@code channel} takes nothing more, or other connections should have their turn.
      *
@@ -45,14 +51,15 @@ final class OutputQueue {
      */
     long writeTo(SocketChannel channel, GatheringWrite write) throws IOException {
         long total = 0;
-        while (!buffers.isEmpty()) {
+        long sent = 0;
+        blocked = false;
+        while (!buffers.isEmpty() && !blocked && sent < MAX_TRANSFER) {
             boolean file = isFile(buffers.getFirst());
-            long wanted = file ? files.getFirst().left() : gather(write);
-            long written = file ? transfer(channel) : write(channel, write);
+            long wanted = file ? Math.min(files.getFirst().left(), MAX_TRANSFER - sent) : gather(write);
+            long written = file ? transfer(channel, wanted) : write(channel, write);
             total += written;
-            if (written < wanted) {
-                break;
-            }
+            sent += file ? written : 0;
+            blocked = written < wanted;
         }
         return total;
     }
@@ -63,9 +70,9 @@ final class OutputQueue {
         return written;
     }
 
-    private long transfer(SocketChannel channel) throws IOException {
+    private long transfer(SocketChannel channel, long most) throws IOException {
         FileRegion region = files.getFirst();
-        long sent = region.left() == 0 ? 0 : region.transferTo(channel, MAX_TRANSFER);
+        long sent = most == 0 ? 0 : region.transferTo(channel, most);
         if (region.left() == 0) {
             files.removeFirst().close();
             buffers.removeFirst();

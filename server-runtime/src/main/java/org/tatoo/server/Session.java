@@ -286,6 +286,9 @@ final class Session extends Timeout {
                 close();
             }
             flush();
+            if (!output.isEmpty() && !output.isBlocked()) {
+                return true;
+            }
             boolean released = release();
             if (!tellWritable() && !released) {
                 return false;
@@ -346,7 +349,7 @@ final class Session extends Timeout {
 
     private void setInterest() {
         int wanted = wantsInput() ? SelectionKey.OP_READ : 0;
-        if (!output.isEmpty()) {
+        if (output.isBlocked()) {
             wanted |= SelectionKey.OP_WRITE;
         }
         if (key != null && wanted != interest) {

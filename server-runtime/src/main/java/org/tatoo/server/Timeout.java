@@ -5,6 +5,9 @@ abstract class Timeout {
     /** The tick at which it expires. */
     long tick;
 
+    /** The tick at which the wheel looks at it, at the latest that at which it expires. */
+    long visit;
+
     private Timeout previous = this;
     private Timeout next = this;
 

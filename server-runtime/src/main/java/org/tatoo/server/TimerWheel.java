@@ -5,7 +5,8 @@ import java.util.concurrent.TimeUnit;
 /**
  * A hashed timing wheel with unsorted lists: scheme 6 of George Varghese and Tony Lauck, "Hashed and Hierarchical Timing
  * Wheels", SOSP 1987. Starting, moving and cancelling a timeout are O(1) and allocate nothing; a tick looks at the
- * entries of one slot. A timeout expires up to one tick late, never early. Belongs to one thread.
+ * entries of one slot. One that is put off stays in its slot until that is looked at: moving it would touch its
+ * neighbours with every request. A timeout expires up to one tick late, never early. Belongs to one thread.
  */
 final class TimerWheel {
     static final long TICK_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
@@ -31,10 +32,19 @@ final class TimerWheel {
 
     /** Lets {@code timeout} expire {@code nanos} after {@code now}, instead of any earlier arrangement. */
     void schedule(Timeout timeout, long now, long nanos) {
+        long tick = Math.max(lastTick + 1, (now - origin + nanos + TICK_NANOS - 1) / TICK_NANOS);
+        timeout.tick = tick;
+        if (timeout.isLinked() && timeout.visit <= tick) {
+            return;
+        }
         cancel(timeout);
-        timeout.tick = Math.max(lastTick + 1, (now - origin + nanos + TICK_NANOS - 1) / TICK_NANOS);
-        timeout.linkBefore(slots[slot(timeout.tick)]);
+        link(timeout);
         size++;
+    }
+
+    private void link(Timeout timeout) {
+        timeout.visit = timeout.tick;
+        timeout.linkBefore(slots[slot(timeout.tick)]);
     }
 
     void cancel(Timeout timeout) {
@@ -68,9 +78,13 @@ final class TimerWheel {
         Timeout entry = head.next();
         while (entry != head) {
             Timeout following = entry.next();
-            if (entry.tick <= tick) {
+            if (entry.visit <= tick) {
                 entry.unlink();
-                entry.linkBefore(due);
+                if (entry.tick <= tick) {
+                    entry.linkBefore(due);
+                } else {
+                    link(entry);
+                }
             }
             entry = following;
         }

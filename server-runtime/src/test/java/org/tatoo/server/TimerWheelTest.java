@@ -57,6 +57,31 @@ class TimerWheelTest {
     }
 
     @Test
+    void aTimeoutMayBePutOffAnyNumberOfTimes() {
+        Named timeout = new Named("a");
+        for (int i = 0; i < 3000; i++) {
+            wheel.schedule(timeout, 1000 + i * TICK, 600 * TICK);
+            wheel.advance(1000 + i * TICK);
+        }
+        wheel.advance(1000 + 3598 * TICK);
+        assertThat(expired).isEmpty();
+        wheel.advance(1000 + 3599 * TICK);
+        assertThat(expired).containsExactly("a");
+        assertThat(wheel.isEmpty()).isTrue();
+    }
+
+    @Test
+    void schedulingAgainCanBringATimeoutForward() {
+        Named timeout = new Named("a");
+        wheel.schedule(timeout, 1000, 5 * TICK);
+        wheel.schedule(timeout, 1000, 9 * TICK);
+        wheel.schedule(timeout, 1000, TICK);
+        wheel.advance(1000 + TICK);
+        assertThat(expired).containsExactly("a");
+        assertThat(wheel.isEmpty()).isTrue();
+    }
+
+    @Test
     void aCancelledTimeoutDoesNotExpire() {
         Named timeout = new Named("a");
         wheel.schedule(timeout, 1000, TICK);

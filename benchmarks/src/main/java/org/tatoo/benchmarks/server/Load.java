@@ -19,6 +19,9 @@ final class Load {
     private static final Pattern P99 = Pattern.compile(" 99% +(\\d+)");
     private static final Pattern LONGEST = Pattern.compile("100% +(\\d+)");
 
+    /** Seconds after which a generator of load has hung. */
+    private static final int LONGEST_SECONDS = 300;
+
     private final Path script;
 
     /**
@@ -47,7 +50,7 @@ final class Load {
     }
 
     private Measurement wrk(RunningServer server, LoadCell cell) throws IOException {
-        List<String> command = new ArrayList<>(Pinning.load());
+        List<String> command = command();
         command.addAll(List.of("wrk", "-t1", "-c" + cell.connections(), "-d" + cell.amount() + "s", "--latency"));
         command.addAll(List.of("-s", script.toString(), server.url(cell), Integer.toString(cell.depth())));
         String output = Processes.run(command);
@@ -68,7 +71,7 @@ final class Load {
 
     /** Its latencies are whole milliseconds; in place of the 99.9th percentile it has the longest. */
     private static Measurement ab(RunningServer server, LoadCell cell) throws IOException {
-        List<String> command = new ArrayList<>(Pinning.load());
+        List<String> command = command();
         command.addAll(List.of("ab", "-q", "-k", "-n" + cell.amount(), "-c" + cell.connections(), server.url(cell)));
         String output = Processes.run(command);
         return new Measurement(
@@ -81,6 +84,12 @@ final class Load {
                 (long) number(FAILED, output),
                 (long) number(STATUS, output),
                 0);
+    }
+
+    private static List<String> command() {
+        List<String> command = new ArrayList<>(Pinning.load());
+        command.addAll(List.of("timeout", Integer.toString(LONGEST_SECONDS)));
+        return command;
     }
 
     private static double number(Pattern pattern, String output) {

@@ -35,6 +35,7 @@ final class RunningServer implements AutoCloseable {
         List<String> command = new ArrayList<>(Pinning.server());
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(List.of("-XX:+UseSerialGC", "-Xmx512m", "-Dio.netty.leakDetection.level=disabled"));
+        command.add("-Djava.io.tmpdir=" + root.getParent());
         command.addAll(options);
         command.addAll(List.of("-cp", System.getProperty("java.class.path")));
         if (name.equals(OURS)) {
@@ -49,7 +50,7 @@ final class RunningServer implements AutoCloseable {
         }
         Process process = new ProcessBuilder(command)
                 .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-                .redirectError(Files.createTempFile(name, ".log").toFile())
+                .redirectError(root.resolveSibling(name + ".log").toFile())
                 .start();
         // also when the measurement is broken off
         Runtime.getRuntime().addShutdownHook(new Thread(process::destroy));

@@ -5,9 +5,11 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Random;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import org.tatoo.benchmarks.measure.Comparison;
 import org.tatoo.benchmarks.measure.Progress;
@@ -20,7 +22,8 @@ import picocli.CommandLine.Option;
         mixinStandardHelpOptions = true,
         description = "Loads servers of static files side by side.")
 final class ServerBenchmark implements Callable<Integer> {
-    private static final int WARM_UP_SECONDS = 2;
+    private static final int WARM_UP_SECONDS = 5;
+    private static final int CONNECTIONS = 64;
 
     @Option(names = "--only", split = ",", paramLabel = "SERVER", description = "these servers; all without it")
     private List<String> only = new ArrayList<>();
@@ -71,9 +74,16 @@ final class ServerBenchmark implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        Path root = Files.createTempDirectory("site");
+        try (TemporaryFolder folder = TemporaryFolder.create()) {
+            run(folder.path());
+        }
+        return 0;
+    }
+
+    private void run(Path folder) throws IOException {
+        Path root = Files.createDirectory(folder.resolve("site"));
         writeFiles(root);
-        Load load = new Load(writeScript(root));
+        Load load = new Load(writeScript(folder));
         for (Series series : series()) {
             Path file = results.resolve(series.name() + ".csv");
             if (fresh || quick) {
@@ -87,7 +97,6 @@ final class ServerBenchmark implements Callable<Integer> {
             new ServerTable(journal, series).print(System.out);
             new Charts(journal, series, results).write();
         }
-        return 0;
     }
 
     private List<Series> series() {
@@ -132,7 +141,7 @@ final class ServerBenchmark implements Callable<Integer> {
                 Progress.show("%s, round %d: %s starts".formatted(series.name(), round, name));
                 servers.add(RunningServer.start(
                         name, root, options.isBlank() ? List.of() : List.of(options.split(" +", -1))));
-                warmUp(servers.get(servers.size() - 1), load);
+                warmUp(servers.get(servers.size() - 1), series, load);
             }
             for (LoadCell cell : open) {
                 for (RunningServer server : servers) {
@@ -155,10 +164,16 @@ final class ServerBenchmark implements Callable<Integer> {
         }
     }
 
-    private void warmUp(RunningServer server, Load load) throws IOException {
-        int seconds = quick ? 1 : WARM_UP_SECONDS;
-        load.run(server, new LoadCell(LoadCell.Tool.WRK, 4, 64, 1, seconds));
-        load.run(server, new LoadCell(LoadCell.Tool.WRK, 4, 64, 16, 1));
+    /** Each file as each cell asks for it: what runs for the first time is compiled, and costs that. */
+    private void warmUp(RunningServer server, Series series, Load load) throws IOException {
+        load.run(server, new LoadCell(LoadCell.Tool.WRK, 4, CONNECTIONS, 1, quick ? 1 : WARM_UP_SECONDS));
+        Set<LoadCell> cells = new LinkedHashSet<>();
+        for (LoadCell cell : series.cells()) {
+            cells.add(new LoadCell(LoadCell.Tool.WRK, cell.kilobytes(), CONNECTIONS, cell.depth(), 1));
+        }
+        for (LoadCell cell : cells) {
+            load.run(server, cell);
+        }
     }
 
     private static void writeFiles(Path root) throws IOException {

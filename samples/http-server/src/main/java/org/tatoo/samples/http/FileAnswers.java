@@ -27,13 +27,34 @@ final class FileAnswers {
         this.answers = answers;
     }
 
-    /** The answer to a request for a file that is in memory; null if it has to be looked for. */
+    /** The answer to a request for a file that was looked for in this second; null if it has to be looked for. */
     @Nullable
     Answer prepared(Request request) {
         FileCache.Key key = FileCache.Key.of(request);
         long now = answers.now();
         FileCache.Entry entry = key == null ? null : cache.find(key, now);
-        return entry == null ? null : answers.prepared(request, entry.body(), now);
+        if (entry == null) {
+            return null;
+        }
+        return entry.isLarge() ? opened(request, entry, now) : answers.prepared(request, entry.body(), now);
+    }
+
+    private @Nullable Answer opened(Request request, FileCache.Entry entry, long now) {
+        Site.Entry.File file = entry.file().file();
+        try (FileContent content = FileContent.open(file.path())) {
+            return site.isUnchanged(file) && content.size() == file.size()
+                    ? content.release(prepared(request, entry, content, now))
+                    : null;
+        } catch (IOException e) {
+            // what the file is now has to be looked for
+            return null;
+        }
+    }
+
+    private Answer prepared(Request request, FileCache.Entry entry, FileContent content, long now) throws IOException {
+        Answer.Body body =
+                entry.isLarge() ? new Answer.Body.Sequence(List.of(entry.body(), content.whole())) : entry.body();
+        return answers.prepared(request, body, now);
     }
 
     /** The answer to GET or HEAD. */
@@ -71,9 +92,7 @@ final class FileAnswers {
 
     /** A file that may change once more without another time or size is not kept. */
     private boolean isLasting(Representation chosen, FileContent content) {
-        return chosen.file().size() == content.size()
-                && content.size() <= FileCache.LARGEST_FILE
-                && chosen.lastModified() < answers.now() - SETTLED_SECONDS;
+        return chosen.file().size() == content.size() && chosen.lastModified() < answers.now() - SETTLED_SECONDS;
     }
 
     private Answer kept(Request request, Representation chosen, FileContent content, FileCache.Key key)
@@ -81,12 +100,13 @@ final class FileAnswers {
         long now = answers.now();
         FileCache.Entry entry = cache.renew(key, chosen, now);
         if (entry != null) {
-            return answers.prepared(request, entry.body(), now);
+            return prepared(request, entry, content, now);
         }
         ResponseHead head = headOfWhole(request, chosen, content);
-        ByteBuffer bytes = content.bytes();
-        cache.add(key, chosen, head.end(), bytes, now);
-        return head.with(new Answer.Body.Bytes(bytes));
+        Answer.Body body = content.whole();
+        ByteBuffer kept = body instanceof Answer.Body.Bytes bytes ? bytes.bytes() : ByteBuffer.allocate(0);
+        cache.add(key, chosen, head.end(), kept, now);
+        return head.with(body);
     }
 
     private Answer whole(Request request, Representation chosen, FileContent content) throws IOException {

@@ -7,11 +7,11 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Small files in memory, each behind the fields of its answer. An entry says in which second of the clock it was last
+ * Small files in memory, each behind the fields of its answer, and of large ones these fields. An entry says in which second of the clock it was last
  * compared with the file system; it counts in that second only. Usable from any thread; none waits for another.
  */
 final class FileCache {
-    /** The size of the largest file, in bytes. */
+    /** The size of the largest file that is in memory, in bytes. */
     static final int LARGEST_FILE = FileContent.LARGEST_BUFFER;
 
     /** The most bytes of all entries. */
@@ -42,13 +42,18 @@ final class FileCache {
     }
 
     /**
-     * A file in memory.
+     * What is known of a file.
      *
      * @param second when it was last compared with the file system, in seconds since 1970
-     * @param bytes the fields that belong to the file, the empty line, the content
-     * @param length of the content, in bytes
+     * @param bytes the fields that belong to the file, the empty line, the content if the file is small
+     * @param length of the content in {@code bytes}
      */
     record Entry(Representation file, long second, ByteBuffer bytes, int length) {
+        /** Whether the content has to be read from the file. */
+        boolean isLarge() {
+            return file.file().size() > LARGEST_FILE;
+        }
+
         Answer.Body body() {
             return new Answer.Body.Prepared(bytes.duplicate(), length);
         }
@@ -81,13 +86,12 @@ final class FileCache {
     }
 
     /**
-     * Keeps a copy of a file if it is small and there is room. If there is none, all that was not asked for in this second
-     * or the one before leaves, and another file finds room.
+     * Keeps a file if there is room. If there is none, all that was not asked for in this second or the one before leaves,
+     * and another file finds room.
+     *
+     * @param content nothing if the file is large
      */
     void add(Key key, Representation file, byte[] fields, ByteBuffer content, long now) {
-        if (content.remaining() > LARGEST_FILE) {
-            return;
-        }
         int size = fields.length + content.remaining();
         if (!reserve(size + OVERHEAD + key.length())) {
             sweep(now);

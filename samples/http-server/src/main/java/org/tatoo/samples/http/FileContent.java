@@ -54,11 +54,6 @@ final class FileContent implements Closeable {
         return body(0, size);
     }
 
-    /** All of it, at most {@link #LARGEST_BUFFER} bytes, in memory. */
-    ByteBuffer bytes() throws IOException {
-        return read(0, (int) size);
-    }
-
     Answer.Body part(ByteRange range) throws IOException {
         return body(range.first(), range.length());
     }

@@ -22,7 +22,8 @@ final class FileHandler extends HttpProtocolHandler {
     private final FileService service;
     private final @Nullable AccessLog log;
     private final HeadMeter meter = new HeadMeter();
-    private RequestHead head;
+    // Made when a request begins, so that a connection that waits for one has none.
+    private @Nullable RequestHead head;
     // What the head said, and its content, from the end of the head to that of the request.
     private @Nullable Request request;
     private @Nullable Content content;
@@ -33,14 +34,20 @@ final class FileHandler extends HttpProtocolHandler {
         super(connection);
         this.service = service;
         this.log = log;
-        this.head = new RequestHead(log != null);
+    }
+
+    private RequestHead head() {
+        if (head == null) {
+            head = new RequestHead(log != null);
+        }
+        return head;
     }
 
     @Override
     public void shift(HttpTerminal terminal, Token token) {
         Refusal refusal = null;
         if (request == null) {
-            head.shift(terminal, token);
+            head().shift(terminal, token);
             refusal = meter.shift(terminal, token);
         } else if (content != null) {
             refusal = content.meter().shift(terminal, token);
@@ -76,7 +83,7 @@ final class FileHandler extends HttpProtocolHandler {
         switch (production) {
             case empty_line -> endEmptyLine();
             case request_line -> endRequestLine();
-            case field -> head.endField();
+            case field -> head().endField();
             case head -> endHead();
             case request -> endRequest();
             default -> {
@@ -95,14 +102,14 @@ final class FileHandler extends HttpProtocolHandler {
     }
 
     private void endRequestLine() {
-        head.endLine();
-        if (head.line().isOtherMajor()) {
+        head().endLine();
+        if (head().line().isOtherMajor()) {
             refuse(Refusal.OTHER_VERSION);
         }
     }
 
     private void endHead() {
-        Request complete = head.toRequest();
+        Request complete = head().toRequest();
         request = complete;
         Refusal refusal = service.refusal(complete);
         if (refusal != null) {
@@ -153,10 +160,10 @@ final class FileHandler extends HttpProtocolHandler {
         if (error.kind() != SyntaxError.Kind.TOKEN_TOO_LONG) {
             return Refusal.NO_REQUEST;
         }
-        if (head.line().isComplete()) {
+        if (head().line().isComplete()) {
             return Refusal.HEAD_TOO_LARGE;
         }
-        return head.line().hasMethod() ? Refusal.TARGET_TOO_LONG : Refusal.METHOD_TOO_LONG;
+        return head().line().hasMethod() ? Refusal.TARGET_TOO_LONG : Refusal.METHOD_TOO_LONG;
     }
 
     @Override
@@ -178,7 +185,7 @@ final class FileHandler extends HttpProtocolHandler {
         if (echo != null && echo.hasBegun()) {
             log(Status.OK, echo.length());
         } else if (request == null) {
-            write(service.refuse(head.line().method(), refusal));
+            write(service.refuse(head().line().method(), refusal));
         } else {
             write(service.refuse(request, refusal));
         }
@@ -192,7 +199,7 @@ final class FileHandler extends HttpProtocolHandler {
         }
         request = null;
         content = null;
-        head = new RequestHead(log != null);
+        head = null;
         emptyLines = 0;
         connection().endRequest();
     }
@@ -217,7 +224,7 @@ final class FileHandler extends HttpProtocolHandler {
 
     private void log(Status status, long bytes) {
         if (log != null) {
-            log.add(AccessLogEntry.of(connection().remoteAddress(), head, status, bytes));
+            log.add(AccessLogEntry.of(connection().remoteAddress(), head(), status, bytes));
         }
     }
 }

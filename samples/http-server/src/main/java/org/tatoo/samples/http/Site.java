@@ -85,6 +85,14 @@ final class Site {
         }
     }
 
+    /** Whether a file still has its size and its time. */
+    boolean isUnchanged(Entry.File file) throws IOException {
+        BasicFileAttributes attributes = attributes(file.path());
+        return attributes.isRegularFile()
+                && attributes.size() == file.size()
+                && attributes.lastModifiedTime().to(TimeUnit.NANOSECONDS) == file.modifiedNanos();
+    }
+
     /** Finds the file beside {@code file} whose name is longer by {@code extension}. */
     Entry neighbour(Entry.File file, String extension) {
         Path named = file.path().resolveSibling(file.path().getFileName() + extension);

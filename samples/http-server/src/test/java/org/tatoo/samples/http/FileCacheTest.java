@@ -42,11 +42,12 @@ class FileCacheTest {
     }
 
     @Test
-    void noFileIsKeptAboveTheLimits() {
-        add("/large", FileCache.LARGEST_FILE + 1, 7);
+    void ofALargeFileOnlyTheFieldsAreKept() {
+        Representation large = file("/large", FileCache.LARGEST_FILE + 1);
+        cache.add(key("/large"), large, FIELDS, ByteBuffer.allocate(0), 7);
 
-        assertThat(find("/large", 7)).isNull();
-        assertThat(cache.weight()).isZero();
+        assertThat(find("/large", 7)).matches(FileCache.Entry::isLarge);
+        assertThat(cache.weight()).isEqualTo(FIELDS.length + FileCache.OVERHEAD + "/large".length());
     }
 
     @Test

@@ -3,13 +3,16 @@ package org.tatoo.samples.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.time.Instant;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -56,6 +59,19 @@ class FileServiceTest {
     }
 
     @Test
+    void aLargeFileIsSentFromTheFileSystem() throws IOException {
+        String large = "x".repeat(FileCache.LARGEST_FILE + 1);
+        write(large, "2019-01-01T00:00:00Z");
+        String first = answer(PLAIN);
+
+        assertThat(answer(PLAIN)).isEqualTo(first).endsWith("\r\n\r\n" + large);
+        write("y" + large.substring(1), "2019-01-01T00:00:01Z");
+        assertThat(answer(PLAIN)).endsWith("\r\n\r\ny" + large.substring(1)).contains("01 Jan 2019 00:00:01");
+        Files.delete(root.resolve("a.txt"));
+        assertThat(answer(PLAIN)).startsWith("HTTP/1.1 404 ");
+    }
+
+    @Test
     void theDateIsThatOfTheAnswer() {
         answer(PLAIN);
         now = now.plusSeconds(1);
@@ -97,10 +113,26 @@ class FileServiceTest {
     }
 
     private static String content(Answer.Body body) {
+        if (body instanceof Answer.Body.Sequence sequence) {
+            return sequence.parts().stream().map(FileServiceTest::content).collect(Collectors.joining());
+        }
+        if (body instanceof Answer.Body.Region region) {
+            return content(region);
+        }
         if (body instanceof Answer.Body.Bytes bytes) {
             return text(bytes.bytes());
         }
         return body instanceof Answer.Body.Prepared prepared ? text(prepared.bytes()) : "";
+    }
+
+    private static String content(Answer.Body.Region region) {
+        try (FileChannel file = region.file()) {
+            ByteBuffer bytes = ByteBuffer.allocate((int) region.length());
+            file.read(bytes, region.position());
+            return text(bytes.flip());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     private static String text(ByteBuffer bytes) {
