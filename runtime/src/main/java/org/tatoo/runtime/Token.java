@@ -87,9 +87,8 @@ public final class Token {
     }
 
     /** The bytes as ISO-8859-1 text: one byte, one character; for ASCII the same as ASCII. */
-    @SuppressWarnings("deprecation") // does just this, and is small enough to be inlined: XXX (benchmarks/parsers.sh, tatoo-strings)
     public String text() {
-        return new String(array, 0, start, length);
+        return new String(array, start, length, StandardCharsets.ISO_8859_1);
     }
 
     /** The bytes as UTF-8 text; what is malformed becomes U+FFFD. */
