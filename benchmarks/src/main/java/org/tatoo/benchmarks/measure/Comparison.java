@@ -39,6 +39,9 @@ public final class Comparison {
     @Option(names = "--csv", paramLabel = "FILE", description = "where every sample goes")
     private Path csv = Path.of("");
 
+    @Option(names = "--chart", paramLabel = "FILE", description = "where a chart goes, as SVG")
+    private Path chart = Path.of("");
+
     /** Runs a command of which this is a part, and ends the process: 0 all equal and measured, 1 not, 2 usage. */
     public static void run(Object command, String... arguments) {
         System.exit(new CommandLine(command)
@@ -77,6 +80,9 @@ public final class Comparison {
         new Table(samples, cells, contenders).print(System.out);
         if (!csv.toString().isEmpty()) {
             Files.writeString(csv, samples.csv());
+        }
+        if (!chart.toString().isEmpty()) {
+            new BarChart(samples, cells, contenders).write(chart);
         }
         return 0;
     }

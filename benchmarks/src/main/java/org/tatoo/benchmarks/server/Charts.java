@@ -1,11 +1,6 @@
 package org.tatoo.benchmarks.server;
 
-import de.erichseifert.vectorgraphics2d.Document;
-import de.erichseifert.vectorgraphics2d.VectorGraphics2D;
-import de.erichseifert.vectorgraphics2d.svg.SVGProcessor;
-import de.erichseifert.vectorgraphics2d.util.PageSize;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -17,6 +12,7 @@ import java.util.stream.Collectors;
 import org.knowm.xchart.XYChart;
 import org.knowm.xchart.XYChartBuilder;
 import org.knowm.xchart.style.Styler.ChartTheme;
+import org.tatoo.benchmarks.measure.Svg;
 
 /** Draws a series: medians over the size of the file, and over the number of connections. */
 record Charts(Journal journal, Series series, Path folder) {
@@ -95,16 +91,7 @@ record Charts(Journal journal, Series series, Path folder) {
             String file = "%s-%s-%s"
                     .formatted(series.name(), title, what.replace("µs", "micros"))
                     .replaceAll("[^a-zA-Z0-9]+", "-");
-            write(chart, folder.resolve(file + ".svg"));
-        }
-    }
-
-    private static void write(XYChart chart, Path file) throws IOException {
-        VectorGraphics2D graphics = new VectorGraphics2D();
-        chart.paint(graphics, WIDTH, HEIGHT);
-        Document document = new SVGProcessor().getDocument(graphics.getCommands(), new PageSize(0, 0, WIDTH, HEIGHT));
-        try (OutputStream out = Files.newOutputStream(file)) {
-            document.writeTo(out);
+            Svg.write(chart, folder.resolve(file + ".svg"));
         }
     }
 }
