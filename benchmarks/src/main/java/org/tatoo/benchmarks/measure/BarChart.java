@@ -11,7 +11,7 @@ import org.knowm.xchart.style.Styler.ChartTheme;
 /** Draws how much of its reference's time each contender takes: a group of bars for each cell. */
 record BarChart(Samples samples, List<? extends Cell> cells, List<Contender> contenders) {
     private static final int WIDTH = 900;
-    private static final int HEIGHT = 420;
+    private static final int HEIGHT = 520;
 
     void write(Path file) throws IOException {
         System.setProperty("java.awt.headless", "true");
@@ -21,7 +21,7 @@ record BarChart(Samples samples, List<? extends Cell> cells, List<Contender> con
                 .theme(ChartTheme.Matlab)
                 .title("time, of that of the reference; less is better")
                 .build();
-        chart.getStyler().setYAxisDecimalPattern("0.0").setYAxisMin(0.0).setXAxisTicksVisible(true);
+        chart.getStyler().setYAxisDecimalPattern("0.0").setYAxisMin(0.0).setXAxisLabelRotation(20);
         List<String> labels = cells.stream().map(Cell::label).toList();
         for (Contender contender : contenders) {
             List<Double> shares = new ArrayList<>();
