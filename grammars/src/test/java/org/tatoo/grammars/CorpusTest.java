@@ -7,9 +7,11 @@ import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
@@ -26,6 +28,8 @@ import org.tatoo.runtime.PushParser;
 /** Every case of the corpora: its events, however the input is cut and whatever buffer it lies in. */
 class CorpusTest {
     private static final Path CORPUS = Path.of("src/test/corpus");
+
+    private static final int MUTATIONS = 20;
 
     /** The ways in which bytes can lie in a buffer. */
     private static final List<Function<byte[], ByteBuffer>> BUFFERS = List.of(
@@ -53,6 +57,46 @@ class CorpusTest {
                                 file.getFileName() + ": " + one.name(), file.toUri(), () -> check(one))));
     }
 
+    /** Right or wrong, and with silent tokens silent, as users have them. */
+    @TestFactory
+    Stream<DynamicTest> aMutatedCaseGivesTheSameEventsHoweverItIsCut() throws IOException {
+        return files().stream()
+                .flatMap(file -> Corpus.read(file).cases().stream()
+                        .filter(one -> one.input().length > 0)
+                        .map(one -> DynamicTest.dynamicTest(
+                                file.getFileName() + ": " + one.name(), file.toUri(), () -> checkMutated(one))));
+    }
+
+    private void checkMutated(Corpus.Case one) {
+        TracedParser parser =
+                parsers.computeIfAbsent("silent " + one.grammar(), key -> TracedParser.compile(silent(one.grammar())));
+        String start = one.start(parser);
+        Random random = new Random(one.name().hashCode());
+        for (int i = 0; i < MUTATIONS; i++) {
+            byte[] input = mutated(one.input(), random);
+            String whole = trace(parser, start, input, one.answers(), List.of(input.length), BUFFERS.get(0));
+            for (int chunk : List.of(1, 1 + random.nextInt(8), 1 + random.nextInt(64))) {
+                assertThat(trace(parser, start, input, one.answers(), chunks(input.length, chunk), CorpusTest::sliced))
+                        .as("chunks of %d of %s", chunk, Arrays.toString(input))
+                        .isEqualTo(whole);
+                assertThat(tracePaused(parser, start, input, one.answers(), chunk))
+                        .as("paused, chunks of %d of %s", chunk, Arrays.toString(input))
+                        .isEqualTo(whole);
+            }
+        }
+    }
+
+    /** The input twice, with up to two bytes replaced by others of it or by any. */
+    private static byte[] mutated(byte[] input, Random random) {
+        byte[] result = Arrays.copyOf(input, 2 * input.length);
+        System.arraycopy(input, 0, result, input.length, input.length);
+        for (int i = random.nextInt(3); i > 0; i--) {
+            byte other = random.nextBoolean() ? input[random.nextInt(input.length)] : (byte) random.nextInt(256);
+            result[random.nextInt(result.length)] = other;
+        }
+        return result;
+    }
+
     private static List<Path> files() throws IOException {
         try (Stream<Path> files = Files.walk(CORPUS)) {
             return files.filter(file -> file.toString().endsWith(".md"))
@@ -77,10 +121,8 @@ class CorpusTest {
                         .isEqualTo(one.expected());
             }
         }
-        assertThat(tracePaused(parser(one.grammar()), one, length))
-                .as("paused at every callback")
-                .isEqualTo(one.expected());
-        assertThat(tracePaused(parser(one.grammar()), one, 1))
+        assertThat(tracePaused(one, length)).as("paused at every callback").isEqualTo(one.expected());
+        assertThat(tracePaused(one, 1))
                 .as("paused at every callback, fed byte by byte")
                 .isEqualTo(one.expected());
         String canonical = trace(parser(one.grammar(), CompilerOption.CANONICAL), one, List.of(length), BUFFERS.get(0));
@@ -125,7 +167,7 @@ class CorpusTest {
         int from = 0;
         ParseStatus status = ParseStatus.NEED_INPUT;
         for (int i = 0; i < sizes.size() && status == ParseStatus.NEED_INPUT; i++) {
-            byte[] piece = java.util.Arrays.copyOfRange(input, from, from + sizes.get(i));
+            byte[] piece = Arrays.copyOfRange(input, from, from + sizes.get(i));
             ByteBuffer lent = buffer.apply(piece);
             status = parser.feed(lent);
             if (status == ParseStatus.NEED_INPUT) {
@@ -143,18 +185,23 @@ class CorpusTest {
         return events.toString();
     }
 
+    private String tracePaused(Corpus.Case one, int chunk) {
+        TracedParser traced = parser(one.grammar());
+        return tracePaused(traced, one.start(traced), one.input(), one.answers(), chunk);
+    }
+
     /** The events if each callback pauses the parser, and the parser is resumed after each. */
-    private static String tracePaused(TracedParser traced, Corpus.Case one, int chunk) {
-        byte[] input = one.input();
+    private static String tracePaused(
+            TracedParser traced, String start, byte[] input, Map<String, List<String>> answers, int chunk) {
         StringBuilder events = new StringBuilder();
         PushParser[] parser = new PushParser[1];
         parser[0] = traced.parser(
-                one.start(traced),
+                start,
                 event -> {
                     events.append(event).append('\n');
                     parser[0].pause();
                 },
-                traced.answers(one.answers()));
+                traced.answers(answers));
         ParseStatus status = ParseStatus.NEED_INPUT;
         for (int from = 0; status == ParseStatus.NEED_INPUT && from < input.length; from += chunk) {
             ByteBuffer piece = ByteBuffer.wrap(input, from, Math.min(chunk, input.length - from));
@@ -174,7 +221,7 @@ class CorpusTest {
             }
         }
         if (status == ParseStatus.ACCEPTED) {
-            events.append("accept ").append(one.start(traced)).append('\n');
+            events.append("accept ").append(start).append('\n');
         }
         return events.toString();
     }
@@ -189,12 +236,15 @@ class CorpusTest {
 
     /** Compiles a grammar, or the one at a path, such that silent tokens are heard. */
     static Compilation compilation(String grammar, CompilerOption... options) {
-        String text = grammar.strip().endsWith(".ebnf") ? read(Path.of(grammar.strip())) : grammar;
         List<CompilerOption> all = new ArrayList<>(List.of(options));
         all.add(CompilerOption.AUDIBLE);
+        return silent(grammar, all.toArray(CompilerOption[]::new));
+    }
+
+    private static Compilation silent(String grammar, CompilerOption... options) {
+        String text = grammar.strip().endsWith(".ebnf") ? read(Path.of(grammar.strip())) : grammar;
         Compilation compilation = GrammarCompiler.compile(
-                new GrammarSource(new SourceFile("case.ebnf", text), "org/tatoo/cases/case.ebnf"),
-                all.toArray(CompilerOption[]::new));
+                new GrammarSource(new SourceFile("case.ebnf", text), "org/tatoo/cases/case.ebnf"), options);
         assertThat(compilation.hasErrors()).as("%s", compilation.diagnostics()).isFalse();
         return compilation;
     }

@@ -84,7 +84,8 @@ final class FollowingPoet {
             code.addStatement("token(start, position, base)");
         }
         if (outcome.valued()) {
-            code.beginControlFlow("if (!keepValue($L, token))", outcome.rule())
+            code.addStatement("offset = base + start")
+                    .beginControlFlow("if (!keepValue($L, token))", outcome.rule())
                     .addStatement("return position")
                     .endControlFlow();
         }
