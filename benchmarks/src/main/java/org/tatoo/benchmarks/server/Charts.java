@@ -3,6 +3,7 @@ package org.tatoo.benchmarks.server;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -76,6 +77,7 @@ record Charts(Journal journal, Series series, Path folder) {
         for (String server : series.servers()) {
             List<LoadCell> measured = cells.stream()
                     .filter(cell -> journal.median(cell, server, value) > 0)
+                    .sorted(Comparator.comparingDouble(place))
                     .toList();
             if (!measured.isEmpty()) {
                 drawn = true;
