@@ -1,13 +1,7 @@
 package org.tatoo.runtime;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.nio.ByteOrder;
-
 /** A token of fixed text, compared eight bytes at a time. For generated code. Immutable. */
 public final class Keyword {
-    private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
-
     private final int length;
 
     /** For each eight bytes those that count; for a letter in both cases all but the bit in which these differ. */
@@ -39,7 +33,7 @@ public final class Keyword {
             return matchesAtEnd(input, start);
         }
         for (int i = 0; i < masks.length; i++) {
-            if (((long) LONGS.get(input, start + 8 * i) & masks[i]) != words[i]) {
+            if ((Words.at(input, start + 8 * i) & masks[i]) != words[i]) {
                 return false;
             }
         }

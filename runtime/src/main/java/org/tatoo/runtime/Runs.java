@@ -1,12 +1,7 @@
 package org.tatoo.runtime;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.nio.ByteOrder;
-
 /** Finds the ends of runs of bytes. For generated code. */
 public final class Runs {
-    private static final VarHandle WORDS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
     private static final long ONES = 0x0101010101010101L;
     private static final long HIGH = 0x8080808080808080L;
 
@@ -38,7 +33,7 @@ public final class Runs {
     public static int skip(boolean[] set, int below, int except, byte[] input, int from, int limit) {
         int position = from;
         for (; position <= limit - Long.BYTES; position += Long.BYTES) {
-            long word = (long) WORDS.get(input, position);
+            long word = Words.at(input, position);
             long stops = ((word - ONES * below) | ((word ^ ONES * except) - ONES)) & ~word & HIGH;
             if (stops != 0) {
                 // the lowest bit is right; those above can be wrong, because subtractions borrow

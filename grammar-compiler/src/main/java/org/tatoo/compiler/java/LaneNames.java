@@ -4,6 +4,7 @@ import com.palantir.javapoet.ClassName;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.tatoo.compiler.direct.DirectCode;
 import org.tatoo.compiler.direct.Lane;
 import org.tatoo.compiler.direct.Path;
@@ -34,7 +35,7 @@ final class LaneNames {
 
     /** The number of the lane that begins in {@code state}, from 1. */
     int lane(int state) {
-        return lanes.getOrDefault(state, 0);
+        return Objects.requireNonNull(lanes.get(state));
     }
 
     Path path(int number) {
