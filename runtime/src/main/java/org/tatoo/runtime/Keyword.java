@@ -4,6 +4,12 @@ package org.tatoo.runtime;
 public final class Keyword {
     private final int length;
 
+    // The first eight bytes and the last, which can overlap: most texts need no more, and so no array.
+    private final long firstMask;
+    private final long first;
+    private final long lastMask;
+    private final long last;
+
     /** For each eight bytes those that count; for a letter in both cases all but the bit in which these differ. */
     private final long[] masks;
 
@@ -17,34 +23,69 @@ public final class Keyword {
      */
     public Keyword(String lower, String upper) {
         length = lower.length();
-        masks = new long[(length + 7) / 8];
+        masks = new long[(length + Long.BYTES - 1) / Long.BYTES];
         words = new long[masks.length];
-        for (int i = 0; i < length; i++) {
-            int shift = 8 * (i & 7);
-            long mask = ~(lower.charAt(i) ^ upper.charAt(i)) & 0xff;
-            masks[i >>> 3] |= mask << shift;
-            words[i >>> 3] |= (lower.charAt(i) & mask) << shift;
+        for (int i = 0; i < masks.length; i++) {
+            masks[i] = mask(lower, upper, i * Long.BYTES);
+            words[i] = word(lower, i * Long.BYTES) & masks[i];
         }
+        firstMask = masks[0];
+        first = words[0];
+        int tail = Math.max(0, length - Long.BYTES);
+        lastMask = mask(lower, upper, tail);
+        last = word(lower, tail) & lastMask;
+    }
+
+    private static long mask(String lower, String upper, int from) {
+        long mask = 0;
+        for (int i = from; i < Math.min(from + Long.BYTES, lower.length()); i++) {
+            mask |= (~(lower.charAt(i) ^ upper.charAt(i)) & 0xffL) << shift(i - from);
+        }
+        return mask;
+    }
+
+    private static long word(String text, int from) {
+        long word = 0;
+        for (int i = from; i < Math.min(from + Long.BYTES, text.length()); i++) {
+            word |= (text.charAt(i) & 0xffL) << shift(i - from);
+        }
+        return word;
+    }
+
+    private static int shift(int index) {
+        return index % Long.BYTES * Byte.SIZE;
+    }
+
+    int length() {
+        return length;
     }
 
     /** Whether the bytes from {@code start} on, of which there are as many as the text has, are the text. */
     public boolean matches(byte[] input, int start) {
-        if (start > input.length - 8 * masks.length) {
-            return matchesAtEnd(input, start);
+        if (length < Long.BYTES) {
+            return start <= input.length - Long.BYTES
+                    ? (Words.at(input, start) & firstMask) == first
+                    : matchesAtEnd(input, start);
         }
-        for (int i = 0; i < masks.length; i++) {
-            if ((Words.at(input, start + 8 * i) & masks[i]) != words[i]) {
+        return (Words.at(input, start) & firstMask) == first
+                && (Words.at(input, start + length - Long.BYTES) & lastMask) == last
+                && (length <= 2 * Long.BYTES || matchesBetween(input, start));
+    }
+
+    private boolean matchesBetween(byte[] input, int start) {
+        for (int i = 1; i < length / Long.BYTES; i++) {
+            if ((Words.at(input, start + Long.BYTES * i) & masks[i]) != words[i]) {
                 return false;
             }
         }
         return true;
     }
 
+    /** As {@link #matches}, where the array has less than eight bytes from {@code start} on. */
     private boolean matchesAtEnd(byte[] input, int start) {
         for (int i = 0; i < length; i++) {
-            int shift = 8 * (i & 7);
-            int mask = (int) (masks[i >>> 3] >>> shift) & 0xff;
-            int expected = (int) (words[i >>> 3] >>> shift) & 0xff;
+            int mask = (int) (firstMask >>> shift(i)) & 0xff;
+            int expected = (int) (first >>> shift(i)) & 0xff;
             if ((input[start + i] & mask) != expected) {
                 return false;
             }

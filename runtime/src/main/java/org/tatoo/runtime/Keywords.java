@@ -12,21 +12,23 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Keywords<T> {
     private final int mask;
-    private final @Nullable Entry<T>[] table;
+    private final @Nullable Keyword[] texts;
 
-    private record Entry<T>(int length, Keyword text, T value) {}
+    /** What the text of the same index stands for. */
+    private final @Nullable T[] values;
 
-    @SuppressWarnings({"unchecked", "rawtypes"}) // an array of a generic type
+    @SuppressWarnings("unchecked") // an array of a generic type
     private Keywords(Map<String, T> values) {
         int slots = Integer.highestOneBit(Math.max(1, values.size())) * 8;
         mask = slots - 1;
-        table = new Entry[slots];
-        Set<String> texts = new HashSet<>();
+        texts = new Keyword[slots];
+        this.values = (T[]) new Object[slots];
+        Set<String> seen = new HashSet<>();
         values.forEach((text, value) -> {
             if (text.isEmpty() || !text.chars().allMatch(c -> c < 0x80)) {
                 throw new IllegalArgumentException("not a text of ASCII characters: \"" + text + '"');
             }
-            if (!texts.add(text.toLowerCase(Locale.ROOT))) {
+            if (!seen.add(text.toLowerCase(Locale.ROOT))) {
                 throw new IllegalArgumentException("twice but for the case of letters: \"" + text + '"');
             }
             add(text, value);
@@ -45,11 +47,11 @@ public final class Keywords<T> {
 
     private void add(String text, T value) {
         int slot = slot(text.length(), text.charAt(0), text.charAt(text.length() - 1));
-        while (table[slot] != null) {
+        while (texts[slot] != null) {
             slot = (slot + 1) & mask;
         }
-        Keyword keyword = new Keyword(text.toLowerCase(Locale.ROOT), text.toUpperCase(Locale.ROOT));
-        table[slot] = new Entry<>(text.length(), keyword, value);
+        texts[slot] = new Keyword(text.toLowerCase(Locale.ROOT), text.toUpperCase(Locale.ROOT));
+        values[slot] = value;
     }
 
     private int slot(int length, int first, int last) {
@@ -63,9 +65,9 @@ public final class Keywords<T> {
             return null;
         }
         int slot = slot(length, token.byteAt(0), token.byteAt(length - 1));
-        for (Entry<T> entry = table[slot]; entry != null; entry = table[slot]) {
-            if (entry.length == length && token.matches(entry.text)) {
-                return entry.value;
+        for (Keyword text = texts[slot]; text != null; text = texts[slot]) {
+            if (text.length() == length && token.matches(text)) {
+                return values[slot];
             }
             slot = (slot + 1) & mask;
         }

@@ -87,8 +87,9 @@ public final class Token {
     }
 
     /** The bytes as ISO-8859-1 text: one byte, one character; for ASCII the same as ASCII. */
+    @SuppressWarnings("deprecation") // one byte, one character: without a choice of charsets it is inlined
     public String text() {
-        return new String(array, start, length, StandardCharsets.ISO_8859_1);
+        return new String(array, 0, start, length);
     }
 
     /** The bytes as UTF-8 text; what is malformed becomes U+FFFD. */

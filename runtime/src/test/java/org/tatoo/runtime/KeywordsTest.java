@@ -7,12 +7,26 @@ import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class KeywordsTest {
-    private static final Map<String, Integer> VALUES =
-            Map.of("Host", 1, "Content-Length", 2, "If-Unmodified-Since", 3, "Z", 4, "ETag", 5, "12345678", 6);
+    private static final Map<String, Integer> VALUES = Stream.of(
+                    "Host",
+                    "Content-Length",
+                    "If-Unmodified-Since",
+                    "Z",
+                    "ETag",
+                    "1234567",
+                    "12345678",
+                    "123456789",
+                    "Sec-CH-UA-Mobile",
+                    "Transfer-Encoding",
+                    "Access-Control-Max-Age-24",
+                    "Access-Control-Allow-Credentials")
+            .collect(Collectors.toMap(text -> text, String::hashCode));
 
     private final Keywords<Integer> keywords = Keywords.ignoringCase(VALUES);
 
