@@ -19,7 +19,7 @@ record Peer(String name, Supplier<HttpPeer> supplier, String notInlined) {
     /** All that are measured. */
     static final List<Peer> ALL = List.of(
             peer("tatoo", () -> new TatooPeer(TatooPeer.Kind.COUNT)),
-            new Peer("tatoo-real", () -> new TatooPeer(TatooPeer.Kind.SPANS), SpanHandler.class.getName()),
+            new Peer("tatoo-real", () -> new TatooPeer(TatooPeer.Kind.SPANS), HeadHandler.class.getName()),
             peer("netty", () -> new NettyPeer(false, Level.DELIVERED)),
             peer("netty-validating", () -> new NettyPeer(true, Level.DELIVERED)),
             peer("jetty", () -> new JettyPeer(Level.DELIVERED)),

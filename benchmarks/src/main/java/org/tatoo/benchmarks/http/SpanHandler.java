@@ -2,30 +2,27 @@ package org.tatoo.benchmarks.http;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.tatoo.grammars.http.HttpProduction;
 import org.tatoo.grammars.http.HttpTerminal;
 import org.tatoo.runtime.Token;
 
-/**
- * A handler of real size: it keeps where each part of the head lies, and nothing else. It is kept from inlining by the
- * options of the virtual machine that it is measured in.
- */
-final class SpanHandler extends WithoutContent {
+/** A handler that keeps where each part of the head lies, and nothing else. */
+final class SpanHandler extends HeadHandler {
     private static final int MOST_FIELDS = 100;
 
     private final byte[] text;
-    private final int[] nameStart = new int[MOST_FIELDS];
-    private final int[] nameEnd = new int[MOST_FIELDS];
-    private final int[] valueStart = new int[MOST_FIELDS];
-    private final int[] valueEnd = new int[MOST_FIELDS];
+
+    /** Of each field where its name begins and ends, and its value. */
+    private final int[] fields = new int[4 * MOST_FIELDS];
+
+    /** The index in {@link #fields} behind the last field. */
+    private int behind;
+
     private long base;
     private int methodEnd;
-    private boolean inTarget;
     private int targetStart;
     private int targetEnd;
     private int versionStart;
     private int versionEnd;
-    private int fields;
     private int complete;
     private long sum;
 
@@ -37,58 +34,53 @@ final class SpanHandler extends WithoutContent {
     }
 
     @Override
-    public void shift(HttpTerminal terminal, Token token) {
-        int start = (int) (token.offset() - base);
-        int end = start + token.length();
-        switch (terminal) {
-            case get, head, post, put, delete, patch, trace, options, connect, method -> {
-                base = token.offset();
-                methodEnd = token.length();
-                inTarget = true;
-                targetStart = 0;
-                fields = 0;
-            }
-            case http_1_1, http_1_0, http_1_later, http_other -> {
-                inTarget = false;
-                versionStart = start;
-                versionEnd = end;
-            }
-            case field_name, host, content_length, transfer_encoding, connection, expect -> {
-                nameStart[fields] = start;
-                nameEnd[fields] = end;
-                valueStart[fields] = end;
-                valueEnd[fields] = end;
-                fields++;
-            }
-            case field_value,
-                    host_value,
-                    length,
-                    chunked,
-                    coding,
-                    close,
-                    keep_alive,
-                    option,
-                    continue_100,
-                    expectation -> {
-                valueStart[fields - 1] = start;
-                valueEnd[fields - 1] = end;
-            }
-            default -> {
-                if (inTarget) {
-                    targetStart = targetStart == 0 ? start : targetStart;
-                    targetEnd = end;
-                }
-            }
-        }
-        sum += end;
+    void method(HttpTerminal terminal, Token token) {
+        base = token.offset();
+        methodEnd = token.length();
+        targetStart = 0;
+        behind = 0;
     }
 
     @Override
-    public void reduce(HttpProduction production) {
-        if (production == HttpProduction.head) {
-            complete = fields;
-            sum += fields;
-        }
+    void target(Token token) {
+        int start = start(token);
+        targetStart = targetStart == 0 ? start : targetStart;
+        targetEnd = start + token.length();
+    }
+
+    @Override
+    void version(HttpTerminal terminal, Token token) {
+        versionStart = start(token);
+        versionEnd = versionStart + token.length();
+    }
+
+    @Override
+    void name(Token token) {
+        int start = start(token);
+        int end = start + token.length();
+        int field = behind;
+        fields[field] = start;
+        fields[field + 1] = end;
+        fields[field + 2] = end;
+        fields[field + 3] = end;
+        behind = field + 4;
+    }
+
+    @Override
+    void value(Token token) {
+        int start = start(token);
+        fields[behind - 2] = start;
+        fields[behind - 1] = start + token.length();
+    }
+
+    @Override
+    void end() {
+        complete = behind;
+        sum += behind + targetEnd + versionEnd;
+    }
+
+    private int start(Token token) {
+        return (int) (token.offset() - base);
     }
 
     @Override
@@ -96,10 +88,11 @@ final class SpanHandler extends WithoutContent {
         return sum;
     }
 
+    @Override
     Request request() {
         List<Request.Field> list = new ArrayList<>();
-        for (int i = 0; i < complete; i++) {
-            list.add(new Request.Field(text(nameStart[i], nameEnd[i]), text(valueStart[i], valueEnd[i])));
+        for (int i = 0; i < complete; i += 4) {
+            list.add(new Request.Field(text(fields[i], fields[i + 1]), text(fields[i + 2], fields[i + 3])));
         }
         return new Request(
                 text(0, methodEnd), text(targetStart, targetEnd), text(versionStart, versionEnd), List.copyOf(list));

@@ -6,12 +6,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.tatoo.grammars.http.HttpProduction;
 import org.tatoo.grammars.http.HttpTerminal;
 import org.tatoo.runtime.Token;
 
 /** A handler that makes strings of the parts of the head, and looks some fields up by their name. */
-final class StringHandler extends WithoutContent {
+final class StringHandler extends HeadHandler {
     private static final List<KnownName> LOOKED_UP = Level.LOOKED_UP.stream()
             .map(name -> Stream.of(KnownName.values())
                     .filter(known -> known.text.equals(name))
@@ -20,11 +19,11 @@ final class StringHandler extends WithoutContent {
             .toList();
 
     private static final int USUAL_FIELDS = 16;
+    private static final int USUAL_PARTS = 2;
 
     private String method = "";
-    private boolean inTarget;
-    private String target = "";
     private String version = "";
+    private List<String> target = List.of();
     private List<String> names = List.of();
     private List<String> values = List.of();
     private final Map<KnownName, String> known = new EnumMap<>(KnownName.class);
@@ -32,65 +31,50 @@ final class StringHandler extends WithoutContent {
     private long sum;
 
     @Override
-    public void shift(HttpTerminal terminal, Token token) {
-        switch (terminal) {
-            case get -> begin("GET");
-            case head, post, put, delete, patch, trace, options, connect, method -> begin(token.text());
-            case http_1_1 -> end("HTTP/1.1");
-            case http_1_0, http_1_later, http_other -> end(token.text());
-            case field_name, host, content_length, transfer_encoding, connection, expect -> {
-                name = KnownName.of(token);
-                names.add(name != null ? name.text : token.text());
-            }
-            case field_value,
-                    host_value,
-                    length,
-                    chunked,
-                    coding,
-                    close,
-                    keep_alive,
-                    option,
-                    continue_100,
-                    expectation -> {
-                String value = token.text();
-                values.add(value);
-                if (name != null) {
-                    known.put(name, value);
-                }
-            }
-            default -> {
-                if (inTarget) {
-                    target = target.isEmpty() ? token.text() : target + token.text();
-                }
-            }
-        }
-    }
-
-    private void begin(String text) {
-        method = text;
-        inTarget = true;
-        target = "";
+    void method(HttpTerminal terminal, Token token) {
+        method = terminal == HttpTerminal.get ? "GET" : token.text();
+        target = new ArrayList<>(USUAL_PARTS);
         names = new ArrayList<>(USUAL_FIELDS);
         values = new ArrayList<>(USUAL_FIELDS);
         known.clear();
     }
 
-    private void end(String text) {
-        inTarget = false;
-        version = text;
+    @Override
+    void target(Token token) {
+        target.add(token.text());
     }
 
     @Override
-    public void reduce(HttpProduction production) {
-        if (production == HttpProduction.field) {
-            if (values.size() < names.size()) {
-                values.add("");
-            }
-        } else if (production == HttpProduction.head) {
-            sum += target.length() + names.size();
-            for (KnownName wanted : LOOKED_UP) {
-                sum += Level.length(known.get(wanted));
-            }
+    void version(HttpTerminal terminal, Token token) {
+        version = terminal == HttpTerminal.http_1_1 ? "HTTP/1.1" : token.text();
+    }
+
+    @Override
+    void name(Token token) {
+        if (values.size() < names.size()) {
+            values.add("");
+        }
+        name = KnownName.of(token);
+        names.add(name != null ? name.text : token.text());
+    }
+
+    @Override
+    void value(Token token) {
+        String value = token.text();
+        values.add(value);
+        if (name != null) {
+            known.put(name, value);
+        }
+    }
+
+    @Override
+    void end() {
+        if (values.size() < names.size()) {
+            values.add("");
+        }
+        sum += target.size() + names.size();
+        for (KnownName wanted : LOOKED_UP) {
+            sum += Level.length(known.get(wanted));
         }
     }
 
@@ -99,11 +83,12 @@ final class StringHandler extends WithoutContent {
         return sum;
     }
 
+    @Override
     Request request() {
         List<Request.Field> list = new ArrayList<>();
         for (int i = 0; i < names.size(); i++) {
             list.add(new Request.Field(names.get(i), values.get(i)));
         }
-        return new Request(method, target, version, List.copyOf(list));
+        return new Request(method, String.join("", target), version, List.copyOf(list));
     }
 }

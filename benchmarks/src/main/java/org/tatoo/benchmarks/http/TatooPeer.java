@@ -23,8 +23,8 @@ final class TatooPeer implements HttpPeer {
     public Conversation open(Input input) {
         return switch (kind) {
             case COUNT -> new Counting(input);
-            case SPANS -> new Spans(input, new SpanHandler(input.bytes()));
-            case STRINGS -> new Strings(input, new StringHandler());
+            case SPANS -> new Using(input, new SpanHandler(input.bytes()));
+            case STRINGS -> new Using(input, new StringHandler());
         };
     }
 
@@ -68,24 +68,10 @@ final class TatooPeer implements HttpPeer {
         }
     }
 
-    private static final class Spans extends Parsing {
-        private final SpanHandler handler;
+    private static final class Using extends Parsing {
+        private final HeadHandler handler;
 
-        Spans(Input input, SpanHandler handler) {
-            super(input, handler);
-            this.handler = handler;
-        }
-
-        @Override
-        public Request request() {
-            return handler.request();
-        }
-    }
-
-    private static final class Strings extends Parsing {
-        private final StringHandler handler;
-
-        Strings(Input input, StringHandler handler) {
+        Using(Input input, HeadHandler handler) {
             super(input, handler);
             this.handler = handler;
         }

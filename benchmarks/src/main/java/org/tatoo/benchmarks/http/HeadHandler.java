@@ -1,0 +1,66 @@
+package org.tatoo.benchmarks.http;
+
+import org.tatoo.grammars.http.HttpProduction;
+import org.tatoo.grammars.http.HttpTerminal;
+import org.tatoo.runtime.Token;
+
+/** A handler that uses each part of the head. */
+abstract class HeadHandler extends WithoutContent {
+    private boolean inTarget;
+
+    @Override
+    public final void shift(HttpTerminal terminal, Token token) {
+        switch (terminal) {
+            case get, head, post, put, delete, patch, trace, options, connect, method -> {
+                inTarget = true;
+                method(terminal, token);
+            }
+            case http_1_1, http_1_0, http_1_later, http_other -> {
+                inTarget = false;
+                version(terminal, token);
+            }
+            case field_name, host, content_length, transfer_encoding, connection, expect -> name(token);
+            case field_value,
+                    host_value,
+                    length,
+                    chunked,
+                    coding,
+                    close,
+                    keep_alive,
+                    option,
+                    continue_100,
+                    expectation -> value(token);
+            default -> {
+                if (inTarget) {
+                    target(token);
+                }
+            }
+        }
+    }
+
+    @Override
+    public final void reduce(HttpProduction production) {
+        if (production == HttpProduction.head) {
+            end();
+        }
+    }
+
+    /** Begins a request. */
+    abstract void method(HttpTerminal terminal, Token token);
+
+    /** One of the parts of the target: its path or its query, for example. */
+    abstract void target(Token token);
+
+    abstract void version(HttpTerminal terminal, Token token);
+
+    abstract void name(Token token);
+
+    /** The value of the name that came before; there is none if it is empty. */
+    abstract void value(Token token);
+
+    /** Ends the head. */
+    abstract void end();
+
+    /** The last request whose head has ended. */
+    abstract Request request();
+}
