@@ -1,0 +1,92 @@
+package org.tatoo.samples.testing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.BufferedInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+
+/**
+ * A client of a server on the loopback address, which sends the bytes it is given and reads what comes. Text is
+ * ISO-8859-1: one byte a character. An answer that takes 20 seconds is a {@link java.net.SocketTimeoutException}.
+ */
+public class RawClient implements AutoCloseable {
+    /** Longer than any deadline of a server under test. */
+    private static final int PATIENCE_MILLIS = 20_000;
+
+    private final Socket socket;
+    private final InputStream input;
+
+    /** Connects to {@code port}. */
+    public RawClient(int port) throws IOException {
+        socket = new Socket(InetAddress.getLoopbackAddress(), port);
+        socket.setTcpNoDelay(true);
+        socket.setSoTimeout(PATIENCE_MILLIS);
+        input = new BufferedInputStream(socket.getInputStream());
+    }
+
+    /** What the server sends. */
+    public final InputStream input() {
+        return input;
+    }
+
+    /** Sends text. */
+    public RawClient send(String latin1) throws IOException {
+        send(latin1.getBytes(StandardCharsets.ISO_8859_1));
+        return this;
+    }
+
+    /** Sends bytes. */
+    public final void send(byte[] bytes) throws IOException {
+        socket.getOutputStream().write(bytes);
+    }
+
+    /** Sends bytes in pieces. */
+    public final void send(byte[] bytes, Cut cut) throws IOException {
+        cut.split(bytes, (all, from, to) -> socket.getOutputStream().write(all, from, to - from));
+    }
+
+    /** Says that nothing more is sent. */
+    public final void endInput() throws IOException {
+        socket.shutdownOutput();
+    }
+
+    /** Sends something. */
+    public interface Sending {
+        void run() throws IOException;
+    }
+
+    /** Goes on without a word if the server has closed: what it said before can still be read. */
+    public static void untilClosed(Sending sending) {
+        try {
+            sending.run();
+        } catch (IOException e) {
+            assertThat(e).hasMessageMatching("Broken pipe.*|Connection reset.*");
+        }
+    }
+
+    /** Everything until the server closes. */
+    public final String readToEnd() throws IOException {
+        return new String(input.readAllBytes(), StandardCharsets.ISO_8859_1);
+    }
+
+    /** Expects that the server closes the connection and sends nothing more. */
+    public final void expectEnd() throws IOException {
+        assertThat(readToEnd()).isEmpty();
+    }
+
+    /** Sends all, says so, and reads until the server closes. */
+    public final String exchange(byte[] bytes) throws IOException {
+        send(bytes);
+        endInput();
+        return readToEnd();
+    }
+
+    @Override
+    public final void close() throws IOException {
+        socket.close();
+    }
+}
