@@ -26,7 +26,7 @@ class AccessLogTest {
     private List<String> lines(String input) throws IOException {
         try (AccessLog log = AccessLog.start(written, complaints::add);
                 RunningServer server = RunningServer.logging(SampleSite.create(folder), log);
-                RawClient client = server.connect()) {
+                Client client = server.connect()) {
             client.send(input);
             client.endInput();
             client.readToEnd();

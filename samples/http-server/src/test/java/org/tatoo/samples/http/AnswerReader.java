@@ -7,6 +7,7 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import org.tatoo.samples.testing.Crlf;
 
 /** Reads answers strictly. */
 final class AnswerReader {
@@ -41,12 +42,12 @@ final class AnswerReader {
 
     /** Reads one answer; {@code bodiless} if it answers HEAD. */
     Received read(boolean bodiless) throws IOException {
-        String statusLine = line();
+        String statusLine = Crlf.readLine(in);
         if (!statusLine.startsWith("HTTP/1.1 ")) {
             throw new IOException("no status line: " + statusLine);
         }
         List<String> fields = new ArrayList<>();
-        for (String line = line(); !line.isEmpty(); line = line()) {
+        for (String line = Crlf.readLine(in); !line.isEmpty(); line = Crlf.readLine(in)) {
             fields.add(line);
         }
         Received head = new Received(statusLine.substring(9), fields, new byte[0]);
@@ -75,7 +76,9 @@ final class AnswerReader {
     /** Chunks without extensions and trailers. */
     private byte[] chunks() throws IOException {
         ByteArrayOutputStream body = new ByteArrayOutputStream();
-        for (int size = Integer.parseInt(line(), 16); size > 0; size = Integer.parseInt(line(), 16)) {
+        for (int size = Integer.parseInt(Crlf.readLine(in), 16);
+                size > 0;
+                size = Integer.parseInt(Crlf.readLine(in), 16)) {
             body.writeBytes(in.readNBytes(size));
             endLine();
         }
@@ -84,26 +87,9 @@ final class AnswerReader {
     }
 
     private void endLine() throws IOException {
-        String line = line();
+        String line = Crlf.readLine(in);
         if (!line.isEmpty()) {
             throw new IOException("no line end: " + line);
-        }
-    }
-
-    private String line() throws IOException {
-        ByteArrayOutputStream line = new ByteArrayOutputStream();
-        while (true) {
-            int b = in.read();
-            if (b < 0) {
-                throw new EOFException("the answer ended with: " + line);
-            }
-            if (b == '\r') {
-                if (in.read() != '\n') {
-                    throw new IOException("a line ended with CR alone");
-                }
-                return line.toString(StandardCharsets.ISO_8859_1);
-            }
-            line.write(b);
         }
     }
 

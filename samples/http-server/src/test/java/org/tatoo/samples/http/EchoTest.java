@@ -25,7 +25,7 @@ class EchoTest {
     void randomContentInRandomChunksComesBackEqual() throws IOException {
         Random random = new Random(1);
         try (RunningServer server = RunningServer.of(SampleSite.create(folder));
-                RawClient client = server.connect()) {
+                Client client = server.connect()) {
             for (int round = 0; round < ROUNDS; round++) {
                 byte[] content = content(random, round % 100 == 0 ? 50_000 : 500);
                 boolean chunked = random.nextBoolean();
@@ -45,10 +45,10 @@ class EchoTest {
         byte[] content = SampleSite.random(LARGE);
         ExecutorService sender = Executors.newSingleThreadExecutor();
         try (RunningServer server = RunningServer.withoutLimitOfContent(SampleSite.create(folder));
-                RawClient client = server.connect()) {
+                Client client = server.connect()) {
             byte[] request = chunked(content, new Random(2), false);
             Future<?> sent = sender.submit(() -> {
-                client.send(request, 0, request.length);
+                client.send(request);
                 return null;
             });
 
@@ -66,10 +66,10 @@ class EchoTest {
         String begun = "POST " + RunningServer.ECHO + " HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n"
                 + Integer.toHexString(size) + "\r\n" + "a".repeat(size) + "\r\n";
         try (RunningServer server = RunningServer.of(SampleSite.create(folder));
-                RawClient client = server.connect()) {
+                Client client = server.connect()) {
             client.send(begun + "x\r\nGET / HTTP/1.1\r\nHost: a\r\n\r\n");
 
-            assertThat(new String(client.readToEnd(), StandardCharsets.US_ASCII))
+            assertThat(client.readToEnd())
                     .startsWith("HTTP/1.1 200 OK\r\n")
                     .containsOnlyOnce("HTTP/")
                     .contains("a".repeat(size))
@@ -114,12 +114,8 @@ class EchoTest {
         out.writeBytes(ascii.getBytes(StandardCharsets.US_ASCII));
     }
 
-    private static void sendInPieces(RawClient client, Random random, byte[] request) throws IOException {
+    private static void sendInPieces(Client client, Random random, byte[] request) throws IOException {
         int most = 1 + random.nextInt(request.length);
-        for (int from = 0; from < request.length; ) {
-            int to = Math.min(request.length, from + 1 + random.nextInt(most));
-            client.send(request, from, to);
-            from = to;
-        }
+        client.send(request, left -> Math.min(left, 1 + random.nextInt(most)));
     }
 }

@@ -2,16 +2,11 @@ package org.tatoo.samples.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.net.InetAddress;
 import java.net.ServerSocket;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -19,6 +14,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.tatoo.samples.testing.CommandRun;
+import org.tatoo.samples.testing.ServerProcess;
 
 class HttpServerCommandTest {
     @TempDir
@@ -52,11 +49,7 @@ class HttpServerCommandTest {
     @ParameterizedTest
     @MethodSource("wrongOptions")
     void wrongOptionsGetOneLine(List<String> arguments, String named) {
-        Outcome outcome = run(arguments);
-
-        assertThat(outcome.exitCode).isEqualTo(2);
-        assertThat(outcome.out).isEmpty();
-        assertThat(outcome.err).startsWith("http-server: ").contains(named).containsOnlyOnce("\n");
+        run(arguments).expectFault(2, "http-server", named);
     }
 
     @Test
@@ -88,64 +81,43 @@ class HttpServerCommandTest {
                 "the access log " + root + " cannot be written");
     }
 
-    private static void assertRefused(Outcome outcome, String named) {
-        assertThat(outcome.exitCode).isEqualTo(1);
-        assertThat(outcome.out).isEmpty();
-        assertThat(outcome.err).startsWith("http-server: ").contains(named).containsOnlyOnce("\n");
+    private static void assertRefused(CommandRun run, String named) {
+        run.expectFault(1, "http-server", named);
     }
 
     @Test
     void helpNamesEveryOption() {
-        Outcome outcome = run(List.of("--help"));
+        CommandRun help = run(List.of("--help"));
 
-        assertThat(outcome.exitCode).isZero();
-        assertThat(outcome.out)
+        assertThat(help.exitCode()).isZero();
+        assertThat(help.out())
                 .contains("--port", "--root", "--host", "--max-body", "--echo", "--access-log", "--help", "--version");
-        assertThat(outcome.err).isEmpty();
+        assertThat(help.err()).isEmpty();
     }
 
     @Test
     void itSaysWhereItListensAndStopsWhenTold() throws Exception {
-        Process process = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        HttpServerCommand.class.getName(),
-                        "--port",
-                        "0",
-                        "--root",
-                        root.toString(),
-                        "--access-log",
-                        folder.resolve("access.log").toString())
-                .redirectErrorStream(true)
-                .start();
-        try (BufferedReader out = process.inputReader(StandardCharsets.UTF_8)) {
-            String line = out.readLine();
-            assertThat(line).matches("http server listening on 127\\.0\\.0\\.1:\\d+, serving .*");
-            int port = Integer.parseInt(line.replaceAll(".*127\\.0\\.0\\.1:(\\d+),.*", "$1"));
-            try (RawClient client = new RawClient(port)) {
+        List<String> arguments = List.of(
+                "--port",
+                "0",
+                "--root",
+                root.toString(),
+                "--access-log",
+                folder.resolve("access.log").toString());
+        try (ServerProcess process = ServerProcess.start(HttpServerCommand.class, arguments)) {
+            assertThat(process.firstLine()).matches("http server listening on 127\\.0\\.0\\.1:\\d+, serving .*");
+            try (Client client = new Client(process.port())) {
                 client.send("GET /hello.txt HTTP/1.1\r\nHost: a\r\n\r\n");
                 assertThat(client.read(false).text()).isEqualTo("hello\n");
-                process.toHandle().destroy();
-                assertThat(client.readToEnd()).isEmpty();
+                process.terminate();
+                client.expectEnd();
             }
-            assertThat(out.readLine()).isNull();
-            assertThat(process.waitFor(30, TimeUnit.SECONDS)).isTrue();
-            assertThat(folder.resolve("access.log")).content().matches(".* \"GET /hello.txt HTTP/1.1\" 200 6 .*\n");
-        } finally {
-            process.destroyForcibly();
+            process.expectEnd();
         }
+        assertThat(folder.resolve("access.log")).content().matches(".* \"GET /hello.txt HTTP/1.1\" 200 6 .*\n");
     }
 
-    private record Outcome(int exitCode, String out, String err) {}
-
-    private static Outcome run(List<String> arguments) {
-        StringWriter out = new StringWriter();
-        StringWriter err = new StringWriter();
-        int exitCode = HttpServerCommand.commandLine()
-                .setOut(new PrintWriter(out, true))
-                .setErr(new PrintWriter(err, true))
-                .execute(arguments.toArray(String[]::new));
-        return new Outcome(exitCode, out.toString(), err.toString());
+    private static CommandRun run(List<String> arguments) {
+        return CommandRun.of(HttpServerCommand.commandLine(), arguments);
     }
 }

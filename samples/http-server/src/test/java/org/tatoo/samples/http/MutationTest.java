@@ -94,10 +94,8 @@ class MutationTest {
 
     /** Sends, ends the input, and reads until the server closes. */
     private static void exchange(RunningServer server, Mutant mutant, List<String> faults) {
-        try (RawClient client = server.connect()) {
-            client.send(mutant.request(), 0, mutant.request().length);
-            client.endInput();
-            String received = new String(client.readToEnd(), StandardCharsets.ISO_8859_1);
+        try (Client client = server.connect()) {
+            String received = client.exchange(mutant.request());
             if (!received.matches("(?s)(?:HTTP/1\\.1 (?:200|301|304|400|404|405|412|413|417|431|501|505) .*)?")) {
                 faults.add(mutant.name() + ": " + received);
             }
@@ -111,7 +109,7 @@ class MutationTest {
     /** The other client: the number of its requests, every one of them answered. */
     private static int askUntil(AtomicBoolean done, RunningServer server) throws IOException {
         int answers = 0;
-        try (RawClient client = server.connect()) {
+        try (Client client = server.connect()) {
             while (!done.get()) {
                 client.send("GET /hello.txt HTTP/1.1\r\nHost: a\r\n\r\n");
                 assertThat(client.read(false).text()).isEqualTo("hello\n");

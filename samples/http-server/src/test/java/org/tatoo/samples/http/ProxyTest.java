@@ -15,6 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.tatoo.grammars.http.HttpParser;
+import org.tatoo.samples.testing.Cut;
 import org.tatoo.server.Server;
 
 /** A connection that begins with a header of the PROXY protocol is that of the client which the header names. */
@@ -73,10 +74,8 @@ class ProxyTest {
     @Test
     void theHeaderMayComeByteByByte() throws IOException {
         byte[] input = (SIGNATURE + "!\21\0\17" + INET + "\4\0\0" + REQUEST).getBytes(StandardCharsets.ISO_8859_1);
-        try (RawClient client = new RawClient(server.port())) {
-            for (int i = 0; i < input.length; i++) {
-                client.send(input, i, i + 1);
-            }
+        try (Client client = new Client(server.port())) {
+            client.send(input, Cut.everywhere());
             assertThat(client.read(false).text()).isEqualTo("192.0.2.1\n");
         }
     }
@@ -92,14 +91,14 @@ class ProxyTest {
                 SIGNATURE + "!\21\0\17" + INET + "\4\0\1" + REQUEST
             })
     void aConnectionWithoutARightHeaderIsClosed(String input) throws IOException {
-        try (RawClient client = new RawClient(server.port())) {
+        try (Client client = new Client(server.port())) {
             client.send(input);
-            assertThat(client.readToEnd()).isEmpty();
+            client.expectEnd();
         }
     }
 
     private String answer(String input) throws IOException {
-        try (RawClient client = new RawClient(server.port())) {
+        try (Client client = new Client(server.port())) {
             client.send(input);
             return client.read(false).text();
         }

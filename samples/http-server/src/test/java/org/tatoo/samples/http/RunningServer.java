@@ -1,21 +1,19 @@
 package org.tatoo.samples.http;
 
 import java.io.IOException;
-import java.net.SocketAddress;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.CopyOnWriteArrayList;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.grammars.http.HttpParser;
+import org.tatoo.samples.testing.RecordingListener;
 import org.tatoo.server.Limits;
 import org.tatoo.server.Server;
-import org.tatoo.server.ServerListener;
 
 /** A server of a site on the loopback address, and what went wrong in it. */
 final class RunningServer implements AutoCloseable {
-    private final List<Throwable> failures = new CopyOnWriteArrayList<>();
+    private final RecordingListener listener = new RecordingListener();
     private final Server server;
 
     /** The path that answers with the content of the request. */
@@ -29,7 +27,7 @@ final class RunningServer implements AutoCloseable {
         this.server = Server.builder(connection -> new HttpParser(new FileHandler(connection, service, log)))
                 .eventLoops(2)
                 .limits(limits)
-                .listener(new Recorder())
+                .listener(listener)
                 .start();
     }
 
@@ -62,30 +60,13 @@ final class RunningServer implements AutoCloseable {
         return new ContentRules(maxBody, ResourcePath.parse(ECHO));
     }
 
-    private final class Recorder implements ServerListener {
-        @Override
-        public void handlerFailed(SocketAddress remote, Throwable cause) {
-            failures.add(cause);
-        }
-
-        @Override
-        public void failed(Throwable cause) {
-            failures.add(cause);
-        }
-
-        @Override
-        public void redundantEndRequest(SocketAddress remote) {
-            failures.add(new IllegalStateException("a request was ended twice"));
-        }
-    }
-
-    RawClient connect() throws IOException {
-        return new RawClient(server.port());
+    Client connect() throws IOException {
+        return new Client(server.port());
     }
 
     /** What handlers threw, what the server failed at, and requests that were ended twice. */
     List<Throwable> failures() {
-        return failures;
+        return listener.failures();
     }
 
     int connections() {

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.tatoo.samples.testing.Cut;
 
 /**
  * Each case of the corpus through parser and handler alone: however its bytes are cut, the same answers are written, and
@@ -37,8 +38,8 @@ class SplitTest {
                 SampleSite.create(folder), () -> Instant.parse("2001-02-03T04:05:06Z"), RunningServer.MAX_BODY);
     }
 
-    static List<HttpCase> cases() throws Exception {
-        return CorpusTest.cases();
+    static List<HttpCase> cases() throws IOException {
+        return HttpCase.all();
     }
 
     @ParameterizedTest
@@ -46,9 +47,11 @@ class SplitTest {
     void everyCutGivesTheSameAnswers(HttpCase sample) throws IOException {
         byte[] request = sample.request();
         Random random = new Random(sample.name().hashCode());
-        String whole = played(sample, left -> left).summary();
+        String whole = played(sample, Cut.nowhere()).summary();
 
-        assertThat(played(sample, left -> 1).summary()).as("octet by octet").isEqualTo(whole);
+        assertThat(played(sample, Cut.everywhere()).summary())
+                .as("octet by octet")
+                .isEqualTo(whole);
         boolean everywhere = request.length <= LONG;
         for (int i = 1; i < (everywhere ? request.length : RANDOM_CUTS); i++) {
             int cut = everywhere ? i : 1 + random.nextInt(request.length - 1);
@@ -67,14 +70,9 @@ class SplitTest {
     }
 
     /** Plays {@code sample} and checks what it is answered with. */
-    private static InProcess played(HttpCase sample, CorpusTest.Cut cut) throws IOException {
+    private static InProcess played(HttpCase sample, Cut cut) throws IOException {
         InProcess connection = new InProcess(service, true);
-        byte[] request = sample.request();
-        for (int from = 0; from < request.length; ) {
-            int to = from + cut.next(request.length - from);
-            connection.receive(request, from, to);
-            from = to;
-        }
+        cut.split(sample.request(), connection::receive);
         if (sample.ends("end of input")) {
             connection.end();
         }
