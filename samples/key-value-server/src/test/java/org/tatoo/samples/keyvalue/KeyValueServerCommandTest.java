@@ -2,21 +2,17 @@ package org.tatoo.samples.keyvalue;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.net.InetAddress;
 import java.net.ServerSocket;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.tatoo.samples.testing.CommandRun;
+import org.tatoo.samples.testing.ServerProcess;
 
 class KeyValueServerCommandTest {
     static Stream<Arguments> wrongOptions() {
@@ -34,11 +30,7 @@ class KeyValueServerCommandTest {
     @ParameterizedTest
     @MethodSource("wrongOptions")
     void wrongOptionsGetOneLine(List<String> arguments, String named) {
-        Outcome outcome = run(arguments);
-
-        assertThat(outcome.exitCode).isEqualTo(2);
-        assertThat(outcome.out).isEmpty();
-        assertThat(outcome.err).startsWith("key-value-server: ").contains(named).containsOnlyOnce("\n");
+        run(arguments).expectFault(2, "key-value-server", named);
     }
 
     @Test
@@ -55,58 +47,34 @@ class KeyValueServerCommandTest {
         assertRefused(run(List.of("--port", "0", "--host", "no-such-host.invalid")), "host");
     }
 
-    private static void assertRefused(Outcome outcome, String named) {
-        assertThat(outcome.exitCode).isEqualTo(1);
-        assertThat(outcome.out).isEmpty();
-        assertThat(outcome.err).startsWith("key-value-server: ").contains(named).containsOnlyOnce("\n");
+    private static void assertRefused(CommandRun run, String named) {
+        run.expectFault(1, "key-value-server", named);
     }
 
     @Test
     void helpNamesEveryOption() {
-        Outcome outcome = run(List.of("--help"));
+        CommandRun help = run(List.of("--help"));
 
-        assertThat(outcome.exitCode).isZero();
-        assertThat(outcome.out)
+        assertThat(help.exitCode()).isZero();
+        assertThat(help.out())
                 .contains("--port", "--host", "--max-memory", "--max-buffers", "--max-unread", "--timeout");
-        assertThat(outcome.err).isEmpty();
+        assertThat(help.err()).isEmpty();
     }
 
     @Test
     void itSaysWhereItListensAndStopsWhenTold() throws Exception {
-        Process process = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        KeyValueServerCommand.class.getName(),
-                        "--port",
-                        "0")
-                .redirectErrorStream(true)
-                .start();
-        try (BufferedReader out = process.inputReader(StandardCharsets.UTF_8)) {
-            String line = out.readLine();
-            assertThat(line).matches("key-value server listening on 127\\.0\\.0\\.1:\\d+");
-            int port = Integer.parseInt(line.replaceAll(".*:", ""));
-            try (RawClient client = new RawClient(port)) {
+        try (ServerProcess process = ServerProcess.start(KeyValueServerCommand.class, List.of("--port", "0"))) {
+            assertThat(process.firstLine()).matches("key-value server listening on 127\\.0\\.0\\.1:\\d+");
+            try (RespClient client = new RespClient(process.port())) {
                 assertThat(client.ask("PING")).isEqualTo("+PONG\r\n");
-                process.toHandle().destroy();
-                assertThat(client.readToEnd()).isEmpty();
+                process.terminate();
+                client.expectEnd();
             }
-            assertThat(out.readLine()).isNull();
-            assertThat(process.waitFor(30, TimeUnit.SECONDS)).isTrue();
-        } finally {
-            process.destroyForcibly();
+            process.expectEnd();
         }
     }
 
-    private record Outcome(int exitCode, String out, String err) {}
-
-    private static Outcome run(List<String> arguments) {
-        StringWriter out = new StringWriter();
-        StringWriter err = new StringWriter();
-        int exitCode = KeyValueServerCommand.commandLine()
-                .setOut(new PrintWriter(out, true))
-                .setErr(new PrintWriter(err, true))
-                .execute(arguments.toArray(String[]::new));
-        return new Outcome(exitCode, out.toString(), err.toString());
+    private static CommandRun run(List<String> arguments) {
+        return CommandRun.of(KeyValueServerCommand.commandLine(), arguments);
     }
 }

@@ -10,9 +10,9 @@ class MessagesTest {
     @Test
     void aMessageComesToAllSubscribersInTheirVersionOfTheProtocol() throws IOException {
         try (RunningServer server = RunningServer.start();
-                RawClient two = server.connect();
-                RawClient three = server.connect();
-                RawClient publisher = server.connect()) {
+                RespClient two = server.connect();
+                RespClient three = server.connect();
+                RespClient publisher = server.connect()) {
             two.ask("SUBSCRIBE", "news");
             three.ask("HELLO", "3");
             three.ask("PSUBSCRIBE", "n*");
@@ -25,7 +25,7 @@ class MessagesTest {
     @Test
     void aMessageToOneselfInATransactionComesBehindItsReply() throws IOException {
         try (RunningServer server = RunningServer.start();
-                RawClient client = server.connect()) {
+                RespClient client = server.connect()) {
             client.ask("HELLO", "3");
             client.ask("SUBSCRIBE", "news");
             client.ask("MULTI");
@@ -39,8 +39,8 @@ class MessagesTest {
     @Test
     void whoHasGoneGetsNothing() throws IOException {
         try (RunningServer server = RunningServer.start();
-                RawClient publisher = server.connect()) {
-            try (RawClient subscriber = server.connect()) {
+                RespClient publisher = server.connect()) {
+            try (RespClient subscriber = server.connect()) {
                 subscriber.ask("SUBSCRIBE", "news");
                 subscriber.ask("QUIT");
                 assertThat(subscriber.readToEnd()).isEmpty();
@@ -53,8 +53,8 @@ class MessagesTest {
     @Test
     void aWatchedKeyThatAnotherClientChangesVoidsTheTransaction() throws IOException {
         try (RunningServer server = RunningServer.start();
-                RawClient client = server.connect();
-                RawClient other = server.connect()) {
+                RespClient client = server.connect();
+                RespClient other = server.connect()) {
             client.ask("WATCH", "k");
             other.ask("SET", "k", "1");
             client.ask("MULTI");
@@ -67,7 +67,7 @@ class MessagesTest {
     @Test
     void aWatchedKeyThatExpiresVoidsTheTransaction() throws IOException {
         try (RunningServer server = RunningServer.start();
-                RawClient client = server.connect()) {
+                RespClient client = server.connect()) {
             client.ask("SET", "k", "1", "PX", "50");
             client.ask("WATCH", "k");
             server.pass(50);

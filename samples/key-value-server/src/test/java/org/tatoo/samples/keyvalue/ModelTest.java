@@ -27,13 +27,13 @@ class ModelTest {
     void repliesAreThoseOfTheModel(long seed) throws IOException {
         Random random = new Random(seed);
         try (RunningServer server = RunningServer.start();
-                RawClient client = server.connect()) {
+                RespClient client = server.connect()) {
             for (int round = 0; round < 300; round++) {
                 StringBuilder requests = new StringBuilder();
                 StringBuilder replies = new StringBuilder();
                 for (int i = random.nextInt(30); i >= 0; i--) {
                     List<String> command = command(random);
-                    requests.append(RawClient.request(command.toArray(String[]::new)));
+                    requests.append(RespClient.request(command.toArray(String[]::new)));
                     replies.append(reply(command));
                 }
                 client.send(requests.toString());

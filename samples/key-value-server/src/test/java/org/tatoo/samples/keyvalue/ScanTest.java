@@ -16,7 +16,7 @@ class ScanTest {
     void whatStaysIsFound(long seed) throws IOException {
         Random random = new Random(seed);
         try (RunningServer server = RunningServer.start();
-                RawClient client = server.connect()) {
+                RespClient client = server.connect()) {
             Set<String> staying = new HashSet<>();
             for (int i = 0; i < 500; i++) {
                 client.ask("SET", "stays:" + i, "1");
