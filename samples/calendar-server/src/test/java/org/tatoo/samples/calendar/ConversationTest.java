@@ -3,6 +3,7 @@ package org.tatoo.samples.calendar;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -17,6 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.tatoo.grammars.cal.CalParser;
+import org.tatoo.samples.testing.Cut;
 import org.tatoo.server.Limits;
 import org.tatoo.server.Server;
 
@@ -64,7 +66,8 @@ class ConversationTest {
     @Test
     void aRequestMayComeByteByByte() throws IOException {
         try (Client client = new Client(server.port())) {
-            assertDemonstration(client.sendEachByteAlone(Client.request()).receive());
+            client.send(Client.request().getBytes(StandardCharsets.ISO_8859_1), Cut.everywhere());
+            assertDemonstration(client.receive());
         }
     }
 
@@ -131,7 +134,7 @@ class ConversationTest {
             Answer answer = client.send(request).receive();
             assertThat(answer.status()).isEqualTo(Status.BAD_REQUEST);
             assertThat(answer.body()).startsWith("line ").contains("expected");
-            client.assertEnd();
+            client.expectEnd();
         }
     }
 
@@ -140,7 +143,7 @@ class ConversationTest {
         try (Client client = new Client(server.port())) {
             client.send("GET mycalendar forax CAL/1.0\npassword: " + "x".repeat(100_000));
             assertThat(client.receive().status()).isEqualTo(Status.REQUEST_TOO_LARGE);
-            client.assertEnd();
+            client.expectEnd();
         }
     }
 
@@ -152,17 +155,17 @@ class ConversationTest {
         }
         try (Client client = new Client(server.port())) {
             assertThat(client.send(request.toString()).receive().status()).isEqualTo(Status.REQUEST_TOO_LARGE);
-            client.assertEnd();
+            client.expectEnd();
         }
     }
 
     @Test
     void aClientThatEndsItsOutputGetsItsAnswer() throws IOException {
         try (Client client = new Client(server.port())) {
-            client.send(Client.request() + Client.request()).endOutput();
+            client.send(Client.request() + Client.request()).endInput();
             assertDemonstration(client.receive());
             assertDemonstration(client.receive());
-            client.assertEnd();
+            client.expectEnd();
         }
     }
 
@@ -170,17 +173,18 @@ class ConversationTest {
     void aRequestThatEndsTooEarlyIsRefused() throws IOException {
         try (Client client = new Client(server.port())) {
             String request = Client.request();
-            client.send(request.substring(0, request.length() - 1)).endOutput();
+            client.send(request.substring(0, request.length() - 1)).endInput();
             assertThat(client.receive())
                     .isEqualTo(Answer.refusal(Status.BAD_REQUEST, "line 5, column 1: the request ends too early"));
-            client.assertEnd();
+            client.expectEnd();
         }
     }
 
     @Test
     void aClientWithoutARequestGetsNothing() throws IOException {
         try (Client client = new Client(server.port())) {
-            client.endOutput().assertEnd();
+            client.endInput();
+            client.expectEnd();
         }
     }
 
@@ -190,7 +194,7 @@ class ConversationTest {
         try (Server impatient = start(workers, limits);
                 Client client = new Client(impatient.port())) {
             assertThat(client.send("GET my").receive().status()).isEqualTo(Status.REQUEST_TIMEOUT);
-            client.assertEnd();
+            client.expectEnd();
         }
     }
 
@@ -200,7 +204,7 @@ class ConversationTest {
         try (Server impatient = start(task -> {}, limits);
                 Client client = new Client(impatient.port())) {
             assertThat(client.send(Client.request()).receive().status()).isEqualTo(Status.UNAVAILABLE);
-            client.assertEnd();
+            client.expectEnd();
         }
     }
 

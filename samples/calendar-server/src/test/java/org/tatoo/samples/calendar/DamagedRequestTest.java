@@ -4,14 +4,8 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.io.InputStream;
-import java.net.InetAddress;
-import java.net.Socket;
-import java.net.SocketAddress;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Queue;
-import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
@@ -19,16 +13,15 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tatoo.grammars.cal.CalParser;
+import org.tatoo.samples.testing.RawClient;
+import org.tatoo.samples.testing.RecordingListener;
 import org.tatoo.server.Server;
-import org.tatoo.server.ServerListener;
 
 class DamagedRequestTest {
-    private static final int PATIENCE_MILLIS = 20_000;
-
     @TempDir
     private Path directory;
 
-    private final Queue<Throwable> failures = new ConcurrentLinkedQueue<>();
+    private final RecordingListener listener = new RecordingListener();
     private ThreadPoolExecutor workers;
     private Server server;
 
@@ -40,12 +33,7 @@ class DamagedRequestTest {
         CalendarService service = new CalendarService(users, new CalendarStore(directory));
         workers = Workers.start();
         server = Server.builder(connection -> new CalParser(new CalendarProtocolHandler(connection, service, workers)))
-                .listener(new ServerListener() {
-                    @Override
-                    public void handlerFailed(SocketAddress remote, Throwable cause) {
-                        failures.add(cause);
-                    }
-                })
+                .listener(listener)
                 .start();
     }
 
@@ -69,7 +57,7 @@ class DamagedRequestTest {
                 }
             }
         }
-        assertThat(failures).isEmpty();
+        assertThat(listener.failures()).isEmpty();
     }
 
     /** The request with the byte at {@code index} changed in each way. */
@@ -84,12 +72,8 @@ class DamagedRequestTest {
 
     /** Sends all, ends the output, and reads until the server ends its own. */
     private String exchange(String text) throws IOException {
-        try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), server.port())) {
-            socket.setSoTimeout(PATIENCE_MILLIS);
-            socket.getOutputStream().write(text.getBytes(ISO_8859_1));
-            socket.shutdownOutput();
-            InputStream input = socket.getInputStream();
-            return new String(input.readAllBytes(), ISO_8859_1);
+        try (RawClient client = new RawClient(server.port())) {
+            return client.exchange(text.getBytes(ISO_8859_1));
         }
     }
 }

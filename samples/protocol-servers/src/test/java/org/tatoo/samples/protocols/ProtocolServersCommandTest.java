@@ -2,22 +2,20 @@ package org.tatoo.samples.protocols;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.PrintWriter;
-import java.io.StringWriter;
+import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import picocli.CommandLine;
+import org.tatoo.samples.testing.CommandRun;
 
 class ProtocolServersCommandTest {
     @ParameterizedTest
     @ValueSource(strings = {"--help", "memcached --help", "smtp --help", "stomp --help"})
     void helpIsOnStandardOutput(String arguments) {
-        StringWriter out = new StringWriter();
-        CommandLine command = ProtocolServersCommand.commandLine().setOut(new PrintWriter(out));
+        CommandRun help = run(arguments);
 
-        assertThat(command.execute(arguments.split(" "))).isZero();
-        assertThat(out.toString()).startsWith("Usage: protocol-servers");
+        assertThat(help.exitCode()).isZero();
+        assertThat(help.out()).startsWith("Usage: protocol-servers");
     }
 
     @ParameterizedTest
@@ -30,13 +28,10 @@ class ProtocolServersCommandTest {
         "smtp --data pom.xml, 1, pom.xml"
     })
     void aFaultIsOneLine(String arguments, int exitCode, String named) {
-        StringWriter err = new StringWriter();
-        CommandLine command = ProtocolServersCommand.commandLine().setErr(new PrintWriter(err));
+        run(arguments).expectFault(exitCode, "protocol-servers", named);
+    }
 
-        assertThat(command.execute(arguments.split(" "))).isEqualTo(exitCode);
-        assertThat(err.toString())
-                .startsWith("protocol-servers: ")
-                .contains(named)
-                .containsOnlyOnce("\n");
+    private static CommandRun run(String arguments) {
+        return CommandRun.of(ProtocolServersCommand.commandLine(), List.of(arguments.split(" ")));
     }
 }
