@@ -1,7 +1,6 @@
 package org.tatoo.samples.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.fail;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -50,7 +49,8 @@ class MutationTest {
         try (RunningServer server = RunningServer.of(SampleSite.create(folder))) {
             Future<Integer> other = others.submit(() -> askUntil(done, server));
             List<String> faults = new ArrayList<>();
-            for (Mutant mutant : mutants()) {
+            List<Mutant> mutants = mutants();
+            for (Mutant mutant : mutants) {
                 exchange(server, mutant, faults);
             }
             done.set(true);
@@ -58,7 +58,8 @@ class MutationTest {
             assertThat(faults).isEmpty();
             assertThat(other.get()).isPositive();
             assertThat(server.failures()).isEmpty();
-            awaitNoConnection(server);
+            server.awaitClosed(mutants.size() + 1);
+            assertThat(server.connections()).isZero();
         } finally {
             others.shutdownNow();
             log.close();
@@ -117,15 +118,6 @@ class MutationTest {
             }
         }
         return answers;
-    }
-
-    private static void awaitNoConnection(RunningServer server) throws InterruptedException {
-        for (int round = 0; server.connections() > 0; round++) {
-            if (round == 1000) {
-                fail(server.connections() + " connections are stuck");
-            }
-            Thread.sleep(10);
-        }
     }
 
     /** Collects what is logged as a warning or worse, or with an exception. */

@@ -69,6 +69,12 @@ final class RunningServer implements AutoCloseable {
         return listener.failures();
     }
 
+    /** Waits until so many connections have ended. */
+    void awaitClosed(int connections) throws InterruptedException {
+        listener.awaitClosed(connections);
+    }
+
+    /** The number of connections that are open now. */
     int connections() {
         return server.connections();
     }
