@@ -5,10 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
 import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BiConsumer;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -20,6 +23,7 @@ class PauseTest {
     private final ExecutorService workers = Executors.newFixedThreadPool(4);
     private final Events listener = new Events();
     private final Events callbacks = new Events();
+    private final CompletableFuture<Connection> accepted = new CompletableFuture<>();
     private Server server = start(LineHandler::new);
 
     private Server start(Function<Connection, LineHandler> handler) {
@@ -28,7 +32,25 @@ class PauseTest {
 
     private void serve(Function<Connection, LineHandler> handler) {
         server.close();
-        server = start(handler);
+        server = start(connection -> {
+            accepted.complete(connection);
+            return handler.apply(connection);
+        });
+    }
+
+    /** Serves with {@link Pausing} handlers, which hand each line to {@code paused}. */
+    private void pauseAtEachLine(BiConsumer<Pausing, String> paused) {
+        serve(connection -> new Pausing(connection, paused));
+    }
+
+    /** Serves with {@link Pausing} handlers; each line is for the test to answer. */
+    private void pauseAtEachLine() {
+        pauseAtEachLine((handler, line) -> {});
+    }
+
+    /** The connection of the first client, once the server has accepted it. */
+    private Connection accepted() throws Exception {
+        return accepted.get(Client.PATIENCE_MILLIS, TimeUnit.MILLISECONDS);
     }
 
     @AfterEach
@@ -38,16 +60,20 @@ class PauseTest {
     }
 
     /** Tells its callbacks, and pauses at each line. */
-    private class Pausing extends LineHandler {
-        Pausing(Connection connection) {
+    private final class Pausing extends LineHandler {
+        private final BiConsumer<Pausing, String> paused;
+
+        Pausing(Connection connection, BiConsumer<Pausing, String> paused) {
             super(connection);
+            this.paused = paused;
         }
 
         @Override
         protected void line(String line) {
+            assertThat(line).isNotEmpty();
             callbacks.add("line " + line);
             pause();
-            paused(line);
+            paused.accept(this, line);
         }
 
         @Override
@@ -55,8 +81,21 @@ class PauseTest {
             callbacks.add("message");
         }
 
-        void paused(String line) {
-            assertThat(line).isNotEmpty();
+        void answer(String line) {
+            send(line + "\n");
+            endRequest();
+        }
+
+        void endRequest() {
+            connection().endRequest();
+        }
+
+        void resume() {
+            connection().resume();
+        }
+
+        void close() {
+            connection().close();
         }
     }
 
@@ -67,17 +106,21 @@ class PauseTest {
         reached.await();
     }
 
+    private void assertNoCallback() throws Exception {
+        barrier(accepted());
+        assertThat(callbacks.isEmpty()).isTrue();
+    }
+
+    private void assertThatTwoLinesAreAnswered() throws Exception {
+        try (Client client = new Client(server)) {
+            assertThat(client.send("a\nb\n").line()).isEqualTo("a");
+            assertThat(client.line()).isEqualTo("b");
+        }
+    }
+
     @Test
     void workersAnswerPipelinedMessagesInOrder() throws Exception {
-        serve(connection -> new Pausing(connection) {
-            @Override
-            void paused(String line) {
-                workers.execute(() -> {
-                    send(line + "\n");
-                    connection().endRequest();
-                });
-            }
-        });
+        pauseAtEachLine((handler, line) -> workers.execute(() -> handler.answer(line)));
         try (Client client = new Client(server)) {
             client.send(IntStream.range(0, 16).mapToObj(i -> i + "\n").collect(Collectors.joining()));
             for (int i = 0; i < 16; i++) {
@@ -88,61 +131,38 @@ class PauseTest {
 
     @Test
     void betweenPauseAndResumeThereIsNoCallbackAndPendingReductionsFollow() throws Exception {
-        Events connections = new Events();
-        Connection[] connection = new Connection[1];
-        serve(c -> {
-            connection[0] = c;
-            connections.add("made");
-            return new Pausing(c);
-        });
+        pauseAtEachLine();
         try (Client client = new Client(server)) {
-            connections.next();
             client.send("a\nb\n");
             assertThat(callbacks.next()).isEqualTo("line a");
-            barrier(connection[0]);
-            assertThat(callbacks.isEmpty()).isTrue();
+            assertNoCallback();
 
-            connection[0].resume();
+            accepted().resume();
             assertThat(callbacks.next()).isEqualTo("message");
             assertThat(callbacks.next()).isEqualTo("line b");
-            barrier(connection[0]);
-            assertThat(callbacks.isEmpty()).isTrue();
+            assertNoCallback();
 
-            connection[0].resume();
+            accepted().resume();
             assertThat(callbacks.next()).isEqualTo("message");
         }
     }
 
     @Test
     void aResumeFromTheSameCallbackTakesEffectAfterIt() throws Exception {
-        serve(connection -> new Pausing(connection) {
-            @Override
-            void paused(String line) {
-                connection().resume();
-                send(line + "\n");
-            }
+        pauseAtEachLine((handler, line) -> {
+            handler.resume();
+            handler.send(line + "\n");
         });
-        try (Client client = new Client(server)) {
-            assertThat(client.send("a\nb\n").line()).isEqualTo("a");
-            assertThat(client.line()).isEqualTo("b");
-        }
+        assertThatTwoLinesAreAnswered();
     }
 
     @Test
     void aResumeOfAnotherThreadThatComesBeforeFeedReturnedIsNotLost() throws Exception {
-        serve(connection -> new Pausing(connection) {
-            @Override
-            void paused(String line) {
-                runElsewhere(() -> {
-                    send(line + "\n");
-                    connection().resume();
-                });
-            }
-        });
-        try (Client client = new Client(server)) {
-            assertThat(client.send("a\nb\n").line()).isEqualTo("a");
-            assertThat(client.line()).isEqualTo("b");
-        }
+        pauseAtEachLine((handler, line) -> runElsewhere(() -> {
+            handler.send(line + "\n");
+            handler.resume();
+        }));
+        assertThatTwoLinesAreAnswered();
     }
 
     @Test
@@ -162,19 +182,14 @@ class PauseTest {
 
     @Test
     void callsOfOneThreadAreCarriedOutInTheirOrder() throws Exception {
-        serve(connection -> new Pausing(connection) {
-            @Override
-            void paused(String line) {
-                workers.execute(() -> {
-                    for (int i = 0; i < 5000; i++) {
-                        send(i + "\n");
-                    }
-                    connection().endRequest();
-                    connection().close();
-                    send("never\n");
-                });
+        pauseAtEachLine((handler, line) -> workers.execute(() -> {
+            for (int i = 0; i < 5000; i++) {
+                handler.send(i + "\n");
             }
-        });
+            handler.endRequest();
+            handler.close();
+            handler.send("never\n");
+        }));
         try (Client client = new Client(server)) {
             String expected = IntStream.range(0, 5000).mapToObj(i -> i + "\n").collect(Collectors.joining());
             assertThat(client.send("go\n").rest()).isEqualTo(expected);
@@ -201,39 +216,27 @@ class PauseTest {
 
     @Test
     void aSecondEndRequestOfAWorkerDoesNotResumeTheNextMessage() throws Exception {
-        Connection[] connection = new Connection[1];
-        serve(c -> {
-            connection[0] = c;
-            return new Pausing(c);
-        });
+        pauseAtEachLine();
         try (Client client = new Client(server)) {
             client.send("a\nb\n");
             assertThat(callbacks.next()).isEqualTo("line a");
-            connection[0]
+            Connection connection = accepted();
+            connection
                     .executor()
                     .execute(() -> runElsewhere(() -> {
-                        connection[0].endRequest();
-                        connection[0].endRequest();
+                        connection.endRequest();
+                        connection.endRequest();
                     }));
             assertThat(callbacks.next()).isEqualTo("message");
             assertThat(callbacks.next()).isEqualTo("line b");
             listener.await("redundant");
-            barrier(connection[0]);
-            assertThat(callbacks.isEmpty()).isTrue();
+            assertNoCallback();
         }
     }
 
     @Test
     void aClientThatHalfClosedWhileItsAnswersArePreparedGetsThem() throws Exception {
-        serve(connection -> new Pausing(connection) {
-            @Override
-            void paused(String line) {
-                workers.execute(() -> {
-                    send(line + "\n");
-                    connection().endRequest();
-                });
-            }
-        });
+        pauseAtEachLine((handler, line) -> workers.execute(() -> handler.answer(line)));
         try (Client client = new Client(server)) {
             client.send("a\nb\nc\n").halfClose();
             assertThat(client.rest()).isEqualTo("a\nb\nc\n");
@@ -242,16 +245,12 @@ class PauseTest {
 
     @Test
     void aPauseAtTheEndOfTheInputIsWaitedFor() throws Exception {
-        Connection[] connection = new Connection[1];
-        serve(c -> {
-            connection[0] = c;
-            return new Pausing(c);
-        });
+        pauseAtEachLine();
         try (Client client = new Client(server)) {
             client.send("a\n").halfClose();
             assertThat(callbacks.next()).isEqualTo("line a");
-            connection[0].asyncWrite(LineHandler.bytes("answer\n"));
-            connection[0].endRequest();
+            accepted().asyncWrite(LineHandler.bytes("answer\n"));
+            accepted().endRequest();
             assertThat(client.rest()).isEqualTo("answer\n");
             assertThat(callbacks.next()).isEqualTo("message");
         }
@@ -259,7 +258,7 @@ class PauseTest {
 
     @Test
     void aClientThatIsGoneIsNoticedWhileItsAnswerIsPrepared() throws Exception {
-        serve(Pausing::new);
+        pauseAtEachLine();
         Client client = new Client(server);
         client.send("a\n");
         assertThat(callbacks.next()).isEqualTo("line a");
@@ -270,34 +269,28 @@ class PauseTest {
     @Test
     void whatComesDuringAPauseIsLeftToTheKernelAndParsedAfterwards() throws Exception {
         int size = 50_000_000;
-        Connection[] connection = new Connection[1];
         AtomicInteger lines = new AtomicInteger();
-        Events made = new Events();
-        serve(c -> {
-            connection[0] = c;
-            made.add("made");
-            return new LineHandler(c) {
-                @Override
-                protected void line(String line) {
-                    if (lines.incrementAndGet() == 1) {
-                        pause();
-                    }
+        serve(connection -> new LineHandler(connection) {
+            @Override
+            protected void line(String line) {
+                if (lines.incrementAndGet() == 1) {
+                    pause();
                 }
-            };
+            }
         });
         ByteBuffer input = LineHandler.bytes("123456789\n".repeat(size / 10));
         try (SocketChannel client = SocketChannel.open(server.address())) {
             client.configureBlocking(false);
-            made.next();
+            Connection connection = accepted();
             // refused so often while the loop did its rounds, it will be refused until the pause is over
             for (int refused = 0; refused < 100 && input.hasRemaining(); ) {
                 refused = client.write(input) == 0 ? refused + 1 : 0;
-                barrier(connection[0]);
+                barrier(connection);
             }
             assertThat(input.remaining()).isGreaterThan(size / 2);
             assertThat(lines.get()).isEqualTo(1);
 
-            connection[0].resume();
+            connection.resume();
             client.configureBlocking(true);
             while (input.hasRemaining()) {
                 client.write(input);
