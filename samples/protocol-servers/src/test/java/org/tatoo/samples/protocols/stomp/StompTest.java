@@ -76,6 +76,7 @@ class StompTest {
         one.expect("MESSAGE\nsubscription:s\nmessage-id:1\ndestination:a\nack:s-1\n\n\0");
         one.send("DISCONNECT\nreceipt:r\n\n\0").expect("RECEIPT\nreceipt-id:r\n\n\0");
         one.expectEnd();
+        one.close();
         two.send("SUBSCRIBE\nid:t\ndestination:a\n\n\0");
         two.expect("MESSAGE\nsubscription:t\nmessage-id:1\ndestination:a\n\n\0");
     }
