@@ -27,7 +27,7 @@ record Charts(Journal journal, Series series, Path folder) {
                 grouped(cell -> "%s, %d connections%s".formatted(tool(cell), cell.connections(), depth(cell)))) {
             draw(group.getKey(), group.getValue(), "KB", LoadCell::kilobytes);
         }
-        for (var group : grouped(cell -> "%s, %d KB%s".formatted(tool(cell), cell.kilobytes(), depth(cell)))) {
+        for (var group : grouped(cell -> "%s, %s%s".formatted(tool(cell), cell.size(), depth(cell)))) {
             draw(group.getKey(), group.getValue(), "connections", LoadCell::connections);
         }
     }

@@ -4,27 +4,56 @@ package org.tatoo.benchmarks.server;
  * One kind of load.
  *
  * @param tool what makes it
- * @param kilobytes the size of the file; 3277 is 3.2 MB
+ * @param bytes the size of the file
  * @param depth requests written at once by one connection; 1 for no pipelining
  * @param amount for wrk the seconds, for ab the number of requests
  */
-record LoadCell(Tool tool, int kilobytes, int connections, int depth, int amount) {
+record LoadCell(Tool tool, int bytes, int connections, int depth, int amount) {
+    /** The text of the smallest file, which comparisons of servers call plaintext. */
+    static final String PLAINTEXT = "Hello, World!";
+
+    static final int KILOBYTE = 1024;
+
     /** A generator of load. */
     enum Tool {
         WRK,
         AB
     }
 
+    /** A load with a file of {@code kilobytes}; 3277 are 3.2 MB. */
+    static LoadCell of(Tool tool, int kilobytes, int connections, int depth, int amount) {
+        return new LoadCell(tool, kilobytes * KILOBYTE, connections, depth, amount);
+    }
+
+    /** A load with the smallest file. */
+    static LoadCell plaintext(int connections, int depth, int seconds) {
+        return new LoadCell(Tool.WRK, PLAINTEXT.length(), connections, depth, seconds);
+    }
+
+    double kilobytes() {
+        return (double) bytes / KILOBYTE;
+    }
+
     String file() {
-        return "%dk.html".formatted(kilobytes);
+        return file(bytes);
+    }
+
+    /** The name of the file of this size. */
+    static String file(int bytes) {
+        return bytes + ".html";
+    }
+
+    /** The size of the file, for people. */
+    String size() {
+        return bytes == PLAINTEXT.length() ? "plaintext" : bytes / KILOBYTE + " KB";
     }
 
     /** Without commas. */
     String label() {
-        return "%s %d KB %d connections%s"
+        return "%s %s %d connections%s"
                 .formatted(
                         tool == Tool.WRK ? "wrk" : "ab " + amount,
-                        kilobytes,
+                        size(),
                         connections,
                         depth == 1 ? "" : " pipelined by " + depth);
     }

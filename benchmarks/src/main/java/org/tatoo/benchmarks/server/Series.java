@@ -12,11 +12,10 @@ import org.tatoo.benchmarks.server.LoadCell.Tool;
  */
 record Series(String name, List<LoadCell> cells, List<String> servers, String reference, int rounds) {
     private static final String NETTY = "netty";
-    private static final int SECONDS = 4;
-    /** For many connections, because opening and closing them is part of what is measured. */
-    private static final int MANY_SECONDS = 10;
-
     private static final int MANY = 1000;
+    /** How much longer many connections are loaded, because opening and closing them is part of what is measured. */
+    private static final double MANY_FACTOR = 2.5;
+
     private static final int QUICK_SECONDS = 1;
     private static final List<Integer> FILES = List.of(2, 4, 8, 14, 16, 32, 954, 3277);
     private static final List<Integer> CONNECTIONS = List.of(8, 64, 256, 1024, 4096, 10_000);
@@ -24,24 +23,25 @@ record Series(String name, List<LoadCell> cells, List<String> servers, String re
     private static final int FEW = 64;
 
     /** Every file and every number of connections. */
-    static Series files(List<String> servers, int rounds) {
-        List<LoadCell> cells = new ArrayList<>();
+    static Series files(List<String> servers, int rounds, int seconds) {
+        List<LoadCell> cells = new ArrayList<>(List.of(LoadCell.plaintext(FEW, 1, seconds)));
         for (int kilobytes : FILES) {
-            cells.add(new LoadCell(Tool.WRK, kilobytes, FEW, 1, SECONDS));
+            cells.add(LoadCell.of(Tool.WRK, kilobytes, FEW, 1, seconds));
         }
         for (int connections : CONNECTIONS) {
             if (connections != FEW) {
-                cells.add(new LoadCell(Tool.WRK, 4, connections, 1, connections < MANY ? SECONDS : MANY_SECONDS));
+                int length = connections < MANY ? seconds : (int) Math.ceil(MANY_FACTOR * seconds);
+                cells.add(LoadCell.of(Tool.WRK, 4, connections, 1, length));
             }
         }
         return new Series("files", cells, servers, NETTY, rounds);
     }
 
     /** Pipelined by 16. */
-    static Series pipelined(List<String> servers, int rounds) {
-        List<LoadCell> cells = new ArrayList<>();
+    static Series pipelined(List<String> servers, int rounds, int seconds) {
+        List<LoadCell> cells = new ArrayList<>(List.of(LoadCell.plaintext(FEW, PIPELINED, seconds)));
         for (int kilobytes : FILES.subList(0, 6)) {
-            cells.add(new LoadCell(Tool.WRK, kilobytes, FEW, PIPELINED, SECONDS));
+            cells.add(LoadCell.of(Tool.WRK, kilobytes, FEW, PIPELINED, seconds));
         }
         return new Series("pipelined", cells, servers, NETTY, rounds);
     }
@@ -51,11 +51,11 @@ record Series(String name, List<LoadCell> cells, List<String> servers, String re
         return new Series(
                 "quick",
                 List.of(
-                        new LoadCell(Tool.WRK, 4, FEW, 1, QUICK_SECONDS),
-                        new LoadCell(Tool.WRK, 32, FEW, 1, QUICK_SECONDS),
-                        new LoadCell(Tool.WRK, 4, 1024, 1, QUICK_SECONDS),
-                        new LoadCell(Tool.WRK, 2, FEW, PIPELINED, QUICK_SECONDS),
-                        new LoadCell(Tool.AB, 2, 300, 1, 1000)),
+                        LoadCell.of(Tool.WRK, 4, FEW, 1, QUICK_SECONDS),
+                        LoadCell.of(Tool.WRK, 32, FEW, 1, QUICK_SECONDS),
+                        LoadCell.of(Tool.WRK, 4, 1024, 1, QUICK_SECONDS),
+                        LoadCell.plaintext(FEW, PIPELINED, QUICK_SECONDS),
+                        LoadCell.of(Tool.AB, 2, 300, 1, 1000)),
                 List.of(RunningServer.OURS, NETTY, "nio", "jetty", "grizzly", "tomcat", "undertow"),
                 NETTY,
                 1);
@@ -66,7 +66,7 @@ record Series(String name, List<LoadCell> cells, List<String> servers, String re
         List<LoadCell> cells = new ArrayList<>();
         for (int kilobytes : List.of(4, 8, 16, 32)) {
             for (int connections = 8; connections <= 1024; connections *= 2) {
-                cells.add(new LoadCell(Tool.AB, kilobytes, connections, 1, full ? 50_000 : 20_000));
+                cells.add(LoadCell.of(Tool.AB, kilobytes, connections, 1, full ? 50_000 : 20_000));
             }
         }
         return new Series("article", cells, List.of(RunningServer.OURS, "grizzly", "jetty"), "jetty", full ? 25 : 5);
@@ -76,7 +76,7 @@ record Series(String name, List<LoadCell> cells, List<String> servers, String re
     static Series tomcat(boolean full) {
         List<LoadCell> cells = new ArrayList<>();
         for (int kilobytes : List.of(2, 14, 954)) {
-            cells.add(new LoadCell(Tool.AB, kilobytes, 300, 1, 1000));
+            cells.add(LoadCell.of(Tool.AB, kilobytes, 300, 1, 1000));
         }
         return new Series("tomcat", cells, List.of(RunningServer.OURS, "tomcat"), "tomcat", full ? 25 : 5);
     }

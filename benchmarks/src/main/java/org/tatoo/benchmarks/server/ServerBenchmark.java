@@ -45,6 +45,14 @@ final class ServerBenchmark implements Callable<Integer> {
     @Option(names = "--rounds", description = "of files and pipelined: ${DEFAULT-VALUE}", defaultValue = "9")
     private int rounds;
 
+    @Option(
+            names = "--seconds",
+            paramLabel = "N",
+            description = "of a cell of files and pipelined; with more than 1,000 connections two and a half times as "
+                    + "many: ${DEFAULT-VALUE}",
+            defaultValue = "4")
+    private int seconds;
+
     @Option(names = "--quick", description = "one short round of a few cells")
     private boolean quick;
 
@@ -105,8 +113,8 @@ final class ServerBenchmark implements Callable<Integer> {
         List<Series> all = quick
                 ? List.of(Series.quick())
                 : List.of(
-                        Series.files(servers, rounds),
-                        Series.pipelined(servers, rounds),
+                        Series.files(servers, rounds, seconds),
+                        Series.pipelined(servers, rounds, seconds),
                         Series.article(article),
                         Series.tomcat(article));
         return all.stream()
@@ -166,10 +174,10 @@ final class ServerBenchmark implements Callable<Integer> {
 
     /** Each file as each cell asks for it: what runs for the first time is compiled, and costs that. */
     private void warmUp(RunningServer server, Series series, Load load) throws IOException {
-        load.run(server, new LoadCell(LoadCell.Tool.WRK, 4, CONNECTIONS, 1, quick ? 1 : WARM_UP_SECONDS));
+        load.run(server, LoadCell.of(LoadCell.Tool.WRK, 4, CONNECTIONS, 1, quick ? 1 : WARM_UP_SECONDS));
         Set<LoadCell> cells = new LinkedHashSet<>();
         for (LoadCell cell : series.cells()) {
-            cells.add(new LoadCell(LoadCell.Tool.WRK, cell.kilobytes(), CONNECTIONS, cell.depth(), 1));
+            cells.add(new LoadCell(LoadCell.Tool.WRK, cell.bytes(), CONNECTIONS, cell.depth(), 1));
         }
         for (LoadCell cell : cells) {
             load.run(server, cell);
@@ -178,12 +186,13 @@ final class ServerBenchmark implements Callable<Integer> {
 
     private static void writeFiles(Path root) throws IOException {
         Random random = new Random(1);
+        Files.writeString(root.resolve(LoadCell.file(LoadCell.PLAINTEXT.length())), LoadCell.PLAINTEXT);
         for (int kilobytes : List.of(2, 4, 8, 14, 16, 32, 954, 3277)) {
-            byte[] content = new byte[kilobytes * 1024];
+            byte[] content = new byte[kilobytes * LoadCell.KILOBYTE];
             for (int i = 0; i < content.length; i++) {
                 content[i] = (byte) (i % 80 == 79 ? '\n' : 'a' + random.nextInt(26));
             }
-            Files.write(root.resolve(kilobytes + "k.html"), content);
+            Files.write(root.resolve(LoadCell.file(content.length)), content);
         }
     }
 
