@@ -6,7 +6,6 @@ import java.nio.channels.FileChannel;
 import java.util.Objects;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
-import java.util.concurrent.atomic.AtomicLong;
 import org.tatoo.runtime.BufferPool;
 import org.tatoo.runtime.Connection;
 import org.tatoo.runtime.Protocol;
@@ -19,22 +18,18 @@ final class NioConnection implements Connection {
     private final EventLoop loop;
     private final Session session;
     private final SocketAddress remote;
-    private final Limits limits;
+    private final WaterLevel level;
     private final Executor executor = this::execute;
 
-    // Bytes in the output queue or on their way to it.
-    private final AtomicLong queued = new AtomicLong();
-    // Whether the high-water mark was reached since the handler last heard that it may write.
-    private volatile boolean full;
     // How many requests have been ended; tells a second call for the same one.
     private volatile int answered;
     private volatile boolean closed;
 
-    NioConnection(EventLoop loop, Session session, SocketAddress remote, Limits limits) {
+    NioConnection(EventLoop loop, Session session, SocketAddress remote, WaterLevel level) {
         this.loop = loop;
         this.session = session;
         this.remote = remote;
-        this.limits = limits;
+        this.level = level;
     }
 
     // ---- for handlers
@@ -45,10 +40,11 @@ final class NioConnection implements Connection {
         if (count == 0 || closed) {
             return;
         }
-        add(count);
         if (isOnLoop()) {
+            level.add(count);
             session.write(buffer);
         } else {
+            level.announce(count);
             offer(() -> session.write(buffer));
         }
     }
@@ -60,10 +56,13 @@ final class NioConnection implements Connection {
             region.close();
             throw new IllegalArgumentException("position and count must not be negative: " + position + ", " + count);
         }
-        add(count);
         if (isOnLoop()) {
+            level.add(count);
             session.write(region);
-        } else if (!offer(() -> session.write(region))) {
+            return;
+        }
+        level.announce(count);
+        if (!offer(() -> session.write(region))) {
             region.close();
         }
     }
@@ -115,7 +114,7 @@ final class NioConnection implements Connection {
 
     @Override
     public boolean isWritable() {
-        return !closed && queued.get() < limits.highWaterMark();
+        return !closed && (loop.isCurrent() ? level.isBelowHigh() : level.seemsBelowHigh());
     }
 
     @Override
@@ -152,42 +151,7 @@ final class NioConnection implements Connection {
         return true;
     }
 
-    /** Counts before the bytes are on their way, so that a producer sees its own. */
-    private void add(long count) {
-        if (queued.addAndGet(count) >= limits.highWaterMark()) {
-            full = true;
-        }
-    }
-
     // ---- for the session
-
-    /** Counts bytes that were written or dropped. */
-    void remove(long count) {
-        queued.addAndGet(-count);
-    }
-
-    /** Whether so much is queued that the parser must stop; remembers it. */
-    boolean isFull() {
-        if (queued.get() < limits.highWaterMark()) {
-            return false;
-        }
-        full = true;
-        return true;
-    }
-
-    /** Whether so little is queued that a stopped parser goes on. */
-    boolean isLow() {
-        return queued.get() <= limits.lowWaterMark();
-    }
-
-    /** Whether the handler is to hear that it may write again; once for each time that the queue was full. */
-    boolean becameWritable() {
-        if (!full || !isLow()) {
-            return false;
-        }
-        full = false;
-        return true;
-    }
 
     int answered() {
         return answered;

@@ -36,6 +36,7 @@ final class Session extends Timeout {
     private final Limits limits;
     private final ServerListener listener;
     private final NioConnection connection;
+    private final WaterLevel level;
     private final Input input = new Input();
     private final ParserFeed feed = new ParserFeed();
     private final OutputQueue output = new OutputQueue();
@@ -62,14 +63,15 @@ final class Session extends Timeout {
         this.remote = remote;
         this.limits = limits;
         this.listener = listener;
-        this.connection = new NioConnection(loop, this, remote, limits);
+        this.level = new WaterLevel(limits);
+        this.connection = new NioConnection(loop, this, remote, level);
     }
 
     // ---- calls of the handler, which may come from within a callback
 
     void write(ByteBuffer buffer) {
         if (state != State.OPEN) {
-            connection.remove(buffer.remaining());
+            level.remove(buffer.remaining());
             return;
         }
         output.add(buffer);
@@ -78,7 +80,7 @@ final class Session extends Timeout {
 
     void write(FileRegion region) {
         if (state != State.OPEN) {
-            connection.remove(region.left());
+            level.remove(region.left());
             region.close();
             return;
         }
@@ -87,7 +89,7 @@ final class Session extends Timeout {
     }
 
     private void added() {
-        if (connection.isFull() || output.holdsFile()) {
+        if (!level.isBelowHigh() || output.holdsFile()) {
             feed.hold();
         }
         enlist();
@@ -245,6 +247,7 @@ final class Session extends Timeout {
         boolean again = false;
         try {
             again = exchange();
+            level.publish();
             if (state == State.CLOSING && output.isEmpty()) {
                 shutDownOutput();
             }
@@ -314,14 +317,14 @@ final class Session extends Timeout {
     private void flush() throws IOException {
         if (!output.isEmpty() && (state == State.OPEN || state == State.CLOSING)) {
             long written = output.writeTo(channel, loop.gatheringWrite());
-            connection.remove(written);
+            level.remove(written);
             progress |= written > 0;
         }
     }
 
     /** Lets the parser go on if little output is left; whether it had been held. */
     private boolean release() {
-        if (!feed.isHeld() || state != State.OPEN || output.holdsFile() || !connection.isLow()) {
+        if (!feed.isHeld() || state != State.OPEN || output.holdsFile() || !level.isLow()) {
             return false;
         }
         feed.release();
@@ -330,7 +333,7 @@ final class Session extends Timeout {
 
     private boolean tellWritable() {
         ProtocolHandler<?, ?> handler = feed.handler();
-        if (state != State.OPEN || handler == null || !connection.becameWritable()) {
+        if (state != State.OPEN || handler == null || !level.becameWritable()) {
             return false;
         }
         handler.writable();
