@@ -7,7 +7,8 @@ import java.util.List;
 /**
  * A whole answer, to be written once.
  *
- * @param head status line and fields, with the empty line unless {@code body} begins before it
+ * @param head status line and fields, with the empty line unless {@code body} begins before it, and with the body if that
+ *     is included
  * @param last whether the connection ends with it
  */
 record Answer(Status status, ByteBuffer head, Body body, boolean last) {
@@ -38,6 +39,9 @@ record Answer(Status status, ByteBuffer head, Body body, boolean last) {
          * @param bytes the fields that the head lacks, the empty line, the content
          */
         record Prepared(ByteBuffer bytes, long length) implements Body {}
+
+        /** Bytes that are in the head already. */
+        record Included(long length) implements Body {}
 
         /** Some bytes of an open file, which whoever writes the answer closes. */
         record Region(FileChannel file, long position, long length) implements Body {}

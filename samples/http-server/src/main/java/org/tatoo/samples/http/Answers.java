@@ -32,7 +32,17 @@ final class Answers {
     /** The answer 200 of the second {@code now}, whose own fields are in {@code body}. */
     Answer prepared(Request request, Answer.Body body, long now) {
         Persistence persistence = request.persistence();
-        return new Answer(Status.OK, beginnings(now).of(persistence), body, persistence == Persistence.CLOSE);
+        ByteBuffer beginning = ByteBuffer.wrap(beginnings(now).of(persistence));
+        return new Answer(Status.OK, beginning, body, persistence == Persistence.CLOSE);
+    }
+
+    /** The same from memory, in one piece if there is one. */
+    Answer prepared(Request request, FileCache.Entry entry, long now) {
+        if (entry.isJoined() && request.persistence() == Persistence.OPEN) {
+            ByteBuffer whole = entry.joined(beginnings(now).of(Persistence.OPEN));
+            return new Answer(Status.OK, whole, new Answer.Body.Included(entry.length()), false);
+        }
+        return prepared(request, entry.body(), now);
     }
 
     private Beginnings beginnings(long now) {

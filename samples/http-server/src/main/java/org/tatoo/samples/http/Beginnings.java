@@ -1,6 +1,5 @@
 package org.tatoo.samples.http;
 
-import java.nio.ByteBuffer;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Objects;
@@ -28,7 +27,7 @@ final class Beginnings {
     }
 
     /** The status line and the fields that every answer has. */
-    ByteBuffer of(Persistence persistence) {
-        return ByteBuffer.wrap(Objects.requireNonNull(bytes.get(persistence)));
+    byte[] of(Persistence persistence) {
+        return Objects.requireNonNull(bytes.get(persistence));
     }
 }

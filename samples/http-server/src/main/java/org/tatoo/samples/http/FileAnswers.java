@@ -36,7 +36,7 @@ final class FileAnswers {
         if (entry == null) {
             return null;
         }
-        return entry.isLarge() ? opened(request, entry, now) : answers.prepared(request, entry.body(), now);
+        return entry.isLarge() ? opened(request, entry, now) : answers.prepared(request, entry, now);
     }
 
     private @Nullable Answer opened(Request request, FileCache.Entry entry, long now) {
@@ -52,9 +52,9 @@ final class FileAnswers {
     }
 
     private Answer prepared(Request request, FileCache.Entry entry, FileContent content, long now) throws IOException {
-        Answer.Body body =
-                entry.isLarge() ? new Answer.Body.Sequence(List.of(entry.body(), content.whole())) : entry.body();
-        return answers.prepared(request, body, now);
+        return entry.isLarge()
+                ? answers.prepared(request, new Answer.Body.Sequence(List.of(entry.body(), content.whole())), now)
+                : answers.prepared(request, entry, now);
     }
 
     /** The answer to GET or HEAD. */

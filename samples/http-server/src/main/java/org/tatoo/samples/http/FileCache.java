@@ -7,8 +7,9 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Small files in memory, each behind the fields of its answer, and of large ones these fields. An entry says in which second of the clock it was last
- * compared with the file system; it counts in that second only. Usable from any thread; none waits for another.
+ * Small files in memory, each behind the fields of its answer, and of large ones these fields. An entry says in which
+ * second of the clock it was last compared with the file system; it counts in that second only. Usable from any thread;
+ * none waits for another.
  */
 final class FileCache {
     /** The size of the largest file that is in memory, in bytes. */
@@ -16,6 +17,9 @@ final class FileCache {
 
     /** The most bytes of all entries. */
     static final long CAPACITY = 16 << 20;
+
+    /** The most bytes, without their beginning, of an answer that is kept in one piece as well; they count twice. */
+    static final int LARGEST_JOINED = 8 * 1024 + 512;
 
     /** The bytes that an entry counts besides its buffer and its key. */
     static final int OVERHEAD = 1024;
@@ -41,25 +45,69 @@ final class FileCache {
         }
     }
 
-    /**
-     * What is known of a file.
-     *
-     * @param second when it was last compared with the file system, in seconds since 1970
-     * @param bytes the fields that belong to the file, the empty line, the content if the file is small
-     * @param length of the content in {@code bytes}
-     */
-    record Entry(Representation file, long second, ByteBuffer bytes, int length) {
+    /** What is known of a file. */
+    static final class Entry {
+        private final Representation file;
+        private final long second;
+        private final ByteBuffer bytes;
+        private final int length;
+        // The whole answer of this second to a request that does not speak of its connection.
+        private volatile byte @Nullable [] joined;
+
+        /**
+         * An entry.
+         *
+         * @param second when it was last compared with the file system, in seconds since 1970
+         * @param bytes the fields that belong to the file, the empty line, the content if the file is small
+         * @param length of the content in {@code bytes}
+         */
+        private Entry(Representation file, long second, ByteBuffer bytes, int length) {
+            this.file = file;
+            this.second = second;
+            this.bytes = bytes;
+            this.length = length;
+        }
+
         /** Whether the content has to be read from the file. */
         boolean isLarge() {
             return file.file().size() > LARGEST_FILE;
+        }
+
+        /** Whether the whole answer is kept in one piece, because one more costs as much as copying it. */
+        boolean isJoined() {
+            return !isLarge() && bytes.capacity() <= LARGEST_JOINED;
+        }
+
+        /** The whole answer in one piece, which begins with {@code beginning}, the same in every call. */
+        ByteBuffer joined(byte[] beginning) {
+            byte[] whole = joined;
+            if (whole == null) {
+                whole = new byte[beginning.length + bytes.capacity()];
+                ByteBuffer.wrap(whole).put(beginning).put(bytes.duplicate());
+                joined = whole;
+            }
+            return ByteBuffer.wrap(whole);
+        }
+
+        /** The number of bytes of the content that are in memory. */
+        int length() {
+            return length;
         }
 
         Answer.Body body() {
             return new Answer.Body.Prepared(bytes.duplicate(), length);
         }
 
+        Representation file() {
+            return file;
+        }
+
         private Entry at(long now) {
             return new Entry(file, now, bytes, length);
+        }
+
+        private static int weight(int size) {
+            return OVERHEAD + (size <= LARGEST_JOINED ? 2 * size : size);
         }
     }
 
@@ -82,7 +130,8 @@ final class FileCache {
             return null;
         }
         Entry renewed = entry.at(now);
-        return entries.replace(key, entry, renewed) ? renewed : entry;
+        entries.replace(key, entry, renewed);
+        return renewed;
     }
 
     /**
@@ -93,7 +142,7 @@ final class FileCache {
      */
     void add(Key key, Representation file, byte[] fields, ByteBuffer content, long now) {
         int size = fields.length + content.remaining();
-        if (!reserve(size + OVERHEAD + key.length())) {
+        if (!reserve(Entry.weight(size) + key.length())) {
             sweep(now);
             return;
         }
@@ -126,7 +175,7 @@ final class FileCache {
 
     private void release(Key key, @Nullable Entry entry) {
         if (entry != null) {
-            weight.addAndGet(-(entry.bytes.capacity() + OVERHEAD + key.length()));
+            weight.addAndGet(-(Entry.weight(entry.bytes.capacity()) + key.length()));
         }
     }
 

@@ -38,7 +38,7 @@ class FileCacheTest {
         assertThat(cache.renew(key("/a"), file("/a", 101), 8)).isNull();
         add("/a", 101, 8);
         assertThat(find("/a", 8)).extracting(entry -> entry.body().length()).isEqualTo(101L);
-        assertThat(cache.weight()).isEqualTo(101 + FIELDS.length + FileCache.OVERHEAD + "/a".length());
+        assertThat(cache.weight()).isEqualTo(2 * (101 + FIELDS.length) + FileCache.OVERHEAD + "/a".length());
     }
 
     @Test
@@ -47,7 +47,7 @@ class FileCacheTest {
         cache.add(key("/large"), large, FIELDS, ByteBuffer.allocate(0), 7);
 
         assertThat(find("/large", 7)).matches(FileCache.Entry::isLarge);
-        assertThat(cache.weight()).isEqualTo(FIELDS.length + FileCache.OVERHEAD + "/large".length());
+        assertThat(cache.weight()).isEqualTo(2 * FIELDS.length + FileCache.OVERHEAD + "/large".length());
     }
 
     @Test
