@@ -19,7 +19,7 @@ final class FileCache {
     static final long CAPACITY = 16 << 20;
 
     /** The most bytes, without their beginning, of an answer that is kept in one piece as well; they count twice. */
-    static final int LARGEST_JOINED = 8 * 1024 + 512;
+    static final int LARGEST_JOINED = 3 * 1024;
 
     /** The bytes that an entry counts besides its buffer and its key. */
     static final int OVERHEAD = 1024;
