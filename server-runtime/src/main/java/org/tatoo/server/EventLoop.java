@@ -181,8 +181,8 @@ final class EventLoop implements Runnable {
         called.addLast(session);
     }
 
-    void ended(Session session) {
-        wheel.cancel(session);
+    /** A connection has ended. */
+    void ended() {
         connections--;
         admission.ended();
     }

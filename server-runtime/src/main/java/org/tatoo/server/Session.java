@@ -18,7 +18,7 @@ import org.tatoo.runtime.PushParser;
  * set a state and ask for a {@link #turn}, which parses, writes, ends, and sets interest and deadline. Belongs to the
  * loop's thread.
  */
-final class Session extends Timeout {
+final class Session {
     private enum State {
         OPEN,
         CLOSING,
@@ -40,6 +40,7 @@ final class Session extends Timeout {
     private final Input input = new Input();
     private final ParserFeed feed = new ParserFeed();
     private final OutputQueue output = new OutputQueue();
+    private final ConnectionTimer timer;
 
     private State state = State.OPEN;
     private @Nullable SelectionKey key;
@@ -51,12 +52,6 @@ final class Session extends Timeout {
     // Bytes read since the end began.
     private long discarded;
 
-    private @Nullable Deadline deadline;
-    // Output was taken since the deadline was last looked at.
-    private boolean progress;
-    // Bytes read since the deadline began.
-    private long received;
-
     Session(EventLoop loop, SocketChannel channel, SocketAddress remote, Limits limits, ServerListener listener) {
         this.loop = loop;
         this.channel = channel;
@@ -65,6 +60,7 @@ final class Session extends Timeout {
         this.listener = listener;
         this.level = new WaterLevel(limits);
         this.connection = new NioConnection(loop, this, remote, level);
+        this.timer = new ConnectionTimer(loop.wheel(), limits, this);
     }
 
     // ---- calls of the handler, which may come from within a callback
@@ -109,7 +105,7 @@ final class Session extends Timeout {
             return;
         }
         connection.setAnswered(expected + 1);
-        deadline = null;
+        timer.restart();
         if (loop.isDraining()) {
             close();
         }
@@ -118,7 +114,7 @@ final class Session extends Timeout {
 
     void resume() {
         if (state == State.OPEN && feed.resume()) {
-            deadline = null;
+            timer.restart();
             enlist();
         }
     }
@@ -208,14 +204,12 @@ final class Session extends Timeout {
         return state == State.LINGERING;
     }
 
-    @Override
-    void expire() {
+    /** The time of {@code expired} is over, or that of lingering. */
+    void expired(@Nullable Deadline expired) {
         enlisted = true;
-        Deadline expired = deadline;
         if (state == State.LINGERING) {
             abort();
         } else if (expired != null) {
-            deadline = null;
             listener.expired(remote, expired);
             tellExpired(expired);
             if (expired == Deadline.WRITE) {
@@ -304,7 +298,7 @@ final class Session extends Timeout {
         try {
             if (state == State.OPEN) {
                 ahead = !feed.mayParse();
-                received += input.read(channel, loop.readBuffer());
+                timer.received(input.read(channel, loop.readBuffer()));
             } else {
                 discarded += input.discard(channel, loop.readBuffer());
             }
@@ -318,7 +312,7 @@ final class Session extends Timeout {
         if (!output.isEmpty() && (state == State.OPEN || state == State.CLOSING)) {
             long written = output.writeTo(channel, loop.gatheringWrite());
             level.remove(written);
-            progress |= written > 0;
+            timer.written(written);
         }
     }
 
@@ -347,7 +341,7 @@ final class Session extends Timeout {
         }
         channel.shutdownOutput();
         state = State.LINGERING;
-        loop.wheel().schedule(this, System.nanoTime(), limits.lingerTimeout().toNanos());
+        timer.linger();
     }
 
     private void setInterest() {
@@ -372,25 +366,9 @@ final class Session extends Timeout {
     }
 
     private void setDeadline() {
-        if (state == State.LINGERING) {
-            return;
+        if (state != State.LINGERING) {
+            timer.run(nextDeadline());
         }
-        Deadline next = nextDeadline();
-        if (next != deadline || hasProgress(next)) {
-            deadline = next;
-            received = 0;
-            loop.wheel().schedule(this, System.nanoTime(), limits.time(next).toNanos());
-        }
-        progress = false;
-    }
-
-    /** Whether so much has happened that a deadline begins anew. */
-    private boolean hasProgress(Deadline current) {
-        return switch (current) {
-            case WRITE -> progress;
-            case REQUEST -> received >= limits.requestPart();
-            case IDLE, ANSWER -> false;
-        };
     }
 
     private Deadline nextDeadline() {
@@ -417,7 +395,8 @@ final class Session extends Timeout {
         connection.setClosed();
         output.discard();
         close(channel);
-        loop.ended(this);
+        timer.cancel();
+        loop.ended();
         ProtocolHandler<?, ?> handler = feed.handler();
         if (handler != null) {
             try {
