@@ -18,6 +18,23 @@ final class FollowingPoet {
     private final CodeBlock.Builder code;
     private final Consumer<Scan> scans;
 
+    /**
+     * What is known where code goes on.
+     *
+     * @param told whether {@code offset} is up to date
+     * @param called whether the handler was called since {@code stops} was looked at
+     * @param end whether the buffer may end here
+     */
+    private record Known(boolean told, boolean called, boolean end) {
+        Known afterCall() {
+            return new Known(true, true, end);
+        }
+
+        Known afterCheck() {
+            return new Known(told, false, end);
+        }
+    }
+
     /** @param scans prints the next scan */
     FollowingPoet(LaneNames names, CodeBlock.Builder code, Consumer<Scan> scans) {
         this.names = names;
@@ -25,26 +42,30 @@ final class FollowingPoet {
         this.scans = scans;
     }
 
-    /** Prints one outcome of {@code scan}. */
-    void outcome(Scan scan, Outcome outcome) {
+    /**
+     * Prints one outcome of {@code scan}.
+     *
+     * @param end whether the buffer may end with it
+     */
+    void outcome(Scan scan, Outcome outcome, boolean end) {
         if (outcome.action() instanceof Action.Skip) {
             shift(outcome);
             code.addStatement("continue scan_$L", scan.number());
         } else {
-            action(outcome, outcome.action());
+            action(outcome, outcome.action(), end);
         }
     }
 
-    private void action(Outcome outcome, Action action) {
+    private void action(Outcome outcome, Action action, boolean end) {
         before(outcome, action.before());
         if (action instanceof Action.Shift shift) {
             shift(outcome);
-            following(shift.following(), outcome.event(), outcome.event());
+            following(shift.following(), new Known(outcome.event(), outcome.event(), end));
         } else if (action instanceof Action.Split split) {
             code.beginControlFlow("switch (stack[top - $L])", split.depth());
             for (Action.Case branch : split.cases()) {
                 code.add("case $L:\n$>", branch.state());
-                action(outcome, branch.action());
+                action(outcome, branch.action(), end);
                 code.add("$<");
             }
             code.add("default:\n$>");
@@ -100,43 +121,36 @@ final class FollowingPoet {
         }
     }
 
-    /**
-     * Prints reductions and what is behind them.
-     *
-     * @param told whether {@code offset} is up to date
-     * @param called whether the handler was called since {@code stops} was looked at
-     */
-    private void following(Following following, boolean told, boolean called) {
-        boolean isTold = told;
-        boolean isCalled = called;
+    /** Prints reductions and what is behind them. */
+    private void following(Following following, Known before) {
+        Known known = before;
         int path = following.path();
         for (Reduction reduction : following.reductions()) {
             if (!reduction.production().isEmpty()) {
-                if (isCalled) {
+                if (known.called()) {
                     leaveIf("stops != 0", path);
                 }
-                tell(isTold);
-                isTold = true;
+                tell(known);
                 code.addStatement("handler.reduce($T.$L)", names.production(), reduction.production());
-                isCalled = true;
+                known = known.afterCall();
             }
             path = reduction.path();
         }
-        goOn(following.continuation(), path, isTold, isCalled);
+        goOn(following.continuation(), path, known);
     }
 
-    private void tell(boolean told) {
-        if (!told) {
+    private void tell(Known known) {
+        if (!known.told()) {
             code.addStatement("offset = base + position");
         }
     }
 
-    private void goOn(Continuation continuation, int path, boolean told, boolean called) {
+    private void goOn(Continuation continuation, int path, Known known) {
         if (continuation instanceof Continuation.Next next) {
-            boolean checks = next.scan().repeated();
-            if (called) {
-                leaveIf(checks ? "stops != 0" : "stops != 0 || position == limit", path);
-            } else if (!checks) {
+            boolean end = known.end() && !next.scan().repeated();
+            if (known.called()) {
+                leaveIf(end ? "stops != 0 || position == limit" : "stops != 0", path);
+            } else if (end) {
                 leaveIf("position == limit", path);
             }
             scans.accept(next.scan());
@@ -144,19 +158,19 @@ final class FollowingPoet {
             code.addStatement("break next_$L", join.scan());
         } else if (continuation instanceof Continuation.Go go) {
             write(path);
-            tell(told);
+            tell(known);
             code.addStatement("lane = $L", names.lane(go.state())).addStatement("return position");
         } else if (continuation instanceof Continuation.Leave) {
             leave(path);
         } else {
-            if (called) {
+            if (known.called()) {
                 leaveIf("stops != 0", path);
             }
-            goOn(continuation, path, told);
+            checked(continuation, path, known.afterCheck());
         }
     }
 
-    private void goOn(Continuation continuation, int path, boolean told) {
+    private void checked(Continuation continuation, int path, Known known) {
         if (continuation instanceof Continuation.Repeat repeat) {
             if (path != repeat.path()) {
                 write(path);
@@ -164,38 +178,38 @@ final class FollowingPoet {
             code.addStatement("continue scan_$L", repeat.scan());
         } else if (continuation instanceof Continuation.Reduce reduce) {
             write(path);
-            tell(told);
+            tell(known);
             code.addStatement("reduce($L)", reduce.variant()).addStatement("return position");
         } else if (continuation instanceof Continuation.Fork fork) {
             code.beginControlFlow("switch (stack[top - $L])", fork.depth());
             for (Continuation.Case branch : fork.cases()) {
                 code.add("case $L:\n$>", branch.state());
-                following(branch.following(), told, false);
+                following(branch.following(), known);
                 code.add("$<");
             }
             code.add("default:\n$>throw new $T();\n$<", IllegalStateException.class)
                     .endControlFlow();
         } else if (continuation instanceof Continuation.Ask ask) {
-            ask(ask, path, told);
+            ask(ask, path, known);
         } else if (continuation instanceof Continuation.Count count) {
             leaveIf("values[" + count.slot() + "] > " + literal(count.max()), path);
             code.addStatement("beginCount($L, values[$L])", below(count.entry()), count.slot());
-            following(count.following(), told, false);
+            following(count.following(), known);
         } else if (continuation instanceof Continuation.Repetition repetition) {
             code.beginControlFlow("if (countDown($L))", below(repetition.entry()));
-            following(repetition.more(), told, false);
+            following(repetition.more(), known);
             code.endControlFlow();
-            following(repetition.end(), told, false);
+            following(repetition.end(), known);
         } else if (continuation instanceof Continuation.Data data) {
-            data(data, path, told);
+            data(data, path, known);
         }
     }
 
-    private void data(Continuation.Data data, int path, boolean told) {
+    private void data(Continuation.Data data, int path, Known known) {
         String length = "values[" + data.slot() + "]";
         String limit = data.max() == Long.MAX_VALUE ? "" : length + " > " + literal(data.max()) + " || ";
         leaveIf(limit + "!isFed(" + length + ", position, limit)", path);
-        tell(told);
+        tell(known);
         code.addStatement("lendFed($L, position, (int) $L)", data.terminal(), length)
                 .addStatement("position += (int) $L", length)
                 .beginControlFlow("if (stops != 0)")
@@ -203,7 +217,7 @@ final class FollowingPoet {
                 .endControlFlow()
                 .addStatement("token(position, position, base)")
                 .addStatement("handler.shift($T.$L, token)", names.terminal(), data.name());
-        following(data.following(), true, true);
+        following(data.following(), new Known(true, true, true));
     }
 
     private static String literal(long value) {
@@ -215,15 +229,15 @@ final class FollowingPoet {
         return depth == 0 ? "top" : depth > 0 ? "top - " + depth : "top + " + -depth;
     }
 
-    private void ask(Continuation.Ask ask, int path, boolean told) {
-        tell(told);
+    private void ask(Continuation.Ask ask, int path, Known known) {
+        tell(known);
         code.addStatement("answer = $L + handler.$L().ordinal()", ask.firstTerminal(), ask.method())
                 .beginControlFlow("switch (answer)");
         for (Continuation.Answer answer : ask.answers()) {
             code.add("case $L:\n$>", answer.terminal())
                     .addStatement("token(position, position, base)")
                     .addStatement("handler.shift($T.$L, token)", names.terminal(), answer.name());
-            following(answer.following(), true, true);
+            following(answer.following(), known.afterCall());
             code.add("$<");
         }
         code.add("default:\n$>")

@@ -5,7 +5,9 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.tatoo.compiler.direct.Branch;
 import org.tatoo.compiler.direct.Jump;
@@ -48,15 +50,24 @@ final class ScanPoet {
         private final Scan scan;
         private final Map<Object, Integer> arrivals = new HashMap<>();
 
+        /** What bytes lead to, and not only the lack of others. */
+        private final Set<Object> ends;
+
         Printer(Scan scan) {
             this.scan = scan;
             Stream.concat(
-                            scan.branches().stream().map(Branch::jump),
-                            scan.states().stream()
-                                    .flatMap(state -> Stream.concat(
-                                            state.branches().stream().map(Branch::jump), Stream.of(state.otherwise()))))
-                    .flatMap(Printer::parts)
+                            branches(),
+                            scan.states().stream().map(LexerState::otherwise).flatMap(Printer::parts))
                     .forEach(jump -> arrivals.merge(target(jump), 1, Integer::sum));
+            ends = branches().map(Printer::target).collect(Collectors.toSet());
+        }
+
+        private Stream<Jump> branches() {
+            return Stream.concat(
+                            scan.branches().stream(),
+                            scan.states().stream().flatMap(state -> state.branches().stream()))
+                    .map(Branch::jump)
+                    .flatMap(Printer::parts);
         }
 
         private static Object target(Jump jump) {
@@ -88,7 +99,7 @@ final class ScanPoet {
             for (Outcome outcome : scan.outcomes()) {
                 if (isShared(new Jump.ToOutcome(outcome.rule(), 0))) {
                     labels.add(label(outcome));
-                    bodies.add(() -> following.outcome(scan, outcome));
+                    bodies.add(() -> outcome(outcome));
                 }
             }
             for (Scan join : scan.joins()) {
@@ -230,13 +241,17 @@ final class ScanPoet {
                 if (isShared(target(to))) {
                     code.addStatement("break $L", label(scan.outcome(to.rule())));
                 } else {
-                    following.outcome(scan, scan.outcome(to.rule()));
+                    outcome(scan.outcome(to.rule()));
                 }
             } else if (jump instanceof Jump.HandOver to) {
                 handOver(to.state());
             } else {
                 again();
             }
+        }
+
+        private void outcome(Outcome outcome) {
+            following.outcome(scan, outcome, ends.contains(new Jump.ToOutcome(outcome.rule(), 0)));
         }
 
         private void keywords(Jump.ToKeyword to) {
