@@ -52,8 +52,9 @@ public final class Keyword {
         return word;
     }
 
+    /** Where in a word the byte of an index below eight is. */
     private static int shift(int index) {
-        return index % Long.BYTES * Byte.SIZE;
+        return index * Byte.SIZE;
     }
 
     int length() {

@@ -87,7 +87,7 @@ public final class Token {
     }
 
     /** The bytes as ISO-8859-1 text: one byte, one character; for ASCII the same as ASCII. */
-    @SuppressWarnings("deprecation") // one byte, one character: without a choice of charsets it is inlined
+    @SuppressWarnings("deprecation") // inlined, unlike a choice of charsets (tatoo-strings in benchmarks/parsers.sh)
     public String text() {
         return new String(array, 0, start, length);
     }
