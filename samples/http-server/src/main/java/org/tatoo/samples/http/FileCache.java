@@ -51,7 +51,7 @@ final class FileCache {
         private final long second;
         private final ByteBuffer bytes;
         private final int length;
-        // The whole answer of this second to a request that does not speak of its connection.
+        // The whole answer of this second to a request that leaves the connection open; null until one comes.
         private volatile byte @Nullable [] joined;
 
         /**
@@ -73,7 +73,7 @@ final class FileCache {
             return file.file().size() > LARGEST_FILE;
         }
 
-        /** Whether the whole answer is kept in one piece, because one more costs as much as copying it. */
+        /** Whether the whole answer is kept in one piece: two cost more at each answer than a copy once a second. */
         boolean isJoined() {
             return !isLarge() && bytes.capacity() <= LARGEST_JOINED;
         }

@@ -45,6 +45,18 @@ class FileServiceTest {
     }
 
     @Test
+    void anAnswerFromMemoryHasTheDateOfItsSecond() {
+        for (int second = 0; second < 3; second++) {
+            for (int time = 0; time < 3; time++) {
+                assertThat(answer(PLAIN))
+                        .contains("Date: Wed, 01 Jan 2020 12:00:0" + second + " GMT\r\n")
+                        .endsWith("before");
+            }
+            now = now.plusSeconds(1);
+        }
+    }
+
+    @Test
     void aChangeIsSeenInTheNextSecond() throws IOException {
         answer(PLAIN);
         write("behind", "2019-01-01T00:00:01Z");
