@@ -17,7 +17,9 @@ record Series(String name, List<LoadCell> cells, List<String> servers, String re
     private static final double MANY_FACTOR = 2.5;
 
     private static final int QUICK_SECONDS = 1;
-    private static final List<Integer> FILES = List.of(2, 4, 8, 14, 16, 32, 954, 3277);
+    /** The sizes of all files but plaintext, in KB. */
+    static final List<Integer> FILES = List.of(2, 4, 8, 14, 16, 32, 954, 3277);
+
     private static final List<Integer> CONNECTIONS = List.of(8, 64, 256, 1024, 4096, 10_000);
     private static final int PIPELINED = 16;
     private static final int FEW = 64;

@@ -190,7 +190,7 @@ final class ServerBenchmark implements Callable<Integer> {
     private static void writeFiles(Path root) throws IOException {
         Random random = new Random(1);
         Files.writeString(root.resolve(LoadCell.file(LoadCell.PLAINTEXT.length())), LoadCell.PLAINTEXT);
-        for (int kilobytes : List.of(2, 4, 8, 14, 16, 32, 954, 3277)) {
+        for (int kilobytes : Series.FILES) {
             byte[] content = new byte[kilobytes * LoadCell.KILOBYTE];
             for (int i = 0; i < content.length; i++) {
                 content[i] = (byte) (i % 80 == 79 ? '\n' : 'a' + random.nextInt(26));
