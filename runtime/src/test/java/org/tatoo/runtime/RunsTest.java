@@ -24,6 +24,7 @@ class RunsTest {
                     int expected = set[b] ? length + 1 : 1 + place;
                     assertThat(Runs.skip(set, BELOW, EXCEPT, input, 1, length + 1))
                             .isEqualTo(expected);
+                    assertThat(Runs.skipPrintable(set, input, 1, length + 1)).isEqualTo(expected);
                     assertThat(Runs.skip(set, input, 1, length + 1)).isEqualTo(expected);
                 }
             }
@@ -40,8 +41,9 @@ class RunsTest {
                 input[j] = (byte) (random.nextInt(4) == 0 ? random.nextInt(256) : random.nextInt('a', 'z'));
             }
             int from = random.nextInt(input.length + 1);
-            assertThat(Runs.skip(set, BELOW, EXCEPT, input, from, input.length))
-                    .isEqualTo(Runs.skip(set, input, from, input.length));
+            int expected = Runs.skip(set, input, from, input.length);
+            assertThat(Runs.skip(set, BELOW, EXCEPT, input, from, input.length)).isEqualTo(expected);
+            assertThat(Runs.skipPrintable(set, input, from, input.length)).isEqualTo(expected);
         }
     }
 

@@ -96,7 +96,7 @@ final class TokenCode {
         }
     }
 
-    /** Of a large automaton those states near its start in which most bytes of most tokens stay. */
+    /** Of a large automaton those states near its start in which most bytes of most tokens stay, and what follows. */
     private Set<Integer> runs(int start) {
         Set<Integer> runs = new LinkedHashSet<>();
         for (int first : successors(start)) {
@@ -104,6 +104,15 @@ final class TokenCode {
                 runs.add(first);
                 successors(first).forEach(second -> addRun(second, runs));
                 addCycle(first, runs);
+            }
+        }
+        List<Integer> queue = new ArrayList<>(runs);
+        queue.removeIf(state -> !successors(state).contains(state));
+        for (int i = 0; i < queue.size(); i++) {
+            for (int next : successors(queue.get(i))) {
+                if (runs.size() < MAX_STATES && dfa.canGrow(next) && runs.add(next)) {
+                    queue.add(next);
+                }
             }
         }
         return runs;

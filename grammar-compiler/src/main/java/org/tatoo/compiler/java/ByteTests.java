@@ -18,6 +18,9 @@ final class ByteTests {
     /** The most ranges that are compared with. */
     private static final int MAX_RANGES = 2;
 
+    private static final ByteSet PRINTABLE = ByteSet.range(' ', '~');
+    private static final int DELETE = 0x7f;
+
     private final Map<ByteSet, String> tables = new LinkedHashMap<>();
     private final Map<List<ByteSet>, String> keywords = new LinkedHashMap<>();
 
@@ -48,6 +51,9 @@ final class ByteTests {
 
     /** The index of the first byte from {@code position} on that is not in {@code set}. */
     CodeBlock skip(ByteSet set) {
+        if (PRINTABLE.firstOutside(set) < 0 && !set.contains(DELETE)) {
+            return CodeBlock.of("$T.skipPrintable($L, input, position, limit)", Names.RUNS, table(set));
+        }
         List<Integer> others =
                 IntStream.range(0, 256).filter(b -> !set.contains(b)).boxed().toList();
         int last = others.size() - 1;
