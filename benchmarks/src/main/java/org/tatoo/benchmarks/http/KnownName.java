@@ -46,6 +46,12 @@ enum KnownName {
         this.text = text;
     }
 
+    /** Where it lies in an array of all known names. */
+    @SuppressWarnings("EnumOrdinal") // no map: it would be looked into at every field
+    int index() {
+        return ordinal();
+    }
+
     /** The known name that the bytes are, letters compared without regard to case; null if there is none. */
     static @Nullable KnownName of(Token token) {
         return NAMES.get(token);

@@ -1,9 +1,8 @@
 package org.tatoo.benchmarks.http;
 
 import java.util.ArrayList;
-import java.util.EnumMap;
+import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.grammars.http.HttpTerminal;
@@ -24,19 +23,21 @@ final class StringHandler extends HeadHandler {
     private String method = "";
     private String version = "";
     private List<String> target = List.of();
-    private List<String> names = List.of();
-    private List<String> values = List.of();
-    private final Map<KnownName, String> known = new EnumMap<>(KnownName.class);
-    private @Nullable KnownName name;
+
+    /** Names and values in turns. */
+    private List<String> fields = List.of();
+
+    /** For each known name the index in {@link #fields} of the value that it had last; 0 if it has none. */
+    private final int[] values = new int[KnownName.values().length];
+
     private long sum;
 
     @Override
     void method(HttpTerminal terminal, Token token) {
         method = terminal == HttpTerminal.get ? "GET" : token.text();
         target = new ArrayList<>(USUAL_PARTS);
-        names = new ArrayList<>(USUAL_FIELDS);
-        values = new ArrayList<>(USUAL_FIELDS);
-        known.clear();
+        fields = new ArrayList<>(2 * USUAL_FIELDS);
+        Arrays.fill(values, 0);
     }
 
     @Override
@@ -51,31 +52,40 @@ final class StringHandler extends HeadHandler {
 
     @Override
     void name(Token token) {
-        if (values.size() < names.size()) {
-            values.add("");
+        endField();
+        KnownName name = KnownName.of(token);
+        if (name != null) {
+            fields.add(name.text);
+            values[name.index()] = fields.size();
+        } else {
+            fields.add(token.text());
         }
-        name = KnownName.of(token);
-        names.add(name != null ? name.text : token.text());
     }
 
     @Override
     void value(Token token) {
-        String value = token.text();
-        values.add(value);
-        if (name != null) {
-            known.put(name, value);
-        }
+        fields.add(token.text());
     }
 
     @Override
     void end() {
-        if (values.size() < names.size()) {
-            values.add("");
-        }
-        sum += target.size() + names.size();
+        endField();
+        sum += target.size() + fields.size();
         for (KnownName wanted : LOOKED_UP) {
-            sum += Level.length(known.get(wanted));
+            sum += Level.length(value(wanted));
         }
+    }
+
+    /** Gives the last field an empty value if it has none. */
+    private void endField() {
+        if (fields.size() % 2 != 0) {
+            fields.add("");
+        }
+    }
+
+    private @Nullable String value(KnownName name) {
+        int index = values[name.index()];
+        return index == 0 ? null : fields.get(index);
     }
 
     @Override
@@ -86,8 +96,8 @@ final class StringHandler extends HeadHandler {
     @Override
     Request request() {
         List<Request.Field> list = new ArrayList<>();
-        for (int i = 0; i < names.size(); i++) {
-            list.add(new Request.Field(names.get(i), values.get(i)));
+        for (int i = 0; i < fields.size(); i += 2) {
+            list.add(new Request.Field(fields.get(i), fields.get(i + 1)));
         }
         return new Request(method, String.join("", target), version, List.copyOf(list));
     }
