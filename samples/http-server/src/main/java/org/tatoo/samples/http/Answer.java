@@ -7,17 +7,18 @@ import java.util.List;
 /**
  * A whole answer, to be written once.
  *
- * @param head status line and fields, with the empty line unless {@code body} begins before it, and with the body if that
- *     is included
+ * @param head status line, fields and the empty line; without the last fields if {@code body} begins with them, and with the
+ *     content if all is at hand in one piece
+ * @param length of the content, in bytes
  * @param last whether the connection ends with it
  */
-record Answer(Status status, ByteBuffer head, Body body, boolean last) {
+record Answer(Status status, ByteBuffer head, Body body, long length, boolean last) {
     /** What follows the head. */
     sealed interface Body {
         /** The number of bytes. */
         long length();
 
-        /** Nothing: the answer to HEAD, or one of a status without content. */
+        /** Nothing: the answer to HEAD, one of a status without content, or one with the content in its head. */
         record None() implements Body {
             @Override
             public long length() {
@@ -32,16 +33,6 @@ record Answer(Status status, ByteBuffer head, Body body, boolean last) {
                 return bytes.remaining();
             }
         }
-
-        /**
-         * Bytes at hand that begin before the empty line.
-         *
-         * @param bytes the fields that the head lacks, the empty line, the content
-         */
-        record Prepared(ByteBuffer bytes, long length) implements Body {}
-
-        /** Bytes that are in the head already. */
-        record Included(long length) implements Body {}
 
         /** Some bytes of an open file, which whoever writes the answer closes. */
         record Region(FileChannel file, long position, long length) implements Body {}

@@ -29,20 +29,20 @@ final class Answers {
         return new ResponseHead(status, date.at(date.now()), persistence);
     }
 
-    /** The answer 200 of the second {@code now}, whose own fields are in {@code body}. */
-    Answer prepared(Request request, Answer.Body body, long now) {
+    /** The answer 200 of the second {@code now}; {@code body} begins with the fields of the entry. */
+    Answer prepared(Request request, FileCache.Entry entry, Answer.Body body, long now) {
         Persistence persistence = request.persistence();
         ByteBuffer beginning = ByteBuffer.wrap(beginnings(now).of(persistence));
-        return new Answer(Status.OK, beginning, body, persistence == Persistence.CLOSE);
+        return new Answer(Status.OK, beginning, body, entry.length(), persistence == Persistence.CLOSE);
     }
 
     /** The same from memory, in one piece if there is one. */
     Answer prepared(Request request, FileCache.Entry entry, long now) {
         if (entry.isJoined() && request.persistence() == Persistence.OPEN) {
             ByteBuffer whole = entry.joined(beginnings(now).of(Persistence.OPEN));
-            return new Answer(Status.OK, whole, new Answer.Body.Included(entry.length()), false);
+            return new Answer(Status.OK, whole, new Answer.Body.None(), entry.length(), false);
         }
-        return prepared(request, entry.body(), now);
+        return prepared(request, entry, entry.body(), now);
     }
 
     private Beginnings beginnings(long now) {

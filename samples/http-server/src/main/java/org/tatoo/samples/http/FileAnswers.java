@@ -53,7 +53,8 @@ final class FileAnswers {
 
     private Answer prepared(Request request, FileCache.Entry entry, FileContent content, long now) throws IOException {
         return entry.isLarge()
-                ? answers.prepared(request, new Answer.Body.Sequence(List.of(entry.body(), content.whole())), now)
+                ? answers.prepared(
+                        request, entry, new Answer.Body.Sequence(List.of(entry.body(), content.whole())), now)
                 : answers.prepared(request, entry, now);
     }
 

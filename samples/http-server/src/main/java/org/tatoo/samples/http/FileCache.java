@@ -50,7 +50,6 @@ final class FileCache {
         private final Representation file;
         private final long second;
         private final ByteBuffer bytes;
-        private final int length;
         // The whole answer of this second to a request that leaves the connection open; null until one comes.
         private volatile byte @Nullable [] joined;
 
@@ -59,18 +58,16 @@ final class FileCache {
          *
          * @param second when it was last compared with the file system, in seconds since 1970
          * @param bytes the fields that belong to the file, the empty line, the content if the file is small
-         * @param length of the content in {@code bytes}
          */
-        private Entry(Representation file, long second, ByteBuffer bytes, int length) {
+        private Entry(Representation file, long second, ByteBuffer bytes) {
             this.file = file;
             this.second = second;
             this.bytes = bytes;
-            this.length = length;
         }
 
         /** Whether the content has to be read from the file. */
         boolean isLarge() {
-            return file.file().size() > LARGEST_FILE;
+            return length() > LARGEST_FILE;
         }
 
         /** Whether the whole answer is kept in one piece: two cost more at each answer than a copy once a second. */
@@ -89,13 +86,14 @@ final class FileCache {
             return ByteBuffer.wrap(whole);
         }
 
-        /** The number of bytes of the content that are in memory. */
-        int length() {
-            return length;
+        /** The number of bytes of the content. */
+        long length() {
+            return file.file().size();
         }
 
+        /** What is in memory. */
         Answer.Body body() {
-            return new Answer.Body.Prepared(bytes.duplicate(), length);
+            return new Answer.Body.Bytes(bytes.duplicate());
         }
 
         Representation file() {
@@ -103,7 +101,7 @@ final class FileCache {
         }
 
         private Entry at(long now) {
-            return new Entry(file, now, bytes, length);
+            return new Entry(file, now, bytes);
         }
 
         private static int weight(int size) {
@@ -150,7 +148,7 @@ final class FileCache {
                 .put(fields)
                 .put(content.duplicate())
                 .flip();
-        release(key, entries.put(key, new Entry(file, now, bytes, content.remaining())));
+        release(key, entries.put(key, new Entry(file, now, bytes)));
     }
 
     private boolean reserve(int bytes) {

@@ -205,7 +205,7 @@ final class FileHandler extends HttpProtocolHandler {
     }
 
     private void write(Answer answer) {
-        log(answer.status(), answer.body().length());
+        log(answer.status(), answer.length());
         connection().asyncWrite(answer.head());
         write(answer.body());
     }
@@ -213,8 +213,6 @@ final class FileHandler extends HttpProtocolHandler {
     private void write(Answer.Body body) {
         if (body instanceof Answer.Body.Bytes bytes) {
             connection().asyncWrite(bytes.bytes());
-        } else if (body instanceof Answer.Body.Prepared prepared) {
-            connection().asyncWrite(prepared.bytes());
         } else if (body instanceof Answer.Body.Region region) {
             connection().asyncWrite(region.file(), region.position(), region.length());
         } else if (body instanceof Answer.Body.Sequence sequence) {

@@ -39,7 +39,7 @@ final class ResponseHead {
     /** Ends the head with the empty line; {@code body} follows it. */
     Answer with(Answer.Body body) {
         byte[] head = ascii(text.append("\r\n").toString());
-        return new Answer(status, ByteBuffer.wrap(head), body, persistence == Persistence.CLOSE);
+        return new Answer(status, ByteBuffer.wrap(head), body, body.length(), persistence == Persistence.CLOSE);
     }
 
     /** The status line and the fields that every answer has. */

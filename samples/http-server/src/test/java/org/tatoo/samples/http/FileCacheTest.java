@@ -37,7 +37,7 @@ class FileCacheTest {
 
         assertThat(cache.renew(key("/a"), file("/a", 101), 8)).isNull();
         add("/a", 101, 8);
-        assertThat(find("/a", 8)).extracting(entry -> entry.body().length()).isEqualTo(101L);
+        assertThat(find("/a", 8)).extracting(FileCache.Entry::length).isEqualTo(101L);
         assertThat(cache.weight()).isEqualTo(2 * (101 + FIELDS.length) + FileCache.OVERHEAD + "/a".length());
     }
 

@@ -45,6 +45,18 @@ class FileServiceTest {
     }
 
     @Test
+    void theLengthIsThatOfTheContent() throws IOException {
+        for (int length : new int[] {6, FileCache.LARGEST_JOINED, FileCache.LARGEST_FILE + 1}) {
+            write("x".repeat(length), "2019-01-01T00:00:00Z");
+            for (int time = 0; time < 3; time++) {
+                assertThat(length(PLAIN)).isEqualTo(length);
+            }
+            now = now.plusSeconds(1);
+        }
+        assertThat(length("HEAD /a.txt HTTP/1.1\r\nHost: a\r\n\r\n")).isZero();
+    }
+
+    @Test
     void anAnswerFromMemoryHasTheDateOfItsSecond() {
         for (int second = 0; second < 3; second++) {
             for (int time = 0; time < 3; time++) {
@@ -124,6 +136,12 @@ class FileServiceTest {
         return text(answer.head()) + content(answer.body());
     }
 
+    private long length(String request) {
+        Answer answer = service.answer(HeadReader.read(request), null);
+        content(answer.body());
+        return answer.length();
+    }
+
     private static String content(Answer.Body body) {
         if (body instanceof Answer.Body.Sequence sequence) {
             return sequence.parts().stream().map(FileServiceTest::content).collect(Collectors.joining());
@@ -131,10 +149,7 @@ class FileServiceTest {
         if (body instanceof Answer.Body.Region region) {
             return content(region);
         }
-        if (body instanceof Answer.Body.Bytes bytes) {
-            return text(bytes.bytes());
-        }
-        return body instanceof Answer.Body.Prepared prepared ? text(prepared.bytes()) : "";
+        return body instanceof Answer.Body.Bytes bytes ? text(bytes.bytes()) : "";
     }
 
     private static String content(Answer.Body.Region region) {
