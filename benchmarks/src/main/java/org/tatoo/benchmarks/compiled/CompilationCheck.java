@@ -11,6 +11,7 @@ import org.tatoo.benchmarks.http.HttpWork;
 import org.tatoo.benchmarks.language.LanguageWork;
 import org.tatoo.benchmarks.measure.Comparison;
 import org.tatoo.benchmarks.measure.Trial;
+import org.tatoo.benchmarks.measure.WholeNumber;
 import org.tatoo.benchmarks.measure.Work;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -20,9 +21,15 @@ import picocli.CommandLine.Option;
         name = "compiled.sh",
         mixinStandardHelpOptions = true,
         description =
-                "Checks that the second compiler of the virtual machine compiled every hot method of the parsers.")
+                "Checks that the second compiler of the virtual machine compiled every hot method of the parsers: percent of "
+                        + "the samples, and what became of the method.")
 final class CompilationCheck implements Callable<Integer> {
-    @Option(names = "--millis", description = "how long each runs: ${DEFAULT-VALUE}", defaultValue = "5000")
+    @Option(
+            names = "--millis",
+            paramLabel = "N",
+            converter = WholeNumber.FromOne.class,
+            description = "milliseconds of processor time that each input runs; default: ${DEFAULT-VALUE}",
+            defaultValue = "5000")
     private int millis;
 
     public static void main(String[] arguments) {

@@ -12,6 +12,7 @@ import org.tatoo.benchmarks.measure.Comparison;
 import org.tatoo.benchmarks.measure.Processes;
 import org.tatoo.benchmarks.measure.Progress;
 import org.tatoo.benchmarks.measure.Samples;
+import org.tatoo.benchmarks.measure.WholeNumber;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -19,14 +20,19 @@ import picocli.CommandLine.Option;
 @Command(
         name = "generation.sh",
         mixinStandardHelpOptions = true,
-        description = "Measures generators of parsers: seconds by the clock, bytes of sources and of classes.")
+        description = "Measures generators of parsers: seconds by the clock, KB of sources and of classes.")
 final class GenerationBenchmark implements Callable<Integer> {
     private static final String LANGUAGE = "benchmarks/src/main/";
 
-    @Option(names = "--root", description = "the checkout", required = true)
+    @Option(names = "--root", hidden = true, required = true)
     private Path root = Path.of("");
 
-    @Option(names = "--rounds", description = "interleaved rounds: ${DEFAULT-VALUE}", defaultValue = "5")
+    @Option(
+            names = "--rounds",
+            paramLabel = "N",
+            converter = WholeNumber.FromOne.class,
+            description = "interleaved rounds; default: ${DEFAULT-VALUE}",
+            defaultValue = "5")
     private int rounds;
 
     @Option(names = "--quick", description = "one round")

@@ -5,12 +5,12 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.tatoo.benchmarks.measure.Cell;
 import org.tatoo.benchmarks.measure.Comparison;
 import org.tatoo.benchmarks.measure.Contender;
 import org.tatoo.benchmarks.measure.JavaContender;
+import org.tatoo.benchmarks.measure.WholeNumber;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -19,7 +19,9 @@ import picocli.CommandLine.Option;
 @Command(
         name = "parsers.sh",
         mixinStandardHelpOptions = true,
-        description = "Measures parsers of HTTP requests by the CPU time of their thread.")
+        description =
+                "Measures parsers of HTTP requests: nanoseconds of the CPU time of the thread, and bytes allocated, "
+                        + "a request.")
 final class ParserBenchmark implements Callable<Integer> {
     @Mixin
     private Comparison comparison = new Comparison();
@@ -27,18 +29,52 @@ final class ParserBenchmark implements Callable<Integer> {
     @Option(
             names = "--inputs",
             split = ",",
-            description = "small, browser, cookie",
+            paramLabel = "REQUEST",
+            description = "requests; default: ${DEFAULT-VALUE}",
             defaultValue = "small,browser,cookie")
-    private List<String> inputs = new ArrayList<>();
+    private List<Requests> inputs = new ArrayList<>();
 
-    @Option(names = "--pieces", split = ",", description = "whole, or bytes", defaultValue = "whole,64,7,1")
-    private List<String> pieces = new ArrayList<>();
+    @Option(
+            names = "--pieces",
+            split = ",",
+            paramLabel = "N",
+            converter = Piece.class,
+            description = "bytes that come at once, or whole; default: ${DEFAULT-VALUE}",
+            defaultValue = "whole,64,7,1")
+    private List<Integer> pieces = new ArrayList<>();
 
-    @Option(names = "--buffers", split = ",", description = "heap, direct", defaultValue = "heap,direct")
-    private List<String> buffers = new ArrayList<>();
+    @Option(
+            names = "--buffers",
+            split = ",",
+            paramLabel = "KIND",
+            description = "where the bytes are; default: ${DEFAULT-VALUE}",
+            defaultValue = "heap,direct")
+    private List<Buffers> buffers = new ArrayList<>();
 
-    @Option(names = "--native", paramLabel = "PROGRAM", description = "the parsers in C")
+    @Option(names = "--native", hidden = true)
     private Path program = Path.of("");
+
+    private enum Buffers {
+        HEAP,
+        DIRECT
+    }
+
+    /** Bytes; 0 for "whole". */
+    private static final class Piece extends WholeNumber {
+        Piece() {
+            super(1, Integer.MAX_VALUE);
+        }
+
+        @Override
+        public Integer convert(String text) {
+            return text.equals("whole") ? Integer.valueOf(0) : super.convert(text);
+        }
+
+        @Override
+        protected String allowed() {
+            return "whole or " + super.allowed();
+        }
+    }
 
     public static void main(String[] arguments) {
         Comparison.run(new ParserBenchmark(), arguments);
@@ -47,7 +83,7 @@ final class ParserBenchmark implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         if (comparison.quick() && inputs.size() == Requests.values().length) {
-            inputs = List.of("browser");
+            inputs = List.of(Requests.BROWSER);
         }
         return comparison.run(contenders(), cells(), ParserBenchmark::expected);
     }
@@ -71,13 +107,10 @@ final class ParserBenchmark implements Callable<Integer> {
 
     private List<RequestCell> cells() {
         List<RequestCell> cells = new ArrayList<>();
-        for (String input : inputs) {
-            for (String piece : pieces) {
-                for (String buffer : buffers) {
-                    cells.add(new RequestCell(
-                            Requests.valueOf(input.toUpperCase(Locale.ROOT)),
-                            piece.equals("whole") ? 0 : Integer.parseInt(piece),
-                            buffer.equals("direct")));
+        for (Requests input : inputs) {
+            for (int piece : pieces) {
+                for (Buffers buffer : buffers) {
+                    cells.add(new RequestCell(input, piece, buffer == Buffers.DIRECT));
                 }
             }
         }

@@ -8,6 +8,7 @@ import org.tatoo.benchmarks.measure.Cell;
 import org.tatoo.benchmarks.measure.Comparison;
 import org.tatoo.benchmarks.measure.Contender;
 import org.tatoo.benchmarks.measure.JavaContender;
+import org.tatoo.benchmarks.measure.WholeNumber;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -16,12 +17,20 @@ import picocli.CommandLine.Option;
 @Command(
         name = "language.sh",
         mixinStandardHelpOptions = true,
-        description = "Measures parsers of a programming language by the CPU time of their thread.")
+        description =
+                "Measures parsers of a programming language: nanoseconds of the CPU time of the thread, and bytes "
+                        + "allocated, a program.")
 final class LanguageBenchmark implements Callable<Integer> {
     @Mixin
     private Comparison comparison = new Comparison();
 
-    @Option(names = "--sizes", split = ",", description = "bytes: ${DEFAULT-VALUE}", defaultValue = "10000,1000000")
+    @Option(
+            names = "--sizes",
+            split = ",",
+            paramLabel = "N",
+            converter = WholeNumber.FromOne.class,
+            description = "bytes of the programs, about; default: ${DEFAULT-VALUE}",
+            defaultValue = "10000,1000000")
     private List<Integer> sizes = new ArrayList<>();
 
     public static void main(String[] arguments) {

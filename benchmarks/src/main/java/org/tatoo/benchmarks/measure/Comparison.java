@@ -7,22 +7,31 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 import picocli.CommandLine;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 /** The options of a comparison, and its run: all contenders on all cells, in interleaved rounds, after a check. */
 public final class Comparison {
+    private static final int DEFAULT_ROUNDS = 5;
     private static final int QUICK_ROUNDS = 1;
     private static final int QUICK_WARM_UP = 600;
 
     @Option(names = "--only", split = ",", paramLabel = "PEER", description = "these peers; all without it")
     private List<String> only = new ArrayList<>();
 
-    @Option(names = "--rounds", description = "interleaved rounds: ${DEFAULT-VALUE}", defaultValue = "5")
+    @Option(
+            names = "--rounds",
+            paramLabel = "N",
+            converter = WholeNumber.FromOne.class,
+            description = "interleaved rounds; default: ${DEFAULT-VALUE}")
     private int rounds;
 
     @Option(
             names = "--warm-up",
-            description = "milliseconds of processor time: ${DEFAULT-VALUE}",
+            paramLabel = "N",
+            converter = WholeNumber.FromOne.class,
+            description = "milliseconds of processor time before; default: ${DEFAULT-VALUE}",
             defaultValue = "5000")
     private int warmUp;
 
@@ -42,10 +51,28 @@ public final class Comparison {
     @Option(names = "--chart", paramLabel = "FILE", description = "where a chart goes, as SVG")
     private Path chart = Path.of("");
 
+    @Spec(Spec.Target.MIXEE)
+    @SuppressWarnings("NullAway.Init") // set by picocli
+    private CommandSpec command;
+
+    public Comparison() {
+        this(DEFAULT_ROUNDS);
+    }
+
+    /** Options of which {@code rounds} is the default of one. */
+    public Comparison(int rounds) {
+        this.rounds = rounds;
+    }
+
     /** Runs a command of which this is a part, and ends the process: 0 all equal and measured, 1 not, 2 usage. */
     public static void run(Object command, String... arguments) {
         System.exit(new CommandLine(command)
                 .setOverwrittenOptionsAllowed(true)
+                .setCaseInsensitiveEnumValuesAllowed(true)
+                .setParameterExceptionHandler((exception, given) -> {
+                    exception.getCommandLine().getErr().println(exception.getMessage() + "; --help shows the options");
+                    return CommandLine.ExitCode.USAGE;
+                })
                 .setExecutionExceptionHandler((exception, line, result) -> {
                     Progress.clear();
                     line.getErr().println(exception.getMessage());
@@ -73,6 +100,9 @@ public final class Comparison {
     public int run(List<Contender> all, List<? extends Cell> cells, Function<Cell, String> expected)
             throws IOException {
         List<Contender> contenders = chosen(all);
+        for (Path file : List.of(csv, chart)) {
+            createFolder(file);
+        }
         if (!check(contenders, cells, expected)) {
             return 1;
         }
@@ -87,13 +117,15 @@ public final class Comparison {
         return 0;
     }
 
-    private List<Contender> chosen(List<Contender> all) {
-        List<String> unknown = new ArrayList<>(only);
-        all.forEach(contender -> unknown.remove(contender.name()));
-        if (!unknown.isEmpty()) {
-            throw new IllegalArgumentException("unknown: %s; known: %s"
-                    .formatted(unknown, all.stream().map(Contender::name).toList()));
+    /** What was measured for hours should have a place. */
+    private static void createFolder(Path file) throws IOException {
+        if (file.getParent() != null) {
+            Files.createDirectories(file.getParent());
         }
+    }
+
+    private List<Contender> chosen(List<Contender> all) {
+        Names.check(command, "--only", only, all.stream().map(Contender::name).toList());
         return all.stream()
                 .filter(contender -> only.isEmpty() || only.contains(contender.name()))
                 .toList();

@@ -7,6 +7,7 @@ import java.util.concurrent.Callable;
 import org.tatoo.benchmarks.measure.Comparison;
 import org.tatoo.benchmarks.measure.Contender;
 import org.tatoo.benchmarks.measure.JavaContender;
+import org.tatoo.benchmarks.measure.WholeNumber;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -15,18 +16,27 @@ import picocli.CommandLine.Option;
 @Command(
         name = "resp.sh",
         mixinStandardHelpOptions = true,
-        description = "Measures parsers of RESP by the CPU time of their thread.")
+        description = "Measures parsers of RESP: nanoseconds of the CPU time of the thread, and bytes allocated, for a "
+                + "hundred commands.")
 final class RespBenchmark implements Callable<Integer> {
     @Mixin
     private Comparison comparison = new Comparison();
 
-    @Option(names = "--values", split = ",", description = "bytes: ${DEFAULT-VALUE}", defaultValue = "8,100,4096")
+    @Option(
+            names = "--values",
+            split = ",",
+            paramLabel = "N",
+            converter = WholeNumber.FromZero.class,
+            description = "bytes of the values; default: ${DEFAULT-VALUE}",
+            defaultValue = "8,100,4096")
     private List<Integer> values = new ArrayList<>();
 
     @Option(
             names = "--pieces",
             split = ",",
-            description = "bytes, 0 for all: ${DEFAULT-VALUE}",
+            paramLabel = "N",
+            converter = WholeNumber.FromZero.class,
+            description = "bytes that come at once, 0 for all; default: ${DEFAULT-VALUE}",
             defaultValue = "0,1460,64,7")
     private List<Integer> pieces = new ArrayList<>();
 
