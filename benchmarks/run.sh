@@ -4,7 +4,8 @@
 # Without an option it takes many hours; --article, longer still, repeats the articles' experiments in full; --quick
 # takes less than five minutes and shows that everything works. What was measured goes to benchmarks/results, for each
 # part a table with the command, the date, the machine and the JDK; --quick writes to target/quick instead.
-# A run that was broken off goes on with the part that it was in; remove benchmarks/results to begin anew.
+# A run that was broken off goes on with the part that it was in, if it was begun with the same JDK and options; remove
+# benchmarks/results to begin anew.
 #
 # Environment: as for parsers.sh.
 
@@ -13,7 +14,7 @@ here=$(cd "$(dirname "$0")" && pwd)
 quick=()
 article=()
 results=$here/results
-case ${1:-} in
+case $* in
     --quick)
         quick=(--quick)
         results=$here/target/quick
@@ -21,13 +22,26 @@ case ${1:-} in
         ;;
     --article) article=(--article) ;;
     '') ;;
+    -h | --help)
+        sed -n '2,11s/^# \{0,1\}//p' "$0"
+        exit
+        ;;
     *)
-        sed -n '2,10s/^# \{0,1\}//p' "$0" >&2
+        echo "unknown: $*; takes --quick, --article or --help" >&2
         exit 2
         ;;
 esac
 . "$here/common.sh"
 mkdir -p "$results"
+
+jdk=$("$java" -XshowSettings:properties -version 2>&1 | sed -n 's/ *java.vm.version = //p')
+settings="JDK $jdk, TATOO='${TATOO:-}', NATIVE='${NATIVE:-}', options '$*'"
+begun=$(cat "$results/settings" 2>/dev/null || echo "$settings")
+if [[ $begun != "$settings" ]]; then
+    echo "$results was begun with $begun, now it is $settings: remove $results" >&2
+    exit 2
+fi
+echo "$settings" >"$results/settings"
 
 part() {
     local name=$1
@@ -38,8 +52,7 @@ part() {
         echo "    benchmarks/$*"
         echo
         echo "$(date -u +'%Y-%m-%d %H:%M') UTC; $(nproc) processors, $(sed -n 's/^model name.*: //p' /proc/cpuinfo | head -1)," \
-            "$(uname -sr); $("$java" -XshowSettings:properties -version 2>&1 | sed -n 's/ *java.vm.version = //p');" \
-            "load before: $(cut -d' ' -f1 /proc/loadavg)"
+            "$(uname -sr); $jdk; load before: $(cut -d' ' -f1 /proc/loadavg)"
         echo
         "$here/$@"
     } >"$results/$name.tmp"

@@ -5,22 +5,31 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import org.tatoo.benchmarks.measure.Comparison;
+import org.tatoo.benchmarks.measure.Names;
 import org.tatoo.benchmarks.measure.Progress;
+import org.tatoo.benchmarks.measure.WholeNumber;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
 
 /** Loads servers of static files side by side, in interleaved rounds. */
 @Command(
         name = "server.sh",
         mixinStandardHelpOptions = true,
-        description = "Loads servers of static files side by side.")
+        description =
+                "Loads servers of static files side by side: microseconds of the CPU time of the server a request, "
+                        + "requests a second, latencies in microseconds, resident MB.")
 final class ServerBenchmark implements Callable<Integer> {
     private static final int WARM_UP_SECONDS = 5;
     private static final int CONNECTIONS = 64;
@@ -31,35 +40,45 @@ final class ServerBenchmark implements Callable<Integer> {
     @Option(
             names = "--series",
             split = ",",
-            description = "files, pipelined, article, tomcat; default: ${DEFAULT-VALUE}",
+            paramLabel = "NAME",
+            description = "these series, in which the cells are; default: ${DEFAULT-VALUE}",
             defaultValue = "files,pipelined,article,tomcat")
     private List<String> names = new ArrayList<>();
 
     @Option(
             names = "--cells",
             paramLabel = "TEXT",
-            description = "only those whose name has this text",
+            description = "only cells whose name has this text",
             defaultValue = "")
     private String text = "";
 
-    @Option(names = "--rounds", description = "of files and pipelined: ${DEFAULT-VALUE}", defaultValue = "9")
+    @Option(
+            names = "--rounds",
+            paramLabel = "N",
+            converter = WholeNumber.FromOne.class,
+            description = "interleaved rounds of files and pipelined; default: ${DEFAULT-VALUE}",
+            defaultValue = "9")
     private int rounds;
 
     @Option(
             names = "--seconds",
             paramLabel = "N",
-            description = "of a cell of files and pipelined; with more than 1,000 connections two and a half times as "
-                    + "many: ${DEFAULT-VALUE}",
+            converter = Seconds.class,
+            description = "length of a cell of files and pipelined; with more than 1,000 connections two and a half "
+                    + "times as long; default: ${DEFAULT-VALUE}",
             defaultValue = "4")
     private int seconds;
 
-    @Option(names = "--quick", description = "one short round of a few cells")
+    @Option(names = "--quick", description = "one short round of a few cells, in place of all series")
     private boolean quick;
 
-    @Option(names = "--article", description = "25 rounds of 50,000 requests in place of 5 of 20,000")
+    @Option(
+            names = "--article",
+            description =
+                    "25 rounds of article and tomcat in place of 5, 50,000 requests of article in place of 20,000")
     private boolean article;
 
-    @Option(names = "--fresh", description = "forgets what a run that was broken off has measured")
+    @Option(names = "--fresh", description = "forgets what an earlier run has measured")
     private boolean fresh;
 
     @Option(
@@ -72,9 +91,20 @@ final class ServerBenchmark implements Callable<Integer> {
     @Option(
             names = "--results",
             paramLabel = "DIR",
-            description = "default: ${DEFAULT-VALUE}",
+            description = "where journals and charts go; default: ${DEFAULT-VALUE}",
             defaultValue = "benchmarks/results")
     private Path results = Path.of("");
+
+    @Spec
+    @SuppressWarnings("NullAway.Init") // set by picocli
+    private CommandSpec command;
+
+    /** Some cells are two and a half times as long, and a generator of load that takes five minutes has hung. */
+    private static final class Seconds extends WholeNumber {
+        Seconds() {
+            super(1, 100);
+        }
+    }
 
     public static void main(String[] arguments) {
         Comparison.run(new ServerBenchmark(), arguments);
@@ -82,34 +112,60 @@ final class ServerBenchmark implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
+        Map<Series, Journal> journals = journals();
         try (TemporaryFolder folder = TemporaryFolder.create()) {
-            run(folder.path());
+            Path root = Files.createDirectory(folder.path().resolve("site"));
+            writeFiles(root);
+            Load load = new Load(writeScript(folder.path()));
+            for (Map.Entry<Series, Journal> entry : journals.entrySet()) {
+                run(entry.getKey(), entry.getValue(), root, load);
+            }
         }
         return 0;
     }
 
-    private void run(Path folder) throws IOException {
-        Path root = Files.createDirectory(folder.resolve("site"));
-        writeFiles(root);
-        Load load = new Load(writeScript(folder));
+    private void run(Series series, Journal journal, Path root, Load load) throws IOException {
+        for (int round = 1; round <= series.rounds(); round++) {
+            runRound(series, round, root, load, journal);
+        }
+        Progress.clear();
+        new ServerTable(journal, series).print(System.out);
+        new Charts(journal, series, results).write();
+    }
+
+    /** One for each series that has something to measure. */
+    private Map<Series, Journal> journals() throws IOException {
+        Map<Series, Journal> journals = new LinkedHashMap<>();
         for (Series series : series()) {
             Path file = results.resolve(series.name() + ".csv");
             if (fresh || quick) {
                 Files.deleteIfExists(file);
             }
-            Journal journal = new Journal(file);
-            for (int round = 1; round <= series.rounds(); round++) {
-                runRound(series, round, root, load, journal);
+            try {
+                journals.put(series, Journal.open(file, settings()));
+            } catch (Journal.OtherSettingsException e) {
+                throw new ParameterException(
+                        command.commandLine(), e.getMessage() + ": use --fresh or other --results", e);
             }
-            Progress.clear();
-            new ServerTable(journal, series).print(System.out);
-            new Charts(journal, series, results).write();
         }
+        if (journals.isEmpty()) {
+            throw new ParameterException(
+                    command.commandLine(), "Nothing to measure: no series has these cells and servers");
+        }
+        return journals;
+    }
+
+    /** What changes the figures of a cell, and does not stand in its name. */
+    private String settings() {
+        return "JDK %s, --seconds %d, --jvm '%s', TATOO='%s'"
+                .formatted(Runtime.version(), seconds, options, Objects.requireNonNullElse(System.getenv("TATOO"), ""));
     }
 
     private List<Series> series() {
         List<String> servers = new ArrayList<>(List.of(RunningServer.OURS));
         servers.addAll(Serve.PEERS.keySet());
+        Names.check(command, "--only", only, servers);
+        Names.check(command, "--series", names, List.of("files", "pipelined", "article", "tomcat"));
         List<Series> all = quick
                 ? List.of(Series.quick())
                 : List.of(
@@ -120,6 +176,7 @@ final class ServerBenchmark implements Callable<Integer> {
         return all.stream()
                 .filter(series -> quick || names.contains(series.name()))
                 .map(this::chosen)
+                .filter(series -> !series.cells().isEmpty() && !series.servers().isEmpty())
                 .toList();
     }
 
