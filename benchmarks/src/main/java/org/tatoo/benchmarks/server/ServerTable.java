@@ -2,13 +2,18 @@ package org.tatoo.benchmarks.server;
 
 import java.io.PrintStream;
 import java.util.List;
-import java.util.stream.Collectors;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.DoubleStream;
 
-/** A line for each cell and server, and the geometric means at the end. */
+/** A line for each cell and server, and what comes of all cells at the end. */
 record ServerTable(Journal journal, Series series) {
     /** With fewer requests the steps of the processor time are too coarse. */
     private static final int COARSE = 1000;
+
+    /** A cell counts as above the reference if it is so in a larger part of its rounds: so many may be by chance. */
+    private static final int CHANCE_ROUNDS = 2;
+
+    private static final int CHANCE_OF = 9;
 
     void print(PrintStream out) {
         out.println("| load | server | CPU µs a request | ratio | rounds above | requests/s | p50 µs | p99 µs | ratio "
@@ -22,58 +27,94 @@ record ServerTable(Journal journal, Series series) {
             }
         }
         for (boolean pipelined : List.of(false, true)) {
-            printMeans(out, pipelined);
+            printSummary(out, pipelined);
         }
-    }
-
-    private void printMeans(PrintStream out, boolean pipelined) {
-        String means = series.servers().stream()
-                .filter(server -> mean(server, pipelined) > 0)
-                .map(server -> "%s %.3f".formatted(server, mean(server, pipelined)))
-                .collect(Collectors.joining(", "));
-        if (!means.isEmpty()) {
-            out.printf(
-                    "%nGeometric mean of CPU a request, as a part of that of %s, %s: %s%n",
-                    series.reference(), pipelined ? "pipelined" : "not pipelined", means);
-        }
+        out.println();
     }
 
     private String line(LoadCell cell, String server) {
-        double cpu = journal.median(cell, server, Measurement::cpuMicros);
-        double p99 = journal.median(cell, server, Measurement::p99);
         long errors = journal.of(cell, server).stream()
                 .mapToLong(measurement -> measurement.errors() + measurement.status())
                 .sum();
-        return "| %s | %s | %.2f | %.2f | %d of %d | %.0f | %.0f | %.0f | %.2f | %d | %.0f | %d | %.0f |"
+        return "| %s | %s | %.2f | %s | %d of %d | %.0f | %.0f | %.0f | %s | %d | %.0f | %d | %.0f |"
                 .formatted(
                         cell.label(),
                         server,
-                        cpu,
-                        ratio(cell, server),
-                        journal.above(cell, server, series.reference(), Measurement::cpuMicros),
+                        journal.median(cell, server, Measurement::cpuMicros),
+                        shown(ratio(cell, server, Measurement::cpuMicros)),
+                        above(cell, server, Measurement::cpuMicros),
                         journal.of(cell, server).size(),
                         journal.median(cell, server, Measurement::perSecond),
                         journal.median(cell, server, Measurement::p50),
-                        p99,
-                        p99 / journal.median(cell, series.reference(), Measurement::p99),
-                        journal.above(cell, server, series.reference(), Measurement::p99),
+                        journal.median(cell, server, Measurement::p99),
+                        shown(ratio(cell, server, Measurement::p99)),
+                        above(cell, server, Measurement::p99),
                         journal.median(cell, server, Measurement::p999),
                         errors,
                         journal.median(cell, server, Measurement::residentKilobytes) / 1024);
     }
 
-    private double ratio(LoadCell cell, String server) {
-        return journal.median(cell, server, Measurement::cpuMicros)
-                / journal.median(cell, series.reference(), Measurement::cpuMicros);
+    /** Nothing if the reference was not measured. */
+    private static String shown(double ratio) {
+        return Double.isNaN(ratio) ? "" : "%.2f".formatted(ratio);
     }
 
-    private double mean(String server, boolean pipelined) {
-        DoubleStream logarithms = series.cells().stream()
+    private double ratio(LoadCell cell, String server, ToDoubleFunction<Measurement> value) {
+        return journal.median(cell, server, value) / journal.median(cell, series.reference(), value);
+    }
+
+    private long above(LoadCell cell, String server, ToDoubleFunction<Measurement> value) {
+        return journal.above(cell, server, series.reference(), value);
+    }
+
+    private void printSummary(PrintStream out, boolean pipelined) {
+        List<String> servers = series.servers().stream()
+                .filter(server -> !server.equals(series.reference()))
+                .filter(server -> !compared(server, pipelined).isEmpty())
+                .toList();
+        if (!servers.isEmpty()) {
+            out.printf(
+                    "%n| %s, beside %s | CPU a request | cells above | p99: cells above | resident memory |%n",
+                    pipelined ? "pipelined" : "not pipelined", series.reference());
+            out.println("|---|--:|--:|--:|--:|");
+            servers.forEach(server -> out.println(summary(server, compared(server, pipelined))));
+        }
+    }
+
+    /** The cells that were measured of this server and of the reference, and finely. */
+    private List<LoadCell> compared(String server, boolean pipelined) {
+        return series.cells().stream()
                 .filter(cell -> cell.tool() == LoadCell.Tool.WRK || cell.amount() > COARSE)
                 .filter(cell -> cell.depth() > 1 == pipelined)
-                .mapToDouble(cell -> ratio(cell, server))
-                .filter(ratio -> ratio > 0 && Double.isFinite(ratio))
-                .map(Math::log);
-        return Math.exp(logarithms.average().orElse(Double.NaN));
+                .filter(cell -> {
+                    double ratio = ratio(cell, server, Measurement::cpuMicros);
+                    return ratio > 0 && Double.isFinite(ratio);
+                })
+                .toList();
+    }
+
+    private String summary(String server, List<LoadCell> cells) {
+        DoubleStream logarithms =
+                cells.stream().mapToDouble(cell -> Math.log(ratio(cell, server, Measurement::cpuMicros)));
+        double[] resident = cells.stream()
+                .mapToDouble(cell -> ratio(cell, server, Measurement::residentKilobytes))
+                .sorted()
+                .toArray();
+        return "| %1$s | %2$.3f | %3$d of %4$d | %5$d of %4$d | %6$.2f to %7$.2f |"
+                .formatted(
+                        server,
+                        Math.exp(logarithms.average().orElseThrow()),
+                        cellsAbove(server, cells, Measurement::cpuMicros),
+                        cells.size(),
+                        cellsAbove(server, cells, Measurement::p99),
+                        resident[0],
+                        resident[resident.length - 1]);
+    }
+
+    private long cellsAbove(String server, List<LoadCell> cells, ToDoubleFunction<Measurement> value) {
+        return cells.stream()
+                .filter(cell -> CHANCE_OF * above(cell, server, value)
+                        > (long) CHANCE_ROUNDS * journal.of(cell, server).size())
+                .count();
     }
 }
