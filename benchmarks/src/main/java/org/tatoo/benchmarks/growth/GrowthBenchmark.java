@@ -4,28 +4,43 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
-import java.util.function.Predicate;
-import org.tatoo.benchmarks.measure.Cell;
 import org.tatoo.benchmarks.measure.Comparison;
 import org.tatoo.benchmarks.measure.Contender;
 import org.tatoo.benchmarks.measure.JavaContender;
+import org.tatoo.benchmarks.measure.WholeNumber;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 
-/** Time and memory a byte, from short inputs to long ones, and for every size of the pieces that they come in. */
+/** Time and memory a byte, from short inputs to long ones, for every size of the pieces that they come in. */
 @Command(
         name = "growth.sh",
         mixinStandardHelpOptions = true,
-        description = "Measures how time and memory grow with the length of the input and of its pieces.")
+        description =
+                "Measures how time and memory grow with the length of the input, for every size of its pieces: MB "
+                        + "a second of the processor time of the thread, and bytes allocated for the whole input.")
 final class GrowthBenchmark implements Callable<Integer> {
-    private static final int WHOLE = 16 * 1024;
-    private static final long SHORTEST = 1024;
-    private static final long LONGEST = 64 * 1024 * 1024;
-    private static final long QUICK_LONGEST = 1024 * 1024;
-    private static final int FIXED = 256 * 1024;
+    private static final List<Integer> KILOBYTES = List.of(1, 4, 16, 64, 256, 1024, 4096, 16 * 1024, 64 * 1024);
+    private static final List<Integer> QUICK_KILOBYTES = List.of(1, 64, 1024);
 
     @Mixin
     private Comparison comparison = new Comparison();
+
+    @Option(
+            names = "--pieces",
+            split = ",",
+            paramLabel = "N",
+            converter = Piece.class,
+            description = "bytes that come at once; default: ${DEFAULT-VALUE}",
+            defaultValue = "16384,1024,64,7,1")
+    private List<Integer> pieces = new ArrayList<>();
+
+    /** What comes from a socket at once is no longer. */
+    private static final class Piece extends WholeNumber {
+        Piece() {
+            super(1, GrowthWork.LARGEST_BLOCK);
+        }
+    }
 
     public static void main(String[] arguments) {
         Comparison.run(new GrowthBenchmark(), arguments);
@@ -33,38 +48,26 @@ final class GrowthBenchmark implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        List<Cell> cells = new ArrayList<>();
+        List<Integer> totals = comparison.quick() ? QUICK_KILOBYTES : KILOBYTES;
+        if (comparison.quick()) {
+            pieces = List.of(GrowthWork.LARGEST_BLOCK, 7);
+        }
+        List<Contender> contenders = new ArrayList<>();
+        List<GrowthCell> cells = new ArrayList<>();
         for (String grammar : List.of("http", "script")) {
-            for (long size = SHORTEST;
-                    size <= (comparison.quick() ? QUICK_LONGEST : LONGEST);
-                    size *= comparison.quick() ? 16 : 4) {
-                cells.add(stream(grammar, size, WHOLE));
-            }
-            for (int piece = 1; piece < WHOLE; piece *= comparison.quick() ? 64 : 2) {
-                cells.add(stream(grammar, FIXED, piece));
-            }
+            contenders.add(new JavaContender(
+                    grammar,
+                    "",
+                    GrowthWork.class,
+                    cell -> ((GrowthCell) cell).grammar().equals(grammar),
+                    comparison.options()));
+            pieces.forEach(piece -> totals.forEach(kilobytes -> cells.add(new GrowthCell(grammar, kilobytes, piece))));
         }
-        Predicate<Cell> all = cell -> true;
-        List<Contender> contenders =
-                List.of(new JavaContender("tatoo", "", GrowthWork.class, all, comparison.options()));
-        return comparison.run(contenders, cells, cell -> "read");
-    }
-
-    /** So many whole blocks as make at least {@code size} bytes. */
-    private static Stream stream(String grammar, long size, int piece) {
-        int block = GrowthWork.block(grammar, size).length;
-        return new Stream(grammar, (size + block - 1) / block * block, piece);
-    }
-
-    private record Stream(String grammar, long size, int piece) implements Cell {
-        @Override
-        public String label() {
-            return "%s %d bytes in pieces of %s".formatted(grammar, size, piece == WHOLE ? "16 KB" : piece + " bytes");
-        }
-
-        @Override
-        public List<String> arguments() {
-            return List.of(grammar, Long.toString(size), Integer.toString(piece));
-        }
+        return comparison.run(
+                contenders,
+                cells,
+                cell -> "read",
+                (samples, measured) -> measured.forEach(
+                        grammar -> new GrowthTable(samples, grammar.name(), pieces, totals).print(System.out)));
     }
 }

@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BiConsumer;
 import java.util.function.Function;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
@@ -99,6 +100,23 @@ public final class Comparison {
      */
     public int run(List<Contender> all, List<? extends Cell> cells, Function<Cell, String> expected)
             throws IOException {
+        return run(
+                all, cells, expected, (samples, contenders) -> new Table(samples, cells, contenders).print(System.out));
+    }
+
+    /**
+     * Checks, measures and prints.
+     *
+     * @param expected what has to be delivered for a cell
+     * @param report prints what was measured of the chosen contenders
+     * @return the exit code
+     */
+    public int run(
+            List<Contender> all,
+            List<? extends Cell> cells,
+            Function<Cell, String> expected,
+            BiConsumer<Samples, List<Contender>> report)
+            throws IOException {
         List<Contender> contenders = chosen(all);
         for (Path file : List.of(csv, chart)) {
             createFolder(file);
@@ -107,7 +125,7 @@ public final class Comparison {
             return 1;
         }
         Samples samples = measure(contenders, cells);
-        new Table(samples, cells, contenders).print(System.out);
+        report.accept(samples, contenders);
         if (!csv.toString().isEmpty()) {
             Files.writeString(csv, samples.csv());
         }
