@@ -12,6 +12,7 @@ import org.tatoo.benchmarks.measure.Comparison;
 import org.tatoo.benchmarks.measure.Processes;
 import org.tatoo.benchmarks.measure.Progress;
 import org.tatoo.benchmarks.measure.Samples;
+import org.tatoo.benchmarks.measure.TemporaryFolder;
 import org.tatoo.benchmarks.measure.WholeNumber;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -46,13 +47,20 @@ final class GenerationBenchmark implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
+        try (TemporaryFolder folder = TemporaryFolder.create()) {
+            run(folder.path());
+        }
+        return 0;
+    }
+
+    private void run(Path folder) throws IOException {
         Map<String, List<Task>> tasks = tasks();
         Samples samples = new Samples();
         Map<String, Path> outputs = new LinkedHashMap<>();
         for (int round = 1; round <= (quick ? 1 : rounds); round++) {
             for (Map.Entry<String, List<Task>> entry : tasks.entrySet()) {
                 Progress.show("round %d, %s".formatted(round, entry.getKey()));
-                Path output = Files.createTempDirectory("generated");
+                Path output = Files.createTempDirectory(folder, "generated");
                 long before = System.nanoTime();
                 for (Task task : entry.getValue()) {
                     Processes.run(task.generator().apply(task.grammar(), output));
@@ -63,7 +71,6 @@ final class GenerationBenchmark implements Callable<Integer> {
         }
         Progress.clear();
         print(samples, outputs);
-        return 0;
     }
 
     private Map<String, List<Task>> tasks() {

@@ -14,6 +14,7 @@ import org.tatoo.benchmarks.measure.Comparison;
 import org.tatoo.benchmarks.measure.Contender;
 import org.tatoo.benchmarks.measure.JavaContender;
 import org.tatoo.benchmarks.measure.Processes;
+import org.tatoo.benchmarks.measure.TemporaryFolder;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -40,15 +41,21 @@ final class VariantBenchmark implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
+        try (TemporaryFolder folder = TemporaryFolder.create()) {
+            return run(folder.path());
+        }
+    }
+
+    private int run(Path folder) throws IOException {
         Grammar http = new Grammar("http", "grammars/src/main/ebnf", "org.tatoo.grammars.http");
         Grammar script = new Grammar("script", "benchmarks/src/main/ebnf", "org.tatoo.benchmarks.language");
         List<Contender> contenders = new ArrayList<>();
-        contenders.add(variant(http, "as it is", grammar -> grammar));
-        contenders.add(variant(http, "a token more", VariantBenchmark::withChunkMark));
-        contenders.add(variant(http, "a production more", VariantBenchmark::withNote));
-        contenders.add(variant(script, "as it is", grammar -> grammar));
-        contenders.add(variant(script, "a token more", VariantBenchmark::withPower));
-        contenders.add(variant(script, "a production more", VariantBenchmark::withLoop));
+        contenders.add(variant(folder, http, "as it is", grammar -> grammar));
+        contenders.add(variant(folder, http, "a token more", VariantBenchmark::withChunkMark));
+        contenders.add(variant(folder, http, "a production more", VariantBenchmark::withNote));
+        contenders.add(variant(folder, script, "as it is", grammar -> grammar));
+        contenders.add(variant(folder, script, "a token more", VariantBenchmark::withPower));
+        contenders.add(variant(folder, script, "a production more", VariantBenchmark::withLoop));
         return comparison.run(contenders, List.of(new Stream("http"), new Stream("script")), cell -> "read");
     }
 
@@ -88,13 +95,14 @@ final class VariantBenchmark implements Callable<Integer> {
         return grammar.substring(0, behind) + separator + text + grammar.substring(behind);
     }
 
-    private Contender variant(Grammar grammar, String change, UnaryOperator<String> edit) throws IOException {
-        Path folder = Files.createTempDirectory("variant");
-        Path copy = folder.resolve(grammar.file());
+    private Contender variant(Path folder, Grammar grammar, String change, UnaryOperator<String> edit)
+            throws IOException {
+        Path place = Files.createTempDirectory(folder, "variant");
+        Path copy = place.resolve(grammar.file());
         String text = edit.apply(Files.readString(root.resolve(grammar.folder()).resolve(grammar.path())));
         Files.writeString(copy, inserted(text, "directives:", "  package " + grammar.packageName() + "\n"));
-        Path sources = folder.resolve("java");
-        Path classes = folder.resolve("classes");
+        Path sources = place.resolve("java");
+        Path classes = place.resolve("classes");
         Processes.run(Generator.tatoo(copy, sources));
         Generator.compile(sources, classes);
         List<String> options = new ArrayList<>(comparison.options());

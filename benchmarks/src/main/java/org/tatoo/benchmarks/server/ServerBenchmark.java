@@ -16,6 +16,7 @@ import java.util.concurrent.Callable;
 import org.tatoo.benchmarks.measure.Comparison;
 import org.tatoo.benchmarks.measure.Names;
 import org.tatoo.benchmarks.measure.Progress;
+import org.tatoo.benchmarks.measure.TemporaryFolder;
 import org.tatoo.benchmarks.measure.WholeNumber;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;

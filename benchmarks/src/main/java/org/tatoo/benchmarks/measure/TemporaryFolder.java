@@ -1,4 +1,4 @@
-package org.tatoo.benchmarks.server;
+package org.tatoo.benchmarks.measure;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -9,9 +9,10 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** A folder that is deleted with all it has, also when the process is told to end. */
-record TemporaryFolder(Path path) implements AutoCloseable {
-    static TemporaryFolder create() throws IOException {
-        TemporaryFolder folder = new TemporaryFolder(Files.createTempDirectory("servers"));
+public record TemporaryFolder(Path path) implements AutoCloseable {
+    /** Makes a new one. */
+    public static TemporaryFolder create() throws IOException {
+        TemporaryFolder folder = new TemporaryFolder(Files.createTempDirectory("benchmarks"));
         Runtime.getRuntime().addShutdownHook(new Thread(folder::close));
         return folder;
     }
