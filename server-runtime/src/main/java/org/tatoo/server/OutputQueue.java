@@ -13,28 +13,26 @@ final class OutputQueue {
     // After so much of a file the other connections of the loop have their turn.
     private static final long MAX_TRANSFER = 1 << 20;
 
-    // Stands in the queue of buffers where the next region of a file is to be sent.
-    private static final ByteBuffer FILE = ByteBuffer.allocate(0);
-
-    private final ArrayDeque<ByteBuffer> buffers = new ArrayDeque<>(4);
-    private final ArrayDeque<FileRegion> files = new ArrayDeque<>(1);
+    // Each is a ByteBuffer or a FileRegion.
+    private final ArrayDeque<Object> parts = new ArrayDeque<>(4);
+    private int files;
     private boolean blocked;
 
     void add(ByteBuffer buffer) {
-        buffers.addLast(buffer);
+        parts.addLast(buffer);
     }
 
     void add(FileRegion region) {
-        files.addLast(region);
-        buffers.addLast(FILE);
+        parts.addLast(region);
+        files++;
     }
 
     boolean isEmpty() {
-        return buffers.isEmpty();
+        return parts.isEmpty();
     }
 
     boolean holdsFile() {
-        return !files.isEmpty();
+        return files > 0;
     }
 
     /** Whether something is left because the channel took nothing more, not for the sake of others. */
@@ -53,12 +51,18 @@ final class OutputQueue {
         long total = 0;
         long sent = 0;
         blocked = false;
-        while (!buffers.isEmpty() && !blocked && sent < MAX_TRANSFER) {
-            boolean file = isFile(buffers.getFirst());
-            long wanted = file ? Math.min(files.getFirst().left(), MAX_TRANSFER - sent) : gather(write);
-            long written = file ? transfer(channel, wanted) : write(channel, write);
+        while (!parts.isEmpty() && !blocked && sent < MAX_TRANSFER) {
+            long wanted;
+            long written;
+            if (parts.getFirst() instanceof FileRegion region) {
+                wanted = Math.min(region.left(), MAX_TRANSFER - sent);
+                written = transfer(region, channel, wanted);
+                sent += written;
+            } else {
+                wanted = gather(write);
+                written = write(channel, write);
+            }
             total += written;
-            sent += file ? written : 0;
             blocked = written < wanted;
         }
         return total;
@@ -70,20 +74,20 @@ final class OutputQueue {
         return written;
     }
 
-    private long transfer(SocketChannel channel, long most) throws IOException {
-        FileRegion region = files.getFirst();
+    private long transfer(FileRegion region, SocketChannel channel, long most) throws IOException {
         long sent = most == 0 ? 0 : region.transferTo(channel, most);
         if (region.left() == 0) {
-            files.removeFirst().close();
-            buffers.removeFirst();
+            region.close();
+            parts.removeFirst();
+            files--;
         }
         return sent;
     }
 
     private long gather(GatheringWrite write) {
         write.clear();
-        for (ByteBuffer buffer : buffers) {
-            if (isFile(buffer) || !write.add(buffer)) {
+        for (Object part : parts) {
+            if (!(part instanceof ByteBuffer buffer) || !write.add(buffer)) {
                 break;
             }
         }
@@ -93,26 +97,24 @@ final class OutputQueue {
     private void drop(long written) {
         long left = written;
         while (left > 0) {
-            ByteBuffer first = buffers.getFirst();
+            ByteBuffer first = (ByteBuffer) parts.getFirst();
             int dropped = (int) Math.min(left, first.remaining());
             first.position(first.position() + dropped);
             left -= dropped;
             if (!first.hasRemaining()) {
-                buffers.removeFirst();
+                parts.removeFirst();
             }
         }
     }
 
     /** Closes the files and forgets everything. */
     void discard() {
-        while (holdsFile()) {
-            files.removeFirst().close();
+        for (Object part : parts) {
+            if (part instanceof FileRegion region) {
+                region.close();
+            }
         }
-        buffers.clear();
-    }
-
-    @SuppressWarnings("ReferenceEquality") // FILE is told from other empty buffers by its identity
-    private static boolean isFile(ByteBuffer buffer) {
-        return buffer == FILE;
+        parts.clear();
+        files = 0;
     }
 }
