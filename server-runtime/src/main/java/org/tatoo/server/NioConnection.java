@@ -19,7 +19,6 @@ final class NioConnection implements Connection {
     private final Session session;
     private final SocketAddress remote;
     private final WaterLevel level;
-    private final Executor executor = this::execute;
 
     // How many requests have been ended; tells a second call for the same one.
     private volatile int answered;
@@ -124,7 +123,7 @@ final class NioConnection implements Connection {
 
     @Override
     public Executor executor() {
-        return executor;
+        return this::execute;
     }
 
     @Override
