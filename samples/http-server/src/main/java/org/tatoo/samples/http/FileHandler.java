@@ -21,7 +21,6 @@ final class FileHandler extends HttpProtocolHandler {
 
     private final FileService service;
     private final @Nullable AccessLog log;
-    private final HeadMeter meter = new HeadMeter();
     // Made when a request begins, so that a connection that waits for one has none.
     private @Nullable RequestHead head;
     // What the head said, and its content, from the end of the head to that of the request.
@@ -47,8 +46,7 @@ final class FileHandler extends HttpProtocolHandler {
     public void shift(HttpTerminal terminal, Token token) {
         Refusal refusal = null;
         if (request == null) {
-            head().shift(terminal, token);
-            refusal = meter.shift(terminal, token);
+            refusal = head().shift(terminal, token);
         } else if (content != null) {
             refusal = content.meter().shift(terminal, token);
         }

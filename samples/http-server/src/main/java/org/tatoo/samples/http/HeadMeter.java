@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 import org.tatoo.grammars.http.HttpTerminal;
 import org.tatoo.runtime.Token;
 
-/** Counts what the head of a request consists of, and says when one of its limits is passed. Sizes are in bytes. */
+/** Counts what the head of one request consists of, and says when one of its limits is passed. Sizes are in bytes. */
 final class HeadMeter {
     /** From the method to the version. */
     static final int MAX_REQUEST_LINE = 8 * 1024;
@@ -28,7 +28,6 @@ final class HeadMeter {
         switch (terminal) {
             case get, head, post, put, delete, patch, trace, options, connect, method -> {
                 headStart = token.offset();
-                fields = 0;
                 return null;
             }
             case path,
