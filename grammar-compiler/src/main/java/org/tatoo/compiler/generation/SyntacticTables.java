@@ -42,7 +42,7 @@ final class SyntacticTables {
         addSuccessors(tables);
         tables.add(Table.of(
                 "UNIT",
-                "Reductions by one symbol that a step takes along: variant plus 1 and the state that makes it, 0 at the end.",
+                "Reductions reported that a step takes along: production plus 1 and the state that makes it, 0 at the end.",
                 units.cells()));
         tables.add(Table.of(
                 "LENGTH",

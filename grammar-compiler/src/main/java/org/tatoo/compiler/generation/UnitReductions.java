@@ -26,21 +26,24 @@ final class UnitReductions {
     /**
      * The step from the state {@code below} to {@code next}.
      *
-     * @return the state in which it ends; in the high half where the reductions begin in {@link #cells}, 0 if there is none
+     * @return the state in which it ends; in the high half where the reports begin in {@link #cells}, 0 if none is
+     *     reported
      */
     int step(int below, int next) {
-        List<Integer> reductions = new ArrayList<>();
+        List<Integer> reported = new ArrayList<>();
         int state = next;
-        for (int variant = unit(state); variant != LrAutomaton.NONE; variant = unit(state)) {
-            reductions.add(variant + 1);
-            reductions.add(state);
-            state = states.get(below)
-                    .successors()[variants.get(variant).leftHandSide().index()];
+        for (int number = unit(state); number != LrAutomaton.NONE; number = unit(state)) {
+            Variant variant = variants.get(number);
+            if (variant.production() != null) {
+                reported.add(variant.production().index() + 1);
+                reported.add(state);
+            }
+            state = states.get(below).successors()[variant.leftHandSide().index()];
         }
-        if (reductions.isEmpty()) {
-            return next;
+        if (reported.isEmpty()) {
+            return state;
         }
-        int start = start(reductions);
+        int start = start(reported);
         return start > Short.MAX_VALUE ? next : start << Character.SIZE | state;
     }
 
@@ -53,8 +56,8 @@ final class UnitReductions {
                 : LrAutomaton.NONE;
     }
 
-    private int start(List<Integer> reductions) {
-        return starts.computeIfAbsent(reductions, list -> {
+    private int start(List<Integer> reported) {
+        return starts.computeIfAbsent(reported, list -> {
             int start = cells.size();
             cells.addAll(list);
             cells.add(0);
@@ -62,7 +65,7 @@ final class UnitReductions {
         });
     }
 
-    /** For each reduction its variant, plus 1, and the state that makes it; 0 behind the last of a step. */
+    /** For each reduction reported its production, plus 1, and the state that makes it; 0 behind the last of a step. */
     int[] cells() {
         return cells.stream().mapToInt(Integer::intValue).toArray();
     }

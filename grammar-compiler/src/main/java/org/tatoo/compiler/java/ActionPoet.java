@@ -173,15 +173,13 @@ final class ActionPoet {
                         "Reports the reductions that a step took along; goes back to the first that a pause forbids.\n")
                 .addParameter(int.class, "first")
                 .addCode("""
-                        for (int unit = first; Lr.UNIT[unit] != 0; unit += 2) {
+                        int production;
+                        for (int unit = first; (production = Lr.UNIT[unit] - 1) != NONE; unit += 2) {
                             if (stops != 0) {
                                 stack[top] = Lr.UNIT[unit + 1];
                                 return;
                             }
-                            int production = Lr.PRODUCTION[Lr.UNIT[unit] - 1] - 1;
-                            if (production != NONE) {
-                                handler.reduce(Lr.PRODUCTIONS[production]);
-                            }
+                            handler.reduce(Lr.PRODUCTIONS[production]);
                         }
                         """)
                 .build();
