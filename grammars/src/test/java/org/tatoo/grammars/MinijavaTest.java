@@ -114,6 +114,15 @@ class MinijavaTest {
                 .contains("shift RECORD \"record\"", "shift identifier \"record\"", "shift identifier \"sealed\"");
     }
 
+    @Test
+    void aNameThatIsAKeywordElsewhereCanStandBesideLongTokens() {
+        String name = "record".repeat(30);
+        String text = "\"" + "a".repeat(300) + "\"";
+        assertThat(trace("record A() { Object m() { record = %s + %s; } }".formatted(name, text)))
+                .contains("shift identifier \"record\"", "shift identifier \"" + name + "\"")
+                .contains("\naccept compilation_unit");
+    }
+
     // ---- wrong programs
 
     @ParameterizedTest

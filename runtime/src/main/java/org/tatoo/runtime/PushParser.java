@@ -9,8 +9,9 @@ import org.tatoo.runtime.SyntaxError.Kind;
 
 /**
  * A parser that is fed: it takes the bytes that are there, calls its handler for everything they complete, and returns.
- * It never waits, and it reads a byte again only behind a longest match that had to back up, or once or twice where a
- * buffer ends inside a token. The generated subclass holds the automata and makes the callbacks.
+ * It never waits, and it reads a byte again only behind a longest match that had to back up, once or twice where a
+ * buffer ends inside a token, or, in a large grammar, if only other states can accept what it looks like. The generated
+ * subclass holds the automata and makes the callbacks.
  *
  * <p>Tokens are told apart by the parser's state (context-aware scanning, Van Wyk and Schwerdfeger 2007): only the
  * terminals that have an action in the state on top are looked for, by longest match, ties to the one declared first. A

@@ -3,6 +3,8 @@ package org.tatoo.compiler.generation;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.stream.IntStream;
 import org.tatoo.compiler.automaton.Worklist;
 import org.tatoo.compiler.direct.DirectCode;
@@ -63,9 +65,14 @@ public final class ParserGeneration {
 
     /** The model of the classes to be generated. */
     public ParserModel model(String source) {
-        StateOrder order = StateOrder.of(modeAutomaton);
+        StateOrder ofModes = StateOrder.of(modeAutomaton);
         VirtualModel virtualModel = virtual.model();
-        DirectCode directCode = direct.code(order.automaton(), modeOf, virtual.valuedTokens());
+        DirectCode directCode = direct.code(ofModes.automaton(), modeOf, virtual.valuedTokens());
+        Optional<SkippedBlank> blank = SkippedBlank.of(grammar, lexer, modeAutomaton);
+        Optional<StateOrder> withAny = directCode.lanes().isEmpty()
+                ? blank.flatMap(bytes -> AnyMode.of(lexer, modes, bytes)).map(StateOrder::of)
+                : Optional.empty();
+        StateOrder order = withAny.orElse(ofModes);
         return new ParserModel(
                 source,
                 grammar.packageName(),
@@ -86,8 +93,10 @@ public final class ParserGeneration {
                 order.loops(),
                 order.complete(),
                 order.open(),
-                SkippedBlank.of(grammar, lexer, modeAutomaton),
-                modeAutomaton.dfa().states(),
+                blank,
+                withAny.map(with -> OptionalInt.of(with.automaton().starts()[modes.size()]))
+                        .orElse(OptionalInt.empty()),
+                order.automaton().dfa().states(),
                 modes.size(),
                 automaton.states().size(),
                 grammar.variants().size(),

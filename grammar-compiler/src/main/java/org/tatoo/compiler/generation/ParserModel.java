@@ -2,6 +2,7 @@ package org.tatoo.compiler.generation;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.tatoo.compiler.direct.DirectCode;
 
 /**
@@ -25,6 +26,7 @@ import org.tatoo.compiler.direct.DirectCode;
  * @param complete first DFA state without a transition
  * @param open first DFA state behind those that accept
  * @param blank what is skipped without the automaton
+ * @param any the DFA state in which a token of any mode begins, if that is tried first
  * @param lexerStates how many DFA states there are, the dead one included
  * @param modes how many lexer modes there are
  * @param states how many LR states there are
@@ -54,6 +56,7 @@ public record ParserModel(
         int complete,
         int open,
         Optional<SkippedBlank> blank,
+        OptionalInt any,
         int lexerStates,
         int modes,
         int states,

@@ -34,13 +34,14 @@ final class ActionPoet {
                 .addParameter(byte[].class, "input")
                 .addCode("""
                         int column = Lr.ACTION_COLUMN[terminal];
-                        int action;
-                        while ((char) (action = Lr.ACTION[column + stack[top]]) > Lr.STATES) {
-                            makeReduction(action);
+                        int action = Lr.ACTION[column + stack[top]];
+                        while ((char) action > Lr.STATES) {
+                            int state = makeReduction(action);
                             if (stops != 0) {
                                 suspend(terminal, input);
                                 return;
                             }
+                            action = Lr.ACTION[column + state];
                         }
                         shift(terminal, action, token);
                         """)
@@ -146,15 +147,19 @@ final class ActionPoet {
     private static MethodSpec makeReduction() {
         return MethodSpec.methodBuilder("makeReduction")
                 .addModifiers(Modifier.PRIVATE)
+                .addJavadoc(
+                        "Reduces; the state on top behind it, which the caller need not read again if nothing stops it.\n")
+                .returns(int.class)
                 .addParameter(int.class, "action")
                 .addCode("""
                         int variant = (char) action - Lr.REDUCE;
                         top -= action >> $L;
                         int next = Lr.GOTO[Lr.GOTO_COLUMN[variant] + stack[top]];
                         if (++top == stack.length && !grow()) {
-                            return;
+                            return NONE;
                         }
-                        stack[top] = (char) next;
+                        int state = (char) next;
+                        stack[top] = state;
                         int production = Lr.PRODUCTION[variant] - 1;
                         if (production != NONE) {
                             handler.reduce(Lr.PRODUCTIONS[production]);
@@ -162,6 +167,7 @@ final class ActionPoet {
                         if (next > Character.MAX_VALUE) {
                             reduceUnits(next >> $L);
                         }
+                        return state;
                         """, Character.SIZE, Character.SIZE)
                 .build();
     }

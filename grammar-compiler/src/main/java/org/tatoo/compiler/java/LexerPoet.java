@@ -11,11 +11,14 @@ import org.tatoo.compiler.generation.SkippedBlank;
 
 /** Prints how tokens are recognised: the loops over bytes, and the constants of the lexer. */
 final class LexerPoet {
+    /** The most bytes read of a token that may turn out not to be expected: time stays linear. */
+    private static final int REACH = 128;
+
     private LexerPoet() {}
 
     static void addTo(TypeSpec.Builder type, ParserModel model) {
         model.blank().ifPresent(blank -> type.addMethod(skipBlank(blank)));
-        type.addMethod(recognise())
+        type.addMethod(recognise(model))
                 .addMethod(match())
                 .addMethod(extend())
                 .addMethod(keepMatch())
@@ -61,8 +64,8 @@ final class LexerPoet {
                 .addParameter(byte[].class, "input")
                 .addParameter(int.class, "start")
                 .addParameter(int.class, "limit")
+                .addStatement("int state = $L", model.any().isPresent() ? "Dfa.ANY" : "Dfa.MODE[stack[top]]")
                 .addCode("""
-                        int state = Dfa.MODE[stack[top]];
                         int end = start;
                         int following;
                         while (end < limit
@@ -213,6 +216,10 @@ final class LexerPoet {
         ParserPoet.addInt(type, "COMPLETE", model.complete());
         ParserPoet.addInt(type, "OPEN", model.open());
         ParserPoet.addInt(type, "COMMENTS", model.firstComment());
+        model.any().ifPresent(any -> {
+            ParserPoet.addInt(type, "ANY", any);
+            ParserPoet.addInt(type, "REACH", REACH);
+        });
         ParserPoet.addArray(type, TypeName.get(String.class), "RULES", ruleNames(model.ruleNames()));
         TablePoet.addTables(type, model.lexicalTables());
         TablePoet.addStays(type);

@@ -94,24 +94,26 @@ final class ParserPoet {
                 .addCode("""
                         tokensIn(input);
                         int position = from;
+                        int state = stack[top]; // kept, because reading it again would wait for its being stored
                         while (true) {
                             if (dfaState == NONE) {
                                 int sole;
-                                while ((sole = Lr.SOLE[stack[top]]) != 0) {
-                                    makeReduction(sole);
+                                while ((sole = Lr.SOLE[state]) != 0) {
+                                    state = makeReduction(sole);
                                     if (stops != 0) {
                                         return position;
                                     }
                                 }
                         """)
                 .addCode(model.virtual().isEmpty() ? "" : """
-                                        if (Lr.QUESTION[stack[top]] != 0) {
+                                        if (Lr.QUESTION[state] != 0) {
                                             tokenStart = position;
                                             matchEnd = position;
                                             ask(input);
                                             if (stops != 0) {
                                                 return position;
                                             }
+                                            state = stack[top];
                                             continue;
                                         }
                                 """)
@@ -121,44 +123,58 @@ final class ParserPoet {
                                 }
                         """)
                 .addCode(model.direct().lanes().isEmpty() ? "" : """
-                                        int first = Lanes.OF_STATE[stack[top]];
+                                        int first = Lanes.OF_STATE[state];
                                         if (first != 0 && hasRoom()) {
                                             position = follow(first, input, position, limit);
                                             if (stops != 0) {
                                                 return position;
                                             }
+                                            state = stack[top];
                                             continue;
                                         }
                                 """)
                 .addCode(model.blank().isEmpty() ? "" : "        position = skipBlank(input, position, limit);\n")
-                .addCode("""
+                .addCode(model.any().isEmpty() ? """
                                 int end = recognise(input, position, limit);
+                        """ : """
+                                // whatever the state is: else each token would wait for the one before it
+                                int end = recognise(input, position, Math.min(limit, position + Dfa.REACH));
+                        """)
+                .addCode("""
                                 if (end != NONE) {
-                                    position = end;
                                     int rule = matched;
                                     if (rule >= Lr.TERMINALS) {
+                                        position = end;
                                         report(rule, input);
-                                    } else {
-                                        // as advance does, in this loop because the compiler makes it one with it
-                                        int column = Lr.ACTION_COLUMN[rule];
-                                        int action;
-                                        while ((char) (action = Lr.ACTION[column + stack[top]]) > Lr.STATES) {
-                                            makeReduction(action);
+                                        if (stops != 0) {
+                                            return position;
+                                        }
+                                        continue;
+                                    }
+                                    // as advance does, in this loop because the compiler makes it one with it
+                                    int column = Lr.ACTION_COLUMN[rule];
+                                    int action = Lr.ACTION[column + state];
+                                    if (action != 0) {
+                                        position = end;
+                                        while ((char) action > Lr.STATES) {
+                                            state = makeReduction(action);
                                             if (stops != 0) {
                                                 suspend(rule, input);
                                                 return position;
                                             }
+                                            action = Lr.ACTION[column + state];
                                         }
                                         shift(rule, action, token);
+                                        if (stops != 0) {
+                                            return position;
+                                        }
+                                        state = (char) action - 1;
+                                        continue;
                                     }
-                                    if (stops != 0) {
-                                        return position;
-                                    }
-                                    continue;
                                 }
                                 tokenStart = position;
                                 matched = NONE;
-                                dfaState = Dfa.MODE[stack[top]];
+                                dfaState = Dfa.MODE[state];
                             }
                             int read = match(input, position, limit);
                             if (read != NONE) {
@@ -169,6 +185,7 @@ final class ParserPoet {
                             if (stops != 0) {
                                 return position;
                             }
+                            state = stack[top];
                         }
                         """)
                 .build();

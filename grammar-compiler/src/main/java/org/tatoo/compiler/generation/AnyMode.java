@@ -1,0 +1,42 @@
+package org.tatoo.compiler.generation;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.tatoo.compiler.grammar.LexicalRule;
+import org.tatoo.compiler.lexer.Dfa;
+import org.tatoo.compiler.lexer.Lexer;
+import org.tatoo.compiler.lexer.ModeAutomaton;
+
+/**
+ * One more lexer mode, of all tokens: what is found in it can be looked for before the parser's state is known. If that
+ * state can accept it, its own mode finds the same, because the longest match of all tokens is the longest of some.
+ */
+final class AnyMode {
+    private AnyMode() {}
+
+    /**
+     * The automaton of {@code modes}, and of this one behind them; none if a token can go on with the bytes of the blank,
+     * because such a token would often hide those that other states mean.
+     */
+    static Optional<ModeAutomaton> of(Lexer lexer, List<BitSet> modes, SkippedBlank blank) {
+        BitSet all = new BitSet();
+        modes.forEach(all::or);
+        List<BitSet> more = new ArrayList<>(modes);
+        more.add(all);
+        ModeAutomaton automaton = lexer.modes(more);
+        Dfa dfa = automaton.dfa();
+        boolean apart = IntStream.range(1, dfa.states())
+                .filter(state -> isToken(dfa.accepted()[state], lexer))
+                .allMatch(state -> IntStream.range(0, 256)
+                        .filter(blank.bytes()::contains)
+                        .allMatch(b -> dfa.next(state, lexer.classes().classOf(b)) == Dfa.DEAD));
+        return apart ? Optional.of(automaton) : Optional.empty();
+    }
+
+    private static boolean isToken(int rule, Lexer lexer) {
+        return rule != Dfa.NONE && lexer.rules().get(rule).kind() == LexicalRule.Kind.TOKEN;
+    }
+}
