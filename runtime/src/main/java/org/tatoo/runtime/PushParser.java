@@ -45,6 +45,8 @@ public abstract class PushParser {
     /** An input without a byte. For generated code. */
     protected static final byte[] NO_BYTES = {};
 
+    private static final long[] NO_COUNTERS = {};
+
     private final ProtocolHandler<?, ?> handler;
     private final BufferPool buffers;
     private final HeldBytes held;
@@ -94,7 +96,7 @@ public abstract class PushParser {
     private long dataRemaining;
     private int dataSuccessor;
     private long answer;
-    private long[] counters = {};
+    private long[] counters = NO_COUNTERS;
 
     // What is fed, the position in it of the array's index 0, and whether that array is scanned, not the bytes held.
     private @Nullable ByteBuffer fed;
