@@ -24,8 +24,8 @@ public final class Runs {
 
     /**
      * As {@link #skip(boolean[], byte[], int, int)}, by eight bytes at a time, for a set that holds all bytes but
-     * {@code except} and some below {@code below} (Warren, "Hacker's Delight", section 6-1). It takes an eighth off the
-     * time of a browser's request (benchmarks/parsers.sh, input browser).
+     * {@code except} and some below {@code below} (Warren, "Hacker's Delight", section 6-1). It took an eighth off the
+     * time of a browser's request, when its values were read so (benchmarks/parsers.sh, input browser).
      *
      * @param below at most 128
      * @param except at most 127
@@ -33,7 +33,7 @@ public final class Runs {
     public static int skip(boolean[] set, int below, int except, byte[] input, int from, int limit) {
         int position = from;
         // Not "position <= limit - 8": such a loop is unrolled or not by the profile of the moment when it is compiled,
-        // and a browser's request takes 5 to 10 % longer if it is (benchmarks/parsers.sh, input browser).
+        // and a browser's request took 5 to 10 % longer if it was (benchmarks/parsers.sh, input browser).
         while (limit - position >= Long.BYTES) {
             long word = Words.at(input, position);
             long stops = ((word - ONES * below) | ((word ^ ONES * except) - ONES)) & ~word & HIGH;

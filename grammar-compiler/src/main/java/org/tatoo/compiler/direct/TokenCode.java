@@ -85,7 +85,7 @@ final class TokenCode {
     private void choose(int start) {
         Set<Integer> ahead = ahead(start);
         ahead.removeIf(state -> !dfa.canGrow(state));
-        Set<Integer> near = ahead.size() <= MAX_STATES ? ahead : runs(start);
+        Set<Integer> near = ahead.size() <= MAX_STATES ? ahead : withNext(runs(start));
         for (int state : near) {
             loops.put(state, cycle(state));
         }
@@ -96,7 +96,7 @@ final class TokenCode {
         }
     }
 
-    /** Of a large automaton those states near its start in which most bytes of most tokens stay, and what follows. */
+    /** Of a large automaton those states near its start in which most bytes of most tokens stay. */
     private Set<Integer> runs(int start) {
         Set<Integer> runs = new LinkedHashSet<>();
         for (int first : successors(start)) {
@@ -106,16 +106,22 @@ final class TokenCode {
                 addCycle(first, runs);
             }
         }
-        List<Integer> queue = new ArrayList<>(runs);
+        return runs;
+    }
+
+    /** Besides {@code near} the states behind those in which bytes stay, the nearest first, as far as there is room. */
+    private Set<Integer> withNext(Set<Integer> near) {
+        Set<Integer> states = new LinkedHashSet<>(near);
+        List<Integer> queue = new ArrayList<>(near);
         queue.removeIf(state -> !successors(state).contains(state));
         for (int i = 0; i < queue.size(); i++) {
             for (int next : successors(queue.get(i))) {
-                if (runs.size() < MAX_STATES && dfa.canGrow(next) && runs.add(next)) {
+                if (states.size() < MAX_STATES && dfa.canGrow(next) && states.add(next)) {
                     queue.add(next);
                 }
             }
         }
-        return runs;
+        return states;
     }
 
     private void addRun(int state, Set<Integer> runs) {
