@@ -63,6 +63,9 @@ class StopTest {
         try (Client used = new Client(server);
                 Client unused = new Client(server)) {
             assertThat(used.send("a\n").line()).isEqualTo("a");
+            // else the second could still be the system's, which resets it
+            listener.await("opened");
+            listener.await("opened");
             CompletableFuture<Boolean> stopped = stopping(server, LONG);
             assertThat(used.rest()).isEmpty();
             assertThat(unused.rest()).isEmpty();
