@@ -35,7 +35,7 @@ esac
 mkdir -p "$results"
 
 jdk=$("$java" -XshowSettings:properties -version 2>&1 | sed -n 's/ *java.vm.version = //p')
-settings="JDK $jdk, TATOO='${TATOO:-}', NATIVE='${NATIVE:-}', options '$*'"
+settings="JDK $jdk, TATOO='${TATOO:-}', NATIVE='${NATIVE:-}', CONGESTION='${CONGESTION:-}', options '$*'"
 begun=$(cat "$results/settings" 2>/dev/null || echo "$settings")
 if [[ $begun != "$settings" ]]; then
     echo "$results was begun with $begun, now it is $settings: remove $results" >&2

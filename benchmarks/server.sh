@@ -8,7 +8,8 @@
 #
 #   apt-get install wrk apache2-utils util-linux
 #
-# Environment: as for parsers.sh.
+# Environment: as for parsers.sh; and CONGESTION, for example reno: servers and load are alone in a network namespace, in
+# which this is the congestion control. Needs unshare and ip, and root or user namespaces.
 
 set -eu -o pipefail
 here=$(cd "$(dirname "$0")" && pwd)
@@ -17,4 +18,16 @@ for tool in wrk ab taskset; do
 done
 . "$here/common.sh"
 ulimit -n "$(ulimit -H -n)"
-exec "$java" -cp "$classpath" org.tatoo.benchmarks.server.ServerBenchmark --results "$here/results" "$@"
+command=("$java" -cp "$classpath" org.tatoo.benchmarks.server.ServerBenchmark --results "$here/results" "$@")
+if [[ -z ${CONGESTION:-} ]]; then
+    exec "${command[@]}"
+fi
+setting=/proc/sys/net/ipv4/tcp_congestion_control
+allowed=$(cat /proc/sys/net/ipv4/tcp_allowed_congestion_control)
+if [[ " $allowed " != *" $CONGESTION "* ]]; then
+    echo "CONGESTION=$CONGESTION is not allowed in a network namespace here; allowed are: $allowed" >&2
+    exit 2
+fi
+namespace=(unshare --net)
+[[ $(id -u) = 0 ]] || namespace+=(--map-root-user)
+exec "${namespace[@]}" bash -c 'ip link set lo up && echo "$CONGESTION" >"$0" && exec "$@"' "$setting" "${command[@]}"

@@ -158,8 +158,12 @@ final class ServerBenchmark implements Callable<Integer> {
 
     /** What changes the figures of a cell, and does not stand in its name. */
     private String settings() {
-        return "JDK %s, --seconds %d, --jvm '%s', TATOO='%s'"
-                .formatted(Runtime.version(), seconds, options, Objects.requireNonNullElse(System.getenv("TATOO"), ""));
+        return "JDK %s, --seconds %d, --jvm '%s', TATOO='%s', CONGESTION='%s'"
+                .formatted(Runtime.version(), seconds, options, variable("TATOO"), variable("CONGESTION"));
+    }
+
+    private static String variable(String name) {
+        return Objects.requireNonNullElse(System.getenv(name), "");
     }
 
     private List<Series> series() {
