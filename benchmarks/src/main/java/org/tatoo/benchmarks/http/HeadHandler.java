@@ -19,7 +19,7 @@ abstract class HeadHandler extends WithoutContent {
                 inTarget = false;
                 version(terminal, token);
             }
-            case field_name, host, content_length, transfer_encoding, connection, expect -> name(token);
+            case field_name, host, content_length, transfer_encoding, connection, expect -> name(terminal, token);
             case field_value,
                     host_value,
                     length,
@@ -53,7 +53,7 @@ abstract class HeadHandler extends WithoutContent {
 
     abstract void version(HttpTerminal terminal, Token token);
 
-    abstract void name(Token token);
+    abstract void name(HttpTerminal terminal, Token token);
 
     /** The value of the name that came before; there is none if it is empty. */
     abstract void value(Token token);

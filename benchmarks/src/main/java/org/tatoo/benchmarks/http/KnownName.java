@@ -4,6 +4,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.tatoo.grammars.http.HttpTerminal;
 import org.tatoo.runtime.Keywords;
 import org.tatoo.runtime.Token;
 
@@ -53,7 +54,14 @@ enum KnownName {
     }
 
     /** The known name that the bytes are, letters compared without regard to case; null if there is none. */
-    static @Nullable KnownName of(Token token) {
-        return NAMES.get(token);
+    static @Nullable KnownName of(HttpTerminal terminal, Token token) {
+        return switch (terminal) {
+            case host -> HOST;
+            case connection -> CONNECTION;
+            case content_length -> CONTENT_LENGTH;
+            case transfer_encoding -> TRANSFER_ENCODING;
+            case expect -> EXPECT;
+            default -> NAMES.get(token);
+        };
     }
 }

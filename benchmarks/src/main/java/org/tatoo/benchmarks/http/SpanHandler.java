@@ -55,7 +55,7 @@ final class SpanHandler extends HeadHandler {
     }
 
     @Override
-    void name(Token token) {
+    void name(HttpTerminal terminal, Token token) {
         int start = start(token);
         int end = start + token.length();
         int field = behind;

@@ -24,8 +24,10 @@ final class StringHandler extends HeadHandler {
     private String version = "";
     private List<String> target = List.of();
 
-    /** Names and values in turns. */
-    private List<String> fields = List.of();
+    /** Names and values in turns; as many as {@link #count} says. */
+    private String[] fields = {};
+
+    private int count;
 
     /** For each known name the index in {@link #fields} of the value that it had last; 0 if it has none. */
     private final int[] values = new int[KnownName.values().length];
@@ -36,7 +38,8 @@ final class StringHandler extends HeadHandler {
     void method(HttpTerminal terminal, Token token) {
         method = terminal == HttpTerminal.get ? "GET" : token.text();
         target = new ArrayList<>(USUAL_PARTS);
-        fields = new ArrayList<>(2 * USUAL_FIELDS);
+        fields = new String[2 * USUAL_FIELDS];
+        count = 0;
         Arrays.fill(values, 0);
     }
 
@@ -51,26 +54,26 @@ final class StringHandler extends HeadHandler {
     }
 
     @Override
-    void name(Token token) {
+    void name(HttpTerminal terminal, Token token) {
         endField();
-        KnownName name = KnownName.of(token);
+        KnownName name = KnownName.of(terminal, token);
         if (name != null) {
-            fields.add(name.text);
-            values[name.index()] = fields.size();
+            add(name.text);
+            values[name.index()] = count;
         } else {
-            fields.add(token.text());
+            add(token.text());
         }
     }
 
     @Override
     void value(Token token) {
-        fields.add(token.text());
+        add(token.text());
     }
 
     @Override
     void end() {
         endField();
-        sum += target.size() + fields.size();
+        sum += target.size() + count;
         for (KnownName wanted : LOOKED_UP) {
             sum += Level.length(value(wanted));
         }
@@ -78,14 +81,21 @@ final class StringHandler extends HeadHandler {
 
     /** Gives the last field an empty value if it has none. */
     private void endField() {
-        if (fields.size() % 2 != 0) {
-            fields.add("");
+        if (count % 2 != 0) {
+            add("");
         }
+    }
+
+    private void add(String part) {
+        if (count == fields.length) {
+            fields = Arrays.copyOf(fields, 2 * count);
+        }
+        fields[count++] = part;
     }
 
     private @Nullable String value(KnownName name) {
         int index = values[name.index()];
-        return index == 0 ? null : fields.get(index);
+        return index == 0 ? null : fields[index];
     }
 
     @Override
@@ -96,8 +106,8 @@ final class StringHandler extends HeadHandler {
     @Override
     Request request() {
         List<Request.Field> list = new ArrayList<>();
-        for (int i = 0; i < fields.size(); i += 2) {
-            list.add(new Request.Field(fields.get(i), fields.get(i + 1)));
+        for (int i = 0; i < count; i += 2) {
+            list.add(new Request.Field(fields[i], fields[i + 1]));
         }
         return new Request(method, String.join("", target), version, List.copyOf(list));
     }
