@@ -1,5 +1,7 @@
 # What the scripts of this folder share; read by them, not run. Sets java and classpath, and builds what is missing.
 
+# Numbers have a point in what is printed and what is read.
+export LC_ALL=C.UTF-8
 java=${JAVA_HOME:+$JAVA_HOME/bin/}java
 root=$(cd "$here/.." && pwd)
 tatoo=${TATOO:-$root}

@@ -7,7 +7,7 @@
 # A run that was broken off goes on with the part that it was in, if it was begun with the same JDK and options; remove
 # benchmarks/results to begin anew.
 #
-# Environment: as for parsers.sh.
+# Environment: as for parsers.sh and server.sh.
 
 set -eu -o pipefail
 here=$(cd "$(dirname "$0")" && pwd)

@@ -61,12 +61,13 @@ public final class Samples {
 
     private static String lines(Map.Entry<Key, List<Sample>> entry) {
         StringBuilder lines = new StringBuilder();
+        int round = 0;
         for (Sample sample : entry.getValue()) {
             lines.append(entry.getKey().cell())
                     .append(',')
                     .append(entry.getKey().contender())
                     .append(',')
-                    .append(entry.getValue().indexOf(sample) + 1)
+                    .append(++round)
                     .append(",%.2f,%d%n".formatted(sample.nanos(), sample.allocated()));
         }
         return lines.toString();
