@@ -34,12 +34,7 @@ public final class Samples {
 
     /** The median time in nanoseconds; not a number if nothing was measured. */
     public double median(String cell, String contender) {
-        double[] sorted = sorted(cell, contender);
-        int middle = sorted.length / 2;
-        if (sorted.length == 0) {
-            return Double.NaN;
-        }
-        return sorted.length % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+        return Median.of(of(cell, contender).stream().mapToDouble(Sample::nanos));
     }
 
     /** The least and the most time of a round. */

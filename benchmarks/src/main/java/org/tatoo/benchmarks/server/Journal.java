@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
+import org.tatoo.benchmarks.measure.Median;
 
 /**
  * All measurements, in a file that grows with each: a run that was broken off goes on where it was. Its first line has
@@ -88,11 +89,7 @@ final class Journal {
 
     /** The median of the rounds; not a number if there is none. */
     double median(LoadCell cell, String server, ToDoubleFunction<Measurement> value) {
-        double[] sorted = of(cell, server).stream().mapToDouble(value).sorted().toArray();
-        if (sorted.length == 0) {
-            return Double.NaN;
-        }
-        return (sorted[(sorted.length - 1) / 2] + sorted[sorted.length / 2]) / 2;
+        return Median.of(of(cell, server).stream().mapToDouble(value));
     }
 
     /** In how many rounds {@code server} has more than {@code other}. */
