@@ -49,7 +49,7 @@ part() {
     [[ -s $results/$name.md ]] && return
     echo "== $name" >&2
     {
-        echo "    benchmarks/$*"
+        echo "    ${CONGESTION:+CONGESTION=$CONGESTION }benchmarks/$*"
         echo
         echo "$(date -u +'%Y-%m-%d %H:%M') UTC; $(nproc) processors, $(sed -n 's/^model name.*: //p' /proc/cpuinfo | head -1)," \
             "$(uname -sr); $jdk; load before: $(cut -d' ' -f1 /proc/loadavg)"

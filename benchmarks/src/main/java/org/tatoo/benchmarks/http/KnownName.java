@@ -53,7 +53,10 @@ enum KnownName {
         return ordinal();
     }
 
-    /** The known name that the bytes are, letters compared without regard to case; null if there is none. */
+    /**
+     * The known name that is the terminal, or else the one that the bytes are, letters compared without regard to case; null
+     * if there is none.
+     */
     static @Nullable KnownName of(HttpTerminal terminal, Token token) {
         return switch (terminal) {
             case host -> HOST;

@@ -24,7 +24,7 @@ final class StringHandler extends HeadHandler {
     private String version = "";
     private List<String> target = List.of();
 
-    /** Names and values in turns; as many as {@link #count} says. */
+    /** Names and values in turns, {@link #count} in all. */
     private String[] fields = {};
 
     private int count;
