@@ -19,23 +19,23 @@ final class Conflicts {
     private record Found(int state, List<Integer> reduced, boolean shifts, Set<Integer> terminals) {}
 
     private final LrGrammar grammar;
-    private final CanonicalLr1 canonical;
+    private final Lr1States states;
     private final List<ActionRow> rows;
     private final Map<List<Integer>, Found> found = new LinkedHashMap<>();
 
-    private Conflicts(LrGrammar grammar, CanonicalLr1 canonical, List<ActionRow> rows) {
+    private Conflicts(LrGrammar grammar, Lr1States states, List<ActionRow> rows) {
         this.grammar = grammar;
-        this.canonical = canonical;
+        this.states = states;
         this.rows = rows;
     }
 
-    static void report(LrGrammar grammar, CanonicalLr1 canonical, List<ActionRow> rows, DiagnosticLog log) {
-        Conflicts conflicts = new Conflicts(grammar, canonical, rows);
+    static void report(LrGrammar grammar, Lr1States states, List<ActionRow> rows, DiagnosticLog log) {
+        Conflicts conflicts = new Conflicts(grammar, states, rows);
         for (int state = 0; state < rows.size(); state++) {
             conflicts.collect(state);
         }
         if (!conflicts.found.isEmpty()) {
-            Prefixes prefixes = new Prefixes(grammar, canonical);
+            Prefixes prefixes = new Prefixes(grammar, states);
             conflicts.found.values().forEach(one -> conflicts.report(one, prefixes, log));
         }
     }
@@ -43,9 +43,9 @@ final class Conflicts {
     private void collect(int state) {
         for (int terminal = 0; terminal < grammar.terminals(); terminal++) {
             if (rows.get(state).at(terminal) == ActionRow.CONFLICT) {
-                CanonicalLr1.State canonicalState = canonical.states().get(state);
-                List<Integer> reduced = ActionRow.reducedOn(terminal, canonicalState.reductions());
-                boolean shifts = canonicalState.successors().containsKey(terminal);
+                Lr1States.State collected = states.get(state);
+                List<Integer> reduced = ActionRow.reducedOn(terminal, collected.reductions());
+                boolean shifts = collected.successors().containsKey(terminal);
                 List<Integer> key = new ArrayList<>(reduced);
                 key.add(shifts ? 1 : 0);
                 found.computeIfAbsent(key, k -> new Found(state, reduced, shifts, new TreeSet<>()))
@@ -58,11 +58,10 @@ final class Conflicts {
     private void report(Found one, Prefixes prefixes, DiagnosticLog log) {
         String terminals = one.terminals.stream().map(grammar::symbolName).collect(Collectors.joining(", "));
         int terminal = one.terminals.iterator().next();
-        String items =
-                canonical.closure(canonical.states().get(one.state).kernel()).itemsFor(terminal, one.reduced).stream()
-                        .map(item -> "\n    " + grammar.itemText(item[0], item[1]))
-                        .distinct()
-                        .collect(Collectors.joining());
+        String items = states.closure(one.state).itemsFor(terminal, one.reduced).stream()
+                .map(item -> "\n    " + grammar.itemText(item[0], item[1]))
+                .distinct()
+                .collect(Collectors.joining());
         log.report(
                 one.shifts ? DiagnosticKind.SHIFT_REDUCE_CONFLICT : DiagnosticKind.REDUCE_REDUCE_CONFLICT,
                 span(one),

@@ -19,17 +19,17 @@ final class Exclusivity {
     private final Prefixes prefixes;
     private final Set<List<Integer>> reported = new HashSet<>();
 
-    private Exclusivity(LrGrammar grammar, CanonicalLr1 canonical, DiagnosticLog log) {
+    private Exclusivity(LrGrammar grammar, Lr1States states, DiagnosticLog log) {
         this.grammar = grammar;
         this.log = log;
-        prefixes = new Prefixes(grammar, canonical);
+        prefixes = new Prefixes(grammar, states);
     }
 
-    static void report(LrGrammar grammar, CanonicalLr1 canonical, List<ActionRow> rows, DiagnosticLog log) {
+    static void report(LrGrammar grammar, Lr1States states, List<ActionRow> rows, DiagnosticLog log) {
         if (grammar.grammar().virtuals().isEmpty()) {
             return;
         }
-        Exclusivity exclusivity = new Exclusivity(grammar, canonical, log);
+        Exclusivity exclusivity = new Exclusivity(grammar, states, log);
         for (int state = 0; state < rows.size(); state++) {
             ActionRow row = rows.get(state);
             if (row.soleReduction() == ActionRow.NONE && !row.isExclusive()) {

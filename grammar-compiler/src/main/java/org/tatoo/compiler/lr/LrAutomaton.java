@@ -61,8 +61,8 @@ public record LrAutomaton(List<State> states, int canonicalStates) {
     private static LrAutomaton build(Grammar grammar, Lexer lexer, DiagnosticLog log, boolean merging) {
         LrGrammar numbered = new LrGrammar(grammar);
         Cycles.report(numbered, log);
-        CanonicalLr1 canonical = new CanonicalLr1(numbered);
-        List<CanonicalLr1.State> states = canonical.states();
+        Lr1States canonical = CanonicalLr1.of(numbered);
+        List<Lr1States.State> states = canonical.list();
         List<ActionRow> rows = states.stream()
                 .map(state -> ActionRow.of(numbered, state.reductions(), state.successors()))
                 .toList();
@@ -75,7 +75,7 @@ public record LrAutomaton(List<State> states, int canonicalStates) {
         return new LrAutomaton(merged(numbered, states, classes), states.size());
     }
 
-    private static List<State> merged(LrGrammar grammar, List<CanonicalLr1.State> states, int[] classes) {
+    private static List<State> merged(LrGrammar grammar, List<Lr1States.State> states, int[] classes) {
         Map<Integer, List<Integer>> members = new LinkedHashMap<>();
         for (int state = 0; state < classes.length; state++) {
             members.computeIfAbsent(classes[state], c -> new ArrayList<>()).add(state);
@@ -88,7 +88,7 @@ public record LrAutomaton(List<State> states, int canonicalStates) {
                 .toList();
     }
 
-    private static Map<Integer, Integer> successorClasses(CanonicalLr1.State state, int[] classes) {
+    private static Map<Integer, Integer> successorClasses(Lr1States.State state, int[] classes) {
         Map<Integer, Integer> result = new TreeMap<>();
         state.successors().forEach((symbol, successor) -> result.put(symbol, classes[successor]));
         return result;

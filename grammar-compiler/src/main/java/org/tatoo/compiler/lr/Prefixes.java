@@ -7,16 +7,16 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** For each state of the canonical automaton a shortest beginning of an input that leads there, in words. */
+/** For each state a shortest beginning of an input that leads there, in words. */
 final class Prefixes {
     private final LrGrammar grammar;
-    private final CanonicalLr1 canonical;
+    private final Lr1States states;
     private final ShortestYields yields;
     private final int[] predecessors;
 
-    Prefixes(LrGrammar grammar, CanonicalLr1 canonical) {
+    Prefixes(LrGrammar grammar, Lr1States states) {
         this.grammar = grammar;
-        this.canonical = canonical;
+        this.states = states;
         yields = new ShortestYields(grammar);
         predecessors = predecessors();
     }
@@ -30,10 +30,10 @@ final class Prefixes {
 
     /** For each state the one it was first reached from; breadth-first, so that paths are short. */
     private int[] predecessors() {
-        int[] predecessors = new int[canonical.states().size()];
+        int[] predecessors = new int[states.list().size()];
         Arrays.fill(predecessors, ActionRow.NONE);
         for (int state = 0; state < predecessors.length; state++) {
-            for (int successor : canonical.states().get(state).successors().values()) {
+            for (int successor : states.get(state).successors().values()) {
                 if (predecessors[successor] == ActionRow.NONE && successor > state) {
                     predecessors[successor] = state;
                 }
@@ -56,8 +56,7 @@ final class Prefixes {
     }
 
     private @Nullable Integer symbolBetween(int from, int to) {
-        for (Map.Entry<Integer, Integer> entry :
-                canonical.states().get(from).successors().entrySet()) {
+        for (Map.Entry<Integer, Integer> entry : states.get(from).successors().entrySet()) {
             if (entry.getValue() == to) {
                 return entry.getKey();
             }

@@ -24,13 +24,13 @@ import org.tatoo.compiler.lexer.Lexer;
  */
 final class StateMerger {
     private final LrGrammar grammar;
-    private final List<CanonicalLr1.State> states;
+    private final List<Lr1States.State> states;
     private final List<ActionRow> rows;
     private final List<BitSet> disturbs;
     private final BitSet skipped;
     private final int[] classOf;
 
-    private StateMerger(LrGrammar grammar, List<CanonicalLr1.State> states, List<ActionRow> rows, Lexer lexer) {
+    private StateMerger(LrGrammar grammar, List<Lr1States.State> states, List<ActionRow> rows, Lexer lexer) {
         this.grammar = grammar;
         this.states = states;
         this.rows = rows;
@@ -40,7 +40,7 @@ final class StateMerger {
     }
 
     /** The class of each state; classes are numbered by their first state, the start states' first. */
-    static int[] merge(LrGrammar grammar, List<CanonicalLr1.State> states, List<ActionRow> rows, Lexer lexer) {
+    static int[] merge(LrGrammar grammar, List<Lr1States.State> states, List<ActionRow> rows, Lexer lexer) {
         StateMerger merger = new StateMerger(grammar, states, rows, lexer);
         merger.partitionByCompatibility();
         while (merger.splitBySuccessors()) {
@@ -106,7 +106,7 @@ final class StateMerger {
     }
 
     /** The row of the class of {@code members}. */
-    static ActionRow mergedRow(LrGrammar grammar, List<CanonicalLr1.State> states, List<Integer> members) {
+    static ActionRow mergedRow(LrGrammar grammar, List<Lr1States.State> states, List<Integer> members) {
         Map<Integer, BitSet> reductions = Map.of();
         for (int member : members) {
             reductions = union(reductions, states.get(member).reductions());
