@@ -1,0 +1,52 @@
+package org.tatoo.grammars;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/**
+ * What the README says about a project's {@code pom.xml} is part of that of the tutorial, which
+ * {@code scripts/modular-consumer.sh} builds.
+ */
+class InstallationTest {
+    private static final Path README = Path.of("../README.md");
+    private static final Path TUTORIAL = Path.of("../docs/tutorial.md");
+    private static final Path POM = Path.of("../pom.xml");
+
+    @Test
+    void thePartsOfAProjectAreThoseOfTheTutorial() throws IOException {
+        String snippet = project(README).replaceAll(" *<!--.*-->\n", "");
+        String project = project(TUTORIAL);
+        String known = project.replace("${tatoo.version}", between(project, "<tatoo.version>", "</tatoo.version>"));
+
+        for (String element : List.of("dependencies", "plugin")) {
+            assertThat(known).contains(between(snippet, "<" + element + ">", "</" + element + ">"));
+        }
+    }
+
+    @Test
+    void theVersionIsThatOfTheBuild() throws IOException {
+        String version = between(Files.readString(POM), "<version>", "</version>");
+
+        assertThat(between(project(TUTORIAL), "<tatoo.version>", "</tatoo.version>"))
+                .isEqualTo(version);
+    }
+
+    private static String project(Path page) throws IOException {
+        return Fence.in(Files.readAllLines(page)).stream()
+                .filter(fence -> fence.info().equals("xml"))
+                .findFirst()
+                .orElseThrow()
+                .text();
+    }
+
+    private static String between(String text, String opening, String closing) {
+        assertThat(text).contains(opening);
+        int start = text.indexOf(opening) + opening.length();
+        return text.substring(start, text.indexOf(closing, start));
+    }
+}
