@@ -57,9 +57,10 @@ public final class DirectCoding {
             return new DirectCode(entries.size(), List.of(), paths.values());
         }
         int first = entries.size();
+        TokenCodes codes = new TokenCodes(automata);
         List<Lane> lanes = new ArrayList<>();
         entries.expandAll((entry, number) -> {
-            Lane lane = new LaneCoding(automata, effects, paths, entry).lane();
+            Lane lane = new LaneCoding(automata, codes, effects, paths, entry).lane();
             lanes.add(lane);
             lane.continuations().forEach(continuation -> {
                 if (continuation instanceof Continuation.Go go) {

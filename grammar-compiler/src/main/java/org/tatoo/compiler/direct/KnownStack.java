@@ -13,6 +13,9 @@ import java.util.List;
 record KnownStack(List<Integer> states, List<Integer> written) {
     static final int UNKNOWN = -1;
 
+    /** The most entries of either: with more, a lane could not begin on the stack that a parser has at first. */
+    private static final int MAX = 15;
+
     KnownStack {
         states = List.copyOf(states);
         written = List.copyOf(written);
@@ -25,6 +28,16 @@ record KnownStack(List<Integer> states, List<Integer> written) {
 
     int top() {
         return states.get(states.size() - 1);
+    }
+
+    /** Whether another state can be put on it. */
+    boolean hasRoom() {
+        return states.size() < MAX;
+    }
+
+    /** Whether that many entries can be replaced by one: reductions can take away, or put on, any number of them. */
+    boolean canReplace(int popped) {
+        return popped == 0 ? hasRoom() : written.size() + popped - states.size() <= MAX;
     }
 
     KnownStack push(int state) {

@@ -21,6 +21,7 @@ import org.tatoo.compiler.lr.LrAutomaton;
  */
 final class LaneCoding {
     private final Automata automata;
+    private final TokenCodes codes;
     private final StackEffects effects;
     private final LaneEnds ends;
     private final int entry;
@@ -70,8 +71,9 @@ final class LaneCoding {
      */
     private record Sequel(List<StackEffects.Step> before, Open<Following> following) {}
 
-    LaneCoding(Automata automata, StackEffects effects, Worklist<Path> paths, int entry) {
+    LaneCoding(Automata automata, TokenCodes codes, StackEffects effects, Worklist<Path> paths, int entry) {
         this.automata = automata;
+        this.codes = codes;
         this.effects = effects;
         this.entry = entry;
         ends = new LaneEnds(automata.grammar(), automata.valued(), effects, paths, entry);
@@ -97,8 +99,7 @@ final class LaneCoding {
     }
 
     private Place place(KnownStack stack, @Nullable Place parent) {
-        TokenCode code = new TokenCode(
-                automata.modes(), automata.classes(), automata.grammar().rules(), automata.lexerStart(stack.top()));
+        TokenCode code = codes.of(stack.top());
         Place place = new Place(places++, stack, parent, code);
         for (int rule : code.outcomes()) {
             StackEffects.Shift shift = isToken(rule) ? effects.shift(stack, rule) : null;
@@ -148,7 +149,7 @@ final class LaneCoding {
         Place again = ancestor(place, stack);
         if (again != null) {
             again.repeated = true;
-        } else if (stack.top() != entry && !effects.hasOwnLane(stack)) {
+        } else if (stack.hasRoom() && stack.top() != entry && !effects.hasOwnLane(stack)) {
             Place same = sibling(place, stack);
             place.next.put(rule, same != null ? same : place(stack, place));
         }

@@ -9,7 +9,6 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.grammar.Grammar;
-import org.tatoo.compiler.grammar.NonTerminal;
 import org.tatoo.compiler.grammar.Production;
 import org.tatoo.compiler.grammar.Variant;
 import org.tatoo.compiler.lr.LrAutomaton;
@@ -19,11 +18,17 @@ final class StackEffects {
     /** The most states below what is known that code tells apart. */
     private static final int MAX_BRANCHES = 4;
 
+    /** The most reductions that follow each other before the tables take over. */
+    private static final int MAX_STEPS = 64;
+
     private final Grammar grammar;
     private final List<LrAutomaton.State> states;
 
     /** For each state the non-terminal whose reduction leads to it, or {@link LrAutomaton#NONE}. */
     private final int[] behind;
+
+    /** The non-terminals that begin with themselves. */
+    private final BitSet lists = new BitSet();
 
     /** For each state those that can be below it on the stack. */
     private final BitSet[] below;
@@ -33,6 +38,12 @@ final class StackEffects {
         states = automaton.states();
         behind = new int[states.size()];
         Arrays.fill(behind, LrAutomaton.NONE);
+        for (Variant variant : grammar.variants()) {
+            if (!variant.rightHandSide().isEmpty()
+                    && variant.rightHandSide().get(0).equals(variant.leftHandSide())) {
+                lists.set(variant.leftHandSide().index());
+            }
+        }
         below = IntStream.range(0, states.size())
                 .mapToObj(state -> new BitSet())
                 .toArray(BitSet[]::new);
@@ -75,7 +86,7 @@ final class StackEffects {
      * A reduction whose effect depends on an entry of the stack.
      *
      * @param depth how far below the top that entry is
-     * @param steps by the state there; empty if there are too many
+     * @param steps by the state there; empty if there are too many, or the tables have to find out
      */
     record Fork(int depth, Map<Integer, Step> steps) {}
 
@@ -123,15 +134,7 @@ final class StackEffects {
         int state = stack.top();
         return stack.states().size() <= 2
                 && behind[state] != LrAutomaton.NONE
-                && (!grammar.nonTerminals().get(behind[state]).hidden() || isRepeated(state));
-    }
-
-    private boolean isRepeated(int state) {
-        NonTerminal list = grammar.nonTerminals().get(behind[state]);
-        return grammar.variants().stream()
-                .anyMatch(variant -> variant.leftHandSide().equals(list)
-                        && !variant.rightHandSide().isEmpty()
-                        && variant.rightHandSide().get(0).equals(list));
+                && (!grammar.nonTerminals().get(behind[state]).hidden() || lists.get(behind[state]));
     }
 
     /** The name of the non-terminal behind which {@code state} stands; empty if there is none. */
@@ -151,18 +154,18 @@ final class StackEffects {
      */
     record Shift(List<Step> before, KnownStack stack, int open) {}
 
-    /** What {@code terminal} does; null if it cannot come. */
+    /** What {@code terminal} does; null if it cannot come, or if the tables have to find it out. */
     @Nullable
     Shift shift(KnownStack stack, int terminal) {
         List<Step> before = new ArrayList<>();
         KnownStack current = stack;
         while (true) {
             int action = state(current).actions()[terminal];
-            if (action == 0 || action == LrAutomaton.ACCEPT) {
+            if (action == 0 || action == LrAutomaton.ACCEPT || before.size() == MAX_STEPS) {
                 return null;
             }
             if (action > 0) {
-                return new Shift(before, current.push(action - 1), LrAutomaton.NONE);
+                return current.hasRoom() ? new Shift(before, current.push(action - 1), LrAutomaton.NONE) : null;
             }
             Step step = step(current, -action - 1);
             if (step == null) {
@@ -180,7 +183,7 @@ final class StackEffects {
         while (true) {
             int sole = state(current).soleReduction();
             Step step = sole == LrAutomaton.NONE ? null : step(current, sole);
-            if (step == null) {
+            if (step == null || steps.size() == MAX_STEPS) {
                 return new Reductions(steps, current);
             }
             steps.add(step);
@@ -192,6 +195,10 @@ final class StackEffects {
     Fork fork(KnownStack stack, int number) {
         Variant variant = grammar.variants().get(number);
         Map<Integer, Step> steps = new LinkedHashMap<>();
+        int popped = variant.rightHandSide().size();
+        if (popped < stack.states().size() || !stack.canReplace(popped)) {
+            return new Fork(0, steps);
+        }
         Bottom bottom = bottom(stack, variant);
         if (bottom.states.cardinality() <= MAX_BRANCHES) {
             bottom.states.stream()
@@ -202,10 +209,13 @@ final class StackEffects {
         return new Fork(stack.written().size() + bottom.above.size(), steps);
     }
 
-    /** The reduction of a variant; null if its effect depends on what is below. */
+    /** The reduction of a variant; null if its effect depends on what is below, or if the tables have to find out. */
     private @Nullable Step step(KnownStack stack, int number) {
         Variant variant = grammar.variants().get(number);
         int popped = variant.rightHandSide().size();
+        if (!stack.canReplace(popped)) {
+            return null;
+        }
         int rest = stack.states().size() - popped;
         if (rest > 0) {
             int successor = successor(stack.states().get(rest - 1), variant);

@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.tatoo.compiler.grammar.LexicalRule;
-import org.tatoo.compiler.lexer.ByteClasses;
 import org.tatoo.compiler.lexer.Dfa;
 import org.tatoo.compiler.lexer.ModeAutomaton;
 import org.tatoo.compiler.regex.ByteSet;
@@ -27,6 +26,7 @@ final class TokenCode {
     private final int[] longest;
     private final List<LexicalRule> rules;
     private final TokenGraph graph;
+    private final TokenCycles cycles;
     private final Set<Integer> coded = new LinkedHashSet<>();
 
     /** The states that code follows, each behind those that lead to it but for loops. */
@@ -37,15 +37,18 @@ final class TokenCode {
 
     private final Map<Integer, Integer> bounds = new HashMap<>();
     private final Set<Integer> behindMatch = new HashSet<>();
-    private final Set<Integer> outcomes = new LinkedHashSet<>();
+    private final Set<Integer> found = new LinkedHashSet<>();
+    private final List<Integer> outcomes;
     private final List<Branch> branches;
     private final List<LexerState> states;
 
-    TokenCode(ModeAutomaton automaton, ByteClasses classes, List<LexicalRule> rules, int start) {
+    /** @param classes the bytes of each class */
+    TokenCode(ModeAutomaton automaton, List<ByteSet> classes, List<LexicalRule> rules, int start) {
         this.dfa = automaton.dfa();
         this.longest = automaton.longest();
         this.rules = rules;
         graph = new TokenGraph(dfa, classes, start);
+        cycles = new TokenCycles(graph, start);
         choose(start);
         visit(start, new HashSet<>());
         Collections.reverse(order);
@@ -54,6 +57,7 @@ final class TokenCode {
         }
         branches = branches(start, 0, false, true);
         states = order.stream().map(this::state).toList();
+        outcomes = List.copyOf(found);
     }
 
     /** By the first byte. */
@@ -67,7 +71,7 @@ final class TokenCode {
 
     /** The rules that can have been recognised, in the order in which the code meets them. */
     List<Integer> outcomes() {
-        return List.copyOf(outcomes);
+        return outcomes;
     }
 
     /** Whether {@code rule} is recognised as a fixed text beside a general token. */
@@ -83,15 +87,16 @@ final class TokenCode {
 
     /** Chooses states on no cycle of several states, and cycles with one way in. */
     private void choose(int start) {
-        Set<Integer> ahead = ahead(start);
+        Set<Integer> ahead = reached(start, false);
         ahead.removeIf(state -> !dfa.canGrow(state));
         Set<Integer> near = ahead.size() <= MAX_STATES ? ahead : withNext(runs(start));
         for (int state : near) {
-            loops.put(state, cycle(state));
-        }
-        for (int state : near) {
-            if (loop(state).isEmpty() || isSimple(loop(state), start, near)) {
-                coded.add(state);
+            if (cycles.length(state) <= near.size()) {
+                Set<Integer> cycle = cycle(state);
+                if (cycle.isEmpty() || isSimple(cycle, start, near)) {
+                    loops.put(state, cycle);
+                    coded.add(state);
+                }
             }
         }
     }
@@ -132,9 +137,8 @@ final class TokenCode {
     }
 
     private void addCycle(int state, Set<Integer> runs) {
-        Set<Integer> cycle = cycle(state);
-        if (cycle.size() <= SMALL_CYCLE) {
-            runs.addAll(cycle);
+        if (cycles.length(state) <= SMALL_CYCLE) {
+            runs.addAll(cycle(state));
         }
     }
 
@@ -144,27 +148,22 @@ final class TokenCode {
 
     /** The states, {@code state} among them, that it leads to and that lead to it; empty if it is alone. */
     private Set<Integer> cycle(int state) {
-        Set<Integer> ahead = ahead(state);
-        if (!ahead.contains(state)) {
-            return Set.of();
-        }
-        Set<Integer> cycle = new LinkedHashSet<>(ahead);
-        cycle.removeIf(other -> !ahead(other).contains(state));
-        return cycle;
+        return cycles.length(state) > 1 ? reached(state, true) : Set.of();
     }
 
     private Set<Integer> loop(int state) {
         return loops.getOrDefault(state, Set.of());
     }
 
-    /** The states reached from {@code state} otherwise than by staying. */
-    private Set<Integer> ahead(int state) {
+    /** The states reached from {@code state} otherwise than by staying, or only those that lead back to it. */
+    private Set<Integer> reached(int state, boolean back) {
         Set<Integer> reached = new LinkedHashSet<>();
         List<Integer> queue = new ArrayList<>(successors(state));
         queue.removeIf(next -> next == state);
         for (int i = 0; i < queue.size(); i++) {
-            if (reached.add(queue.get(i))) {
-                queue.addAll(successors(queue.get(i)));
+            int next = queue.get(i);
+            if ((!back || cycles.together(state, next)) && reached.add(next)) {
+                queue.addAll(successors(next));
             }
         }
         return reached;
@@ -172,9 +171,8 @@ final class TokenCode {
 
     /** Whether a cycle leads through one state in which bytes stay, and every other is reached from one place in it. */
     private boolean isSimple(Set<Integer> cycle, int start, Set<Integer> near) {
-        int head = head(cycle);
+        int head = near.containsAll(cycle) ? head(cycle) : Dfa.DEAD;
         return head != Dfa.DEAD
-                && near.containsAll(cycle)
                 && !cycle.contains(start)
                 && cycle.stream()
                         .filter(state -> state != head)
@@ -281,7 +279,7 @@ final class TokenCode {
     }
 
     private Jump.ToOutcome outcome(int rule, int bound) {
-        outcomes.add(rule);
+        found.add(rule);
         int max = rules.get(rule).max();
         return new Jump.ToOutcome(rule, bound > max ? max : 0);
     }

@@ -7,7 +7,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.tatoo.compiler.lexer.ByteClasses;
 import org.tatoo.compiler.lexer.Dfa;
 import org.tatoo.compiler.regex.ByteSet;
 
@@ -21,17 +20,19 @@ final class TokenGraph {
     private static final int MAX_KEYWORD = 32;
 
     private final Dfa dfa;
-    private final ByteClasses classes;
+    private final List<ByteSet> classes;
     private final int start;
     private final Set<Integer> reachable;
     private final Map<Integer, Integer> representatives = new HashMap<>();
     private final Map<Integer, ByteSet> trailing = new HashMap<>();
+    private final Map<Integer, Map<Integer, ByteSet>> successors = new HashMap<>();
     private final Map<Integer, List<Word>> keywords = new HashMap<>();
 
     /** A text that is recognised as another rule than the general one. */
     record Word(List<ByteSet> text, int rule) {}
 
-    TokenGraph(Dfa dfa, ByteClasses classes, int start) {
+    /** @param classes the bytes of each class */
+    TokenGraph(Dfa dfa, List<ByteSet> classes, int start) {
         this.dfa = dfa;
         this.classes = classes;
         this.start = start;
@@ -44,13 +45,22 @@ final class TokenGraph {
         }
     }
 
+    /** The number of the automaton's states. */
+    int states() {
+        return dfa.states();
+    }
+
     /** The bytes that lead from {@code state} to each other, in the order of the bytes. */
     Map<Integer, ByteSet> successors(int state) {
+        return successors.computeIfAbsent(state, this::grouped);
+    }
+
+    private Map<Integer, ByteSet> grouped(int state) {
         Map<Integer, ByteSet> result = new LinkedHashMap<>();
-        for (int b = 0; b < 256; b++) {
-            int target = next(state, b);
+        for (int c = 0; c < classes.size(); c++) {
+            int target = dfa.next(state, c);
             if (target != Dfa.DEAD) {
-                result.merge(representatives.getOrDefault(target, target), ByteSet.of(b), ByteSet::union);
+                result.merge(representatives.getOrDefault(target, target), classes.get(c), ByteSet::union);
             }
         }
         return result;
@@ -71,18 +81,14 @@ final class TokenGraph {
         return keywords.getOrDefault(state, List.of());
     }
 
-    private int next(int state, int b) {
-        return dfa.next(state, classes.classOf(b));
-    }
-
     private ByteSet to(int state, int target) {
-        ByteSet bytes = ByteSet.NONE;
-        for (int b = 0; b < 256; b++) {
-            if (next(state, b) == target) {
-                bytes = bytes.union(ByteSet.of(b));
+        ByteSet result = ByteSet.NONE;
+        for (int c = 0; c < classes.size(); c++) {
+            if (dfa.next(state, c) == target) {
+                result = result.union(classes.get(c));
             }
         }
-        return bytes;
+        return result;
     }
 
     private Set<Integer> targets(int state) {
@@ -114,8 +120,7 @@ final class TokenGraph {
                 likeIt.add(state);
             }
         }
-        ByteSet stay = to(general, general);
-        while (likeIt.removeIf(state -> !staysIn(state, stay, general, likeIt))) {
+        while (likeIt.removeIf(state -> !staysIn(state, general, likeIt))) {
             // until no state is left that leads elsewhere
         }
         List<Word> words = new ArrayList<>();
@@ -128,19 +133,19 @@ final class TokenGraph {
     }
 
     private boolean growsLike(int state, int general) {
-        for (int b = 0; b < 256; b++) {
-            boolean stays = next(general, b) == general;
-            if (stays ? next(state, b) == Dfa.DEAD : next(state, b) != next(general, b)) {
+        for (int c = 0; c < dfa.classes(); c++) {
+            boolean stays = dfa.next(general, c) == general;
+            if (stays ? dfa.next(state, c) == Dfa.DEAD : dfa.next(state, c) != dfa.next(general, c)) {
                 return false;
             }
         }
         return true;
     }
 
-    private boolean staysIn(int state, ByteSet stay, int general, Set<Integer> states) {
-        for (int b = 0; b < 256; b++) {
-            int target = next(state, b);
-            if (stay.contains(b) && target != general && !states.contains(target)) {
+    private boolean staysIn(int state, int general, Set<Integer> states) {
+        for (int c = 0; c < dfa.classes(); c++) {
+            int target = dfa.next(state, c);
+            if (dfa.next(general, c) == general && target != general && !states.contains(target)) {
                 return false;
             }
         }

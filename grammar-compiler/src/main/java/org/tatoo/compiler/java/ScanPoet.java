@@ -18,7 +18,8 @@ import org.tatoo.compiler.regex.ByteSet;
 
 /**
  * Prints scans. What only one place leads to stands there; what several lead to stands behind a labelled block, which
- * they break out of. No statement completes normally where another follows.
+ * they break out of. No statement completes normally where another follows. Each label ends with the number of its
+ * scan, which no other of the lane has.
  */
 final class ScanPoet {
     /** From this many branches of few bytes on they become a switch. */
@@ -126,6 +127,10 @@ final class ScanPoet {
             return arrivals.getOrDefault(target, 0) > 1;
         }
 
+        private String loop(int state) {
+            return "loop_" + state + "_" + scan.number();
+        }
+
         private String label(int state) {
             return "state_" + state + "_" + scan.number();
         }
@@ -142,7 +147,7 @@ final class ScanPoet {
 
         private void state(LexerState state) {
             if (state.loop()) {
-                code.beginControlFlow("loop_$L: while (true)", state.state());
+                code.beginControlFlow("$L: while (true)", loop(state.state()));
             }
             stay(state.stay());
             checkLength(state.max());
@@ -233,7 +238,7 @@ final class ScanPoet {
                     state(scan.state(to.state()));
                 }
             } else if (jump instanceof Jump.Back to) {
-                code.addStatement("continue loop_$L", to.state());
+                code.addStatement("continue $L", loop(to.state()));
             } else if (jump instanceof Jump.ToKeyword to) {
                 keywords(to);
             } else if (jump instanceof Jump.ToOutcome to) {

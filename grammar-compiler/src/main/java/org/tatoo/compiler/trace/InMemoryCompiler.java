@@ -12,6 +12,8 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javax.tools.FileObject;
 import javax.tools.ForwardingJavaFileManager;
 import javax.tools.JavaCompiler;
@@ -32,6 +34,11 @@ final class InMemoryCompiler {
      * @throws IllegalStateException if this Java has no compiler
      */
     static ClassLoader compile(List<GeneratedFile> files) {
+        return new Loader(classes(files, List.of()));
+    }
+
+    /** The class files of {@code files}, by the names of the classes; {@code options} go to the compiler. */
+    static Map<String, byte[]> classes(List<GeneratedFile> files, List<String> options) {
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
         if (compiler == null) {
             throw new IllegalStateException("this Java has no compiler");
@@ -42,14 +49,15 @@ final class InMemoryCompiler {
                             messages,
                             classes,
                             null,
-                            List.of("-proc:none", "-classpath", runtimePath()),
+                            Stream.concat(Stream.of("-proc:none", "-classpath", runtimePath()), options.stream())
+                                    .toList(),
                             null,
                             files.stream().map(Source::new).toList())
                     .call();
             if (!compiled) {
                 throw new IllegalStateException("generated code does not compile:\n" + messages);
             }
-            return new Loader(classes.written);
+            return classes.written();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -83,10 +91,16 @@ final class InMemoryCompiler {
     }
 
     private static final class Classes extends ForwardingJavaFileManager<JavaFileManager> {
-        private final Map<String, ByteArrayOutputStream> written = new HashMap<>();
+        private final Map<String, ByteArrayOutputStream> streams = new HashMap<>();
 
         Classes(JavaFileManager files) {
             super(files);
+        }
+
+        Map<String, byte[]> written() {
+            return streams.entrySet().stream()
+                    .collect(Collectors.toMap(
+                            Map.Entry::getKey, entry -> entry.getValue().toByteArray()));
         }
 
         @Override
@@ -95,27 +109,27 @@ final class InMemoryCompiler {
             return new SimpleJavaFileObject(URI.create("memory:///" + className + kind.extension), kind) {
                 @Override
                 public OutputStream openOutputStream() {
-                    return written.computeIfAbsent(className, name -> new ByteArrayOutputStream());
+                    return streams.computeIfAbsent(className, name -> new ByteArrayOutputStream());
                 }
             };
         }
     }
 
     private static final class Loader extends ClassLoader {
-        private final Map<String, ByteArrayOutputStream> classes;
+        private final Map<String, byte[]> classes;
 
-        Loader(Map<String, ByteArrayOutputStream> classes) {
+        Loader(Map<String, byte[]> classes) {
             super(InMemoryCompiler.class.getClassLoader());
             this.classes = classes;
         }
 
         @Override
         protected Class<?> findClass(String name) throws ClassNotFoundException {
-            ByteArrayOutputStream bytes = classes.get(name);
+            byte[] bytes = classes.get(name);
             if (bytes == null) {
                 throw new ClassNotFoundException(name);
             }
-            return defineClass(name, bytes.toByteArray(), 0, bytes.size());
+            return defineClass(name, bytes, 0, bytes.length);
         }
     }
 }
