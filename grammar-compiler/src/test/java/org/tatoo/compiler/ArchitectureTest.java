@@ -30,6 +30,7 @@ class ArchitectureTest {
             ROOT + ".normalize",
             ROOT + ".automaton",
             ROOT + ".lexer",
+            ROOT + ".conflict",
             ROOT + ".lr",
             ROOT + ".analysis",
             ROOT + ".direct",

@@ -235,14 +235,8 @@ public enum DiagnosticKind {
             Severity.ERROR,
             "%s is asked for where %s can come too, %s: the parser could not know whether to ask or to read",
             "%4$s"),
-    SHIFT_REDUCE_CONFLICT(
-            Severity.ERROR,
-            "on %s the parser could shift or reduce, %s:%s",
-            "factor the common part out, or give the production and the token priorities"),
-    REDUCE_REDUCE_CONFLICT(
-            Severity.ERROR,
-            "on %s the parser could reduce in several ways, %s:%s",
-            "make the productions differ before this point, or merge them"),
+    SHIFT_REDUCE_CONFLICT(Severity.ERROR, "%s: on %s the parser could shift or reduce%s", "%4$s"),
+    REDUCE_REDUCE_CONFLICT(Severity.ERROR, "%s: on %s the parser could reduce in several ways%s", "%4$s"),
     TOO_LARGE(
             Severity.ERROR,
             "the tables of the grammar are too large: %s",

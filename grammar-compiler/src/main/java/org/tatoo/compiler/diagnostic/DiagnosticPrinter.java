@@ -1,6 +1,7 @@
 package org.tatoo.compiler.diagnostic;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 
 /**
@@ -12,6 +13,8 @@ import java.util.Locale;
  *                    ^~~~~
  * hint: declare it in the section tokens
  * </pre>
+ *
+ * <p>Further lines of a message come after the source.
  */
 public final class DiagnosticPrinter {
     private static final String INDENT = "  ";
@@ -38,11 +41,13 @@ public final class DiagnosticPrinter {
     public static String print(Diagnostic diagnostic) {
         StringBuilder out = new StringBuilder();
         String label = diagnostic.severity().name().toLowerCase(Locale.ROOT);
+        List<String> message = diagnostic.message().lines().toList();
         place(
                 out,
                 diagnostic.span(),
                 label,
-                diagnostic.message() + " [" + diagnostic.kind().code() + "]");
+                message.get(0) + " [" + diagnostic.kind().code() + "]");
+        message.stream().skip(1).forEach(line -> out.append(INDENT).append(line).append('\n'));
         if (diagnostic.hint() != null) {
             out.append("hint: ").append(diagnostic.hint()).append('\n');
         }

@@ -74,6 +74,11 @@ final class FirstSets {
         return firstBehind[variant][position];
     }
 
+    /** The terminals that {@code symbol} can begin with. Not to be changed. */
+    BitSet first(int symbol) {
+        return first[symbol];
+    }
+
     /** Whether {@code symbol} can be empty. */
     boolean isNullable(int symbol) {
         return nullable.get(symbol);

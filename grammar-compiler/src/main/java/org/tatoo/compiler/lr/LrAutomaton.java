@@ -66,7 +66,7 @@ public record LrAutomaton(List<State> states, int canonicalStates) {
         List<ActionRow> rows = states.stream()
                 .map(state -> ActionRow.of(numbered, state.reductions(), state.successors()))
                 .toList();
-        Conflicts.report(numbered, canonical, rows, log);
+        Conflicts.report(numbered, canonical, rows, lexer, log);
         Exclusivity.report(numbered, canonical, rows, log);
         boolean mergeable = merging && !log.hasErrors();
         int[] classes = mergeable

@@ -48,7 +48,8 @@ final class LrGrammar {
                 .toArray(int[][]::new);
     }
 
-    private int number(Symbol symbol) {
+    /** The number of {@code symbol}. */
+    int number(Symbol symbol) {
         if (symbol instanceof NonTerminal nonTerminal) {
             return terminals() + nonTerminal.index();
         }

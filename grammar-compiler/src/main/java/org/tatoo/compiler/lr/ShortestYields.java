@@ -41,6 +41,11 @@ final class ShortestYields {
         return true;
     }
 
+    /** How many terminals a shortest string has that {@code symbol} derives. */
+    int length(int symbol) {
+        return lengths[symbol];
+    }
+
     /** The terminals of a shortest string that {@code symbols} derive. */
     List<Integer> of(List<Integer> symbols) {
         List<Integer> terminals = new ArrayList<>();

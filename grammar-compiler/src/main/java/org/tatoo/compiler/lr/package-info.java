@@ -1,7 +1,7 @@
 /**
  * From variants to LR tables: canonical LR(1) automaton, priorities, merging of states where that changes nothing that
- * a handler could see, conflicts. Uses {@code automaton}, {@code diagnostic}, {@code grammar} and {@code lexer} (only
- * the relation between rules).
+ * a handler could see, conflicts. Uses {@code automaton}, {@code conflict}, {@code diagnostic}, {@code grammar} and
+ * {@code lexer} (only the relation between rules).
  */
 @NullMarked
 package org.tatoo.compiler.lr;

@@ -1,0 +1,20 @@
+package org.tatoo.compiler.conflict;
+
+import java.util.List;
+import org.tatoo.compiler.grammar.Symbol;
+
+/**
+ * Variants that collide in one state or more.
+ *
+ * @param reduced those that can be reduced
+ * @param shifted those of which a terminal can be shifted
+ * @param terminals on which they collide, without the end of input
+ * @param atEnd whether they collide at the end of input, too
+ */
+public record Collision(List<Dotted> reduced, List<Dotted> shifted, List<Symbol> terminals, boolean atEnd) {
+    public Collision {
+        reduced = List.copyOf(reduced);
+        shifted = List.copyOf(shifted);
+        terminals = List.copyOf(terminals);
+    }
+}

@@ -1,0 +1,28 @@
+package org.tatoo.compiler.conflict;
+
+import java.util.List;
+import org.tatoo.compiler.grammar.Symbol;
+import org.tatoo.compiler.grammar.Variant;
+
+/** A derivation tree, in which a dot shows how far the parser is. */
+public sealed interface Derivation {
+    /** The place where the parser has to choose; derives nothing. */
+    Derivation DOT = new Dot();
+
+    /** A symbol that is not derived any further. */
+    record Leaf(Symbol symbol) implements Derivation {}
+
+    /**
+     * A non-terminal and what it derives.
+     *
+     * @param children may be empty
+     */
+    record Node(Variant variant, List<Derivation> children) implements Derivation {
+        public Node {
+            children = List.copyOf(children);
+        }
+    }
+
+    /** See {@link #DOT}. */
+    record Dot() implements Derivation {}
+}

@@ -1,0 +1,159 @@
+package org.tatoo.compiler.conflict;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.tatoo.compiler.grammar.NonTerminal;
+import org.tatoo.compiler.grammar.Symbol;
+import org.tatoo.compiler.grammar.Terminal;
+import org.tatoo.compiler.grammar.VirtualTerminal;
+
+/**
+ * A derivation drawn below the sentence that it derives, what is reduced first nearest to it:
+ *
+ * <pre>
+ * sum 'plus' sum . 'plus' sum
+ * |---- sum -----|
+ * |----------- sum ---------|
+ * </pre>
+ */
+final class Drawing {
+    private static final String NOTHING = "()";
+    private static final Pattern READABLE = Pattern.compile("[!-&(-\\[\\]-~]+");
+
+    /** A symbol of the sentence, the dot, or the place of what derives nothing. */
+    private static final class Column {
+        private final String text;
+        private int width;
+        private int start;
+
+        Column(String text) {
+            this.text = text;
+            width = text.length();
+        }
+    }
+
+    /** What one non-terminal derives: the columns from {@code first} to {@code last}. */
+    private record Bar(String label, int first, int last, int row) {
+        int leastWidth() {
+            return label.length() + 4;
+        }
+    }
+
+    private final List<Column> columns = new ArrayList<>();
+    private final List<Bar> bars = new ArrayList<>();
+
+    private Drawing() {}
+
+    /** The lines of the drawing. */
+    static List<String> of(Derivation derivation) {
+        Drawing drawing = new Drawing();
+        drawing.add(derivation);
+        drawing.widen();
+        return drawing.lines();
+    }
+
+    /** The sentence alone, in one line. */
+    static String sentence(Derivation derivation) {
+        return of(derivation).get(0).strip().replaceAll(" +", " ");
+    }
+
+    /** Adds columns and bars; returns how many rows the bars take. */
+    private int add(Derivation derivation) {
+        if (derivation instanceof Derivation.Node node) {
+            return add(node);
+        }
+        if (derivation instanceof Derivation.Leaf leaf) {
+            columns.add(new Column(name(leaf.symbol())));
+        } else {
+            columns.add(new Column("."));
+        }
+        return 0;
+    }
+
+    private int add(Derivation.Node node) {
+        int first = columns.size();
+        int rows = 0;
+        for (Derivation child : children(node).toList()) {
+            rows = Math.max(rows, add(child));
+        }
+        if (columns.size() == first) {
+            columns.add(new Column(NOTHING));
+        }
+        bars.add(new Bar(name(node.variant().leftHandSide()), first, columns.size() - 1, rows));
+        return rows + 1;
+    }
+
+    /** Those of a list are shown side by side, however deep the recursion is that stands for it. */
+    private static Stream<Derivation> children(Derivation.Node node) {
+        return node.children().stream()
+                .flatMap(child -> child instanceof Derivation.Node inner && isPartOfList(node, inner)
+                        ? children(inner)
+                        : Stream.of(child))
+                .filter(child -> !(child instanceof Derivation.Leaf leaf) || !isStep(leaf.symbol()));
+    }
+
+    private static boolean isPartOfList(Derivation.Node outer, Derivation.Node inner) {
+        NonTerminal list = inner.variant().leftHandSide();
+        return list.hidden()
+                && (list.equals(outer.variant().leftHandSide())
+                        || outer.variant().rightHandSide().stream().anyMatch(Drawing::isStep));
+    }
+
+    private static boolean isStep(Symbol symbol) {
+        return symbol instanceof VirtualTerminal.Step;
+    }
+
+    /** A symbol as productions have it, a token by its alias if it has a readable one. */
+    static String name(Symbol symbol) {
+        if (symbol instanceof NonTerminal) {
+            return symbol.name();
+        }
+        String alias = symbol instanceof Terminal terminal ? terminal.alias() : null;
+        return alias != null && READABLE.matcher(alias).matches() ? "'" + alias + "'" : "'" + symbol.name() + "'";
+    }
+
+    /** Gives every bar enough room for its label, by more room for its last column. */
+    private void widen() {
+        int start = 0;
+        int column = 0;
+        for (Column each : columns) {
+            each.start = start;
+            for (Bar bar : bars) {
+                if (bar.last == column) {
+                    int least = columns.get(bar.first).start + bar.leastWidth() - start;
+                    each.width = Math.max(each.width, least);
+                }
+            }
+            start += each.width + 1;
+            column++;
+        }
+    }
+
+    private List<String> lines() {
+        List<StringBuilder> lines = new ArrayList<>();
+        int rows = bars.stream().mapToInt(Bar::row).max().orElse(-1) + 2;
+        for (int i = 0; i < rows; i++) {
+            lines.add(new StringBuilder());
+        }
+        for (Column column : columns) {
+            put(lines.get(0), column.start, column.text);
+        }
+        bars.stream()
+                .sorted((one, other) -> Integer.compare(one.first, other.first))
+                .forEach(bar -> put(lines.get(bar.row + 1), columns.get(bar.first).start, drawn(bar)));
+        return lines.stream().map(StringBuilder::toString).toList();
+    }
+
+    private static void put(StringBuilder line, int column, String text) {
+        line.append(" ".repeat(column - line.length())).append(text);
+    }
+
+    private String drawn(Bar bar) {
+        Column last = columns.get(bar.last);
+        int width = last.start + last.width - columns.get(bar.first).start;
+        int dashes = width - bar.leastWidth();
+        return "|" + "-".repeat(dashes / 2) + " " + bar.label + " " + "-".repeat(dashes - dashes / 2) + "|";
+    }
+}

@@ -1,0 +1,88 @@
+package org.tatoo.compiler.lr;
+
+import java.util.Arrays;
+
+/** How symbols can derive a string that begins with a given terminal, and how they can derive nothing. */
+final class Beginnings {
+    private static final int UNKNOWN = Integer.MAX_VALUE;
+
+    private final LrGrammar grammar;
+    private final FirstSets firstSets;
+    private final int terminal;
+    private final int[] heights;
+    private final Item[] chosen;
+    private final int[] emptyHeights;
+    private final int[] chosenEmpty;
+
+    Beginnings(LrGrammar grammar, FirstSets firstSets, int terminal) {
+        this.grammar = grammar;
+        this.firstSets = firstSets;
+        this.terminal = terminal;
+        heights = new int[grammar.symbols()];
+        emptyHeights = new int[grammar.symbols()];
+        chosen = new Item[grammar.symbols()];
+        chosenEmpty = new int[grammar.symbols()];
+        Arrays.fill(heights, UNKNOWN);
+        Arrays.fill(emptyHeights, UNKNOWN);
+        heights[terminal] = 0;
+        boolean changed = true;
+        while (changed) {
+            changed = false;
+            for (int variant = 0; variant < grammar.variants(); variant++) {
+                changed |= improveEmpty(variant);
+                changed |= improve(variant);
+            }
+        }
+    }
+
+    private boolean improveEmpty(int variant) {
+        int height = 0;
+        for (int symbol : grammar.rightHandSide(variant)) {
+            height = Math.max(height, emptyHeights[symbol]);
+        }
+        int symbol = grammar.terminals() + grammar.leftHandSide(variant);
+        if (height == UNKNOWN || height + 1 >= emptyHeights[symbol]) {
+            return false;
+        }
+        emptyHeights[symbol] = height + 1;
+        chosenEmpty[symbol] = variant;
+        return true;
+    }
+
+    private boolean improve(int variant) {
+        int symbol = grammar.terminals() + grammar.leftHandSide(variant);
+        int[] symbols = grammar.rightHandSide(variant);
+        boolean improved = false;
+        for (int i = 0; i < symbols.length; i++) {
+            if (heights[symbols[i]] != UNKNOWN && heights[symbols[i]] + 1 < heights[symbol]) {
+                heights[symbol] = heights[symbols[i]] + 1;
+                chosen[symbol] = new Item(variant, i);
+                improved = true;
+            }
+            if (!firstSets.isNullable(symbols[i])) {
+                break;
+            }
+        }
+        return improved;
+    }
+
+    /** The terminal that this is about. */
+    int terminal() {
+        return terminal;
+    }
+
+    /** Whether {@code symbol} can begin with the terminal. */
+    boolean canBegin(int symbol) {
+        return heights[symbol] != UNKNOWN;
+    }
+
+    /** What {@code symbol}, no terminal, is derived to so that it begins with the terminal: before the dot nothing. */
+    Item beginning(int symbol) {
+        return chosen[symbol];
+    }
+
+    /** The variant by which {@code symbol} derives nothing. */
+    int empty(int symbol) {
+        return chosenEmpty[symbol];
+    }
+}

@@ -1,0 +1,44 @@
+package org.tatoo.compiler.lr;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Two parsers that have read the same symbols and did not do the same.
+ *
+ * @param consumed whether the terminal of the conflict has been read
+ * @param cost of all steps so far
+ * @param number in the order of discovery
+ * @param previous null for the first one
+ * @param step what led here from {@code previous}
+ */
+record Configuration(
+        Side first,
+        Side second,
+        boolean consumed,
+        int cost,
+        int number,
+        @Nullable Configuration previous,
+        @Nullable Step step) {
+    /** What tells one configuration from another, without how it was reached. */
+    record Key(Side first, Side second, boolean consumed) {}
+
+    Key key() {
+        return new Key(first, second, consumed);
+    }
+
+    Side side(int side) {
+        return side == 0 ? first : second;
+    }
+
+    /** The steps that lead here. */
+    List<Step> steps() {
+        Deque<Step> steps = new ArrayDeque<>();
+        for (Configuration at = this; at.previous != null && at.step != null; at = at.previous) {
+            steps.addFirst(at.step);
+        }
+        return List.copyOf(steps);
+    }
+}

@@ -1,0 +1,64 @@
+package org.tatoo.compiler.lr;
+
+import java.util.Arrays;
+import java.util.BitSet;
+
+/** Proves that a few tokens of look-ahead tell two items apart, by trying all strings of tokens that can come. */
+final class LookAheadProof {
+    private static final int MOST_TOKENS = 4;
+    private static final int STRINGS = 500;
+    private static final int UNKNOWN = 0;
+
+    private final Items items;
+    private final Adjacency adjacency;
+
+    LookAheadProof(Items items) {
+        this.items = items;
+        adjacency = new Adjacency(items.grammar(), items.firstSets());
+    }
+
+    /** How many tokens tell the items apart if the first is {@code terminal}; 0 if that is not known. */
+    int tokens(Item first, Item second, int terminal, Budget budget) {
+        return new Attempt(first, second, budget).tokens(new int[] {terminal});
+    }
+
+    private final class Attempt {
+        private final Item first;
+        private final Item second;
+        private final Budget budget;
+        private final Budget strings = new Budget(STRINGS);
+
+        Attempt(Item first, Item second, Budget budget) {
+            this.first = first;
+            this.second = second;
+            this.budget = budget;
+        }
+
+        int tokens(int[] string) {
+            if (!strings.take() || budget.isEmpty()) {
+                return UNKNOWN;
+            }
+            LookAheadString lookAhead = new LookAheadString(items.grammar(), string);
+            boolean common = CommonContext.search(items, first, second, lookAhead, budget) != null;
+            if (budget.isEmpty() || (common && string.length == MOST_TOKENS)) {
+                return UNKNOWN;
+            }
+            return common ? longer(string) : string.length;
+        }
+
+        private int longer(int[] string) {
+            BitSet after = adjacency.after(string[string.length - 1]);
+            int most = after.isEmpty() ? UNKNOWN : string.length;
+            for (int terminal = after.nextSetBit(0); terminal >= 0; terminal = after.nextSetBit(terminal + 1)) {
+                int[] longer = Arrays.copyOf(string, string.length + 1);
+                longer[string.length] = terminal;
+                int tokens = tokens(longer);
+                if (tokens == UNKNOWN) {
+                    return UNKNOWN;
+                }
+                most = Math.max(most, tokens);
+            }
+            return most;
+        }
+    }
+}

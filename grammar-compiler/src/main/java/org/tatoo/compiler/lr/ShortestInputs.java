@@ -1,0 +1,88 @@
+package org.tatoo.compiler.lr;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.tatoo.compiler.conflict.Derivation;
+import org.tatoo.compiler.grammar.Symbol;
+
+/** A shortest input that contains what is derived from a non-terminal. */
+final class ShortestInputs {
+    private static final long UNKNOWN = Long.MAX_VALUE;
+
+    /** Nobody reads an input of more terminals. */
+    private static final int LONGEST = 200;
+
+    private final LrGrammar grammar;
+    private final ShortestYields yields;
+    private final Symbols symbols;
+    private final long[] lengths;
+    private final Item[] chosen;
+
+    ShortestInputs(LrGrammar grammar) {
+        this.grammar = grammar;
+        symbols = new Symbols(grammar);
+        yields = new ShortestYields(grammar);
+        int starts = grammar.grammar().starts().size();
+        lengths = new long[grammar.nonTerminals() + starts];
+        chosen = new Item[lengths.length];
+        Arrays.fill(lengths, UNKNOWN);
+        Arrays.fill(lengths, grammar.nonTerminals(), lengths.length, 0);
+        boolean changed = true;
+        while (changed) {
+            changed = false;
+            for (int variant = 0; variant < grammar.startVariant(starts); variant++) {
+                changed |= improve(variant);
+            }
+        }
+    }
+
+    private boolean improve(int variant) {
+        long outer = lengths[grammar.leftHandSide(variant)];
+        if (outer == UNKNOWN) {
+            return false;
+        }
+        int[] symbols = grammar.rightHandSide(variant);
+        long all = outer + Arrays.stream(symbols).mapToLong(yields::length).sum();
+        boolean improved = false;
+        for (int i = 0; i < symbols.length; i++) {
+            if (!grammar.isTerminal(symbols[i])) {
+                long length = all - yields.length(symbols[i]);
+                int nonTerminal = symbols[i] - grammar.terminals();
+                if (length < lengths[nonTerminal]) {
+                    lengths[nonTerminal] = length;
+                    chosen[nonTerminal] = new Item(variant, i);
+                    improved = true;
+                }
+            }
+        }
+        return improved;
+    }
+
+    /** The terminals of an input that contains what {@code derivation} derives; none if it would be long. */
+    List<Symbol> around(Derivation derivation) {
+        List<Integer> input = new ArrayList<>();
+        collect(derivation, input);
+        int nonTerminal =
+                ((Derivation.Node) derivation).variant().leftHandSide().index();
+        for (Item item = chosen[nonTerminal]; item != null; item = chosen[grammar.leftHandSide(item.variant())]) {
+            int[] around = grammar.rightHandSide(item.variant());
+            input.addAll(0, part(around, 0, item.dot()));
+            input.addAll(part(around, item.dot() + 1, around.length));
+        }
+        boolean isShort = input.stream().mapToLong(yields::length).sum() <= LONGEST;
+        return isShort ? yields.of(input).stream().map(symbols::symbol).toList() : List.of();
+    }
+
+    private void collect(Derivation derivation, List<Integer> leaves) {
+        if (derivation instanceof Derivation.Node node) {
+            node.children().forEach(child -> collect(child, leaves));
+        } else if (derivation instanceof Derivation.Leaf leaf) {
+            leaves.add(grammar.number(leaf.symbol()));
+        }
+    }
+
+    private static List<Integer> part(int[] symbols, int from, int to) {
+        return Arrays.stream(symbols, from, to).boxed().toList();
+    }
+}

@@ -1,0 +1,58 @@
+package org.tatoo.compiler.lr;
+
+import java.util.Arrays;
+
+/**
+ * One of the two parsers of a {@link Configuration}: items as {@code variant * stride + dot}, outermost first. The dot
+ * of an item stands before what the next one derives. Of the outermost one the symbols from {@code start} to the dot
+ * are known, of all others those from the beginning.
+ */
+record Side(int[] items, int start) {
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof Side that && start == that.start && Arrays.equals(items, that.items);
+    }
+
+    @Override
+    public int hashCode() {
+        return 31 * Arrays.hashCode(items) + start;
+    }
+
+    int top() {
+        return items[items.length - 1];
+    }
+
+    /** With the dot of the innermost item moved on. */
+    Side shifted() {
+        int[] moved = items.clone();
+        moved[moved.length - 1]++;
+        return new Side(moved, start);
+    }
+
+    /** Without the innermost item, which is complete. */
+    Side reduced() {
+        int[] fewer = Arrays.copyOf(items, items.length - 1);
+        fewer[fewer.length - 1]++;
+        return new Side(fewer, start);
+    }
+
+    /** With one more innermost item. */
+    Side expanded(int item) {
+        int[] more = Arrays.copyOf(items, items.length + 1);
+        more[items.length] = item;
+        return new Side(more, start);
+    }
+
+    /** With one more outermost item, of which nothing before the dot is known. */
+    Side within(int item, int dot) {
+        int[] more = new int[items.length + 1];
+        more[0] = item;
+        System.arraycopy(items, 0, more, 1, items.length);
+        return new Side(more, dot);
+    }
+
+    /** With one more symbol known on the left. */
+    Side extended() {
+        return new Side(items, start - 1);
+    }
+}

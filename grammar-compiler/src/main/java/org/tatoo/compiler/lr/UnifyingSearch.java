@@ -1,0 +1,162 @@
+package org.tatoo.compiler.lr;
+
+import java.util.BitSet;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.PriorityQueue;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Searches for a unifying counterexample of a conflict: two derivations of one sentential form from one non-terminal,
+ * which differ in what they do at the conflict (Isradisaikul, Myers: Finding Counterexamples from Parsing Conflicts,
+ * PLDI 2015, section 5). Two parsers are simulated outward from the conflict, cheapest first. The search is over items
+ * of the grammar and not over states: so what it finds is derivable whatever states were merged, and if it ends without
+ * a result there is none.
+ *
+ * <p>What need not be chosen is done at once: complete items are reduced, and what both parsers have to the left is made
+ * known before anything is read on the right.
+ */
+final class UnifyingSearch {
+    private static final int READ = 1;
+    private static final int DERIVE = 12;
+
+    private final Items items;
+    private final LrGrammar grammar;
+    private final int terminal;
+    private final Set<Configuration.Key> seen = new HashSet<>();
+    private final PriorityQueue<Configuration> pending =
+            new PriorityQueue<>(Comparator.comparingInt(Configuration::cost).thenComparingInt(Configuration::number));
+    private int discovered;
+    private @Nullable Configuration found;
+
+    private UnifyingSearch(Items items, int terminal) {
+        this.items = items;
+        this.terminal = terminal;
+        grammar = items.grammar();
+    }
+
+    /**
+     * What came of a search.
+     *
+     * @param last the configuration in which both derivations are complete; null if none was found
+     * @param exhausted whether there is nothing more to explore
+     */
+    record Result(@Nullable Configuration last, boolean exhausted) {}
+
+    /** Searches from {@code first} and {@code second}, before {@code terminal}. */
+    static Result search(Items items, Item first, Item second, int terminal, Budget budget) {
+        UnifyingSearch search = new UnifyingSearch(items, terminal);
+        search.settle(new Configuration(search.side(first), search.side(second), false, 0, 0, null, null));
+        while (search.found == null && !search.pending.isEmpty() && budget.take()) {
+            search.branch(search.pending.remove());
+        }
+        return new Result(search.found, search.pending.isEmpty());
+    }
+
+    private Side side(Item item) {
+        return new Side(new int[] {items.number(item)}, item.dot());
+    }
+
+    /** Does what need not be chosen, then puts the configuration on the list. */
+    private void settle(Configuration configuration) {
+        Configuration at = reduced(reduced(configuration, 0), 1);
+        int first = items.previous(at.first());
+        int second = items.previous(at.second());
+        while (first != Items.NONE && first == second) {
+            at = next(at, at.first().extended(), at.second().extended(), at.consumed(), READ, Step.unshift(first));
+            first = items.previous(at.first());
+            second = items.previous(at.second());
+        }
+        if (first == Items.NONE || second == Items.NONE) {
+            add(at);
+        }
+    }
+
+    private Configuration reduced(Configuration configuration, int side) {
+        Configuration at = configuration;
+        while (at.side(side).items().length > 1 && items.next(at.side(side)) == Items.NONE) {
+            at = with(at, side, at.side(side).reduced(), READ, Step.reduce(side));
+        }
+        return at;
+    }
+
+    private void add(Configuration configuration) {
+        if (isUnified(configuration)) {
+            found = configuration;
+            return;
+        }
+        BitSet frontier = items.frontier(configuration.first());
+        frontier.and(items.frontier(configuration.second()));
+        boolean possible = configuration.consumed() ? !frontier.isEmpty() : frontier.get(terminal);
+        if (possible && seen.add(configuration.key())) {
+            pending.add(configuration);
+        }
+    }
+
+    private boolean isUnified(Configuration configuration) {
+        return isWhole(configuration.first())
+                && isWhole(configuration.second())
+                && items.leftHandSide(configuration.first()) == items.leftHandSide(configuration.second());
+    }
+
+    private boolean isWhole(Side side) {
+        return side.start() == 0 && items.isComplete(side);
+    }
+
+    private void branch(Configuration at) {
+        int first = items.previous(at.first());
+        int second = items.previous(at.second());
+        if (first != second) {
+            around(at, first == Items.NONE ? 0 : 1, first == Items.NONE ? second : first);
+            return;
+        }
+        boolean firstComplete = items.isComplete(at.first());
+        boolean secondComplete = items.isComplete(at.second());
+        if (firstComplete) {
+            around(at, 0, Items.NONE);
+        }
+        if (secondComplete) {
+            around(at, 1, Items.NONE);
+        }
+        if (!firstComplete && !secondComplete) {
+            read(at, items.next(at.first()), items.next(at.second()));
+        }
+    }
+
+    private void around(Configuration at, int side, int previous) {
+        for (Item item : items.around(items.leftHandSide(at.side(side)), previous)) {
+            settle(with(at, side, items.within(at.side(side), item), DERIVE, Step.within(side, item)));
+        }
+    }
+
+    private void read(Configuration at, int first, int second) {
+        if (first == second && (at.consumed() || canBeginWith(first))) {
+            settle(next(at, at.first().shifted(), at.second().shifted(), true, READ, Step.shift(first)));
+        }
+        expand(at, 0, first);
+        expand(at, 1, second);
+    }
+
+    private boolean canBeginWith(int symbol) {
+        return items.firstSets().first(symbol).get(terminal);
+    }
+
+    private void expand(Configuration at, int side, int symbol) {
+        if (!grammar.isTerminal(symbol)) {
+            for (int variant : grammar.variantsOf(symbol)) {
+                settle(with(at, side, items.expanded(at.side(side), variant), DERIVE, Step.expand(side, variant)));
+            }
+        }
+    }
+
+    private Configuration with(Configuration at, int side, Side changed, int cost, Step step) {
+        return side == 0
+                ? next(at, changed, at.second(), at.consumed(), cost, step)
+                : next(at, at.first(), changed, at.consumed(), cost, step);
+    }
+
+    private Configuration next(Configuration at, Side first, Side second, boolean consumed, int cost, Step step) {
+        return new Configuration(first, second, consumed, at.cost() + cost, ++discovered, at, step);
+    }
+}
