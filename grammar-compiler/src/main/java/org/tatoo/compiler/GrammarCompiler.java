@@ -12,6 +12,7 @@ import org.tatoo.compiler.generation.TableTooLarge;
 import org.tatoo.compiler.grammar.Grammar;
 import org.tatoo.compiler.lexer.Lexer;
 import org.tatoo.compiler.lexer.LookBack;
+import org.tatoo.compiler.lexer.ModesTooLarge;
 import org.tatoo.compiler.lr.LrAutomaton;
 import org.tatoo.compiler.normalize.Normalizer;
 import org.tatoo.compiler.syntax.GrammarFile;
@@ -51,10 +52,13 @@ public final class GrammarCompiler {
         if (log.hasErrors()) {
             return null;
         }
-        ParserGeneration generation = ParserGeneration.of(grammar, lexer, automaton);
-        LookBack.check(lexer, generation.modeAutomaton(), log);
         try {
+            ParserGeneration generation = ParserGeneration.of(grammar, lexer, automaton);
+            LookBack.check(lexer, generation.modeAutomaton(), log);
             return generation.model(sourcePath);
+        } catch (ModesTooLarge e) {
+            e.report(log);
+            return null;
         } catch (TableTooLarge e) {
             log.report(DiagnosticKind.TOO_LARGE, new Span(grammar.file(), 0, 0), e.reason());
             return null;

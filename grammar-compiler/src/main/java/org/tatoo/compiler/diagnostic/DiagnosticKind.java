@@ -222,6 +222,14 @@ public enum DiagnosticKind {
     // Automata.
     AUTOMATON_TOO_LARGE(
             Severity.ERROR, "the automaton of %s has more than %d states", "lower its counts or split the token"),
+    LEXER_TOO_COSTLY(
+            Severity.ERROR,
+            "the automata of the tokens take more than %2$d steps to build, most of them for %s",
+            "lower its counts: counts within counts multiply"),
+    LEXER_TOO_LARGE(
+            Severity.ERROR,
+            "the automaton that tells the tokens apart needs more than %s, most of them for %s",
+            "lower the counts of one of them, or let its matches begin with other bytes"),
     UNBOUNDED_LOOK_BACK(
             Severity.WARNING,
             true,

@@ -9,6 +9,7 @@ import org.tatoo.compiler.grammar.LexicalRule;
 import org.tatoo.compiler.lexer.Dfa;
 import org.tatoo.compiler.lexer.Lexer;
 import org.tatoo.compiler.lexer.ModeAutomaton;
+import org.tatoo.compiler.lexer.ModesTooLarge;
 
 /**
  * One more lexer mode, of all tokens: what is found in it can be looked for before the parser's state is known. If that
@@ -19,14 +20,19 @@ final class AnyMode {
 
     /**
      * The automaton of {@code modes}, and of this one behind them; none if a token can go on with the bytes of the blank,
-     * because such a token would often hide those that other states mean.
+     * because such a token would often hide those that other states mean, or if all tokens make too large a one.
      */
     static Optional<ModeAutomaton> of(Lexer lexer, List<BitSet> modes, SkippedBlank blank) {
         BitSet all = new BitSet();
         modes.forEach(all::or);
         List<BitSet> more = new ArrayList<>(modes);
         more.add(all);
-        ModeAutomaton automaton = lexer.modes(more);
+        ModeAutomaton automaton;
+        try {
+            automaton = lexer.modes(more);
+        } catch (ModesTooLarge e) {
+            return Optional.empty();
+        }
         Dfa dfa = automaton.dfa();
         boolean apart = IntStream.range(1, dfa.states())
                 .filter(state -> isToken(dfa.accepted()[state], lexer))

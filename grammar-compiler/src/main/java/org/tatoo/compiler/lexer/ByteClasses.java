@@ -2,10 +2,8 @@ package org.tatoo.compiler.lexer;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import org.tatoo.compiler.grammar.LexicalRule;
 import org.tatoo.compiler.regex.ByteSet;
@@ -35,13 +33,16 @@ public final class ByteClasses {
 
     /** Splits each class into the bytes inside and outside of {@code set}; numbers by first byte. */
     private static int split(int[] classOf, ByteSet set, int count) {
-        Map<Integer, Integer> numbers = new HashMap<>();
+        int[] numbers = new int[2 * count];
+        int used = 0;
         for (int b = 0; b < 256; b++) {
             int key = classOf[b] + (set.contains(b) ? count : 0);
-            Integer number = numbers.putIfAbsent(key, numbers.size());
-            classOf[b] = number == null ? numbers.size() - 1 : number;
+            if (numbers[key] == 0) {
+                numbers[key] = ++used;
+            }
+            classOf[b] = numbers[key] - 1;
         }
-        return numbers.size();
+        return used;
     }
 
     private static int[] firstOfEach(int[] classOf) {
@@ -79,6 +80,27 @@ public final class ByteClasses {
     /** The lowest byte of {@code byteClass}. */
     public int representative(int byteClass) {
         return representatives[byteClass];
+    }
+
+    /** A byte of {@code byteClass} that people like to read: a letter, a digit, another printable one, or the lowest. */
+    byte readable(int byteClass) {
+        int best = representatives[byteClass];
+        for (int b = 0; b < 128; b++) {
+            if (classOf[b] == byteClass && readability(b) > readability(best)) {
+                best = b;
+            }
+        }
+        return (byte) best;
+    }
+
+    private static int readability(int b) {
+        if (b >= 'a' && b <= 'z') {
+            return 3;
+        }
+        if ((b >= '0' && b <= '9') || (b >= 'A' && b <= 'Z')) {
+            return 2;
+        }
+        return b > ' ' && b < 127 ? 1 : 0;
     }
 
     /** The class of each byte. */

@@ -39,6 +39,18 @@ public record Dfa(int classes, int[] next, int[] accepted) {
         return false;
     }
 
+    /** The same over {@code finer} classes than {@code own}, its own. */
+    Dfa refined(ByteClasses own, ByteClasses finer) {
+        int[] refined = new int[states() * finer.count()];
+        for (int c = 0; c < finer.count(); c++) {
+            int ownClass = own.classOf(finer.representative(c));
+            for (int state = 0; state < states(); state++) {
+                refined[state * finer.count() + c] = next(state, ownClass);
+            }
+        }
+        return new Dfa(finer.count(), refined, accepted);
+    }
+
     /** A shortest string from {@code start} to an accepting state, as bytes; printable ones preferred by the classes. */
     public byte[] shortestMatch(int start, ByteClasses byteClasses) {
         return ShortestString.toAccepting(this, start, byteClasses);

@@ -1,58 +1,84 @@
 package org.tatoo.compiler.lexer;
 
+import java.util.ArrayDeque;
 import java.util.BitSet;
+import java.util.Deque;
+import java.util.HashSet;
 import java.util.List;
-import org.tatoo.compiler.automaton.Worklist;
+import java.util.Set;
+import java.util.stream.IntStream;
 
 /**
  * Which rule disturbs which: u disturbs t if t matches some non-empty w, and either u matches w too and is declared
  * before t, or w is a proper prefix of a match of u. Then t is delivered differently, or later, where u is looked for
- * too.
+ * too. Of automata whose products are very large, it is assumed: that costs states that are not merged, nothing else.
  */
 final class Disturbance {
+    /** The most transitions of products that are looked at, for all pairs together. */
+    private static final long MAX_STEPS = 10_000_000;
+
     private record Pair(int first, int second) {}
 
-    private Disturbance() {}
+    private final List<Dfa> rules;
+    private final List<BitSet> beginnings;
+    private final Budget budget = new Budget(MAX_STEPS);
+
+    private Disturbance(List<Dfa> rules) {
+        this.rules = rules;
+        beginnings = rules.stream().map(Disturbance::beginnings).toList();
+    }
 
     /** For each rule u, the rules that it disturbs. */
     static List<BitSet> of(List<Dfa> rules) {
-        return java.util.stream.IntStream.range(0, rules.size())
-                .mapToObj(u -> disturbedBy(u, rules))
+        Disturbance disturbance = new Disturbance(rules);
+        return IntStream.range(0, rules.size())
+                .mapToObj(disturbance::disturbedBy)
                 .toList();
     }
 
-    private static BitSet disturbedBy(int u, List<Dfa> rules) {
+    /** The classes with which a match begins. */
+    private static BitSet beginnings(Dfa dfa) {
+        BitSet classes = new BitSet();
+        for (int c = 0; c < dfa.classes(); c++) {
+            classes.set(c, dfa.next(1, c) != Dfa.DEAD);
+        }
+        return classes;
+    }
+
+    private BitSet disturbedBy(int u) {
         BitSet disturbed = new BitSet();
         for (int t = 0; t < rules.size(); t++) {
-            if (t != u && disturbs(rules.get(u), rules.get(t), u < t)) {
-                disturbed.set(t);
+            if (t != u && beginnings.get(u).intersects(beginnings.get(t))) {
+                disturbed.set(t, disturbs(rules.get(u), rules.get(t), u < t));
             }
         }
         return disturbed;
     }
 
-    private static boolean disturbs(Dfa u, Dfa t, boolean declaredBefore) {
-        Worklist<Pair> pairs = new Worklist<>();
-        boolean[] found = new boolean[1];
-        addSuccessors(u, t, new Pair(1, 1), pairs);
-        pairs.expandAll((pair, number) -> {
-            if (t.accepts(pair.second) && (u.canGrow(pair.first) || (declaredBefore && u.accepts(pair.first)))) {
-                found[0] = true;
+    private boolean disturbs(Dfa u, Dfa t, boolean declaredBefore) {
+        Set<Pair> seen = new HashSet<>();
+        Deque<Pair> pending = new ArrayDeque<>();
+        pending.add(new Pair(1, 1));
+        while (!pending.isEmpty()) {
+            Pair pair = pending.remove();
+            if (!budget.take(u.classes())) {
+                return true;
             }
-            if (!found[0]) {
-                addSuccessors(u, t, pair, pairs);
-            }
-        });
-        return found[0];
-    }
-
-    private static void addSuccessors(Dfa u, Dfa t, Pair pair, Worklist<Pair> pairs) {
-        for (int c = 0; c < u.classes(); c++) {
-            int first = u.next(pair.first, c);
-            int second = t.next(pair.second, c);
-            if (first != Dfa.DEAD && second != Dfa.DEAD) {
-                pairs.number(new Pair(first, second));
+            for (int c = 0; c < u.classes(); c++) {
+                int first = u.next(pair.first, c);
+                int second = t.next(pair.second, c);
+                if (first == Dfa.DEAD || second == Dfa.DEAD) {
+                    continue;
+                }
+                if (t.accepts(second) && (u.canGrow(first) || (declaredBefore && u.accepts(first)))) {
+                    return true;
+                }
+                Pair next = new Pair(first, second);
+                if (seen.add(next)) {
+                    pending.add(next);
+                }
             }
         }
+        return false;
     }
 }

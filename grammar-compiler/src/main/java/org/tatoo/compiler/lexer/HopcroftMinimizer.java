@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /**
  * Merges the equivalent states of a DFA by partition refinement in O(k n log n) (Hopcroft 1971), and removes those that
@@ -16,10 +17,7 @@ final class HopcroftMinimizer {
 
     private final Dfa dfa;
     private final int count;
-    /** States reaching each (class, target): offsets into {@link #sources}. */
-    private final int[] sourceOffsets;
-
-    private final int[] sources;
+    private final ReverseTransitions reverse;
 
     // the partition: states ordered by block, each block a range
     private final int[] order;
@@ -33,8 +31,7 @@ final class HopcroftMinimizer {
     private HopcroftMinimizer(Dfa dfa) {
         this.dfa = dfa;
         count = dfa.states();
-        sourceOffsets = new int[dfa.classes() * count + 1];
-        sources = new int[dfa.classes() * count];
+        reverse = ReverseTransitions.of(dfa);
         order = new int[count];
         positions = new int[count];
         blockOf = new int[count];
@@ -50,28 +47,9 @@ final class HopcroftMinimizer {
      */
     static Minimized minimize(Dfa dfa, int[] starts) {
         HopcroftMinimizer minimizer = new HopcroftMinimizer(dfa);
-        minimizer.invert();
         minimizer.partitionByAcceptance();
         minimizer.refine();
         return minimizer.result(starts);
-    }
-
-    private void invert() {
-        int classes = dfa.classes();
-        for (int state = 0; state < count; state++) {
-            for (int c = 0; c < classes; c++) {
-                sourceOffsets[c * count + dfa.next(state, c) + 1]++;
-            }
-        }
-        for (int i = 0; i + 1 < sourceOffsets.length; i++) {
-            sourceOffsets[i + 1] += sourceOffsets[i];
-        }
-        int[] free = Arrays.copyOf(sourceOffsets, sourceOffsets.length);
-        for (int state = 0; state < count; state++) {
-            for (int c = 0; c < classes; c++) {
-                sources[free[c * count + dfa.next(state, c)]++] = state;
-            }
-        }
     }
 
     private void partitionByAcceptance() {
@@ -101,20 +79,17 @@ final class HopcroftMinimizer {
 
     private void refine() {
         Deque<Integer> waiting = new ArrayDeque<>();
-        boolean[] isWaiting = new boolean[count];
         for (int block = 0; block < blocks; block++) {
             waiting.add(block);
-            isWaiting[block] = true;
         }
         int[] touched = new int[count];
         while (!waiting.isEmpty()) {
             int splitter = waiting.remove();
-            isWaiting[splitter] = false;
             int[] members = Arrays.copyOfRange(order, blockStart[splitter], blockEnd[splitter]);
             for (int c = 0; c < dfa.classes(); c++) {
                 int touchedCount = markSources(members, c, touched);
                 for (int i = 0; i < touchedCount; i++) {
-                    splitMarked(touched[i], waiting, isWaiting);
+                    splitMarked(touched[i], waiting);
                 }
             }
         }
@@ -124,9 +99,9 @@ final class HopcroftMinimizer {
     private int markSources(int[] members, int c, int[] touched) {
         int touchedCount = 0;
         for (int member : members) {
-            int end = sourceOffsets[c * count + member + 1];
-            for (int i = sourceOffsets[c * count + member]; i < end; i++) {
-                int state = sources[i];
+            int end = reverse.end(c, member);
+            for (int i = reverse.first(c, member); i < end; i++) {
+                int state = reverse.source(i);
                 int block = blockOf[state];
                 int front = blockStart[block] + marked[block];
                 if (positions[state] >= front) {
@@ -148,7 +123,7 @@ final class HopcroftMinimizer {
         positions[order[second]] = second;
     }
 
-    private void splitMarked(int block, Deque<Integer> waiting, boolean[] isWaiting) {
+    private void splitMarked(int block, Deque<Integer> waiting) {
         int middle = blockStart[block] + marked[block];
         marked[block] = 0;
         if (middle == blockEnd[block]) {
@@ -170,7 +145,6 @@ final class HopcroftMinimizer {
         }
         // the new block is the smaller one: enough, whether or not the old one waits
         waiting.add(created);
-        isWaiting[created] = true;
     }
 
     private Minimized result(int[] starts) {
@@ -225,29 +199,10 @@ final class HopcroftMinimizer {
 
     /** The blocks from which an accepting state can be reached. */
     private boolean[] liveBlocks() {
-        boolean[] live = new boolean[count];
-        Deque<Integer> pending = new ArrayDeque<>();
-        for (int state = 0; state < count; state++) {
-            if (dfa.accepts(state)) {
-                live[state] = true;
-                pending.add(state);
-            }
-        }
-        while (!pending.isEmpty()) {
-            int target = pending.remove();
-            for (int c = 0; c < dfa.classes(); c++) {
-                int end = sourceOffsets[c * count + target + 1];
-                for (int i = sourceOffsets[c * count + target]; i < end; i++) {
-                    if (!live[sources[i]]) {
-                        live[sources[i]] = true;
-                        pending.add(sources[i]);
-                    }
-                }
-            }
-        }
+        Ways ways = Ways.to(IntStream.range(0, count).filter(dfa::accepts), state -> true, dfa, reverse);
         boolean[] liveBlocks = new boolean[blocks];
         for (int state = 0; state < count; state++) {
-            liveBlocks[blockOf[state]] |= live[state];
+            liveBlocks[blockOf[state]] |= ways.exists(state);
         }
         return liveBlocks;
     }

@@ -1,10 +1,8 @@
 package org.tatoo.compiler.lexer;
 
-import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.tatoo.compiler.diagnostic.DiagnosticKind;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.grammar.LexicalRule;
 
@@ -24,14 +22,7 @@ public record Lexer(ByteClasses classes, List<LexicalRule> rules, List<Dfa> auto
     /** Builds the automata of {@code rules}; null, with errors in {@code log}, if one is too large. */
     public static @Nullable Lexer of(List<LexicalRule> rules, DiagnosticLog log) {
         ByteClasses classes = ByteClasses.of(rules);
-        List<Dfa> automata = new ArrayList<>();
-        for (LexicalRule rule : rules) {
-            try {
-                automata.add(SubsetConstruction.of(rule, classes));
-            } catch (AutomatonTooLarge e) {
-                log.report(DiagnosticKind.AUTOMATON_TOO_LARGE, rule.span(), rule.name(), SubsetConstruction.MAX_STATES);
-            }
-        }
+        List<Dfa> automata = RuleAutomata.of(rules, classes, log);
         return automata.size() < rules.size() ? null : new Lexer(classes, rules, automata, Disturbance.of(automata));
     }
 
@@ -46,7 +37,11 @@ public record Lexer(ByteClasses classes, List<LexicalRule> rules, List<Dfa> auto
         return skipped;
     }
 
-    /** The shared automaton of the modes: for each, the set of rules that it looks for. */
+    /**
+     * The shared automaton of the modes: for each, the set of rules that it looks for.
+     *
+     * @throws ModesTooLarge if it is larger than the compiler grants
+     */
     public ModeAutomaton modes(List<BitSet> modes) {
         return ModeAutomaton.of(this, modes);
     }

@@ -1,9 +1,12 @@
 package org.tatoo.compiler.lexer;
 
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.tatoo.compiler.diagnostic.DiagnosticKind;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.grammar.LexicalRule;
@@ -12,7 +15,7 @@ import org.tatoo.runtime.SyntaxError;
 /**
  * Finds modes whose look-back is unbounded: behind a match of one token, arbitrarily many bytes may be read as the
  * beginning of another before it turns out that the first had ended long ago ({@code a} beside {@code a*b}). In the
- * automaton: from an accepting state, a cycle through states that do not accept.
+ * automaton: from an accepting state, a cycle through states that do not accept. Takes a time linear in its transitions.
  */
 public final class LookBack {
     private static final int UNSEEN = 0;
@@ -37,43 +40,60 @@ public final class LookBack {
     }
 
     private void report(DiagnosticLog log) {
+        BitSet heads = heads();
+        if (heads.isEmpty()) {
+            return;
+        }
+        ReverseTransitions reverse = ReverseTransitions.of(dfa);
+        Ways toCycle = Ways.to(heads.stream(), this::isInner, dfa, reverse);
+        Ways toMatch = Ways.to(IntStream.range(1, dfa.states()).filter(dfa::accepts), state -> true, dfa, reverse);
+        ShortestString matches = ShortestString.from(modes.starts(), dfa, lexer.classes());
         Set<List<Integer>> reported = new HashSet<>();
         for (int state = 1; state < dfa.states(); state++) {
-            int cycle = dfa.accepts(state) ? cycleBehind(state) : Dfa.DEAD;
-            if (cycle == Dfa.DEAD) {
-                continue;
-            }
-            int shorter = dfa.accepted()[state];
-            int longer = acceptedBehind(cycle);
-            if (reported.add(List.of(shorter, longer))) {
-                LexicalRule rule = lexer.rules().get(longer);
-                log.report(
-                        DiagnosticKind.UNBOUNDED_LOOK_BACK,
-                        rule.span(),
-                        rule.name(),
-                        lexer.rules().get(shorter).name(),
-                        SyntaxError.escape(example(state, cycle)));
+            for (int c = 0; dfa.accepts(state) && c < dfa.classes(); c++) {
+                int next = dfa.next(state, c);
+                if (isInner(next) && toCycle.exists(next)) {
+                    LexicalRule shorter = accepted(state);
+                    LexicalRule longer = accepted(toMatch.goal()[toCycle.goal()[next]]);
+                    if (reported.add(List.of(shorter.index(), longer.index()))) {
+                        report(shorter, longer, example(matches.to(state), c, next, toCycle), log);
+                    }
+                }
             }
         }
     }
 
-    /** A state on a cycle of states that do not accept, reached from {@code state} through such states only. */
-    private int cycleBehind(int state) {
-        for (int c = 0; c < dfa.classes(); c++) {
-            int found = findCycle(dfa.next(state, c));
-            if (found != Dfa.DEAD) {
-                java.util.Arrays.fill(colours, UNSEEN);
-                return found;
-            }
-        }
-        return Dfa.DEAD;
+    private static void report(LexicalRule shorter, LexicalRule longer, byte[] example, DiagnosticLog log) {
+        log.report(
+                DiagnosticKind.UNBOUNDED_LOOK_BACK,
+                longer.span(),
+                longer.name(),
+                shorter.name(),
+                SyntaxError.escape(example));
     }
 
-    /** Depth-first, without recursion: an automaton may be thousands of states deep. */
-    private int findCycle(int root) {
-        if (skipped(root) || colours[root] == DONE) {
-            return Dfa.DEAD;
+    private LexicalRule accepted(int state) {
+        return lexer.rules().get(dfa.accepted()[state]);
+    }
+
+    /** A state inside a token: one that does not accept, and is not dead. */
+    private boolean isInner(int state) {
+        return state != Dfa.DEAD && !dfa.accepts(state);
+    }
+
+    /** At least one state of each cycle of inner states, and only such states: where a depth-first search comes back. */
+    private BitSet heads() {
+        BitSet heads = new BitSet();
+        for (int state = 1; state < dfa.states(); state++) {
+            if (isInner(state) && colours[state] == UNSEEN) {
+                addHeads(state, heads);
+            }
         }
+        return heads;
+    }
+
+    /** Without recursion: an automaton may be thousands of states deep. */
+    private void addHeads(int root, BitSet heads) {
         List<int[]> path = new ArrayList<>();
         path.add(new int[] {root, 0});
         colours[root] = OPEN;
@@ -85,44 +105,28 @@ public final class LookBack {
                 continue;
             }
             int target = dfa.next(last[0], last[1]++);
-            if (skipped(target)) {
+            if (!isInner(target)) {
                 continue;
             }
             if (colours[target] == OPEN) {
-                return target;
-            }
-            if (colours[target] == UNSEEN) {
+                heads.set(target);
+            } else if (colours[target] == UNSEEN) {
                 colours[target] = OPEN;
                 path.add(new int[] {target, 0});
             }
         }
-        return Dfa.DEAD;
     }
 
-    private boolean skipped(int state) {
-        return state == Dfa.DEAD || dfa.accepts(state);
-    }
-
-    private int acceptedBehind(int state) {
-        byte[] rest = dfa.shortestMatch(state, lexer.classes());
-        int at = state;
-        for (byte b : rest) {
-            at = dfa.next(at, lexer.classes().classOf(b & 0xff));
+    /** The bytes {@code match}, one of {@code byteClass}, and those from {@code state} to the next cycle. */
+    private byte[] example(byte[] match, int byteClass, int state, Ways toCycle) {
+        List<Integer> taken = new ArrayList<>(List.of(byteClass));
+        for (int at = state; toCycle.goal()[at] != at; at = dfa.next(at, toCycle.towards()[at])) {
+            taken.add(toCycle.towards()[at]);
         }
-        return dfa.accepted()[at];
-    }
-
-    private byte[] example(int accepting, int cycle) {
-        byte[] match = new byte[0];
-        for (int start : modes.starts()) {
-            match = ShortestString.between(dfa, start, accepting, lexer.classes());
-            if (match.length > 0) {
-                break;
-            }
+        byte[] example = Arrays.copyOf(match, match.length + taken.size());
+        for (int i = 0; i < taken.size(); i++) {
+            example[match.length + i] = lexer.classes().readable(taken.get(i));
         }
-        byte[] behind = ShortestString.between(dfa, accepting, cycle, lexer.classes());
-        byte[] example = java.util.Arrays.copyOf(match, match.length + behind.length);
-        System.arraycopy(behind, 0, example, match.length, behind.length);
         return example;
     }
 }

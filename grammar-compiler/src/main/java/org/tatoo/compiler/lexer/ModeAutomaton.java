@@ -1,9 +1,14 @@
 package org.tatoo.compiler.lexer;
 
+import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.Comparator;
+import java.util.Deque;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.tatoo.compiler.automaton.Worklist;
+import org.tatoo.compiler.grammar.LexicalRule;
 
 /**
  * One minimal automaton for all lexer modes of a parser. Modes share the states in which they go on alike.
@@ -13,18 +18,11 @@ import org.tatoo.compiler.automaton.Worklist;
  * @param longest for each state, of the rules that can still win from it on the one with the largest {@code max}
  */
 public record ModeAutomaton(Dfa dfa, int[] starts, int[] longest) {
-    /** States of the rules' automata, ascending, as {@code rule * stride + state}. */
-    private record RuleStates(int[] states) {
-        @Override
-        public boolean equals(Object other) {
-            return other instanceof RuleStates that && Arrays.equals(states, that.states);
-        }
+    /** The most states before equivalent ones are merged. */
+    private static final int MAX_STATES = 100_000;
 
-        @Override
-        public int hashCode() {
-            return Arrays.hashCode(states);
-        }
-    }
+    /** The most transitions, and transitions of rules that they are made of: about a second's worth. */
+    private static final long MAX_STEPS = 40_000_000;
 
     static ModeAutomaton of(Lexer lexer, List<BitSet> modes) {
         return new Construction(lexer).build(modes);
@@ -32,53 +30,77 @@ public record ModeAutomaton(Dfa dfa, int[] starts, int[] longest) {
 
     /** The product of the rules' automata, as far as the modes reach it. */
     private static final class Construction {
+        private static final int CAUSES = 2;
+
         private final Lexer lexer;
+        private final int classes;
         private final int stride;
-        private final Worklist<RuleStates> products = new Worklist<>();
+        /** States of the rules' automata as {@code rule * stride + state}. */
+        private final Worklist<States> products = new Worklist<>();
+
         private final Transitions transitions;
+        private final Budget budget = new Budget(MAX_STEPS);
 
         Construction(Lexer lexer) {
             this.lexer = lexer;
+            classes = lexer.classes().count();
             stride = lexer.automata().stream().mapToInt(Dfa::states).max().orElse(1);
-            transitions = new Transitions(lexer.classes().count());
+            transitions = new Transitions(classes);
         }
 
         ModeAutomaton build(List<BitSet> modes) {
-            products.number(new RuleStates(new int[0]));
+            products.number(States.NONE);
             int[] starts = modes.stream()
-                    .mapToInt(mode -> products.number(new RuleStates(
+                    .mapToInt(mode -> products.number(new States(
                             mode.stream().map(rule -> rule * stride + 1).toArray())))
                     .toArray();
             products.expandAll((product, state) -> {
-                for (int c = 0; c < lexer.classes().count(); c++) {
+                if (products.size() > MAX_STATES) {
+                    throw new ModesTooLarge(MAX_STATES + " states", causes());
+                }
+                if (!budget.take((1L + product.numbers().length) * classes)) {
+                    throw new ModesTooLarge(MAX_STEPS + " steps of its construction", causes());
+                }
+                for (int c = 0; c < classes; c++) {
                     transitions.set(state, c, products.number(step(product, c)));
                 }
             });
-            Dfa product =
-                    new Dfa(lexer.classes().count(), transitions.toArray(products.size()), winners(products.values()));
+            Dfa product = new Dfa(classes, transitions.toArray(products.size()), winners(products.values()));
             HopcroftMinimizer.Minimized minimized = HopcroftMinimizer.minimize(product, starts);
             return new ModeAutomaton(minimized.dfa(), minimized.starts(), longest(minimized.dfa()));
         }
 
-        private RuleStates step(RuleStates product, int byteClass) {
-            int[] targets = new int[product.states.length];
+        private States step(States product, int byteClass) {
+            int[] targets = new int[product.numbers().length];
             int size = 0;
-            for (int ruleState : product.states) {
+            for (int ruleState : product.numbers()) {
                 int rule = ruleState / stride;
                 int target = lexer.automata().get(rule).next(ruleState % stride, byteClass);
                 if (target != Dfa.DEAD) {
                     targets[size++] = rule * stride + target;
                 }
             }
-            return new RuleStates(Arrays.copyOf(targets, size));
+            return size == 0 ? States.NONE : new States(Arrays.copyOf(targets, size));
         }
 
-        private int[] winners(List<RuleStates> values) {
+        /** Those of which most states occur. */
+        private List<LexicalRule> causes() {
+            BitSet occurring = new BitSet();
+            products.values().forEach(product -> IntStream.of(product.numbers()).forEach(occurring::set));
+            int[] counts = new int[lexer.rules().size()];
+            occurring.stream().forEach(ruleState -> counts[ruleState / stride]++);
+            return lexer.rules().stream()
+                    .sorted(Comparator.comparingInt(rule -> -counts[rule.index()]))
+                    .limit(CAUSES)
+                    .toList();
+        }
+
+        private int[] winners(List<States> values) {
             return values.stream().mapToInt(this::winner).toArray();
         }
 
-        private int winner(RuleStates product) {
-            for (int ruleState : product.states) {
+        private int winner(States product) {
+            for (int ruleState : product.numbers()) {
                 int rule = ruleState / stride;
                 if (lexer.automata().get(rule).accepts(ruleState % stride)) {
                     return rule;
@@ -87,30 +109,38 @@ public record ModeAutomaton(Dfa dfa, int[] starts, int[] longest) {
             return Dfa.NONE;
         }
 
-        /** Propagates the accepted rules backwards until nothing changes. */
+        /** Goes back from what the rules accept, those with the largest limits first. */
         private int[] longest(Dfa dfa) {
-            int[] longest = dfa.accepted().clone();
-            boolean changed = true;
-            while (changed) {
-                changed = false;
-                for (int state = longest.length - 1; state > 0; state--) {
-                    int rule = longest[state];
-                    for (int c = 0; c < dfa.classes(); c++) {
-                        rule = longer(rule, longest[dfa.next(state, c)]);
-                    }
-                    changed |= rule != longest[state];
-                    longest[state] = rule;
-                }
-            }
+            ReverseTransitions reverse = ReverseTransitions.of(dfa);
+            int[] longest = new int[dfa.states()];
+            Arrays.fill(longest, Dfa.NONE);
+            Deque<Integer> pending = new ArrayDeque<>();
+            IntStream.range(1, dfa.states())
+                    .filter(dfa::accepts)
+                    .boxed()
+                    .sorted(Comparator.comparingInt((Integer state) -> -max(dfa.accepted()[state]))
+                            .thenComparingInt(state -> dfa.accepted()[state]))
+                    .forEach(state -> {
+                        pending.add(state);
+                        flood(dfa.accepted()[state], pending, longest, dfa, reverse);
+                    });
             return longest;
         }
 
-        private int longer(int first, int second) {
-            if (first == Dfa.NONE || second == Dfa.NONE) {
-                return Math.max(first, second);
+        private static void flood(
+                int rule, Deque<Integer> pending, int[] longest, Dfa dfa, ReverseTransitions reverse) {
+            while (!pending.isEmpty()) {
+                int state = pending.remove();
+                if (longest[state] != Dfa.NONE) {
+                    continue;
+                }
+                longest[state] = rule;
+                for (int c = 0; c < dfa.classes(); c++) {
+                    for (int i = reverse.first(c, state); i < reverse.end(c, state); i++) {
+                        pending.add(reverse.source(i));
+                    }
+                }
             }
-            int difference = max(first) - max(second);
-            return difference > 0 || (difference == 0 && first < second) ? first : second;
         }
 
         private int max(int rule) {

@@ -1,132 +1,127 @@
 package org.tatoo.compiler.lexer;
 
 import java.util.ArrayList;
-import java.util.BitSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.tatoo.compiler.regex.ByteSet;
 import org.tatoo.compiler.regex.Regex;
 
-/** A non-deterministic automaton with empty moves, built from a regex (Thompson 1968). State 1 accepts; 0 is the start. */
+/**
+ * A non-deterministic automaton, built from the end of a regex to its beginning (Thompson 1968). A state has empty moves,
+ * or moves by the classes of one byte set; only {@link #ACCEPT} has none.
+ */
 final class Nfa {
     /** The most states, so that nested counts cannot exhaust the memory. */
     static final int MAX_STATES = 200_000;
 
-    private static final int START = 0;
-    private static final int ACCEPT = 1;
+    /** The state behind a match. */
+    static final int ACCEPT = 0;
 
-    private record Edge(ByteSet set, int target) {}
+    private static final boolean[] NO_CLASS = {};
+    private static final int[] NO_MOVE = {};
 
-    private final List<List<Edge>> edges = new ArrayList<>();
-    private final List<List<Integer>> emptyMoves = new ArrayList<>();
+    /**
+     * @param classes those that lead to {@code target}; {@link #NO_CLASS} if the moves are empty ones
+     * @param emptyMoves where those lead
+     */
+    private record State(boolean[] classes, int target, int[] emptyMoves) {}
 
-    private Nfa() {}
+    private final ByteClasses classes;
+    private final List<State> states = new ArrayList<>();
+    private final Map<ByteSet, boolean[]> classesOf = new HashMap<>();
+    private final int start;
+
+    private Nfa(Regex regex, ByteClasses classes) {
+        this.classes = classes;
+        start = build(regex, newState(NO_CLASS, ACCEPT, NO_MOVE));
+    }
 
     /**
      * The automaton of {@code regex}.
      *
      * @throws AutomatonTooLarge above {@link #MAX_STATES} states
      */
-    static Nfa of(Regex regex) {
-        Nfa nfa = new Nfa();
-        nfa.newState();
-        nfa.newState();
-        nfa.build(regex, START, ACCEPT);
-        return nfa;
+    static Nfa of(Regex regex, ByteClasses classes) {
+        return new Nfa(regex, classes);
     }
 
-    private int newState() {
-        if (edges.size() == MAX_STATES) {
+    int start() {
+        return start;
+    }
+
+    int size() {
+        return states.size();
+    }
+
+    /** Where the empty moves of {@code state} lead; if there are any, it has no others. */
+    int[] emptyMoves(int state) {
+        return states.get(state).emptyMoves;
+    }
+
+    /** Whether {@code byteClass} leads from {@code state} to its {@link #target}. */
+    boolean moves(int state, int byteClass) {
+        boolean[] on = states.get(state).classes;
+        return on.length > 0 && on[byteClass];
+    }
+
+    int target(int state) {
+        return states.get(state).target;
+    }
+
+    private int newState(boolean[] on, int target, int... emptyMoves) {
+        if (states.size() == MAX_STATES) {
             throw new AutomatonTooLarge();
         }
-        edges.add(new ArrayList<>(1));
-        emptyMoves.add(new ArrayList<>(1));
-        return edges.size() - 1;
+        states.add(new State(on, target, emptyMoves));
+        return states.size() - 1;
     }
 
-    private void build(Regex regex, int from, int to) {
+    /** Puts {@code regex} before {@code behind}; the state where it begins. */
+    private int build(Regex regex, int behind) {
         if (regex instanceof Regex.Bytes bytes) {
-            edges.get(from).add(new Edge(bytes.set(), to));
+            return newState(classesOf.computeIfAbsent(bytes.set(), this::classesOf), behind);
         } else if (regex instanceof Regex.Concatenation concatenation) {
-            buildSequence(concatenation.parts(), from, to);
+            int at = behind;
+            for (int i = concatenation.parts().size() - 1; i >= 0; i--) {
+                at = build(concatenation.parts().get(i), at);
+            }
+            return at;
         } else if (regex instanceof Regex.Alternation alternation) {
-            for (Regex branch : alternation.branches()) {
-                int start = newState();
-                emptyMoves.get(from).add(start);
-                build(branch, start, to);
-            }
-        } else if (regex instanceof Regex.Repetition repetition) {
-            buildRepetition(repetition, from, to);
+            int[] branches = alternation.branches().stream()
+                    .mapToInt(branch -> build(branch, behind))
+                    .toArray();
+            return newState(NO_CLASS, ACCEPT, branches);
         }
+        return buildRepetition((Regex.Repetition) regex, behind);
     }
 
-    private void buildSequence(List<Regex> parts, int from, int to) {
-        int at = from;
-        for (Regex part : parts) {
-            int behind = newState();
-            build(part, at, behind);
-            at = behind;
+    private boolean[] classesOf(ByteSet set) {
+        boolean[] on = new boolean[classes.count()];
+        for (int c = 0; c < on.length; c++) {
+            on[c] = set.contains(classes.representative(c));
         }
-        emptyMoves.get(at).add(to);
+        return on;
     }
 
-    private void buildRepetition(Regex.Repetition repetition, int from, int to) {
-        int at = from;
-        for (int i = 0; i < repetition.minimum(); i++) {
-            int behind = newState();
-            build(repetition.body(), at, behind);
-            at = behind;
-        }
+    private int buildRepetition(Regex.Repetition repetition, int behind) {
+        Regex body = repetition.body();
+        int needed = repetition.minimum();
+        int at = behind;
         if (repetition.maximum() == Regex.Repetition.UNBOUNDED) {
-            int loop = newState();
-            int behind = newState();
-            emptyMoves.get(at).add(loop);
-            build(repetition.body(), loop, behind);
-            emptyMoves.get(behind).add(loop);
-            emptyMoves.get(loop).add(to);
-            return;
-        }
-        for (int i = repetition.minimum(); i < repetition.maximum(); i++) {
-            emptyMoves.get(at).add(to);
-            int start = newState();
-            int behind = newState();
-            emptyMoves.get(at).add(start);
-            build(repetition.body(), start, behind);
-            at = behind;
-        }
-        emptyMoves.get(at).add(to);
-    }
-
-    BitSet start() {
-        BitSet states = new BitSet();
-        addClosed(states, START);
-        return states;
-    }
-
-    /** The states reached from {@code states} by the byte {@code b}. */
-    BitSet step(BitSet states, int b) {
-        BitSet result = new BitSet();
-        for (int state = states.nextSetBit(0); state >= 0; state = states.nextSetBit(state + 1)) {
-            for (Edge edge : edges.get(state)) {
-                if (edge.set.contains(b)) {
-                    addClosed(result, edge.target);
-                }
+            int loop = newState(NO_CLASS, ACCEPT, behind);
+            int first = build(body, loop);
+            states.set(loop, new State(NO_CLASS, ACCEPT, new int[] {first, behind}));
+            at = needed == 0 ? loop : first;
+            needed = Math.max(0, needed - 1);
+        } else {
+            for (int i = needed; i < repetition.maximum(); i++) {
+                at = newState(NO_CLASS, ACCEPT, build(body, at), behind);
             }
         }
-        return result;
-    }
-
-    static boolean accepts(BitSet states) {
-        return states.get(ACCEPT);
-    }
-
-    private void addClosed(BitSet states, int added) {
-        List<Integer> pending = new ArrayList<>(List.of(added));
-        while (!pending.isEmpty()) {
-            int state = pending.remove(pending.size() - 1);
-            if (!states.get(state)) {
-                states.set(state);
-                pending.addAll(emptyMoves.get(state));
-            }
+        for (int i = 0; i < needed; i++) {
+            at = build(body, at);
         }
+        return at;
     }
 }

@@ -2,21 +2,27 @@ package org.tatoo.compiler.lexer;
 
 import java.util.ArrayDeque;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Deque;
 import java.util.function.IntPredicate;
 
-/** Breadth-first search for a string that leads from one state to another. */
+/** Breadth-first search for shortest strings from one of several states to others. */
 final class ShortestString {
     private static final int UNSEEN = -1;
 
     private final Dfa dfa;
     private final ByteClasses byteClasses;
+    private final BitSet starts = new BitSet();
     private final int[] previous;
     private final int[] classTaken;
 
-    private ShortestString(Dfa dfa, ByteClasses byteClasses) {
+    private ShortestString(Dfa dfa, ByteClasses byteClasses, int... starts) {
         this.dfa = dfa;
         this.byteClasses = byteClasses;
+        for (int start : starts) {
+            this.starts.set(start);
+        }
+        this.starts.clear(Dfa.DEAD);
         previous = new int[dfa.states()];
         classTaken = new int[dfa.states()];
         Arrays.fill(previous, UNSEEN);
@@ -24,17 +30,39 @@ final class ShortestString {
 
     /** A shortest non-empty match from {@code start}; empty if there is none. */
     static byte[] toAccepting(Dfa dfa, int start, ByteClasses byteClasses) {
-        return new ShortestString(dfa, byteClasses).search(start, dfa::accepts);
+        ShortestString search = new ShortestString(dfa, byteClasses, start);
+        return search.to(search.search(dfa::accepts));
     }
 
-    /** A shortest non-empty string from {@code start} to {@code target}; empty if there is none. */
-    static byte[] between(Dfa dfa, int start, int target, ByteClasses byteClasses) {
-        return new ShortestString(dfa, byteClasses).search(start, state -> state == target);
+    /** The strings from {@code starts} to all other states. */
+    static ShortestString from(int[] starts, Dfa dfa, ByteClasses byteClasses) {
+        ShortestString search = new ShortestString(dfa, byteClasses, starts);
+        search.search(state -> false);
+        return search;
     }
 
-    private byte[] search(int start, IntPredicate isTarget) {
+    /** A shortest non-empty string that leads to {@code target}; empty if there is none. */
+    byte[] to(int target) {
+        int length = 0;
+        for (int state = target; previous[state] != UNSEEN; state = previous[state]) {
+            length++;
+            if (starts.get(previous[state])) {
+                break;
+            }
+        }
+        byte[] path = new byte[length];
+        int state = target;
+        while (length > 0) {
+            path[--length] = byteClasses.readable(classTaken[state]);
+            state = previous[state];
+        }
+        return path;
+    }
+
+    /** The first target that is found; {@link Dfa#DEAD} if there is none. */
+    private int search(IntPredicate isTarget) {
         Deque<Integer> pending = new ArrayDeque<>();
-        pending.add(start);
+        starts.stream().forEach(pending::add);
         while (!pending.isEmpty()) {
             int state = pending.remove();
             for (int c = 0; c < dfa.classes(); c++) {
@@ -45,47 +73,13 @@ final class ShortestString {
                 previous[target] = state;
                 classTaken[target] = c;
                 if (isTarget.test(target)) {
-                    return path(start, target);
+                    return target;
                 }
-                pending.add(target);
+                if (!starts.get(target)) {
+                    pending.add(target);
+                }
             }
         }
-        return new byte[0];
-    }
-
-    private byte[] path(int start, int target) {
-        byte[] reversed = new byte[dfa.states() + 1];
-        int length = 0;
-        int state = target;
-        do {
-            reversed[length++] = (byte) readable(classTaken[state]);
-            state = previous[state];
-        } while (state != start);
-        byte[] path = new byte[length];
-        for (int i = 0; i < length; i++) {
-            path[i] = reversed[length - 1 - i];
-        }
-        return path;
-    }
-
-    /** A byte of the class that people like to read: a letter, a digit, another printable one, or the lowest. */
-    private int readable(int byteClass) {
-        int best = byteClasses.representative(byteClass);
-        for (int b = 0; b < 128; b++) {
-            if (byteClasses.classOf(b) == byteClass && readability(b) > readability(best)) {
-                best = b;
-            }
-        }
-        return best;
-    }
-
-    private static int readability(int b) {
-        if (b >= 'a' && b <= 'z') {
-            return 3;
-        }
-        if ((b >= '0' && b <= '9') || (b >= 'A' && b <= 'Z')) {
-            return 2;
-        }
-        return b > ' ' && b < 127 ? 1 : 0;
+        return Dfa.DEAD;
     }
 }

@@ -1,42 +1,135 @@
 package org.tatoo.compiler.lexer;
 
-import java.util.BitSet;
+import java.util.Arrays;
 import java.util.List;
 import org.tatoo.compiler.automaton.Worklist;
 import org.tatoo.compiler.grammar.LexicalRule;
 
-/** Makes the automaton of one rule deterministic (Rabin and Scott 1959). */
+/**
+ * Makes the automaton of one rule deterministic (Rabin and Scott 1959). A set holds only states with moves by bytes, and
+ * the accepting one: what empty moves lead through does not matter (Aho, Sethi and Ullman 1986, section 3.9).
+ */
 final class SubsetConstruction {
     /** The most states of one rule's automaton. */
     static final int MAX_STATES = 10_000;
 
-    private SubsetConstruction() {}
+    private final Nfa nfa;
+    private final int classes;
+    private final Budget budget;
+    private final Worklist<States> subsets = new Worklist<>();
+    private final Transitions transitions;
+
+    // the set in the making: what was seen in this round, and of it what matters
+    private final int[] seenIn;
+    private int round;
+    private final int[] members;
+    private int size;
+    private final int[] pending;
+
+    private SubsetConstruction(Nfa nfa, int classes, Budget budget) {
+        this.nfa = nfa;
+        this.classes = classes;
+        this.budget = budget;
+        transitions = new Transitions(classes);
+        seenIn = new int[nfa.size()];
+        members = new int[nfa.size()];
+        pending = new int[nfa.size()];
+    }
 
     /**
-     * The minimal automaton of {@code rule}; its start state is 1.
+     * The minimal automaton of what {@code rule} matches but the empty string; its start state is 1.
      *
-     * @throws AutomatonTooLarge above {@link #MAX_STATES} states
+     * @throws AutomatonTooLarge above {@link #MAX_STATES} states, or without {@code budget}
      */
-    static Dfa of(LexicalRule rule, ByteClasses classes) {
-        Nfa nfa = Nfa.of(rule.regex());
-        Worklist<BitSet> subsets = new Worklist<>();
-        subsets.number(new BitSet());
-        subsets.number(nfa.start());
-        Transitions transitions = new Transitions(classes.count());
+    static Dfa of(LexicalRule rule, ByteClasses classes, Budget budget) {
+        ByteClasses own = ByteClasses.of(List.of(rule));
+        Dfa dfa = new SubsetConstruction(Nfa.of(rule.regex(), own), own.count(), budget).build(rule.index());
+        return HopcroftMinimizer.minimize(dfa, new int[] {1}).dfa().refined(own, classes);
+    }
+
+    private Dfa build(int rule) {
+        subsets.number(States.NONE);
+        subsets.number(start());
         subsets.expandAll((subset, state) -> {
-            for (int c = 0; c < classes.count(); c++) {
-                transitions.set(state, c, subsets.number(nfa.step(subset, classes.representative(c))));
+            for (int c = 0; c < classes; c++) {
+                transitions.set(state, c, subsets.number(step(subset, c)));
             }
             if (subsets.size() > MAX_STATES) {
                 throw new AutomatonTooLarge();
             }
         });
-        List<BitSet> values = subsets.values();
-        int[] accepted = new int[values.size()];
-        for (int state = 0; state < accepted.length; state++) {
-            accepted[state] = Nfa.accepts(values.get(state)) ? rule.index() : Dfa.NONE;
+        int[] accepted = subsets.values().stream()
+                .mapToInt(subset -> accepts(subset) ? rule : Dfa.NONE)
+                .toArray();
+        return new Dfa(classes, transitions.toArray(subsets.size()), accepted);
+    }
+
+    private static boolean accepts(States subset) {
+        return subset.numbers().length > 0 && subset.numbers()[0] == Nfa.ACCEPT;
+    }
+
+    /** Does not accept, because the empty match is never taken; is entered again only by strings after which nothing is. */
+    private States start() {
+        begin();
+        add(nfa.start());
+        States closed = end();
+        return accepts(closed) ? new States(Arrays.copyOfRange(closed.numbers(), 1, closed.numbers().length)) : closed;
+    }
+
+    private States step(States subset, int byteClass) {
+        begin();
+        for (int state : subset.numbers()) {
+            if (nfa.moves(state, byteClass)) {
+                add(nfa.target(state));
+            }
         }
-        Dfa dfa = new Dfa(classes.count(), transitions.toArray(values.size()), accepted);
-        return HopcroftMinimizer.minimize(dfa, new int[] {1}).dfa();
+        spend(subset.numbers().length);
+        return end();
+    }
+
+    private void begin() {
+        round++;
+        size = 0;
+    }
+
+    /** Adds {@code first} and what its empty moves lead to. */
+    private void add(int first) {
+        int count = see(first, 0);
+        int steps = 0;
+        while (count > 0) {
+            int state = pending[--count];
+            steps++;
+            int[] moves = nfa.emptyMoves(state);
+            if (moves.length == 0) {
+                members[size++] = state;
+            }
+            for (int target : moves) {
+                count = see(target, count);
+            }
+        }
+        spend(steps);
+    }
+
+    private int see(int state, int count) {
+        if (seenIn[state] == round) {
+            return count;
+        }
+        seenIn[state] = round;
+        pending[count] = state;
+        return count + 1;
+    }
+
+    private States end() {
+        if (size == 0) {
+            return States.NONE;
+        }
+        Arrays.sort(members, 0, size);
+        return new States(Arrays.copyOf(members, size));
+    }
+
+    private void spend(int steps) {
+        if (!budget.take(steps)) {
+            throw new AutomatonTooLarge();
+        }
     }
 }

@@ -126,12 +126,12 @@ final class Lexicon {
             log.report(IMPOSSIBLE_REGEX, declaration.regex().span(), "the " + subject);
         } else if (regex.longest() == 0) {
             log.report(EMPTY_REGEX, declaration.regex().span(), "the " + subject);
-        } else if (regex.shortest() > max) {
+        } else if (regex.shortestTaken() > max) {
             log.report(
                     MAX_BELOW_MATCH,
                     written == null ? declaration.name().span() : written.span(),
                     "the " + subject,
-                    regex.shortest(),
+                    regex.shortestTaken(),
                     max);
         }
     }

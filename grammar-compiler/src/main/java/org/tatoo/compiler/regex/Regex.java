@@ -13,6 +13,9 @@ public sealed interface Regex {
     /** The bytes of the shortest match, 0 if the empty string matches; {@link #INFINITE} if nothing matches. */
     long shortest();
 
+    /** The bytes of the shortest match but the empty string; {@link #INFINITE} if there is none. */
+    long shortestTaken();
+
     /** The bytes of the longest match, {@link #INFINITE} if there is no bound; {@link #NO_MATCH} if nothing matches. */
     long longest();
 
@@ -29,6 +32,11 @@ public sealed interface Regex {
         @Override
         public long shortest() {
             return set.size() == 0 ? INFINITE : 1;
+        }
+
+        @Override
+        public long shortestTaken() {
+            return shortest();
         }
 
         @Override
@@ -51,6 +59,14 @@ public sealed interface Regex {
         @Override
         public long shortest() {
             return parts.stream().mapToLong(Regex::shortest).reduce(0, Regex::sum);
+        }
+
+        @Override
+        public long shortestTaken() {
+            long shortest = shortest();
+            return shortest > 0
+                    ? shortest
+                    : parts.stream().mapToLong(Regex::shortestTaken).min().orElse(INFINITE);
         }
 
         @Override
@@ -79,6 +95,11 @@ public sealed interface Regex {
         }
 
         @Override
+        public long shortestTaken() {
+            return branches.stream().mapToLong(Regex::shortestTaken).min().orElse(INFINITE);
+        }
+
+        @Override
         public long longest() {
             return branches.stream().mapToLong(Regex::longest).max().orElse(NO_MATCH);
         }
@@ -102,6 +123,11 @@ public sealed interface Regex {
         @Override
         public long shortest() {
             return minimum == 0 ? 0 : product(body.shortest(), minimum);
+        }
+
+        @Override
+        public long shortestTaken() {
+            return shortest() > 0 ? shortest() : body.shortestTaken();
         }
 
         @Override

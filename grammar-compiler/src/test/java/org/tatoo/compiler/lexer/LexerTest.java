@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
@@ -13,6 +14,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.RepetitionInfo;
 import org.junit.jupiter.api.Test;
+import org.tatoo.compiler.automaton.Worklist;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.diagnostic.SourceFile;
 import org.tatoo.compiler.diagnostic.Span;
@@ -24,18 +26,64 @@ class LexerTest {
     private static final Span NOWHERE = new Span(new SourceFile("test.ebnf", ""), 0, 0);
 
     @RepeatedTest(200)
-    void anAutomatonAcceptsWhatItsRegexMeans(RepetitionInfo repetition) {
+    void anAutomatonAcceptsWhatItsRegexMeansButTheEmptyString(RepetitionInfo repetition) {
         Random random = new Random(repetition.getCurrentRepetition());
         Regex regex = RegexOracle.random(random, 4);
         Lexer lexer = lexer(regex);
         for (int i = 0; i < 100; i++) {
             byte[] input = RegexOracle.randomInput(random);
-            if (input.length > 0) {
-                assertThat(accepts(lexer.automata().get(0), lexer.classes(), input))
-                        .as("%s on %s", regex, new String(input, StandardCharsets.US_ASCII))
-                        .isEqualTo(RegexOracle.matches(regex, input));
-            }
+            assertThat(accepts(lexer.automata().get(0), lexer.classes(), input))
+                    .as("%s on %s", regex, new String(input, StandardCharsets.US_ASCII))
+                    .isEqualTo(input.length > 0 && RegexOracle.matches(regex, input));
         }
+    }
+
+    @RepeatedTest(200)
+    void theShortestMatchThatIsTakenIsThatOfTheAutomaton(RepetitionInfo repetition) {
+        Regex regex = RegexOracle.random(new Random(repetition.getCurrentRepetition()), 4);
+        Lexer lexer = lexer(regex);
+        assertThat(regex.shortestTaken()).isEqualTo(lexer.automata().get(0).shortestMatch(1, lexer.classes()).length);
+    }
+
+    @Test
+    void aStartStateThatIsEnteredAgainIsSplit() {
+        Regex ab = new Regex.Concatenation(List.of(text("a"), text("b")));
+        Lexer lexer = lexer(new Regex.Repetition(ab, 0, Regex.Repetition.UNBOUNDED));
+        Dfa dfa = lexer.automata().get(0);
+        assertThat(dfa.states()).isEqualTo(4);
+        assertThat(dfa.accepts(1)).isFalse();
+        int behind = run(dfa, 1, lexer.classes(), new byte[] {'a', 'b'});
+        assertThat(dfa.accepts(behind)).isTrue();
+        assertThat(run(dfa, behind, lexer.classes(), new byte[] {'a', 'b'})).isEqualTo(behind);
+    }
+
+    @RepeatedTest(100)
+    void theLimitThatCanStillBeReachedIsTheLargest(RepetitionInfo repetition) {
+        Random random = new Random(3000 + repetition.getCurrentRepetition());
+        List<LexicalRule> rules = IntStream.range(0, 4)
+                .mapToObj(i -> rule(i, RegexOracle.random(random, 3), 1 + random.nextInt(3)))
+                .toList();
+        Lexer lexer = lexer(rules);
+        ModeAutomaton automaton = lexer.modes(List.of(set(0, 1, 2, 3)));
+        Dfa dfa = automaton.dfa();
+        for (int state = 1; state < dfa.states(); state++) {
+            int winner = reachable(dfa, state).stream()
+                    .map(target -> dfa.accepted()[target])
+                    .filter(rule -> rule != Dfa.NONE)
+                    .min(Comparator.comparingInt(
+                                    (Integer rule) -> -rules.get(rule).max())
+                            .thenComparing(Comparator.naturalOrder()))
+                    .orElseThrow();
+            assertThat(automaton.longest()[state]).isEqualTo(winner);
+        }
+    }
+
+    private static List<Integer> reachable(Dfa dfa, int from) {
+        Worklist<Integer> states = new Worklist<>();
+        states.number(from);
+        states.expandAll(
+                (state, number) -> IntStream.range(0, dfa.classes()).forEach(c -> states.number(dfa.next(state, c))));
+        return states.values();
     }
 
     @RepeatedTest(100)
@@ -58,14 +106,12 @@ class LexerTest {
         ModeAutomaton automaton = lexer.modes(List.of(mode));
         for (int i = 0; i < 100; i++) {
             byte[] input = RegexOracle.randomInput(random);
-            if (input.length > 0) {
-                int state = run(automaton.dfa(), automaton.starts()[0], lexer.classes(), input);
-                assertThat(automaton.dfa().accepted()[state])
-                        .isEqualTo(mode.stream()
-                                .filter(rule -> RegexOracle.matches(regexes.get(rule), input))
-                                .findFirst()
-                                .orElse(Dfa.NONE));
-            }
+            int state = run(automaton.dfa(), automaton.starts()[0], lexer.classes(), input);
+            assertThat(automaton.dfa().accepted()[state])
+                    .isEqualTo(mode.stream()
+                            .filter(rule -> input.length > 0 && RegexOracle.matches(regexes.get(rule), input))
+                            .findFirst()
+                            .orElse(Dfa.NONE));
         }
     }
 
@@ -116,11 +162,19 @@ class LexerTest {
         for (Regex regex : regexes) {
             rules.add(rule(rules.size(), regex));
         }
+        return lexer(rules);
+    }
+
+    private static Lexer lexer(List<LexicalRule> rules) {
         return java.util.Objects.requireNonNull(Lexer.of(rules, new DiagnosticLog()));
     }
 
     private static LexicalRule rule(int index, Regex regex) {
-        return new LexicalRule(index, LexicalRule.Kind.TOKEN, "t" + index, regex, 100, true, NOWHERE);
+        return rule(index, regex, 100);
+    }
+
+    private static LexicalRule rule(int index, Regex regex, int max) {
+        return new LexicalRule(index, LexicalRule.Kind.TOKEN, "t" + index, regex, max, true, NOWHERE);
     }
 
     private static Regex text(String text) {

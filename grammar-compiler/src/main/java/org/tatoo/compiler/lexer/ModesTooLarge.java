@@ -1,0 +1,34 @@
+package org.tatoo.compiler.lexer;
+
+import java.util.List;
+import java.util.stream.Collectors;
+import org.tatoo.compiler.diagnostic.DiagnosticKind;
+import org.tatoo.compiler.diagnostic.DiagnosticLog;
+import org.tatoo.compiler.grammar.LexicalRule;
+
+/** The automaton of some lexer modes would be larger than the compiler grants. */
+public final class ModesTooLarge extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    private final String limit;
+    private final transient List<LexicalRule> causes;
+
+    /**
+     * @param limit what it exceeds, in words
+     * @param causes the rules that take most part in it, at least one
+     */
+    ModesTooLarge(String limit, List<LexicalRule> causes) {
+        super(null, null, false, false);
+        this.limit = limit;
+        this.causes = List.copyOf(causes);
+    }
+
+    /** Reports it as an error at the rule that takes most part in it. */
+    public void report(DiagnosticLog log) {
+        log.report(
+                DiagnosticKind.LEXER_TOO_LARGE,
+                causes.get(0).span(),
+                limit,
+                causes.stream().map(LexicalRule::name).collect(Collectors.joining(" and ")));
+    }
+}
