@@ -1,0 +1,172 @@
+package org.tatoo.compiler.oracle;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+import org.tatoo.compiler.oracle.ContextFree.Variant;
+
+/** The canonical LR(1) automaton (Knuth 1965). An item is the number of its variant times the stride plus its dot. */
+final class Automaton {
+    /** More states than any other number. */
+    static final int STATES = 20_000;
+
+    private final ContextFree grammar;
+    private final List<Variant> variants = new ArrayList<>();
+    private final Map<Integer, List<Integer>> variantsOf = new HashMap<>();
+    private final int stride;
+    private final BitSet nullable;
+    private final Map<Integer, BitSet> first = new HashMap<>();
+    private final Map<Map<Integer, BitSet>, Integer> numbers = new HashMap<>();
+    private final List<Map<Integer, BitSet>> kernels = new ArrayList<>();
+    private final List<State> states = new ArrayList<>();
+
+    private Automaton(ContextFree grammar) {
+        this.grammar = grammar;
+        variants.addAll(grammar.variants());
+        for (int i = 0; i < grammar.model().starts().size(); i++) {
+            variants.add(new Variant(grammar.symbols() + i, List.of(grammar.start(i)), null, null));
+        }
+        for (int i = 0; i < variants.size(); i++) {
+            variantsOf
+                    .computeIfAbsent(variants.get(i).leftHandSide(), symbol -> new ArrayList<>())
+                    .add(i);
+        }
+        stride = 1
+                + variants.stream()
+                        .mapToInt(variant -> variant.rightHandSide().size())
+                        .max()
+                        .orElse(0);
+        nullable = grammar.nullable();
+    }
+
+    /** The states; null if there are more than {@link #STATES}. */
+    static @Nullable Automaton of(ContextFree grammar) {
+        Automaton automaton = new Automaton(grammar);
+        automaton.findFirst();
+        return automaton.build() ? automaton : null;
+    }
+
+    /** The state that the start of that index begins in is the one of the same number. */
+    List<State> states() {
+        return states;
+    }
+
+    Variant variant(int number) {
+        return variants.get(number);
+    }
+
+    /** Whether reducing the variant is accepting. */
+    boolean accepts(int variant) {
+        return variant >= grammar.variants().size();
+    }
+
+    ContextFree grammar() {
+        return grammar;
+    }
+
+    private void findFirst() {
+        boolean grown = true;
+        while (grown) {
+            grown = false;
+            for (Variant variant : variants) {
+                BitSet of = first.computeIfAbsent(variant.leftHandSide(), symbol -> new BitSet());
+                int size = of.cardinality();
+                addFirst(variant.rightHandSide(), 0, of);
+                grown |= of.cardinality() > size;
+            }
+        }
+    }
+
+    /** Adds what the symbols from {@code dot} on can begin with; true if they can be nothing. */
+    private boolean addFirst(List<Integer> symbols, int dot, BitSet target) {
+        for (int i = dot; i < symbols.size(); i++) {
+            int symbol = symbols.get(i);
+            if (symbol < grammar.terminals().count()) {
+                target.set(symbol);
+            } else {
+                target.or(first.getOrDefault(symbol, new BitSet()));
+            }
+            if (!nullable.get(symbol)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private boolean build() {
+        BitSet end = new BitSet();
+        end.set(grammar.terminals().end());
+        for (int i = 0; i < grammar.model().starts().size(); i++) {
+            number(new TreeMap<>(Map.of((grammar.variants().size() + i) * stride, end)));
+        }
+        while (states.size() < kernels.size()) {
+            if (kernels.size() > STATES) {
+                return false;
+            }
+            states.add(state(kernels.get(states.size())));
+        }
+        return true;
+    }
+
+    private int number(Map<Integer, BitSet> kernel) {
+        Integer known = numbers.putIfAbsent(kernel, kernels.size());
+        if (known == null) {
+            kernels.add(kernel);
+            return kernels.size() - 1;
+        }
+        return known;
+    }
+
+    private State state(Map<Integer, BitSet> kernel) {
+        Map<Integer, BitSet> items = closure(kernel);
+        Map<Integer, Map<Integer, BitSet>> successors = new TreeMap<>();
+        Map<Integer, BitSet> reductions = new TreeMap<>();
+        items.forEach((item, lookAheads) -> {
+            List<Integer> symbols = variants.get(item / stride).rightHandSide();
+            int dot = item % stride;
+            if (dot == symbols.size()) {
+                reductions.put(item / stride, lookAheads);
+            } else {
+                successors
+                        .computeIfAbsent(symbols.get(dot), symbol -> new TreeMap<>())
+                        .put(item + 1, lookAheads);
+            }
+        });
+        Map<Integer, Integer> targets = new TreeMap<>();
+        successors.forEach((symbol, target) -> targets.put(symbol, number(target)));
+        return State.of(this, targets, reductions);
+    }
+
+    private Map<Integer, BitSet> closure(Map<Integer, BitSet> kernel) {
+        Map<Integer, BitSet> items = new TreeMap<>(kernel);
+        Deque<Integer> pending = new ArrayDeque<>(kernel.keySet());
+        while (!pending.isEmpty()) {
+            int item = pending.remove();
+            List<Integer> symbols = variants.get(item / stride).rightHandSide();
+            int dot = item % stride;
+            if (dot == symbols.size() || symbols.get(dot) < grammar.terminals().count()) {
+                continue;
+            }
+            BitSet following = new BitSet();
+            if (addFirst(symbols, dot + 1, following)) {
+                following.or(items.getOrDefault(item, new BitSet()));
+            }
+            for (int variant : variantsOf.getOrDefault(symbols.get(dot), List.of())) {
+                BitSet known = items.get(variant * stride);
+                BitSet extended = known == null ? new BitSet() : (BitSet) known.clone();
+                extended.or(following);
+                if (!extended.equals(known)) {
+                    items.put(variant * stride, extended);
+                    pending.add(variant * stride);
+                }
+            }
+        }
+        return items;
+    }
+}

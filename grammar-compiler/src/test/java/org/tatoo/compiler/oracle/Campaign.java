@@ -1,0 +1,108 @@
+package org.tatoo.compiler.oracle;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BiConsumer;
+import org.jspecify.annotations.Nullable;
+import org.tatoo.compiler.java.GeneratedFile;
+import org.tatoo.compiler.oracle.Totals.Count;
+
+/** Tries the grammars of a range of seeds, some at a time, for the Java compiler starts slowly. */
+final class Campaign {
+    private static final int BATCH = 48;
+
+    private final Totals totals = new Totals();
+    private final BiConsumer<Long, String> failures;
+
+    /** @param failures gets the seed and what is wrong */
+    Campaign(BiConsumer<Long, String> failures) {
+        this.failures = failures;
+    }
+
+    Totals totals() {
+        return totals;
+    }
+
+    /** Tries the seeds from {@code first}, not beyond {@code last}; the next one. */
+    long batch(long first, long last) {
+        List<Case> compiled = new ArrayList<>();
+        List<GeneratedFile> files = new ArrayList<>();
+        long seed = first;
+        for (; seed <= last && seed < first + BATCH; seed++) {
+            Case one = compile(seed);
+            if (one != null) {
+                try {
+                    files.addAll(one.files());
+                    compiled.add(one);
+                } catch (Watch.Broken e) {
+                    fail(seed, "generating Java: " + e.getMessage());
+                }
+            }
+        }
+        JavaSources.Result result = JavaSources.compile(files);
+        for (Case one : compiled) {
+            try {
+                tryOut(one, result.compiled() ? result : JavaSources.compile(one.files()));
+            } catch (Watch.Broken e) {
+                fail(one.seed(), "running: " + e.getMessage());
+            }
+        }
+        return seed;
+    }
+
+    /** Null if there is no parser, rightly or wrongly. */
+    private @Nullable Case compile(long seed) {
+        totals.add(Count.GRAMMARS);
+        Case one;
+        String difference;
+        try {
+            one = Case.of(seed);
+            difference = one.difference();
+        } catch (Watch.Broken e) {
+            fail(seed, "compiling: " + e.getMessage());
+            return null;
+        }
+        totals.most(Count.TOKENS, one.model().tokens().size());
+        if (difference != null) {
+            fail(seed, difference);
+            return null;
+        }
+        if (one.judgement().tooLarge()) {
+            totals.add(Count.UNJUDGED);
+        }
+        if (!one.reported().isEmpty()) {
+            totals.add(Count.FAULTY);
+            return null;
+        }
+        return one;
+    }
+
+    private void tryOut(Case one, JavaSources.Result result) throws Watch.Broken {
+        if (!result.compiled()) {
+            fail(one.seed(), "does not compile:\n" + result.messages());
+            return;
+        }
+        totals.add(Count.PARSERS);
+        List<String> large = one.largeMethods(result.classes());
+        if (!large.isEmpty()) {
+            fail(one.seed(), "methods too large: " + large);
+        }
+        Oracle oracle = one.judgement().oracle();
+        if (oracle == null) {
+            return;
+        }
+        try {
+            String difference = new Trial(one, oracle, one.parser(result.loader()), totals).firstDifference();
+            if (difference != null) {
+                fail(one.seed(), difference);
+            }
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private void fail(long seed, String what) {
+        totals.add(Count.FAILURES);
+        failures.accept(seed, what + "\ngrammar:\n" + ModelText.of(Models.of(seed)));
+    }
+}

@@ -1,0 +1,259 @@
+package org.tatoo.compiler.oracle;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.tatoo.compiler.oracle.Model.Priority;
+
+/**
+ * A model without options, lists and groups. Symbols are numbers: {@link Terminals}, then the non-terminals of the model,
+ * then hidden ones.
+ */
+final class ContextFree {
+    /**
+     * A production.
+     *
+     * @param production its name, null if it is hidden
+     */
+    record Variant(
+            int leftHandSide,
+            List<Integer> rightHandSide,
+            @Nullable String production,
+            @Nullable Priority priority) {}
+
+    /** An element of a list with its separators, or of a count. */
+    private record Element(Set<List<Integer>> variants, Set<List<Integer>> separators, boolean counted) {}
+
+    private final Model model;
+    private final Terminals terminals;
+    private final List<Variant> variants = new ArrayList<>();
+    private final Map<Expression, Integer> hidden = new HashMap<>();
+    private final List<Element> elements = new ArrayList<>();
+    private int symbols;
+
+    private ContextFree(Model model) {
+        this.model = model;
+        terminals = model.terminals();
+        symbols = terminals.count() + model.nonTerminals().size();
+    }
+
+    static ContextFree of(Model model) {
+        ContextFree grammar = new ContextFree(model);
+        for (int i = 0; i < model.nonTerminals().size(); i++) {
+            int symbol = grammar.terminals.count() + i;
+            for (Model.Alternative alternative : model.nonTerminals().get(i).alternatives()) {
+                grammar.sequence(alternative.elements())
+                        .forEach(rightHandSide ->
+                                grammar.add(symbol, rightHandSide, alternative.production(), alternative.priority()));
+            }
+        }
+        return grammar;
+    }
+
+    Model model() {
+        return model;
+    }
+
+    Terminals terminals() {
+        return terminals;
+    }
+
+    List<Variant> variants() {
+        return variants;
+    }
+
+    int symbols() {
+        return symbols;
+    }
+
+    /** The symbol of a start. */
+    int start(int index) {
+        return terminals.count() + model.starts().get(index);
+    }
+
+    /** The non-terminals that derive a string of some terminals, those of {@code allowed}, and those terminals. */
+    BitSet deriving(BitSet allowed) {
+        BitSet deriving = (BitSet) allowed.clone();
+        int size;
+        do {
+            size = deriving.cardinality();
+            for (Variant variant : variants) {
+                if (variant.rightHandSide.stream().allMatch(deriving::get)) {
+                    deriving.set(variant.leftHandSide);
+                }
+            }
+        } while (deriving.cardinality() > size);
+        return deriving;
+    }
+
+    /** The symbols that may take no byte. */
+    BitSet zeroWide() {
+        BitSet virtual = new BitSet();
+        for (int terminal = terminals.error() + 1; terminal < terminals.count(); terminal++) {
+            virtual.set(terminal);
+        }
+        return deriving(virtual);
+    }
+
+    /** The symbols that derive the empty string. */
+    BitSet nullable() {
+        return deriving(new BitSet());
+    }
+
+    /** Whether an element of a list or count may be empty where it must not be. */
+    boolean hasEmptyElement() {
+        BitSet nullable = nullable();
+        BitSet zeroWide = zeroWide();
+        return elements.stream().anyMatch(element -> {
+            boolean empty = any(element.variants, nullable);
+            boolean still = any(element.variants, zeroWide);
+            return empty || (still && (element.counted || any(element.separators, zeroWide)));
+        });
+    }
+
+    private static boolean any(Set<List<Integer>> strings, BitSet symbols) {
+        return strings.stream().anyMatch(string -> string.stream().allMatch(symbols::get));
+    }
+
+    /** Whether every start derives something. */
+    boolean isProductive() {
+        BitSet productive = productive();
+        for (int i = 0; i < model.starts().size(); i++) {
+            if (!productive.get(start(i))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private BitSet productive() {
+        BitSet all = new BitSet();
+        all.set(0, terminals.count());
+        return deriving(all);
+    }
+
+    /** Leaves out what is unproductive or not reached from a start. */
+    void removeUseless() {
+        BitSet productive = productive();
+        variants.removeIf(variant -> !variant.rightHandSide.stream().allMatch(productive::get));
+        BitSet reached = new BitSet();
+        for (int i = 0; i < model.starts().size(); i++) {
+            reached.set(start(i));
+        }
+        int size;
+        do {
+            size = reached.cardinality();
+            variants.stream()
+                    .filter(variant -> reached.get(variant.leftHandSide))
+                    .forEach(variant -> variant.rightHandSide.forEach(reached::set));
+        } while (reached.cardinality() > size);
+        variants.removeIf(variant -> !reached.get(variant.leftHandSide));
+    }
+
+    private Set<List<Integer>> sequence(List<Expression> elements) {
+        Set<List<Integer>> strings = Set.of(List.of());
+        for (Expression element : elements) {
+            strings = product(strings, expand(element));
+        }
+        return strings;
+    }
+
+    private Set<List<Integer>> expand(Expression expression) {
+        if (expression instanceof Expression.Reference reference) {
+            return one(terminals.count() + reference.nonTerminal());
+        }
+        if (expression instanceof Expression.Terminal terminal) {
+            return one(terminal.number());
+        }
+        if (expression instanceof Expression.Optional optional) {
+            return orNone(expand(optional.body()));
+        }
+        if (expression instanceof Expression.Group group) {
+            return group.alternatives().size() == 1
+                    ? sequence(group.alternatives().get(0))
+                    : one(hidden(group));
+        }
+        if (expression instanceof Expression.Repetition list) {
+            Set<List<Integer>> strings =
+                    one(hidden(new Expression.Repetition(list.element(), list.separator(), false)));
+            return list.orNone() ? orNone(strings) : strings;
+        }
+        return one(hidden(expression));
+    }
+
+    private int hidden(Expression expression) {
+        Integer known = hidden.get(expression);
+        if (known != null) {
+            return known;
+        }
+        int symbol = symbols++;
+        hidden.put(expression, symbol);
+        if (expression instanceof Expression.Group group) {
+            Set<List<Integer>> distinct = new LinkedHashSet<>();
+            group.alternatives().forEach(alternative -> distinct.addAll(sequence(alternative)));
+            distinct.forEach(string -> add(symbol, string, null, null));
+        } else if (expression instanceof Expression.Repetition list) {
+            defineList(symbol, list);
+        } else if (expression instanceof Expression.Counted counted) {
+            defineCounted(symbol, counted);
+        }
+        return symbol;
+    }
+
+    private void defineList(int symbol, Expression.Repetition list) {
+        Set<List<Integer>> element = expand(list.element());
+        Expression separator = list.separator();
+        Set<List<Integer>> separators = separator == null ? Set.of(List.of()) : expand(separator);
+        elements.add(new Element(element, separators, false));
+        element.forEach(string -> add(symbol, string, null, null));
+        product(product(one(symbol), separators), element).forEach(string -> add(symbol, string, null, null));
+    }
+
+    private void defineCounted(int symbol, Expression.Counted counted) {
+        Set<List<Integer>> element = expand(counted.element());
+        elements.add(new Element(element, Set.of(List.of()), true));
+        int list = symbols++;
+        add(list, List.of(), null, null);
+        Set<List<Integer>> before = Set.of(List.of(list, terminals.more(counted.counter())));
+        product(before, element).forEach(string -> add(list, string, null, null));
+        add(symbol, List.of(terminals.begin(counted.counter()), list, terminals.close(counted.counter())), null, null);
+    }
+
+    private void add(int symbol, List<Integer> rightHandSide, @Nullable String production, @Nullable Priority own) {
+        Priority priority = own;
+        for (int i = 0; i < rightHandSide.size() && own == null; i++) {
+            int terminal = rightHandSide.get(i);
+            Priority declared =
+                    terminals.isToken(terminal) ? model.rules().get(terminal).priority() : null;
+            priority = declared == null ? priority : declared;
+        }
+        variants.add(new Variant(symbol, rightHandSide, production, priority));
+    }
+
+    private static Set<List<Integer>> one(int symbol) {
+        return Set.of(List.of(symbol));
+    }
+
+    private static Set<List<Integer>> orNone(Set<List<Integer>> strings) {
+        Set<List<Integer>> result = new LinkedHashSet<>(strings);
+        result.add(List.of());
+        return result;
+    }
+
+    private static Set<List<Integer>> product(Set<List<Integer>> left, Set<List<Integer>> right) {
+        Set<List<Integer>> result = new LinkedHashSet<>();
+        for (List<Integer> start : left) {
+            for (List<Integer> end : right) {
+                List<Integer> both = new ArrayList<>(start);
+                both.addAll(end);
+                result.add(both);
+            }
+        }
+        return result;
+    }
+}

@@ -1,0 +1,195 @@
+package org.tatoo.compiler.oracle;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.tatoo.compiler.oracle.Model.Associativity;
+import org.tatoo.compiler.oracle.Model.Kind;
+import org.tatoo.compiler.oracle.Model.Priority;
+import org.tatoo.compiler.oracle.Model.Quantity;
+import org.tatoo.compiler.oracle.Model.Rule;
+
+/** A grammar that is being made up: first all terminals, then the productions. */
+final class Draft {
+    private final Dice dice;
+    private final String name;
+    private final Charset charset;
+    private final PatternGenerator patterns;
+    private final List<Priority> priorities = new ArrayList<>();
+    private final List<Rule> tokens = new ArrayList<>();
+    private final List<Rule> skipped = new ArrayList<>();
+    private final List<Model.Bytes> bytes = new ArrayList<>();
+    private final List<Model.Selector> selectors = new ArrayList<>();
+    private final List<Model.Counter> counters = new ArrayList<>();
+    private final List<Model.NonTerminal> nonTerminals = new ArrayList<>();
+    private final boolean exact;
+    private final int depth;
+    private final int max;
+    private boolean error;
+    private int starts = 1;
+
+    Draft(Dice dice, String name) {
+        this.dice = dice;
+        this.name = name;
+        charset = dice.percent(50) ? Charset.LATIN1 : dice.pick(List.of(Charset.values()));
+        patterns = new PatternGenerator(dice, charset);
+        exact = false;
+        depth = dice.percent(15) ? dice.between(2, 12) : 1024;
+        max = dice.percent(15) ? dice.between(8, 30) : 65536;
+    }
+
+    Dice dice() {
+        return dice;
+    }
+
+    Charset charset() {
+        return charset;
+    }
+
+    PatternGenerator patterns() {
+        return patterns;
+    }
+
+    /** Declares some priorities. */
+    void addPriorities() {
+        for (int i = dice.between(1, 4); i > 0; i--) {
+            addPriority(dice.pick(List.of(Associativity.values())));
+        }
+    }
+
+    /** One that binds tighter than those before. */
+    Priority addPriority(Associativity associativity) {
+        int level = priorities.isEmpty()
+                ? dice.between(-2, 2)
+                : priorities.get(priorities.size() - 1).level() + 1;
+        Priority priority = new Priority("prio" + priorities.size(), level, associativity);
+        priorities.add(priority);
+        return priority;
+    }
+
+    /** One of the priorities, in one of several cases. */
+    @Nullable
+    Priority anyPriority() {
+        return priorities.isEmpty() || dice.percent(60) ? null : dice.pick(priorities);
+    }
+
+    /** Declares a token with some options. */
+    void addToken(Pattern pattern) {
+        addToken(pattern, anyPriority(), null);
+    }
+
+    void addToken(Pattern pattern, @Nullable Priority priority, Model.@Nullable NumberType number) {
+        int index = tokens.size();
+        tokens.add(new Rule(
+                "t" + index,
+                Kind.TOKEN,
+                pattern,
+                dice.percent(8),
+                dice.percent(10) ? "<" + index + ">" : null,
+                limit(pattern),
+                dice.percent(15),
+                priority,
+                number));
+    }
+
+    private @Nullable Integer limit(Pattern pattern) {
+        return dice.percent(25) ? Integer.valueOf(pattern.shortest(charset) + dice.between(0, 12)) : null;
+    }
+
+    void addSkipped(Kind kind, Pattern pattern) {
+        skipped.add(new Rule("s" + skipped.size(), kind, pattern, false, null, limit(pattern), false, null, null));
+    }
+
+    /** A number in a radix that the charset allows. */
+    Pattern number(int radix) {
+        return switch (radix) {
+            case 10 ->
+                patterns.repeat(patterns.symbols("09", false), dice.pick(List.of("+", "{1,3}", "{2}", "{1,12}")));
+            case 16 -> patterns.repeat(patterns.symbols("09AFaf", false), dice.pick(List.of("+", "{1,2}", "{3}")));
+            default -> patterns.repeat(patterns.any(), dice.pick(List.of("{1}", "{2}", "{4}", "{1,2}")));
+        };
+    }
+
+    /** The type of a number, its radix one that the charset allows. */
+    Model.NumberType numberType() {
+        int radix = charset == Charset.BINARY && dice.percent(60) ? 256 : dice.percent(75) ? 10 : 16;
+        return new Model.NumberType(dice.percent(50), radix);
+    }
+
+    /** The number of tokens up to now. */
+    int tokens() {
+        return tokens.size();
+    }
+
+    /** Where a number comes from: a typed token, or the handler's method of that name. */
+    Quantity quantity(int token, String method) {
+        return token >= 0
+                ? new Quantity(token, "", 0)
+                : new Quantity(-1, method, dice.percent(95) ? dice.below(5) : dice.between(-1, 900));
+    }
+
+    void addBytes(int token) {
+        int index = bytes.size();
+        bytes.add(new Model.Bytes(
+                "bytes" + index,
+                quantity(token, "length" + index),
+                dice.percent(30) ? Long.valueOf(dice.between(2, 9)) : null));
+    }
+
+    void addCounter(int token) {
+        int index = counters.size();
+        counters.add(new Model.Counter(
+                "counter" + index,
+                quantity(token, "count" + index),
+                dice.percent(30) ? Long.valueOf(dice.between(2, 9)) : null));
+    }
+
+    void addSelector() {
+        int count = dice.between(2, 3);
+        List<String> values = List.of("none", "some", "many").subList(0, count);
+        selectors.add(new Model.Selector("choice" + selectors.size(), values, dice.below(count)));
+    }
+
+    void addError() {
+        error = true;
+    }
+
+    void setStarts(int count) {
+        starts = count;
+    }
+
+    void addNonTerminal(List<Model.Alternative> alternatives) {
+        nonTerminals.add(new Model.NonTerminal("n" + nonTerminals.size(), alternatives));
+    }
+
+    /** An alternative; its production is named after its place. */
+    Model.Alternative alternative(int index, List<Expression> elements, @Nullable Priority priority) {
+        return new Model.Alternative(elements, priority, "p" + nonTerminals.size() + "_" + index);
+    }
+
+    /** What it is now. */
+    Model model() {
+        List<Rule> rules = new ArrayList<>(tokens);
+        skipped.stream().filter(rule -> rule.kind() == Kind.BLANK).forEach(rules::add);
+        skipped.stream().filter(rule -> rule.kind() == Kind.COMMENT).forEach(rules::add);
+        List<Integer> startNumbers = new ArrayList<>();
+        for (int i = 0; i < starts; i++) {
+            startNumbers.add(i);
+        }
+        return new Model(
+                name,
+                charset,
+                exact,
+                depth,
+                max,
+                priorities,
+                patterns.macros(),
+                List.copyOf(rules),
+                bytes,
+                selectors,
+                counters,
+                error,
+                startNumbers,
+                nonTerminals);
+    }
+}

@@ -1,0 +1,104 @@
+package org.tatoo.compiler.oracle;
+
+import java.util.List;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** An element of an alternative. Equal ones are equal expressions of the grammar. */
+sealed interface Expression {
+    /** As a grammar has it; {@code model} has the names. */
+    String text(Model model);
+
+    /** How many parts may be left out at will. */
+    int optionalParts();
+
+    /** A non-terminal. */
+    record Reference(int nonTerminal) implements Expression {
+        @Override
+        public String text(Model model) {
+            return model.nonTerminals().get(nonTerminal).name();
+        }
+
+        @Override
+        public int optionalParts() {
+            return 0;
+        }
+    }
+
+    /** A terminal, by its number among {@link Terminals}. */
+    record Terminal(int number) implements Expression {
+        @Override
+        public String text(Model model) {
+            return "'" + model.terminals().quoted(number) + "'";
+        }
+
+        @Override
+        public int optionalParts() {
+            return 0;
+        }
+    }
+
+    /** A group of several alternatives, or of one with several elements. */
+    record Group(List<List<Expression>> alternatives) implements Expression {
+        public Group {
+            alternatives = List.copyOf(alternatives);
+        }
+
+        @Override
+        public String text(Model model) {
+            return alternatives.stream()
+                    .map(elements -> elements.stream()
+                            .map(element -> element.text(model))
+                            .collect(Collectors.joining(" ")))
+                    .collect(Collectors.joining(" | ", "(", ")"));
+        }
+
+        @Override
+        public int optionalParts() {
+            return alternatives.size() > 1
+                    ? 0
+                    : alternatives.get(0).stream()
+                            .mapToInt(Expression::optionalParts)
+                            .sum();
+        }
+    }
+
+    /** {@code x?}. */
+    record Optional(Expression body) implements Expression {
+        @Override
+        public String text(Model model) {
+            return body.text(model) + "?";
+        }
+
+        @Override
+        public int optionalParts() {
+            return 1 + body.optionalParts();
+        }
+    }
+
+    /** {@code x+} or {@code x/s+}; {@code x*} and {@code x/s*} with {@code orNone}. */
+    record Repetition(Expression element, @Nullable Expression separator, boolean orNone) implements Expression {
+        @Override
+        public String text(Model model) {
+            return element.text(model) + (separator == null ? "" : "/" + separator.text(model)) + (orNone ? "*" : "+");
+        }
+
+        @Override
+        public int optionalParts() {
+            return orNone ? 1 : 0;
+        }
+    }
+
+    /** {@code x#counter}. */
+    record Counted(Expression element, int counter) implements Expression {
+        @Override
+        public String text(Model model) {
+            return element.text(model) + "#" + model.counters().get(counter).name();
+        }
+
+        @Override
+        public int optionalParts() {
+            return 0;
+        }
+    }
+}

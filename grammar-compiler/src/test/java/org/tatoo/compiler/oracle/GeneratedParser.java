@@ -1,0 +1,103 @@
+package org.tatoo.compiler.oracle;
+
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.IntUnaryOperator;
+import org.jspecify.annotations.Nullable;
+import org.tatoo.runtime.ParseStatus;
+import org.tatoo.runtime.PushParser;
+import org.tatoo.runtime.SyntaxError;
+
+/** A generated parser that is fed in several ways. */
+final class GeneratedParser {
+    private final MethodHandle factory;
+
+    GeneratedParser(ClassLoader loader, String name) throws ReflectiveOperationException {
+        factory = MethodHandles.publicLookup()
+                .findStatic(
+                        loader.loadClass(name + "Recorder"),
+                        "parser",
+                        MethodType.methodType(PushParser.class, String.class, Consumer.class));
+    }
+
+    private PushParser parser(String start, Consumer<String> out) {
+        try {
+            return (PushParser) factory.invoke(start, out);
+        } catch (Throwable e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /**
+     * Feeds {@code input} in pieces.
+     *
+     * @param pieces the length of the piece that begins at an index
+     * @param direct whether the buffers have no array
+     */
+    Run run(String start, byte[] input, IntUnaryOperator pieces, boolean direct) {
+        List<Run.Event> events = new ArrayList<>();
+        int[] fed = new int[1];
+        PushParser parser = parser(start, text -> events.add(new Run.Event(text, fed[0])));
+        ParseStatus status = ParseStatus.NEED_INPUT;
+        while (status == ParseStatus.NEED_INPUT && fed[0] < input.length) {
+            int from = fed[0];
+            int length = Math.min(pieces.applyAsInt(from), input.length - from);
+            fed[0] += length;
+            status = parser.feed(buffer(input, from, length, direct));
+        }
+        if (status == ParseStatus.NEED_INPUT) {
+            fed[0] = input.length + 1;
+            status = parser.finish();
+        }
+        return result(events, parser, status, fed[0]);
+    }
+
+    /** Feeds {@code input} at once to a handler that pauses in every callback. */
+    Run runPausing(String start, byte[] input) {
+        List<Run.Event> events = new ArrayList<>();
+        PushParser[] parser = new PushParser[1];
+        parser[0] = parser(start, text -> {
+            events.add(new Run.Event(text, 0));
+            parser[0].pause();
+        });
+        ByteBuffer buffer = ByteBuffer.wrap(input);
+        ParseStatus status = parser[0].feed(buffer);
+        while (status == ParseStatus.PAUSED) {
+            parser[0].resume();
+            status = parser[0].feed(buffer);
+        }
+        while (status == ParseStatus.NEED_INPUT || status == ParseStatus.PAUSED) {
+            parser[0].resume();
+            status = parser[0].finish();
+        }
+        return result(events, parser[0], status, 0);
+    }
+
+    private static ByteBuffer buffer(byte[] input, int from, int length, boolean direct) {
+        if (!direct) {
+            return ByteBuffer.wrap(input, from, length);
+        }
+        ByteBuffer buffer = ByteBuffer.allocateDirect(length);
+        buffer.put(0, input, from, length);
+        return buffer;
+    }
+
+    private static Run result(List<Run.Event> events, PushParser parser, ParseStatus status, int fed) {
+        SyntaxError error = parser.error();
+        return new Run(events, failure(error, status, fed), -1);
+    }
+
+    private static Run.@Nullable Failure failure(@Nullable SyntaxError error, ParseStatus status, int fed) {
+        if (status == ParseStatus.ACCEPTED && error == null) {
+            return null;
+        }
+        return error == null
+                ? new Run.Failure(status.name(), -1, List.of(), fed)
+                : new Run.Failure(error.kind().name(), error.offset(), error.expected(), fed);
+    }
+}

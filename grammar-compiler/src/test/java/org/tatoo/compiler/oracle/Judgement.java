@@ -1,0 +1,60 @@
+package org.tatoo.compiler.oracle;
+
+import java.util.EnumSet;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the oracle has to say on a grammar.
+ *
+ * @param oracle of its inputs; null if there are faults or the canonical automaton is too large
+ */
+record Judgement(
+        ContextFree grammar, Set<Fault> faults, @Nullable Oracle oracle, boolean tooLarge) {
+    static Judgement of(Model model) {
+        ContextFree grammar = ContextFree.of(model);
+        Set<Fault> faults = EnumSet.noneOf(Fault.class);
+        if (!grammar.isProductive()) {
+            faults.add(Fault.UNPRODUCTIVE_START);
+        }
+        if (grammar.hasEmptyElement()) {
+            faults.add(Fault.EMPTY_ELEMENT);
+        }
+        grammar.removeUseless();
+        if (faults.isEmpty() && Rounds.exist(grammar)) {
+            faults.add(Fault.ROUND);
+        }
+        if (!faults.isEmpty()) {
+            return new Judgement(grammar, faults, null, false);
+        }
+        Automaton automaton = Automaton.of(grammar);
+        if (automaton == null) {
+            return new Judgement(grammar, faults, null, true);
+        }
+        for (State state : automaton.states()) {
+            if (state.hasConflict()) {
+                faults.add(Fault.CONFLICT);
+            }
+            if (state.consults() && !state.isExclusive(grammar.terminals())) {
+                faults.add(Fault.NOT_EXCLUSIVE);
+            }
+        }
+        return new Judgement(grammar, faults, faults.isEmpty() ? new Oracle(automaton) : null, false);
+    }
+
+    /** Whether the compiler found what it had to find; of faults of one stage it may report any. */
+    boolean agrees(Set<Fault> reported) {
+        if (tooLarge) {
+            return true;
+        }
+        if (faults.isEmpty() || reported.isEmpty()) {
+            return faults.equals(reported);
+        }
+        Set<Fault> wrong = EnumSet.copyOf(reported);
+        wrong.removeAll(faults);
+        boolean later = faults.contains(Fault.ROUND);
+        wrong.removeIf(fault -> later && (fault == Fault.CONFLICT || fault == Fault.NOT_EXCLUSIVE));
+        boolean conflict = faults.contains(Fault.CONFLICT) == reported.contains(Fault.CONFLICT);
+        return wrong.isEmpty() && (later || (conflict && faults.stream().anyMatch(reported::contains)));
+    }
+}

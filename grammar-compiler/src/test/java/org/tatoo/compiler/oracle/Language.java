@@ -1,0 +1,48 @@
+package org.tatoo.compiler.oracle;
+
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A regular language over bytes. Equal ones of one {@link Languages}, as far as it sees that they are, are the same
+ * object, so that a language has finitely many derivatives (Brzozowski 1964). No operation but the empty language itself
+ * gives the empty one: so a language other than {@link Languages#none} and {@link Languages#empty} has a word of at
+ * least one byte.
+ */
+final class Language {
+    /** What the derivatives by each byte are, without remembering them. */
+    interface Derivation {
+        Language by(int value);
+    }
+
+    private final int number;
+    private final boolean nullable;
+    private final Derivation derivation;
+    private final @Nullable Language[] derivatives = new Language[256];
+
+    Language(int number, boolean nullable, Derivation derivation) {
+        this.number = number;
+        this.nullable = nullable;
+        this.derivation = derivation;
+    }
+
+    /** Its number among those of its {@link Languages}. */
+    int number() {
+        return number;
+    }
+
+    /** Whether the empty word belongs to it. */
+    boolean nullable() {
+        return nullable;
+    }
+
+    /** What may follow the byte {@code value} in words that begin with it. */
+    Language derivative(int value) {
+        Language derivative = derivatives[value];
+        if (derivative == null) {
+            derivative = Objects.requireNonNull(derivation.by(value));
+            derivatives[value] = derivative;
+        }
+        return derivative;
+    }
+}

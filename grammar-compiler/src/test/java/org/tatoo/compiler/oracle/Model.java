@@ -1,0 +1,112 @@
+package org.tatoo.compiler.oracle;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A grammar as it was made up.
+ *
+ * @param name of its file, without the extension
+ * @param exact whether states merge only where modes and look-aheads stay equal
+ * @param depth the most entries of the stack
+ * @param max the limit of rules without their own
+ * @param error whether there is an error terminal
+ * @param starts numbers of non-terminals
+ */
+record Model(
+        String name,
+        Charset charset,
+        boolean exact,
+        int depth,
+        int max,
+        List<Priority> priorities,
+        List<Pattern.Macro> macros,
+        List<Rule> rules,
+        List<Bytes> bytes,
+        List<Selector> selectors,
+        List<Counter> counters,
+        boolean error,
+        List<Integer> starts,
+        List<NonTerminal> nonTerminals) {
+    /** Whose side a tie takes. */
+    enum Associativity {
+        LEFT,
+        RIGHT,
+        NONASSOC
+    }
+
+    /** A higher level binds tighter. */
+    record Priority(String name, int level, Associativity associativity) {}
+
+    /** What matches a rule is a token, or skipped. */
+    enum Kind {
+        TOKEN,
+        BLANK,
+        COMMENT
+    }
+
+    /**
+     * A token, blank or comment; tokens come first, then blanks.
+     *
+     * @param alias by which it is quoted; null if that is its name
+     * @param max null for the default
+     * @param number null if it has no type
+     */
+    record Rule(
+            String name,
+            Kind kind,
+            Pattern pattern,
+            boolean ignoreCase,
+            @Nullable String alias,
+            @Nullable Integer max,
+            boolean silent,
+            @Nullable Priority priority,
+            @Nullable NumberType number) {}
+
+    /** The type of a token that is a number. */
+    record NumberType(boolean isLong, int radix) {
+        String text() {
+            return (isLong ? "long" : "int") + (radix == 10 ? "" : "(" + radix + ")");
+        }
+    }
+
+    /**
+     * Where a length or count comes from.
+     *
+     * @param token negative if it is the handler's method
+     * @param method of the handler; empty if it is a token
+     * @param answer of the handler
+     */
+    record Quantity(int token, String method, long answer) {}
+
+    /** Raw bytes; {@code max} null if there is no limit. */
+    record Bytes(String name, Quantity length, @Nullable Long max) {}
+
+    /** A choice, and what the handler always answers. */
+    record Selector(String name, List<String> values, int answer) {}
+
+    /** A counter; {@code max} null for the default. */
+    record Counter(String name, Quantity count, @Nullable Long max) {}
+
+    /** What may stand for a non-terminal. */
+    record NonTerminal(String name, List<Alternative> alternatives) {}
+
+    /** A production as written. */
+    record Alternative(List<Expression> elements, @Nullable Priority priority, String production) {}
+
+    /** The numbers of the terminals. */
+    Terminals terminals() {
+        return new Terminals(this);
+    }
+
+    /** The tokens, without blanks and comments. */
+    List<Rule> tokens() {
+        return rules.stream().filter(rule -> rule.kind() == Kind.TOKEN).toList();
+    }
+
+    /** The limit of a rule. */
+    int max(int rule) {
+        Integer own = rules.get(rule).max();
+        return own == null ? max : own;
+    }
+}

@@ -1,0 +1,126 @@
+package org.tatoo.compiler.oracle;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** A model as a grammar file. */
+final class ModelText {
+    private final Model model;
+    private final StringBuilder text = new StringBuilder();
+
+    private ModelText(Model model) {
+        this.model = model;
+    }
+
+    static String of(Model model) {
+        ModelText text = new ModelText(model);
+        text.directives();
+        text.priorities();
+        text.rules();
+        text.productions();
+        return text.text.toString();
+    }
+
+    private void directives() {
+        line("directives:");
+        line("  charset " + model.charset().text());
+        line("  depth " + model.depth());
+        line("  max " + model.max());
+        if (model.exact()) {
+            line("  exact");
+        }
+    }
+
+    private void priorities() {
+        if (!model.priorities().isEmpty()) {
+            line("priorities:");
+        }
+        for (Model.Priority priority : model.priorities()) {
+            line("  " + priority.name() + " = " + priority.level() + " "
+                    + priority.associativity().name().toLowerCase(Locale.ROOT));
+        }
+    }
+
+    private void rules() {
+        line("tokens:");
+        model.macros()
+                .forEach(macro ->
+                        line("  $" + macro.name() + " = '" + macro.body().text() + "'"));
+        model.tokens().forEach(this::rule);
+        model.bytes()
+                .forEach(bytes -> line("  " + bytes.name() + " = bytes(" + source(bytes.length()) + ")"
+                        + option(" max ", bytes.max())));
+        model.selectors()
+                .forEach(selector ->
+                        line("  " + selector.name() + " = choose(" + String.join(" | ", selector.values()) + ")"));
+        model.counters()
+                .forEach(counter -> line("  " + counter.name() + " = count(" + source(counter.count()) + ")"
+                        + option(" max ", counter.max())));
+        skipped("blanks:", Model.Kind.BLANK);
+        skipped("comments:", Model.Kind.COMMENT);
+        if (model.error()) {
+            line("error:");
+            line("  wrong");
+        }
+    }
+
+    private String source(Model.Quantity quantity) {
+        return quantity.token() < 0
+                ? quantity.method()
+                : model.rules().get(quantity.token()).name();
+    }
+
+    private void skipped(String section, Model.Kind kind) {
+        List<Model.Rule> rules =
+                model.rules().stream().filter(rule -> rule.kind() == kind).toList();
+        if (!rules.isEmpty()) {
+            line(section);
+            rules.forEach(this::rule);
+        }
+    }
+
+    private void rule(Model.Rule rule) {
+        Model.Priority priority = rule.priority();
+        Model.NumberType number = rule.number();
+        line("  " + rule.name()
+                + (rule.alias() == null ? "" : "(\"" + rule.alias() + "\")")
+                + (number == null ? "" : " : " + number.text())
+                + " = '" + (rule.ignoreCase() ? "(?i)" : "") + rule.pattern().text() + "'"
+                + (priority == null ? "" : " [" + priority.name() + "]")
+                + option(" max ", rule.max())
+                + (rule.silent() ? " silent" : ""));
+    }
+
+    private static String option(String word, @Nullable Object value) {
+        return value == null ? "" : word + value;
+    }
+
+    private void productions() {
+        line("starts:");
+        line("  "
+                + model.starts().stream()
+                        .map(start -> model.nonTerminals().get(start).name())
+                        .collect(Collectors.joining(" ")));
+        line("productions:");
+        for (Model.NonTerminal nonTerminal : model.nonTerminals()) {
+            line("  " + nonTerminal.name() + " = "
+                    + nonTerminal.alternatives().stream().map(this::alternative).collect(Collectors.joining("\n    | "))
+                    + " ;");
+        }
+    }
+
+    private String alternative(Model.Alternative alternative) {
+        Model.Priority priority = alternative.priority();
+        return alternative.elements().stream()
+                        .map(element -> element.text(model) + " ")
+                        .collect(Collectors.joining())
+                + (priority == null ? "" : "[" + priority.name() + "] ")
+                + "{" + alternative.production() + "}";
+    }
+
+    private void line(String line) {
+        text.append(line).append('\n');
+    }
+}

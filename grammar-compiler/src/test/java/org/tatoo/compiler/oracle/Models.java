@@ -1,0 +1,24 @@
+package org.tatoo.compiler.oracle;
+
+/** Makes up a grammar from a seed. */
+final class Models {
+    private Models() {}
+
+    static Model of(long seed) {
+        Dice dice = new Dice(seed);
+        Draft draft = new Draft(dice, "g" + seed);
+        int form = dice.below(100);
+        if (form < 38) {
+            WildGrammar.fill(draft);
+        } else if (form < 80) {
+            ProtocolGrammar.fill(draft, dice.between(1, 6));
+        } else if (form < 92) {
+            ExpressionGrammar.fill(draft);
+        } else if (form < 97) {
+            ProtocolGrammar.fill(draft, dice.between(7, 25));
+        } else {
+            LargeGrammar.fill(draft, dice.percent(70) ? dice.between(20, 120) : dice.between(121, 900));
+        }
+        return draft.model();
+    }
+}

@@ -1,0 +1,104 @@
+package org.tatoo.compiler.oracle;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.tatoo.compiler.generation.ParserModel;
+
+/** The source of a handler that tells every callback as a line of text, and answers what the model says. */
+final class Recorder {
+    private static final String CLASS = """
+            import java.util.function.Consumer;
+            import org.tatoo.runtime.Connection;
+            import org.tatoo.runtime.PushParser;
+            import org.tatoo.runtime.Token;
+            public final class %1$sRecorder extends %1$sProtocolHandler {
+                private final Consumer<String> out;
+                private final StringBuilder data = new StringBuilder();
+                private %1$sRecorder(Consumer<String> out) {
+                    super(Connection.none());
+                    this.out = out;
+                }
+                public static PushParser parser(String start, Consumer<String> out) {
+                    return new %1$sParser(new %1$sRecorder(out)%2$s);
+                }
+                @Override
+                public void shift(%1$sTerminal terminal, Token token) {
+                    tellData();
+                    out.accept("shift " + terminal.name() + " " + text(token));
+                }
+                @Override
+                public void reduce(%1$sProduction production) {
+                    out.accept("reduce " + production.name());
+                }
+                @Override
+                public void comment(String rule, Token token) {
+                    out.accept("comment " + rule + " " + text(token));
+                }
+                @Override
+                public void data(%1$sTerminal terminal, java.nio.ByteBuffer bytes, long remaining) {
+                    if (data.length() == 0) {
+                        data.append("data " + terminal.name() + " ");
+                    }
+                    while (bytes.hasRemaining()) {
+                        data.append((char) (bytes.get() & 0xff));
+                    }
+                }
+                @Override
+                public void error(org.tatoo.runtime.SyntaxError error) {
+                    tellData();
+                }
+                private void tellData() {
+                    if (data.length() > 0) {
+                        out.accept(data.toString());
+                        data.setLength(0);
+                    }
+                }
+                private static String text(Token token) {
+                    return new String(token.toByteArray(), java.nio.charset.StandardCharsets.ISO_8859_1);
+                }
+            %3$s}
+            """;
+
+    private static final String NUMBER = """
+                @Override
+                protected long %1$s() {
+                    out.accept("ask %1$s");
+                    return %2$dL;
+                }
+            """;
+
+    private static final String CHOICE = """
+                @Override
+                protected %1$s %2$s() {
+                    out.accept("ask %2$s");
+                    return %1$s.%3$s;
+                }
+            """;
+
+    private Recorder() {}
+
+    /** @param parser gives the names of what is generated */
+    static String source(Model model, ParserModel parser) {
+        String start = model.starts().size() == 1 ? "" : ", " + parser.name() + "Parser.Start.valueOf(start)";
+        return CLASS.formatted(parser.name(), start, answers(model, parser));
+    }
+
+    private static String answers(Model model, ParserModel parser) {
+        List<Model.Quantity> quantities = new ArrayList<>();
+        model.bytes().forEach(bytes -> quantities.add(bytes.length()));
+        model.counters().forEach(counter -> quantities.add(counter.count()));
+        String numbers = quantities.stream()
+                .filter(quantity -> parser.virtual().quantityMethods().contains(quantity.method()))
+                .map(quantity -> NUMBER.formatted(quantity.method(), quantity.answer()))
+                .collect(Collectors.joining());
+        String choices = model.selectors().stream()
+                .map(selector -> CHOICE.formatted(
+                        Character.toUpperCase(selector.name().charAt(0))
+                                + selector.name().substring(1),
+                        selector.name(),
+                        selector.values().get(selector.answer())))
+                .collect(Collectors.joining());
+        return numbers + choices;
+    }
+}

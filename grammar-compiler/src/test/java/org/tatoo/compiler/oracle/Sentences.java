@@ -1,0 +1,223 @@
+package org.tatoo.compiler.oracle;
+
+import java.io.ByteArrayOutputStream;
+import java.math.BigInteger;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.tatoo.compiler.oracle.ContextFree.Variant;
+
+/** Makes up inputs: sentences of a grammar, such with a mistake, and bytes at random. */
+final class Sentences {
+    private static final int NEVER = 1_000_000;
+    private static final int RAW = 40;
+
+    private final Dice dice;
+    private final ContextFree grammar;
+    private final Terminals terminals;
+    private final Model model;
+    private final Words words;
+    private final int[] heights;
+    private final Map<Integer, BigInteger> values = new HashMap<>();
+    private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+    private int budget;
+
+    Sentences(Dice dice, ContextFree grammar) {
+        this.dice = dice;
+        this.grammar = grammar;
+        terminals = grammar.terminals();
+        model = grammar.model();
+        words = new Words(dice, model.charset());
+        heights = heights();
+    }
+
+    /** An input for the start of that index. */
+    byte[] input(int start) {
+        int form = dice.below(10);
+        if (form == 0) {
+            return noise(dice.below(9));
+        }
+        byte[] sentence = sentence(start);
+        return form < 5 ? mistaken(sentence) : sentence;
+    }
+
+    private byte[] sentence(int start) {
+        out.reset();
+        values.clear();
+        budget = dice.between(1, 40);
+        if (heights[grammar.start(start)] < NEVER) {
+            derive(grammar.start(start), 0);
+        }
+        blank();
+        return out.toByteArray();
+    }
+
+    private byte[] mistaken(byte[] sentence) {
+        byte[] copy = sentence.clone();
+        int at = dice.below(copy.length + 1);
+        return switch (dice.below(4)) {
+            case 0 -> Arrays.copyOf(copy, at);
+            case 1 -> joined(Arrays.copyOf(copy, at), noise(1), Arrays.copyOfRange(copy, at, copy.length));
+            case 2 ->
+                joined(
+                        Arrays.copyOf(copy, at),
+                        Arrays.copyOfRange(copy, Math.min(at + 1, copy.length), copy.length),
+                        new byte[0]);
+            default -> joined(copy, Arrays.copyOfRange(copy, at, copy.length), noise(dice.below(2)));
+        };
+    }
+
+    private static byte[] joined(byte[]... parts) {
+        ByteArrayOutputStream all = new ByteArrayOutputStream();
+        for (byte[] part : parts) {
+            all.writeBytes(part);
+        }
+        return all.toByteArray();
+    }
+
+    /** Words of the rules, and bytes that are none. */
+    private byte[] noise(int length) {
+        ByteArrayOutputStream noise = new ByteArrayOutputStream();
+        for (int i = 0; i < length; i++) {
+            if (dice.percent(60)) {
+                noise.writeBytes(words.of(dice.pick(model.rules())));
+            } else {
+                noise.write(dice.percent(80) ? "abc 1\n".charAt(dice.below(6)) : dice.below(256));
+            }
+        }
+        return noise.toByteArray();
+    }
+
+    private void derive(int symbol, int depth) {
+        if (symbol < terminals.count()) {
+            write(symbol);
+            return;
+        }
+        List<Variant> possible = variants(symbol);
+        budget--;
+        Variant variant = budget > 0 && depth < 60
+                ? dice.pick(possible)
+                : possible.stream()
+                        .min((one, two) -> Integer.compare(height(one), height(two)))
+                        .orElseThrow();
+        List<Integer> symbols = variant.rightHandSide();
+        if (!symbols.isEmpty() && isBegin(symbols.get(0))) {
+            count(symbols, depth);
+        } else {
+            symbols.forEach(next -> derive(next, depth + 1));
+        }
+    }
+
+    private List<Variant> variants(int symbol) {
+        return grammar.variants().stream()
+                .filter(variant -> variant.leftHandSide() == symbol && height(variant) < NEVER)
+                .toList();
+    }
+
+    private boolean isBegin(int terminal) {
+        return terminals.isVirtual(terminal) && terminals.question(terminal).kind() == Terminals.Kind.COUNT;
+    }
+
+    private void count(List<Integer> symbols, int depth) {
+        Model.Counter counter =
+                model.counters().get(terminals.question(symbols.get(0)).index());
+        int count = (int) Math.min(5, number(counter.count()));
+        List<Variant> elements = variants(symbols.get(1)).stream()
+                .filter(variant -> !variant.rightHandSide().isEmpty())
+                .toList();
+        for (int i = 0; i < count && !elements.isEmpty(); i++) {
+            List<Integer> element = dice.pick(elements).rightHandSide();
+            element.subList(2, element.size()).forEach(next -> derive(next, depth + 1));
+        }
+    }
+
+    private long number(Model.Quantity quantity) {
+        BigInteger value = values.getOrDefault(quantity.token(), BigInteger.ZERO);
+        return quantity.token() < 0
+                ? quantity.answer()
+                : value.min(BigInteger.valueOf(1000)).longValue();
+    }
+
+    private void write(int terminal) {
+        if (terminals.isToken(terminal)) {
+            Model.Rule rule = model.rules().get(terminal);
+            blank();
+            byte[] word = words.of(rule);
+            keep(terminal, rule, word);
+            out.writeBytes(word);
+        } else if (terminals.isVirtual(terminal) && terminals.question(terminal).kind() == Terminals.Kind.LENGTH) {
+            Model.Bytes bytes = model.bytes().get(terminals.question(terminal).index());
+            for (long i = Math.min(RAW, number(bytes.length())); i > 0; i--) {
+                out.write(dice.percent(90) ? "abc 1\n".charAt(dice.below(6)) : dice.below(256));
+            }
+        }
+    }
+
+    private void keep(int terminal, Model.Rule rule, byte[] word) {
+        Model.NumberType type = rule.number();
+        if (type != null && word.length > 0) {
+            values.put(
+                    terminal,
+                    type.radix() == 256
+                            ? new BigInteger(1, word)
+                            : new BigInteger(new String(word, StandardCharsets.ISO_8859_1), type.radix()));
+        }
+    }
+
+    private void blank() {
+        List<Model.Rule> skipped = model.rules().stream()
+                .filter(rule -> rule.kind() != Model.Kind.TOKEN)
+                .toList();
+        while (!skipped.isEmpty() && dice.percent(40)) {
+            out.writeBytes(words.of(dice.pick(skipped)));
+        }
+    }
+
+    /** For each symbol the height of its lowest tree whose choices are those that the handler answers. */
+    private int[] heights() {
+        int[] result = new int[grammar.symbols()];
+        Arrays.fill(result, terminals.count(), result.length, NEVER);
+        result[terminals.error()] = NEVER;
+        for (int selector = 0; selector < model.selectors().size(); selector++) {
+            Model.Selector declared = model.selectors().get(selector);
+            for (int value = 0; value < declared.values().size(); value++) {
+                result[terminals.choice(selector, value)] = value == declared.answer() ? 0 : NEVER;
+            }
+        }
+        boolean changed = true;
+        while (changed) {
+            changed = false;
+            for (Variant variant : grammar.variants()) {
+                int height = 1
+                        + variant.rightHandSide().stream()
+                                .mapToInt(symbol -> result[symbol])
+                                .max()
+                                .orElse(0);
+                if (height < result[variant.leftHandSide()]) {
+                    result[variant.leftHandSide()] = height;
+                    changed = true;
+                }
+            }
+        }
+        return result;
+    }
+
+    private int height(Variant variant) {
+        return variant.rightHandSide().stream()
+                .mapToInt(symbol -> heights[symbol])
+                .max()
+                .orElse(0);
+    }
+
+    /** Several inputs. */
+    List<byte[]> inputs(int start, int count) {
+        List<byte[]> inputs = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            inputs.add(input(start));
+        }
+        return inputs;
+    }
+}

@@ -1,0 +1,139 @@
+package org.tatoo.compiler.oracle;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+import org.tatoo.compiler.oracle.Model.Priority;
+
+/**
+ * A state of the canonical automaton.
+ *
+ * @param successors by symbol
+ * @param actions by terminal, after priorities
+ * @param sole the variant that is reduced without a look-ahead; negative if there is none
+ */
+record State(Map<Integer, Integer> successors, Map<Integer, Action> actions, int sole) {
+    /** What is done on a terminal. */
+    enum Kind {
+        SHIFT,
+        REDUCE,
+        ACCEPT,
+        /** Nothing, because {@code nonassoc} says so. */
+        EMPTIED,
+        CONFLICT
+    }
+
+    /** @param variant that is reduced, else negative */
+    record Action(Kind kind, int variant) {
+        boolean isTaken() {
+            return kind == Kind.SHIFT || kind == Kind.REDUCE || kind == Kind.ACCEPT;
+        }
+    }
+
+    /** One of the actions that are possible before priorities. */
+    private record Candidate(Action action, @Nullable Priority priority) {
+        int level() {
+            return priority == null ? 0 : priority.level();
+        }
+    }
+
+    static State of(Automaton automaton, Map<Integer, Integer> successors, Map<Integer, BitSet> reductions) {
+        Terminals terminals = automaton.grammar().terminals();
+        Map<Integer, List<Candidate>> candidates = new TreeMap<>();
+        successors.keySet().stream()
+                .filter(symbol -> symbol < terminals.count())
+                .forEach(terminal -> candidates
+                        .computeIfAbsent(terminal, t -> new ArrayList<>())
+                        .add(new Candidate(new Action(Kind.SHIFT, -1), priority(automaton, terminal))));
+        reductions.forEach((variant, lookAheads) -> lookAheads.stream()
+                .forEach(terminal -> candidates
+                        .computeIfAbsent(terminal, t -> new ArrayList<>())
+                        .add(new Candidate(
+                                new Action(automaton.accepts(variant) ? Kind.ACCEPT : Kind.REDUCE, variant),
+                                automaton.variant(variant).priority()))));
+        Map<Integer, Action> actions = new TreeMap<>();
+        candidates.forEach((terminal, list) -> actions.put(terminal, choose(list)));
+        return new State(successors, actions, sole(actions));
+    }
+
+    private static @Nullable Priority priority(Automaton automaton, int terminal) {
+        ContextFree grammar = automaton.grammar();
+        return grammar.terminals().isToken(terminal)
+                ? grammar.model().rules().get(terminal).priority()
+                : null;
+    }
+
+    private static Action choose(List<Candidate> candidates) {
+        if (candidates.size() == 1) {
+            return candidates.get(0).action;
+        }
+        Action conflict = new Action(Kind.CONFLICT, -1);
+        if (candidates.stream().anyMatch(candidate -> candidate.priority == null)) {
+            return conflict;
+        }
+        int highest = candidates.stream().mapToInt(Candidate::level).max().orElseThrow();
+        List<Candidate> best = candidates.stream()
+                .filter(candidate -> candidate.level() == highest)
+                .toList();
+        if (best.size() == 1) {
+            return best.get(0).action;
+        }
+        Priority priority = best.get(0).priority;
+        if (best.size() > 2 || best.get(0).action.kind != Kind.SHIFT || priority == null) {
+            return conflict;
+        }
+        return switch (priority.associativity()) {
+            case LEFT -> best.get(1).action;
+            case RIGHT -> best.get(0).action;
+            case NONASSOC -> new Action(Kind.EMPTIED, -1);
+        };
+    }
+
+    private static int sole(Map<Integer, Action> actions) {
+        List<Action> distinct = actions.values().stream().distinct().toList();
+        return distinct.size() == 1 && distinct.get(0).kind == Kind.REDUCE ? distinct.get(0).variant : -1;
+    }
+
+    /** Whether it has a conflict that priorities do not resolve. */
+    boolean hasConflict() {
+        return actions.values().stream().anyMatch(action -> action.kind == Kind.CONFLICT);
+    }
+
+    /** Whether it consults a look-ahead. */
+    boolean consults() {
+        return sole < 0;
+    }
+
+    /** The tokens that it shifts or reduces on. */
+    List<Integer> tokens(Terminals terminals) {
+        return actions.entrySet().stream()
+                .filter(entry ->
+                        terminals.isToken(entry.getKey()) && entry.getValue().isTaken())
+                .map(Map.Entry::getKey)
+                .toList();
+    }
+
+    /** What it asks; null if nothing. */
+    Terminals.@Nullable Question question(Terminals terminals) {
+        return actions.keySet().stream()
+                .filter(terminals::isVirtual)
+                .findFirst()
+                .map(terminals::question)
+                .orElse(null);
+    }
+
+    /** Whether, if it asks, nothing else can come but an answer. */
+    boolean isExclusive(Terminals terminals) {
+        Terminals.Question question = question(terminals);
+        return question == null
+                || (tokens(terminals).isEmpty()
+                        && !actions.containsKey(terminals.end())
+                        && actions.keySet().stream()
+                                .filter(terminals::isVirtual)
+                                .allMatch(
+                                        terminal -> terminals.question(terminal).equals(question)));
+    }
+}

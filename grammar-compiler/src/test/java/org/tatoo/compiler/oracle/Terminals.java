@@ -1,0 +1,109 @@
+package org.tatoo.compiler.oracle;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The terminals of a model in numbers: tokens, the end of input, the error terminal, raw bytes, choices, and for each
+ * counter the steps begin, more and end.
+ */
+final class Terminals {
+    /** What a terminal is an answer to; raw bytes, selectors and counters are numbered each by themselves. */
+    record Question(Kind kind, int index) {}
+
+    /** What is asked. */
+    enum Kind {
+        LENGTH,
+        CHOICE,
+        COUNT,
+        MORE
+    }
+
+    private final Model model;
+    private final int tokens;
+    private final List<Question> questions = new ArrayList<>();
+    private final List<String> names = new ArrayList<>();
+
+    Terminals(Model model) {
+        this.model = model;
+        model.tokens().forEach(token -> names.add(token.name()));
+        tokens = names.size();
+        names.add("end-of-input");
+        names.add("wrong");
+        for (int i = 0; i < model.bytes().size(); i++) {
+            add(new Question(Kind.LENGTH, i), model.bytes().get(i).name());
+        }
+        for (int i = 0; i < model.selectors().size(); i++) {
+            Model.Selector selector = model.selectors().get(i);
+            for (String value : selector.values()) {
+                add(new Question(Kind.CHOICE, i), selector.name() + "." + value);
+            }
+        }
+        for (int i = 0; i < model.counters().size(); i++) {
+            add(new Question(Kind.COUNT, i), "");
+            add(new Question(Kind.MORE, i), "");
+            add(new Question(Kind.MORE, i), "");
+        }
+    }
+
+    private void add(Question question, String name) {
+        questions.add(question);
+        names.add(name);
+    }
+
+    int end() {
+        return tokens;
+    }
+
+    int error() {
+        return tokens + 1;
+    }
+
+    int count() {
+        return names.size();
+    }
+
+    boolean isToken(int terminal) {
+        return terminal < tokens;
+    }
+
+    boolean isVirtual(int terminal) {
+        return terminal > error() && terminal < count();
+    }
+
+    /** The name; empty for the steps of counters. */
+    String name(int terminal) {
+        return names.get(terminal);
+    }
+
+    /** As productions quote it. */
+    String quoted(int terminal) {
+        String alias = isToken(terminal) ? model.rules().get(terminal).alias() : null;
+        return alias == null ? name(terminal) : alias;
+    }
+
+    /** What the virtual {@code terminal} answers. */
+    Question question(int terminal) {
+        return questions.get(terminal - error() - 1);
+    }
+
+    int bytes(int index) {
+        return error() + 1 + index;
+    }
+
+    int choice(int selector, int value) {
+        return error() + 1 + questions.indexOf(new Question(Kind.CHOICE, selector)) + value;
+    }
+
+    int begin(int counter) {
+        return error() + 1 + questions.indexOf(new Question(Kind.COUNT, counter));
+    }
+
+    int more(int counter) {
+        return begin(counter) + 1;
+    }
+
+    int close(int counter) {
+        return begin(counter) + 2;
+    }
+}

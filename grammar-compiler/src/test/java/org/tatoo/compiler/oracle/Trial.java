@@ -1,0 +1,103 @@
+package org.tatoo.compiler.oracle;
+
+import java.util.function.IntUnaryOperator;
+import org.jspecify.annotations.Nullable;
+import org.tatoo.runtime.SyntaxError;
+
+/** Runs one parser on many inputs, each fed in several ways, and compares. */
+final class Trial {
+    private static final int INPUTS = 24;
+    private static final int CUT = 3;
+    private static final int LONGEST_CUT = 60;
+
+    private final Case tried;
+    private final Oracle oracle;
+    private final GeneratedParser parser;
+    private final Totals totals;
+    private final Dice dice;
+
+    Trial(Case tried, Oracle oracle, GeneratedParser parser, Totals totals) {
+        this.tried = tried;
+        this.oracle = oracle;
+        this.parser = parser;
+        this.totals = totals;
+        dice = new Dice(~tried.seed());
+    }
+
+    /** The first difference; null if there is none. */
+    @Nullable
+    String firstDifference() throws Watch.Broken {
+        Sentences sentences = new Sentences(dice, tried.judgement().grammar());
+        for (int i = 0; i < INPUTS; i++) {
+            int start = dice.below(tried.model().starts().size());
+            byte[] input = sentences.input(start);
+            String difference = Watch.over(() -> difference(start, input));
+            if (difference != null) {
+                return difference;
+            }
+        }
+        return null;
+    }
+
+    private @Nullable String difference(int start, byte[] input) {
+        totals.add(Totals.Count.INPUTS);
+        String name = tried.model()
+                .nonTerminals()
+                .get(tried.model().starts().get(start))
+                .name();
+        Run expected = oracle.run(start, input);
+        if (expected.isAccepted()) {
+            totals.add(Totals.Count.ACCEPTED);
+        }
+        Run bytes = run(name, input, from -> 1, false);
+        String wrong = Comparison.ofBytes(oracle, input, expected, bytes);
+        if (wrong != null) {
+            return report(wrong + ", byte by byte", name, input, expected, bytes);
+        }
+        return otherPieces(name, input, bytes);
+    }
+
+    private @Nullable String otherPieces(String name, byte[] input, Run bytes) {
+        Run whole = run(name, input, from -> input.length, false);
+        String wrong = Comparison.ofPieces(bytes, whole);
+        if (wrong != null) {
+            return report(wrong + ", at once", name, input, bytes, whole);
+        }
+        int size = dice.between(1, 5);
+        Run pieces = run(name, input, from -> 1 + (from * 7 + size) % 5, true);
+        wrong = Comparison.ofPieces(bytes, pieces);
+        if (wrong != null) {
+            return report(wrong + ", in pieces of " + size, name, input, bytes, pieces);
+        }
+        totals.add(Totals.Count.RUNS);
+        Run paused = parser.runPausing(name, input);
+        wrong = Comparison.ofPieces(bytes, paused);
+        if (wrong != null) {
+            return report(wrong + ", with pauses", name, input, bytes, paused);
+        }
+        return dice.below(INPUTS) < CUT && input.length <= LONGEST_CUT ? everyCut(name, input, bytes) : null;
+    }
+
+    private @Nullable String everyCut(String name, byte[] input, Run bytes) {
+        totals.add(Totals.Count.CUT);
+        for (int cut = 1; cut < input.length; cut++) {
+            int at = cut;
+            Run run = run(name, input, from -> from == 0 ? at : input.length, false);
+            String wrong = Comparison.ofPieces(bytes, run);
+            if (wrong != null) {
+                return report(wrong + ", cut at " + cut, name, input, bytes, run);
+            }
+        }
+        return null;
+    }
+
+    private Run run(String start, byte[] input, IntUnaryOperator pieces, boolean direct) {
+        totals.add(Totals.Count.RUNS);
+        return parser.run(start, input, pieces, direct);
+    }
+
+    private static String report(String what, String start, byte[] input, Run expected, Run seen) {
+        return "differs: " + what + "\nstart: " + start + "\ninput: \"" + SyntaxError.escape(input) + "\"\nexpected:\n"
+                + expected + "\nseen:\n" + seen;
+    }
+}

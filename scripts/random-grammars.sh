@@ -1,0 +1,38 @@
+#!/usr/bin/env bash
+# Tries random grammars of all constructs against an oracle: what the compiler refuses, and what the generated parsers do
+# with random inputs, byte by byte, at once, in pieces, with pauses, and for some in every cut.
+#
+#   scripts/random-grammars.sh [--seeds FROM..TO] [--time SECONDS]
+#
+# Each grammar is determined by its seed; --seeds N..N repeats one. Without options: seeds 0..999, for at most 600 s.
+# Prints progress, each failure with its grammar, and totals. Exit codes: 0 no failure, 1 a failure, 2 usage, or something
+# needed is missing.
+
+set -u
+usage() {
+    echo "usage: scripts/random-grammars.sh [--seeds FROM..TO] [--time SECONDS]" >&2
+    exit 2
+}
+first=0 last=999 seconds=600
+while [[ $# -gt 0 ]]; do
+    case "$1 ${2-}" in
+        "--seeds "[0-9]*..[0-9]*) first=${2%%..*} last=${2##*..} ;;
+        "--time "[0-9]*) seconds=$2 ;;
+        *) usage ;;
+    esac
+    shift 2
+done
+cd "$(dirname "$0")/.." || exit 2
+java=${JAVA_HOME:+$JAVA_HOME/bin/}java
+jar=grammar-compiler/target/tatoo.jar
+classes=grammar-compiler/target/test-classes
+jspecify=$(find "${MAVEN_REPOSITORY:-$HOME/.m2/repository}/org/jspecify" -name 'jspecify-*.jar' 2>/dev/null | tail -1)
+
+if ! command -v "$java" >/dev/null || [[ ! -f $jar || ! -d $classes || -z $jspecify ]]; then
+    echo "missing: a JDK, or what Maven makes of the compiler and its tests" >&2
+    echo "build it: mvn -q -pl grammar-compiler -am -DskipTests package" >&2
+    exit 2
+fi
+# Most of what runs is new to the JVM: code that is compiled quickly is better than code that is compiled well.
+exec "$java" -Xmx1g -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -cp "$classes:$jar:$jspecify" \
+    org.tatoo.compiler.oracle.RandomGrammars "$first" "$last" "$seconds"
