@@ -49,7 +49,7 @@ public final class GrammarCompiler {
         LrAutomaton automaton = options.contains(CompilerOption.CANONICAL)
                 ? LrAutomaton.canonical(grammar, lexer, log)
                 : LrAutomaton.of(grammar, lexer, log);
-        if (log.hasErrors()) {
+        if (automaton == null || log.hasErrors()) {
             return null;
         }
         try {

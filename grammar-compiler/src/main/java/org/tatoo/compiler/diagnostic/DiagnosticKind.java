@@ -33,7 +33,7 @@ public enum DiagnosticKind {
     UNKNOWN_DIRECTIVE(
             Severity.ERROR,
             "there is no directive %s",
-            "the directives are charset, package, autoalias, max, depth and strict"),
+            "the directives are charset, package, autoalias, max, depth, strict and exact"),
     DUPLICATE_DIRECTIVE(Severity.ERROR, "the directive %s is given twice", "remove one of them"),
     DIRECTIVE_ARGUMENT(Severity.ERROR, "the directive %s %s", "write %3$s"),
     UNKNOWN_CHARSET(Severity.ERROR, "there is no charset %s", "the charsets are latin1, utf8, ascii and binary"),
@@ -247,7 +247,7 @@ public enum DiagnosticKind {
     REDUCE_REDUCE_CONFLICT(Severity.ERROR, "%s: on %s the parser could reduce in several ways%s", "%4$s"),
     TOO_LARGE(
             Severity.ERROR,
-            "the tables of the grammar are too large: %s",
+            "the grammar is too large: %s",
             "split the grammar, or lower the counts of its regexes");
 
     private final Severity severity;

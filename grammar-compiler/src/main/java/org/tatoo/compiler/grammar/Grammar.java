@@ -10,6 +10,7 @@ import org.tatoo.compiler.diagnostic.SourceFile;
  * @param name the prefix of the generated classes, for example {@code Http}
  * @param packageName of the generated classes; empty for the unnamed package
  * @param depth the most entries of the parser's stack
+ * @param exact whether states are merged only where the parser refuses the same
  * @param tokens all tokens in the order of declaration, used or not
  * @param virtuals the virtual terminals in the order of declaration, for a selector one for each value; behind them the
  *     steps of counted repetitions, for each counter BEGIN, MORE, END
@@ -25,7 +26,7 @@ public record Grammar(
         String packageName,
         GrammarCharset charset,
         int depth,
-        boolean strict,
+        boolean exact,
         List<Terminal> tokens,
         List<VirtualTerminal> virtuals,
         @Nullable Terminal error,
@@ -52,7 +53,7 @@ public record Grammar(
                 packageName,
                 charset,
                 depth,
-                strict,
+                exact,
                 tokens.stream().map(Terminal::audible).toList(),
                 virtuals,
                 error,

@@ -1,6 +1,7 @@
 package org.tatoo.compiler.lr;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
@@ -32,10 +33,9 @@ final class ActionRow {
     }
 
     /** The row of a state with these reductions (look-aheads by variant) and these shifts. */
-    static ActionRow of(LrGrammar grammar, Map<Integer, BitSet> reductions, Map<Integer, Integer> successors) {
+    static ActionRow of(LrGrammar grammar, Map<Integer, BitSet> reductions, BitSet shifts) {
         ActionRow row = new ActionRow(grammar);
-        BitSet decided = new BitSet();
-        successors.keySet().stream().filter(grammar::isTerminal).forEach(decided::set);
+        BitSet decided = (BitSet) shifts.clone();
         decided.stream().forEach(terminal -> row.cells[terminal] = SHIFT);
         BitSet contested = new BitSet();
         reductions.forEach((variant, lookAheads) -> {
@@ -47,7 +47,7 @@ final class ActionRow {
         });
         contested.stream()
                 .forEach(terminal -> row.cells[terminal] =
-                        row.resolve(terminal, successors.containsKey(terminal), reducedOn(terminal, reductions)));
+                        row.resolve(terminal, shifts.get(terminal), reducedOn(terminal, reductions)));
         return row;
     }
 
@@ -159,15 +159,19 @@ final class ActionRow {
 
     /** Whether, if a virtual terminal can come, nothing else can but what answers the same question. */
     boolean isExclusive() {
-        BitSet virtuals = virtuals();
-        if (virtuals.isEmpty()) {
-            return true;
-        }
-        Question question = Question.of(grammar.virtual(virtuals.nextSetBit(0)));
-        return tokens().isEmpty()
-                && cells[grammar.end()] == ERROR
-                && virtuals.stream()
-                        .allMatch(terminal ->
-                                Question.of(grammar.virtual(terminal)).equals(question));
+        BitSet possible = tokens();
+        possible.or(virtuals());
+        possible.set(grammar.end(), cells[grammar.end()] != ERROR);
+        return grammar.isExclusive(possible);
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof ActionRow that && Arrays.equals(cells, that.cells);
+    }
+
+    @Override
+    public int hashCode() {
+        return Arrays.hashCode(cells);
     }
 }

@@ -13,8 +13,8 @@ final class CanonicalLr1 {
     static Lr1States of(LrGrammar grammar) {
         Closures closures = new Closures(grammar);
         Worklist<ItemSet> kernels = new Worklist<>();
-        for (int start = 0; start < grammar.grammar().starts().size(); start++) {
-            kernels.number(closures.startKernel(start));
+        for (int start = 0; start < closures.starts(); start++) {
+            kernels.number(new ItemSet(closures.startCore(start), List.of(closures.startLookAhead())));
         }
         List<Lr1States.State> states = new ArrayList<>();
         kernels.expandAll((kernel, number) -> {

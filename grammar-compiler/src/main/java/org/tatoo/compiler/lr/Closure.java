@@ -1,9 +1,7 @@
 package org.tatoo.compiler.lr;
 
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.Deque;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -13,51 +11,37 @@ import java.util.TreeMap;
  * that begin a non-terminal share its look-aheads, so they are kept once a non-terminal, not once an item.
  */
 final class Closure {
+    private final Closures closures;
     private final LrGrammar grammar;
-    private final FirstSets firstSets;
-    private final int stride;
     private final ItemSet kernel;
     private final Map<Integer, BitSet> begun = new TreeMap<>();
 
-    Closure(LrGrammar grammar, FirstSets firstSets, int stride, ItemSet kernel) {
-        this.grammar = grammar;
-        this.firstSets = firstSets;
-        this.stride = stride;
+    Closure(Closures closures, ItemSet kernel) {
+        this.closures = closures;
         this.kernel = kernel;
-        complete();
-    }
-
-    private void complete() {
-        Deque<Integer> pending = new ArrayDeque<>();
+        grammar = closures.grammar();
         int[] items = kernel.core().items();
         for (int i = 0; i < items.length; i++) {
-            begin(items[i] / stride, items[i] % stride, kernel.lookAheads().get(i), pending);
-        }
-        while (!pending.isEmpty()) {
-            int nonTerminal = pending.remove();
-            BitSet lookAheads = begun.getOrDefault(nonTerminal, new BitSet());
-            for (int variant : grammar.variantsOf(nonTerminal)) {
-                begin(variant, 0, lookAheads, pending);
+            if (closures.expectsNonTerminal(items[i])) {
+                begin(items[i], kernel.lookAheads().get(i));
             }
         }
     }
 
-    /** Adds the non-terminal behind the dot, with what can follow it. */
-    private void begin(int variant, int dot, BitSet lookAheads, Deque<Integer> pending) {
-        int[] symbols = grammar.rightHandSide(variant);
-        if (dot == symbols.length || grammar.isTerminal(symbols[dot])) {
-            return;
-        }
-        BitSet known = begun.get(symbols[dot]);
-        BitSet follow = known == null ? new BitSet() : (BitSet) known.clone();
-        follow.or(firstSets.firstFrom(variant, dot + 1));
-        if (firstSets.nullableFrom(variant, dot + 1)) {
+    /** Adds what begins with the non-terminal after the dot of {@code item}. */
+    private void begin(int item, BitSet lookAheads) {
+        BitSet follow = (BitSet) closures.firstAfterNext(item).clone();
+        if (closures.nullableAfterNext(item)) {
             follow.or(lookAheads);
         }
-        if (!follow.equals(known)) {
-            begun.put(symbols[dot], follow);
-            pending.add(symbols[dot]);
-        }
+        LeftCorners.Begun corners = closures.begun(item);
+        corners.spontaneous().forEach((nonTerminal, spontaneous) -> {
+            BitSet known = begun.computeIfAbsent(nonTerminal, n -> new BitSet());
+            known.or(spontaneous);
+            if (corners.inheriting().get(nonTerminal)) {
+                known.or(follow);
+            }
+        });
     }
 
     /** What can be reduced, and on which look-aheads; by variant. */
@@ -78,7 +62,7 @@ final class Closure {
             int[] symbols = grammar.rightHandSide(variant);
             if (dot < symbols.length) {
                 bySymbol.computeIfAbsent(symbols[dot], s -> new TreeMap<>())
-                        .computeIfAbsent(variant * stride + dot + 1, i -> new BitSet())
+                        .computeIfAbsent(closures.item(variant, dot + 1), i -> new BitSet())
                         .or(lookAheads);
             }
         });
@@ -118,7 +102,9 @@ final class Closure {
         int[] items = kernel.core().items();
         for (int i = 0; i < items.length; i++) {
             action.accept(
-                    items[i] / stride, items[i] % stride, kernel.lookAheads().get(i));
+                    closures.variant(items[i]),
+                    closures.dot(items[i]),
+                    kernel.lookAheads().get(i));
         }
         begun.forEach((nonTerminal, lookAheads) -> {
             for (int variant : grammar.variantsOf(nonTerminal)) {

@@ -1,35 +1,121 @@
 package org.tatoo.compiler.lr;
 
 import java.util.BitSet;
-import java.util.List;
 import java.util.stream.IntStream;
+import org.tatoo.compiler.lr.ItemSet.Core;
 
-/** What the closures of all kernels of a grammar share. */
+/** Items in numbers, and what the closures of all kernels of a grammar share. An item is {@code variant * stride + dot}. */
 final class Closures {
     private final LrGrammar grammar;
     private final FirstSets firstSets;
+    private final LeftCorners leftCorners;
     private final int stride;
 
     Closures(LrGrammar grammar) {
         this.grammar = grammar;
         firstSets = new FirstSets(grammar);
-        stride = IntStream.range(
-                                0,
-                                grammar.startVariant(grammar.grammar().starts().size()))
+        leftCorners = new LeftCorners(grammar, firstSets);
+        stride = IntStream.range(0, grammar.startVariant(starts()))
                         .map(variant -> grammar.rightHandSide(variant).length)
                         .max()
                         .orElse(0)
                 + 1;
     }
 
+    /** The number of start symbols. */
+    int starts() {
+        return grammar.grammar().starts().size();
+    }
+
+    LrGrammar grammar() {
+        return grammar;
+    }
+
     /** The kernel of the start state of the start symbol {@code start}. */
-    ItemSet startKernel(int start) {
+    Core startCore(int start) {
+        return new Core(new int[] {item(grammar.startVariant(start), 0)});
+    }
+
+    /** The look-ahead with which a start state begins. */
+    BitSet startLookAhead() {
         BitSet end = new BitSet();
         end.set(grammar.end());
-        return new ItemSet(new ItemSet.Core(new int[] {grammar.startVariant(start) * stride}), List.of(end));
+        return end;
     }
 
     Closure of(ItemSet kernel) {
-        return new Closure(grammar, firstSets, stride, kernel);
+        return new Closure(this, kernel);
+    }
+
+    int item(int variant, int dot) {
+        return variant * stride + dot;
+    }
+
+    int variant(int item) {
+        return item / stride;
+    }
+
+    int dot(int item) {
+        return item % stride;
+    }
+
+    boolean isComplete(int item) {
+        return dot(item) == grammar.rightHandSide(variant(item)).length;
+    }
+
+    /** The symbol after the dot of an item that is not complete. */
+    int next(int item) {
+        return grammar.rightHandSide(variant(item))[dot(item)];
+    }
+
+    /** Whether a non-terminal stands after the dot of {@code item}. */
+    boolean expectsNonTerminal(int item) {
+        return !isComplete(item) && !grammar.isTerminal(next(item));
+    }
+
+    /** What the non-terminal after the dot of {@code item} begins. */
+    LeftCorners.Begun begun(int item) {
+        return leftCorners.of(next(item));
+    }
+
+    /** The terminals that what comes after the symbol after the dot of {@code item} can begin with. Not to be changed. */
+    BitSet firstAfterNext(int item) {
+        return firstSets.firstFrom(variant(item), dot(item) + 1);
+    }
+
+    /** Whether what comes after the symbol after the dot of {@code item} can be empty. */
+    boolean nullableAfterNext(int item) {
+        return firstSets.nullableFrom(variant(item), dot(item) + 1);
+    }
+
+    /**
+     * Where the look-aheads of what begins in a state come from.
+     *
+     * @param spontaneous those from inside the closure
+     * @param inherited the positions of the kernel items whose own come in addition
+     */
+    record Origin(BitSet spontaneous, int[] inherited) {}
+
+    /** Where the look-aheads of {@code nonTerminal} come from in the closure of {@code core}. */
+    Origin origin(Core core, int nonTerminal) {
+        BitSet look = new BitSet();
+        IntStream.Builder inherited = IntStream.builder();
+        int[] items = core.items();
+        for (int i = 0; i < items.length; i++) {
+            LeftCorners.Begun begun = expectsNonTerminal(items[i]) ? begun(items[i]) : LeftCorners.NOTHING;
+            look.or(begun.spontaneous().getOrDefault(nonTerminal, new BitSet()));
+            if (begun.inheriting().get(nonTerminal)) {
+                look.or(firstSets.firstFrom(variant(items[i]), dot(items[i]) + 1));
+                if (nullableAfterNext(items[i])) {
+                    inherited.add(i);
+                }
+            }
+        }
+        return new Origin(look, inherited.build().toArray());
+    }
+
+    /** The symbol number of the left-hand side of an item. */
+    int leftHandSide(int item) {
+        return grammar.terminals() + grammar.leftHandSide(variant(item));
     }
 }

@@ -15,7 +15,14 @@ final class Lr1States {
      * @param reductions look-aheads by variant
      * @param successors state numbers by symbol, in ascending order
      */
-    record State(ItemSet kernel, Map<Integer, BitSet> reductions, Map<Integer, Integer> successors) {}
+    record State(ItemSet kernel, Map<Integer, BitSet> reductions, Map<Integer, Integer> successors) {
+        /** The terminals that are shifted. */
+        BitSet shifts(LrGrammar grammar) {
+            BitSet shifts = new BitSet();
+            successors.keySet().stream().filter(grammar::isTerminal).forEach(shifts::set);
+            return shifts;
+        }
+    }
 
     private final Closures closures;
     private final List<State> states;

@@ -8,16 +8,14 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
+import org.tatoo.compiler.diagnostic.DiagnosticKind;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
+import org.tatoo.compiler.diagnostic.Span;
 import org.tatoo.compiler.grammar.Grammar;
 import org.tatoo.compiler.lexer.Lexer;
 
-/**
- * The LR tables of a grammar. The start symbol number i starts in state i.
- *
- * @param canonicalStates how many states the canonical LR(1) automaton has
- */
-public record LrAutomaton(List<State> states, int canonicalStates) {
+/** The LR tables of a grammar. The start symbol number i starts in state i. */
+public record LrAutomaton(List<State> states) {
     /** No reduction; no successor. */
     public static final int NONE = -1;
 
@@ -47,10 +45,18 @@ public record LrAutomaton(List<State> states, int canonicalStates) {
 
     /**
      * The automaton of {@code grammar}, states merged where nothing observable changes; conflicts that priorities do not
-     * resolve are errors in {@code log}.
+     * resolve are errors in {@code log}; null if there would be too many states, which is one, too.
      */
-    public static LrAutomaton of(Grammar grammar, Lexer lexer, DiagnosticLog log) {
-        return build(grammar, lexer, log, true);
+    public static @Nullable LrAutomaton of(Grammar grammar, Lexer lexer, DiagnosticLog log) {
+        try {
+            return build(grammar, lexer, log, true);
+        } catch (TooManyStates e) {
+            log.report(
+                    DiagnosticKind.TOO_LARGE,
+                    new Span(grammar.file(), 0, 0),
+                    "its parser would have more than " + TooManyStates.LIMIT + " states");
+            return null;
+        }
     }
 
     /** The canonical automaton, nothing merged: the oracle for {@link #of}. */
@@ -61,21 +67,20 @@ public record LrAutomaton(List<State> states, int canonicalStates) {
     private static LrAutomaton build(Grammar grammar, Lexer lexer, DiagnosticLog log, boolean merging) {
         LrGrammar numbered = new LrGrammar(grammar);
         Cycles.report(numbered, log);
-        Lr1States canonical = CanonicalLr1.of(numbered);
-        List<Lr1States.State> states = canonical.list();
-        List<ActionRow> rows = states.stream()
-                .map(state -> ActionRow.of(numbered, state.reductions(), state.successors()))
+        MergeGuard guard = new MergeGuard(numbered, lexer, grammar.exact());
+        Lr1States states = merging ? Ielr1.of(numbered, guard) : CanonicalLr1.of(numbered);
+        List<ActionRow> rows = states.list().stream()
+                .map(state -> ActionRow.of(numbered, state.reductions(), state.shifts(numbered)))
                 .toList();
-        Conflicts.report(numbered, canonical, rows, lexer, log);
-        Exclusivity.report(numbered, canonical, rows, log);
-        boolean mergeable = merging && !log.hasErrors();
-        int[] classes = mergeable
-                ? StateMerger.merge(numbered, states, rows, lexer)
-                : IntStream.range(0, states.size()).toArray();
-        return new LrAutomaton(merged(numbered, states, classes), states.size());
+        Conflicts.report(numbered, states, rows, lexer, log);
+        Exclusivity.report(numbered, states, rows, log);
+        int[] classes = merging && !log.hasErrors()
+                ? StateMerger.merge(numbered, states, rows, guard)
+                : IntStream.range(0, rows.size()).toArray();
+        return new LrAutomaton(merged(numbered, states, classes));
     }
 
-    private static List<State> merged(LrGrammar grammar, List<Lr1States.State> states, int[] classes) {
+    private static List<State> merged(LrGrammar grammar, Lr1States states, int[] classes) {
         Map<Integer, List<Integer>> members = new LinkedHashMap<>();
         for (int state = 0; state < classes.length; state++) {
             members.computeIfAbsent(classes[state], c -> new ArrayList<>()).add(state);

@@ -2,6 +2,7 @@ package org.tatoo.compiler.lr;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -97,6 +98,18 @@ final class LrGrammar {
     /** The number of symbols. */
     int symbols() {
         return terminals() + nonTerminals();
+    }
+
+    /** Whether, if a virtual terminal is among {@code terminals}, all of them answer the same question. */
+    boolean isExclusive(BitSet terminals) {
+        int first = terminals.nextSetBit(firstVirtual());
+        if (first < 0) {
+            return true;
+        }
+        Question question = Question.of(virtual(first));
+        return terminals.nextSetBit(0) == first
+                && terminals.stream()
+                        .allMatch(terminal -> Question.of(virtual(terminal)).equals(question));
     }
 
     int nonTerminals() {

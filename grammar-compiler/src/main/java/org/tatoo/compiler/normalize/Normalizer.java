@@ -72,7 +72,7 @@ public final class Normalizer {
                 packageName,
                 GrammarCharset.valueOf(settings.alphabet().name()),
                 settings.depth(),
-                settings.strict(),
+                settings.exact(),
                 lexicon.tokens(),
                 virtuals.all(),
                 lexicon.error(),

@@ -27,7 +27,7 @@ import org.tatoo.compiler.syntax.Name;
  * @param packageName null if no directive names one
  * @param max of tokens, blanks and comments without their own
  */
-record Settings(Alphabet alphabet, @Nullable Name packageName, boolean autoalias, int max, int depth, boolean strict) {
+record Settings(Alphabet alphabet, @Nullable Name packageName, boolean autoalias, int max, int depth, boolean exact) {
     static final int DEFAULT_MAX = 65_536;
     private static final int DEFAULT_DEPTH = 1024;
     private static final Map<String, String> EXAMPLES =
@@ -61,7 +61,7 @@ record Settings(Alphabet alphabet, @Nullable Name packageName, boolean autoalias
                         .map(name -> limit(name, log))
                         .orElse(OptionalInt.empty())
                         .orElse(DEFAULT_DEPTH),
-                given.containsKey("strict"));
+                given.containsKey("exact"));
     }
 
     /** The number that {@code name} writes; empty after a report. */

@@ -16,7 +16,7 @@ import org.tatoo.compiler.diagnostic.Span;
 /** Makes a record of a directive: a word and, as one name, what follows it. */
 final class DirectiveBuilder {
     /** The directives. */
-    static final Set<String> WORDS = Set.of("charset", "package", "autoalias", "max", "depth", "strict");
+    static final Set<String> WORDS = Set.of("charset", "package", "autoalias", "max", "depth", "strict", "exact");
 
     private static final Set<String> LATER = Set.of("autotoken", "autorule");
 

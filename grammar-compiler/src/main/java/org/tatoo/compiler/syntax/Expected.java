@@ -9,7 +9,9 @@ import org.antlr.v4.runtime.misc.IntervalSet;
 /** Says in words what could stand at a place. */
 final class Expected {
     private static final Map<Section.Kind, String> FORMS = Map.ofEntries(
-            Map.entry(Section.Kind.DIRECTIVES, "the directives are charset, package, autoalias, max, depth and strict"),
+            Map.entry(
+                    Section.Kind.DIRECTIVES,
+                    "the directives are charset, package, autoalias, max, depth, strict and exact"),
             Map.entry(Section.Kind.IMPORTS, "an import is a qualified name: java.net.URI"),
             Map.entry(Section.Kind.PRIORITIES, "a priority is declared as: name = number left"),
             Map.entry(Section.Kind.TOKENS, "a token is declared as: name = 'regex'"),

@@ -60,7 +60,7 @@ class NormalizerTest {
         Grammar grammar = Normalized.of(SMALL).grammar();
         assertThat(grammar.charset()).isEqualTo(GrammarCharset.LATIN1);
         assertThat(grammar.depth()).isEqualTo(1024);
-        assertThat(grammar.strict()).isFalse();
+        assertThat(grammar.exact()).isFalse();
         assertThat(grammar.rules().get(0).max()).isEqualTo(65536);
         assertThat(grammar.tokens().get(0).alias()).isNull();
     }
@@ -68,13 +68,13 @@ class NormalizerTest {
     @Test
     void directivesAreKept() {
         Grammar grammar = Normalized.of("""
-                directives: charset binary max 10 depth 20 strict autoalias
+                directives: charset binary max 10 depth 20 exact autoalias
                 tokens: a = 'a' b = 'b' max 30
                 productions: s = 'a' 'b' ;
                 """).grammar();
         assertThat(grammar.charset()).isEqualTo(GrammarCharset.BINARY);
         assertThat(grammar.depth()).isEqualTo(20);
-        assertThat(grammar.strict()).isTrue();
+        assertThat(grammar.exact()).isTrue();
         assertThat(grammar.rules())
                 .extracting(LexicalRule::max, LexicalRule::ownMax)
                 .containsExactly(tuple(10, false), tuple(30, true));

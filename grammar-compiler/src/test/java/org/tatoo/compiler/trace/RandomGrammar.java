@@ -5,16 +5,16 @@ import java.util.List;
 import java.util.Random;
 
 /** Small grammars at random, as texts, and sentences over their tokens. */
-final class RandomGrammar {
+public final class RandomGrammar {
     private static final List<String> REGEXES = List.of("a", "b", "ab", "a+", "[ab]", "c", "bc", "a*c", "(ab)+", "ca?");
 
     private final Random random;
 
-    RandomGrammar(long seed) {
+    public RandomGrammar(long seed) {
         random = new Random(seed);
     }
 
-    String text() {
+    public String text() {
         StringBuilder text =
                 new StringBuilder("priorities:\n  low = 1 left\n  high = 2 right\n  odd = 3 nonassoc\ntokens:\n");
         int tokens = 3 + random.nextInt(4);
@@ -67,7 +67,7 @@ final class RandomGrammar {
     }
 
     /** Bytes of the tokens' alphabet, and blanks. */
-    byte[] input() {
+    public byte[] input() {
         byte[] input = new byte[random.nextInt(8)];
         for (int i = 0; i < input.length; i++) {
             input[i] = (byte) "aaabbc ".charAt(random.nextInt(7));
