@@ -52,7 +52,12 @@ final class CheckCommand implements Callable<Integer> {
                 + compilation.model().states() + " parser states, "
                 + compilation.model().lexerStates() + " lexer states in "
                 + compilation.model().modes() + " modes; "
-                + form(compilation.model().direct());
+                + form(compilation.model().direct()) + "; "
+                + callbacks(compilation.model().callbacks());
+    }
+
+    private static String callbacks(long most) {
+        return "at most " + (most == Long.MAX_VALUE ? "2^63" : most) + " callbacks between two bytes";
     }
 
     private static String form(DirectCode direct) {

@@ -237,8 +237,8 @@ public enum DiagnosticKind {
             "bytes behind the match are then read again, at most max each time: give %1$s a small max"),
     CYCLE(
             Severity.ERROR,
-            "%s derives itself and nothing more, by way of %s",
-            "a parser could reduce it any number of times: remove the production that leads back"),
+            "%s can come round to itself without a byte of the input:%s",
+            "let each round read a token; where the recursion stands after something that can be empty, put it first"),
     VIRTUAL_TERMINAL_NOT_ALONE(
             Severity.ERROR,
             "%s is asked for where %s can come too, %s: the parser could not know whether to ask or to read",

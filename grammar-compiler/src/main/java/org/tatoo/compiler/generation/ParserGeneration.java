@@ -100,6 +100,7 @@ public final class ParserGeneration {
                 modes.size(),
                 automaton.states().size(),
                 grammar.variants().size(),
+                automaton.callbacks(),
                 virtualModel,
                 directCode,
                 direct.tables(directCode),

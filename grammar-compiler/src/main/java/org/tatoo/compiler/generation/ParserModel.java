@@ -31,6 +31,7 @@ import org.tatoo.compiler.direct.DirectCode;
  * @param modes how many lexer modes there are
  * @param states how many LR states there are
  * @param variants how many there are
+ * @param callbacks the most callbacks between two bytes of the input
  * @param virtual how virtual terminals are dealt with
  * @param direct what is recognised without tables
  * @param directTables where that begins and what it does to the stack; empty if there is none
@@ -61,6 +62,7 @@ public record ParserModel(
         int modes,
         int states,
         int variants,
+        long callbacks,
         VirtualModel virtual,
         DirectCode direct,
         List<Table> directTables,

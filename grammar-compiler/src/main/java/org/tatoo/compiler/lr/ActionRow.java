@@ -116,6 +116,18 @@ final class ActionRow {
         return cells[terminal];
     }
 
+    /** Whether this row and {@code other} do the same where both do something. */
+    boolean agrees(ActionRow other) {
+        for (int terminal = 0; terminal < cells.length; terminal++) {
+            int cell = cells[terminal];
+            int otherCell = other.cells[terminal];
+            if (cell != otherCell && cell != ERROR && otherCell != ERROR) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     int terminals() {
         return cells.length;
     }

@@ -14,8 +14,12 @@ import org.tatoo.compiler.diagnostic.Span;
 import org.tatoo.compiler.grammar.Grammar;
 import org.tatoo.compiler.lexer.Lexer;
 
-/** The LR tables of a grammar. The start symbol number i starts in state i. */
-public record LrAutomaton(List<State> states) {
+/**
+ * The LR tables of a grammar. The start symbol number i starts in state i.
+ *
+ * @param callbacks the most callbacks between two bytes of the input; {@code Long.MAX_VALUE} if there are more
+ */
+public record LrAutomaton(List<State> states, long callbacks) {
     /** No reduction; no successor. */
     public static final int NONE = -1;
 
@@ -45,7 +49,7 @@ public record LrAutomaton(List<State> states) {
 
     /**
      * The automaton of {@code grammar}, states merged where nothing observable changes; conflicts that priorities do not
-     * resolve are errors in {@code log}; null if there would be too many states, which is one, too.
+     * resolve are errors in {@code log}; null if it was not built, because of errors there.
      */
     public static @Nullable LrAutomaton of(Grammar grammar, Lexer lexer, DiagnosticLog log) {
         try {
@@ -59,14 +63,17 @@ public record LrAutomaton(List<State> states) {
         }
     }
 
-    /** The canonical automaton, nothing merged: the oracle for {@link #of}. */
-    public static LrAutomaton canonical(Grammar grammar, Lexer lexer, DiagnosticLog log) {
+    /** The canonical automaton, nothing merged: the oracle for {@link #of}; null as there. */
+    public static @Nullable LrAutomaton canonical(Grammar grammar, Lexer lexer, DiagnosticLog log) {
         return build(grammar, lexer, log, false);
     }
 
-    private static LrAutomaton build(Grammar grammar, Lexer lexer, DiagnosticLog log, boolean merging) {
+    private static @Nullable LrAutomaton build(Grammar grammar, Lexer lexer, DiagnosticLog log, boolean merging) {
         LrGrammar numbered = new LrGrammar(grammar);
-        Cycles.report(numbered, log);
+        ZeroWidth zeroWidth = new ZeroWidth(numbered);
+        if (Rounds.report(numbered, zeroWidth, log)) {
+            return null; // they are conflicts, too
+        }
         MergeGuard guard = new MergeGuard(numbered, lexer, grammar.exact());
         Lr1States states = merging ? Ielr1.of(numbered, guard) : CanonicalLr1.of(numbered);
         List<ActionRow> rows = states.list().stream()
@@ -77,7 +84,9 @@ public record LrAutomaton(List<State> states) {
         int[] classes = merging && !log.hasErrors()
                 ? StateMerger.merge(numbered, states, rows, guard)
                 : IntStream.range(0, rows.size()).toArray();
-        return new LrAutomaton(merged(numbered, states, classes));
+        long callbacks =
+                log.hasErrors() ? 0 : CallbackBound.of(numbered, zeroWidth, StackDepth.of(states, grammar.depth()));
+        return new LrAutomaton(merged(numbered, states, classes), callbacks);
     }
 
     private static List<State> merged(LrGrammar grammar, Lr1States states, int[] classes) {

@@ -28,6 +28,9 @@ final class MergeGuard {
 
     /** Whether a state with {@code row} loses nothing if {@code merged} takes its place. */
     boolean keeps(ActionRow row, ActionRow merged) {
+        if (row.equals(merged)) {
+            return true;
+        }
         for (int terminal = 0; terminal < row.terminals(); terminal++) {
             if (row.at(terminal) != ActionRow.ERROR && row.at(terminal) != merged.at(terminal)) {
                 return false;
@@ -36,7 +39,13 @@ final class MergeGuard {
         if (row.soleReduction() != merged.soleReduction()) {
             return false;
         }
-        return row.soleReduction() != ActionRow.NONE || (exact ? row.equals(merged) : admits(row, merged));
+        return row.soleReduction() != ActionRow.NONE || (!exact && admits(row, merged));
+    }
+
+    /** Whether a row that keeps both may exist. */
+    boolean mayKeep(ActionRow first, ActionRow second) {
+        boolean alike = exact && first.soleReduction() == ActionRow.NONE;
+        return alike ? first.equals(second) : first.agrees(second);
     }
 
     private boolean admits(ActionRow row, ActionRow merged) {

@@ -69,29 +69,28 @@ final class StateMerger {
     /** A class of compatible states, with what they do together. */
     private final class Merged {
         private final int number;
-        private final List<Integer> members = new ArrayList<>();
         private Map<Integer, BitSet> reductions;
         private ActionRow row;
 
         Merged(int number, int state) {
             this.number = number;
-            members.add(state);
             reductions = states.get(state).reductions();
             row = rows.get(state);
         }
 
-        /** Takes {@code state} in if that keeps all states compatible. */
+        /** Takes {@code state} in if that keeps all states compatible: what the class keeps, its members keep. */
         boolean join(int state) {
-            Map<Integer, BitSet> extended = union(reductions, states.get(state).reductions());
-            boolean same = extended.equals(reductions);
-            ActionRow merged = same
-                    ? row
-                    : ActionRow.of(grammar, extended, states.get(state).shifts(grammar));
-            if (!guard.keeps(rows.get(state), merged)
-                    || (!same && !members.stream().allMatch(member -> guard.keeps(rows.get(member), merged)))) {
+            ActionRow joining = rows.get(state);
+            if (!guard.mayKeep(row, joining)) {
                 return false;
             }
-            members.add(state);
+            Map<Integer, BitSet> extended = union(reductions, states.get(state).reductions());
+            ActionRow merged = extended.equals(reductions)
+                    ? row
+                    : ActionRow.of(grammar, extended, states.get(state).shifts(grammar));
+            if (!guard.keeps(joining, merged) || !guard.keeps(row, merged)) {
+                return false;
+            }
             reductions = extended;
             row = merged;
             return true;

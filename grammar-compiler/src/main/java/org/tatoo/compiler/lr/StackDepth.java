@@ -1,0 +1,38 @@
+package org.tatoo.compiler.lr;
+
+import java.util.Arrays;
+import java.util.stream.IntStream;
+import org.tatoo.compiler.automaton.Components;
+
+/** How many entries the stack of a parser can have: a stack is a path through the automaton from a start state. */
+final class StackDepth {
+    private StackDepth() {}
+
+    /** The longest path through the automaton, in states, or {@code depth} if that is less or there is no longest one. */
+    static int of(Lr1States states, int depth) {
+        int[] components = Components.of(states.list().size(), state -> targets(states, state));
+        int[] byComponent = new int[states.list().size()];
+        Arrays.fill(byComponent, -1);
+        for (int state = 0; state < components.length; state++) {
+            if (byComponent[components[state]] >= 0) {
+                return depth;
+            }
+            byComponent[components[state]] = state;
+        }
+        int[] longest = new int[states.list().size()];
+        for (int state : byComponent) {
+            for (int target : targets(states, state).toArray()) {
+                if (target == state) {
+                    return depth;
+                }
+                longest[state] = Math.max(longest[state], longest[target]);
+            }
+            longest[state]++;
+        }
+        return Math.min(depth, IntStream.of(longest).max().orElse(0));
+    }
+
+    private static IntStream targets(Lr1States states, int state) {
+        return states.get(state).successors().values().stream().mapToInt(Integer::intValue);
+    }
+}

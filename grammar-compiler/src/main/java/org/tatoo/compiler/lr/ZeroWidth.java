@@ -1,0 +1,44 @@
+package org.tatoo.compiler.lr;
+
+import java.util.BitSet;
+
+/**
+ * What a parser can do without reading a byte: empty productions, and virtual terminals, which may all be zero bytes
+ * wide.
+ */
+final class ZeroWidth {
+    private final LrGrammar grammar;
+    private final BitSet symbols = new BitSet();
+
+    ZeroWidth(LrGrammar grammar) {
+        this.grammar = grammar;
+        symbols.set(grammar.firstVirtual(), grammar.terminals());
+        boolean grown = true;
+        while (grown) {
+            grown = false;
+            for (int variant = 0; variant < grammar.variants(); variant++) {
+                int symbol = grammar.terminals() + grammar.leftHandSide(variant);
+                if (!symbols.get(symbol) && holds(variant, 0, grammar.rightHandSide(variant).length)) {
+                    symbols.set(symbol);
+                    grown = true;
+                }
+            }
+        }
+    }
+
+    /** Whether {@code symbol} can be zero bytes wide. */
+    boolean holds(int symbol) {
+        return symbols.get(symbol);
+    }
+
+    /** Whether the symbols of {@code variant} from {@code from} to before {@code to} can all be zero bytes wide. */
+    boolean holds(int variant, int from, int to) {
+        int[] symbols = grammar.rightHandSide(variant);
+        for (int i = from; i < to; i++) {
+            if (!holds(symbols[i])) {
+                return false;
+            }
+        }
+        return true;
+    }
+}
