@@ -245,10 +245,7 @@ public enum DiagnosticKind {
             "%4$s"),
     SHIFT_REDUCE_CONFLICT(Severity.ERROR, "%s: on %s the parser could shift or reduce%s", "%4$s"),
     REDUCE_REDUCE_CONFLICT(Severity.ERROR, "%s: on %s the parser could reduce in several ways%s", "%4$s"),
-    TOO_LARGE(
-            Severity.ERROR,
-            "the grammar is too large: %s",
-            "split the grammar, or lower the counts of its regexes");
+    TOO_LARGE(Severity.ERROR, "the grammar is too large: %s", "split the grammar, or lower the counts of its regexes");
 
     private final Severity severity;
     private final boolean strict;
