@@ -49,7 +49,7 @@ class CallbackBoundTest {
                 arguments("choices inside each other", """
                         tokens: a = 'a' c = choose(go)
                         productions: s = 'a' t 'a' ; t = 'c.go' u ; u = 'c.go' v ; v = 'c.go' ;
-                        """, "aa", 7, 40));
+                        """, "aa", 7, 70));
     }
 
     @ParameterizedTest(name = "{0}")
