@@ -60,7 +60,7 @@ public final class GrammarCompiler {
             e.report(log);
             return null;
         } catch (TableTooLarge e) {
-            log.report(DiagnosticKind.TOO_LARGE, new Span(grammar.file(), 0, 0), e.reason());
+            log.report(DiagnosticKind.TOO_LARGE, Span.whole(grammar.file()), e.reason());
             return null;
         }
     }

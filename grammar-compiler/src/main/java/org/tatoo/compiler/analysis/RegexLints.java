@@ -1,5 +1,6 @@
 package org.tatoo.compiler.analysis;
 
+import static org.tatoo.compiler.diagnostic.DiagnosticKind.BACKSPACE_ESCAPE;
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.LEADING_QUOTE;
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.NO_BREAK_SPACE;
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.ONE_SYMBOL_REFUSED;
@@ -77,10 +78,19 @@ final class RegexLints {
     private void checkParts(RegexTree tree) {
         if (tree instanceof Repeat repeat) {
             checkRepeated(repeat);
+        } else if (tree instanceof Symbols symbols) {
+            checkBackspace(symbols);
         } else if (tree instanceof Sequence sequence) {
             checkDots(sequence.parts());
         }
         tree.parts().forEach(this::checkParts);
+    }
+
+    private void checkBackspace(Symbols symbols) {
+        Span span = symbols.span();
+        if (span.file().text().startsWith("\\b", span.start()) && symbols.form() == Form.CHARACTER) {
+            log.report(BACKSPACE_ESCAPE, span);
+        }
     }
 
     private void checkRepeated(Repeat repeat) {

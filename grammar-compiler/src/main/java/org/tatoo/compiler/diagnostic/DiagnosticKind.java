@@ -43,7 +43,7 @@ public enum DiagnosticKind {
     BAD_GRAMMAR_NAME(
             Severity.ERROR,
             "no Java class can be named after the file %s",
-            "begin the file's name with a letter, and use letters, digits, - and _"),
+            "rename it, for example to %2$s: a letter, then letters, digits, - and _"),
     BAD_PACKAGE(
             Severity.ERROR,
             "%s cannot be a Java package",
@@ -109,23 +109,22 @@ public enum DiagnosticKind {
     CLASS_ESCAPE_IN_TERMINAL(
             Severity.ERROR, "%s stands for several characters", "a quoted terminal is a name or an alias, not a regex"),
     EMPTY_CLASS(Severity.ERROR, "the class is empty", "write \\] for a closing bracket inside a class"),
-    UNCLOSED_CLASS(Severity.ERROR, "the class is not closed", "close it with ], or write \\[ for the character"),
-    UNCLOSED_GROUP(Severity.ERROR, "the group is not closed", "close it with ), or write \\( for the character"),
-    LONE_BRACKET(Severity.ERROR, "nothing is open that %s could close", "write \\%1$s for the character"),
-    BAD_BRACE(
+    UNCLOSED_CLASS(
             Severity.ERROR,
-            "{ begins neither a count nor a macro",
-            "write {2}, {2,}, {2,5} or {name}, or \\{ for the character"),
+            "the class is not closed",
+            "close it with ] (a quote inside is written \\' or \\\"), or write \\[ for the character"),
+    UNCLOSED_GROUP(Severity.ERROR, "the group is not closed", "close it with ), or write \\( for the character"),
+    LONE_BRACKET(Severity.ERROR, "nothing is open that %s could close", "write \\%1$s for the character%2$s"),
+    BAD_BRACE(Severity.ERROR, "{ begins neither a count nor a macro", "write %s or {name}, or \\{ for the character"),
     BAD_COUNT(Severity.ERROR, "%s", "%2$s"),
     NOTHING_TO_REPEAT(Severity.ERROR, "there is nothing before %s to repeat", "write \\%2$s for the character"),
-    ANCHOR(Severity.ERROR, "there are no anchors", "escape to mean the character: \\%s"),
+    ANCHOR(Severity.ERROR, "there are no anchors", "%s"),
     DESCENDING_RANGE(Severity.ERROR, "the range %s is descending", "write %2$s"),
     BAD_RANGE(Severity.ERROR, "- does not stand between two characters", "write \\- for the character, or put it last"),
     OUTSIDE_CHARSET(Severity.ERROR, "%s is not in the charset %s", "%3$s"),
-    UNSUPPORTED_GROUP(
-            Severity.ERROR,
-            "no group begins with (?",
-            "(?i) at the very beginning ignores case; any other group is ( … )"),
+    UNSUPPORTED_ESCAPE(Severity.ERROR, "%s: %s", "%3$s"),
+    UNSUPPORTED_CLASS(Severity.ERROR, "%s: %s", "%3$s"),
+    UNSUPPORTED_GROUP(Severity.ERROR, "%s: %s", "%3$s"),
 
     // Expansion.
     MISPLACED_ANNOTATION(Severity.ERROR, "%s stands inside a group", "it belongs to the end of a whole alternative"),
@@ -171,6 +170,10 @@ public enum DiagnosticKind {
             Severity.WARNING,
             "%s could match the empty string",
             "the empty match is never taken: say what is optional in the productions"),
+    BACKSPACE_ESCAPE(
+            Severity.WARNING,
+            "\\b is the character backspace, not the boundary of a word",
+            "leave it out, for the longest match wins; write \\x08 if a backspace is meant"),
     STACKED_QUANTIFIER(
             Severity.WARNING,
             "%1$s repeats what is already repeated",

@@ -60,6 +60,15 @@ public final class DiagnosticPrinter {
     private static void place(StringBuilder out, Span span, String label, String message) {
         SourceFile file = span.file();
         int start = span.start();
+        if (span.isWhole()) {
+            out.append(file.path())
+                    .append(": ")
+                    .append(label)
+                    .append(": ")
+                    .append(message)
+                    .append('\n');
+            return;
+        }
         out.append(file.path()).append(':').append(file.line(start)).append(':').append(file.column(start));
         out.append(": ").append(label).append(": ").append(message).append('\n');
         String line = file.lineText(start);

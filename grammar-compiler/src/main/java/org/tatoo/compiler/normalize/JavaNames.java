@@ -27,9 +27,15 @@ final class JavaNames {
     String classPrefix(String grammarName, Span where) {
         String prefix = camelCase(grammarName);
         if (!SourceVersion.isIdentifier(prefix)) {
-            log.report(BAD_GRAMMAR_NAME, where, grammarName);
+            log.report(BAD_GRAMMAR_NAME, where, grammarName + ".ebnf", likely(grammarName) + ".ebnf");
         }
         return prefix;
+    }
+
+    /** A name like {@code wrong} that a class can have. */
+    private static String likely(String wrong) {
+        String letters = wrong.replaceAll("[^A-Za-z0-9_]+", "-").replaceAll("^[^A-Za-z]+|-$", "");
+        return letters.isEmpty() ? "grammar" : letters;
     }
 
     /** {@code MyProtoX} for {@code my-proto_x}. */

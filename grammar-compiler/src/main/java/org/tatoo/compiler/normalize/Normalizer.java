@@ -36,7 +36,7 @@ public final class Normalizer {
 
     private @Nullable Grammar normalize(String grammarName, String defaultPackage) {
         Settings settings = Settings.of(file, log);
-        String prefix = new JavaNames(log).classPrefix(grammarName, beginning());
+        String prefix = new JavaNames(log).classPrefix(grammarName, Span.whole(file.file()));
         String packageName = packageName(settings, defaultPackage);
         Regexes regexes = Regexes.of(file, settings.alphabet(), log);
         VirtualNames virtualNames = new VirtualNames(file, log);
@@ -86,11 +86,7 @@ public final class Normalizer {
     private String packageName(Settings settings, String defaultPackage) {
         Name written = settings.packageName();
         String name = written == null ? defaultPackage : written.text();
-        new JavaNames(log).checkPackage(name, written == null ? beginning() : written.span());
+        new JavaNames(log).checkPackage(name, written == null ? Span.whole(file.file()) : written.span());
         return name;
-    }
-
-    private Span beginning() {
-        return new Span(file.file(), 0, 0);
     }
 }

@@ -5,15 +5,21 @@ import static org.tatoo.compiler.diagnostic.DiagnosticKind.DESCENDING_RANGE;
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.EMPTY_CLASS;
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.OUTSIDE_CHARSET;
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.UNCLOSED_CLASS;
+import static org.tatoo.compiler.diagnostic.DiagnosticKind.UNSUPPORTED_CLASS;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.regex.MatchResult;
 import org.tatoo.compiler.diagnostic.Span;
 
 /** Reads single symbols: characters, escapes, classes. */
 final class ClassParser {
     private final Cursor cursor;
     private final Alphabet alphabet;
+    private boolean unclosed;
+    /** Where the last class ended that has an opening bracket in it. */
+    private int endOfNesting = -1;
 
     ClassParser(Cursor cursor, Alphabet alphabet) {
         this.cursor = cursor;
@@ -23,6 +29,10 @@ final class ClassParser {
     /** A class whose opening bracket comes next. */
     RegexTree.Symbols bracketed() {
         int start = cursor.position();
+        Optional<MatchResult> posix = cursor.ahead(Idiom.POSIX).filter(match -> Idiom.isPosix(match.group(2)));
+        if (posix.isPresent()) {
+            return new RegexTree.Symbols(posix(posix.get(), true), RegexTree.Form.CLASS, cursor.from(start));
+        }
         cursor.next();
         boolean negated = cursor.take('^');
         if (cursor.take(']')) {
@@ -34,16 +44,30 @@ final class ClassParser {
         while (cursor.peek() != ']') {
             if (cursor.peek() == Cursor.END) {
                 cursor.report(UNCLOSED_CLASS, opening);
+                unclosed = true;
                 break;
             }
             parts.add(item(parts.isEmpty()));
         }
         cursor.take(']');
+        if (cursor.textFrom(start + 1).contains("[")) {
+            endOfNesting = cursor.position();
+        }
         CodePoints set = CodePoints.union(parts);
         return new RegexTree.Symbols(
                 negated ? alphabet.all().minus(set) : set.intersection(alphabet.all()),
                 negated ? RegexTree.Form.NEGATED : RegexTree.Form.CLASS,
                 cursor.from(start));
+    }
+
+    /** Whether a class was not closed, and took all that stands behind it. */
+    boolean unclosed() {
+        return unclosed;
+    }
+
+    /** Whether a class with a bracket in it ended at {@code position}: one that was probably meant to hold a class. */
+    boolean ended(int position) {
+        return position == endOfNesting;
     }
 
     /** An escape whose backslash comes next. */
@@ -69,6 +93,14 @@ final class ClassParser {
 
     private CodePoints item(boolean first) {
         int start = cursor.position();
+        Optional<MatchResult> posix = cursor.ahead(Idiom.POSIX);
+        if (posix.isPresent()) {
+            return posix(posix.get(), false);
+        }
+        if (cursor.take("&&")) {
+            cursor.report(UNSUPPORTED_CLASS, start, new Idiom("there are no intersections", "list what is meant"));
+            return CodePoints.NONE;
+        }
         if (cursor.peek() == '-' && !first && cursor.peekSecond() != ']') {
             cursor.next();
             cursor.report(BAD_RANGE, cursor.from(start));
@@ -79,6 +111,13 @@ final class ClassParser {
         return range && item.form() == RegexTree.Form.CHARACTER
                 ? range(item.set().first(), start)
                 : item.set();
+    }
+
+    private CodePoints posix(MatchResult match, boolean alone) {
+        int start = cursor.position();
+        cursor.take(Idiom.POSIX);
+        cursor.report(UNSUPPORTED_CLASS, start, Idiom.ofPosix(match, alone));
+        return CodePoints.NONE;
     }
 
     private CodePoints range(int first, int start) {

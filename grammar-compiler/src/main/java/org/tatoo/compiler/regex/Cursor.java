@@ -2,7 +2,12 @@ package org.tatoo.compiler.regex;
 
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.INCOMPLETE_ESCAPE;
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.UNKNOWN_ESCAPE;
+import static org.tatoo.compiler.diagnostic.DiagnosticKind.UNSUPPORTED_ESCAPE;
 
+import java.util.Optional;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.diagnostic.DiagnosticKind;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
@@ -19,6 +24,10 @@ final class Cursor {
             .union(CodePoints.range('a', 'z'))
             .union(DIGIT)
             .union(CodePoints.of("_"));
+    private static final Pattern OCTAL = Pattern.compile("[0-3]?[0-7]{1,2}");
+    /** At most the last code point. */
+    private static final Pattern BRACED = Pattern.compile("\\{(0*(?:10|[0-9A-Fa-f])?[0-9A-Fa-f]{1,4})\\}");
+
     private static final CodePoints SPACE = CodePoints.of(" \t\r\n\f");
 
     /**
@@ -84,6 +93,22 @@ final class Cursor {
         return false;
     }
 
+    /** What {@code pattern} matches here; nothing is taken. */
+    Optional<MatchResult> ahead(Pattern pattern) {
+        Matcher matcher = pattern.matcher(text).region(position, end);
+        return matcher.lookingAt() ? Optional.of(matcher.toMatchResult()) : Optional.empty();
+    }
+
+    /** Takes what {@link #ahead} would find. */
+    void take(Pattern pattern) {
+        ahead(pattern).ifPresent(match -> position = match.end());
+    }
+
+    /** Reports, at the text from {@code start} to here, that there is no such thing. */
+    void report(DiagnosticKind kind, int start, Idiom idiom) {
+        report(kind, from(start), idiom.absence(), textFrom(start), idiom.instead());
+    }
+
     /** The place from {@code start} to here. */
     Span from(int start) {
         return new Span(file, start, position);
@@ -123,7 +148,7 @@ final class Cursor {
             case 't' -> character('\t');
             case 'f' -> character('\f');
             case 'b' -> character('\b');
-            case '0' -> character(0);
+            case '0' -> nul(start);
             case 'x' -> hexadecimal(start, 2);
             case 'u' -> hexadecimal(start, 4);
             case 'd', 'D' -> new Escape(END, DIGIT, c == 'D');
@@ -133,14 +158,38 @@ final class Cursor {
         };
     }
 
+    private Escape nul(int start) {
+        ahead(OCTAL).ifPresent(digits -> {
+            take(OCTAL);
+            String instead =
+                    "write \\x%02X, or \\x00 for NUL before a digit".formatted(Integer.parseInt(digits.group(), 8));
+            report(UNSUPPORTED_ESCAPE, start, new Idiom("there are no octal escapes", instead));
+        });
+        return character(0);
+    }
+
     private Escape punctuation(int start, int c) {
         if (c < ' ' || c > '~' || (WORD.contains(c) && c != '_')) {
-            report(UNKNOWN_ESCAPE, from(start), textFrom(start));
+            Optional<Idiom> idiom = Idiom.ofEscape(c);
+            if (idiom.isPresent()) {
+                take(Idiom.argument(c));
+                report(UNSUPPORTED_ESCAPE, start, idiom.get());
+            } else {
+                report(UNKNOWN_ESCAPE, from(start), textFrom(start));
+            }
         }
         return character(c);
     }
 
     private Escape hexadecimal(int start, int digits) {
+        Optional<MatchResult> braced = ahead(BRACED);
+        if (braced.isPresent()) {
+            take(BRACED);
+            int codePoint = Integer.parseInt(braced.get().group(1), 16);
+            String instead = codePoint <= Character.MAX_VALUE ? "write \\u%04X" : "write the character itself: %c";
+            report(UNSUPPORTED_ESCAPE, start, new Idiom("there are no digits in braces", instead.formatted(codePoint)));
+            return character('0');
+        }
         int value = 0;
         for (int i = 0; i < digits; i++) {
             int digit = peek() < 0x80 ? Character.digit(peek(), 16) : -1;

@@ -14,6 +14,8 @@ import static org.tatoo.compiler.diagnostic.DiagnosticKind.UNSUPPORTED_GROUP;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.diagnostic.Span;
 
@@ -22,6 +24,7 @@ public final class RegexParser {
     private static final int NESTING = 50;
     private static final int LARGEST_COUNT = 1000;
     private static final int LARGEST_SIZE = 65_536;
+    private static final Pattern UP_TO = Pattern.compile("\\{ *, *([0-9]+) *\\}");
 
     private final Cursor cursor;
     private final ClassParser classes;
@@ -114,7 +117,7 @@ public final class RegexParser {
         cursor.next();
         Span opening = cursor.from(start);
         if (cursor.take('?')) {
-            cursor.report(UNSUPPORTED_GROUP, cursor.from(start));
+            cursor.report(UNSUPPORTED_GROUP, start, Idiom.ofGroup(cursor));
         }
         if (++nesting > NESTING) {
             cursor.report(NESTED_TOO_DEEPLY, opening, "groups", NESTING);
@@ -122,7 +125,7 @@ public final class RegexParser {
         }
         RegexTree tree = choice();
         nesting--;
-        if (!cursor.take(')') && !abandoned) {
+        if (!cursor.take(')') && !abandoned && !classes.unclosed()) {
             cursor.report(UNCLOSED_GROUP, opening);
         }
         return tree;
@@ -155,7 +158,8 @@ public final class RegexParser {
         if (name.isEmpty() || !cursor.take('}')) {
             Span wrong = cursor.from(start);
             skipBraces();
-            cursor.report(BAD_BRACE, wrong);
+            Matcher upTo = UP_TO.matcher(cursor.textFrom(start));
+            cursor.report(BAD_BRACE, wrong, upTo.matches() ? "{0," + upTo.group(1) + "}" : "{2}, {2,}, {2,5}");
             return nothing(start);
         }
         Span use = cursor.from(start);
@@ -181,8 +185,14 @@ public final class RegexParser {
         int c = cursor.next();
         String text = Character.toString(c);
         switch (c) {
-            case '^', '$' -> cursor.report(ANCHOR, cursor.from(start), text);
-            case ']', '}' -> cursor.report(LONE_BRACKET, cursor.from(start), text);
+            case '^', '$' -> cursor.report(ANCHOR, cursor.from(start), anchorHint(text));
+            case ']' ->
+                cursor.report(
+                        LONE_BRACKET,
+                        cursor.from(start),
+                        text,
+                        classes.ended(start) ? ", and \\[ before it: classes do not nest" : "");
+            case '}' -> cursor.report(LONE_BRACKET, cursor.from(start), text, "");
             case '{' -> {
                 while (isDigit(cursor.peek()) || cursor.peek() == ',' || cursor.peek() == '}') {
                     cursor.next();
@@ -194,10 +204,16 @@ public final class RegexParser {
         return nothing(start);
     }
 
+    private String anchorHint(String text) {
+        return cursor.peek() == '{' && text.equals("$")
+                ? "a macro is used without it: {name}; write \\$ for the character"
+                : "escape to mean the character: \\" + text;
+    }
+
     private void reportLone() {
         int start = cursor.position();
         cursor.next();
-        cursor.report(LONE_BRACKET, cursor.from(start), ")");
+        cursor.report(LONE_BRACKET, cursor.from(start), ")", "");
     }
 
     private boolean quantifierFollows() {

@@ -60,7 +60,7 @@ final class Sections {
             Optional<Section> section =
                     sections.stream().filter(s -> s.kind() == kind).findFirst();
             if (section.isEmpty()) {
-                log.report(MISSING_SECTION, new Span(file, 0, 0), kind.word(), EXAMPLES.getOrDefault(kind, ""));
+                log.report(MISSING_SECTION, Span.whole(file), kind.word(), EXAMPLES.getOrDefault(kind, ""));
             } else if (section.get().tokens().isEmpty()) {
                 log.report(EMPTY_SECTION, section.get().keyword(), kind.word(), EXAMPLES.getOrDefault(kind, ""));
             }
