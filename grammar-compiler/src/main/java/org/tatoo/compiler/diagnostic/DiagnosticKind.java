@@ -30,13 +30,10 @@ public enum DiagnosticKind {
     UNSUPPORTED(Severity.ERROR, "%s not supported", "%2$s"),
 
     // Directives.
-    UNKNOWN_DIRECTIVE(
-            Severity.ERROR,
-            "there is no directive %s",
-            "the directives are charset, package, autoalias, max, depth, strict and exact"),
+    UNKNOWN_DIRECTIVE(Severity.ERROR, "there is no directive %s", "%2$s"),
     DUPLICATE_DIRECTIVE(Severity.ERROR, "the directive %s is given twice", "remove one of them"),
     DIRECTIVE_ARGUMENT(Severity.ERROR, "the directive %s %s", "write %3$s"),
-    UNKNOWN_CHARSET(Severity.ERROR, "there is no charset %s", "the charsets are latin1, utf8, ascii and binary"),
+    UNKNOWN_CHARSET(Severity.ERROR, "there is no charset %s", "%2$s"),
     BAD_LIMIT(Severity.ERROR, "%s is not a limit", "a limit is a whole number from 1 to %2$d"),
 
     // Names.
@@ -177,7 +174,7 @@ public enum DiagnosticKind {
     STACKED_QUANTIFIER(
             Severity.WARNING,
             "%1$s repeats what is already repeated",
-            "there are no lazy or possessive repetitions; write (…)%1$s if a repetition of a repetition is meant"),
+            "remove it, as there are no lazy or possessive repetitions; write (…)%1$s if both are meant"),
     DEFAULT_MAX(
             Severity.INFO,
             "only the default max of %d bytes limits %s",
@@ -208,7 +205,7 @@ public enum DiagnosticKind {
     UNTYPED_QUANTITY(
             Severity.ERROR,
             "the token %s %s, so it gives no number",
-            "declare it %1$s : long = …, or name what is no token and the handler is asked"),
+            "declare it %1$s : long = …, or use a name that no token has, and the handler is asked"),
     NOT_ONLY_DIGITS(Severity.ERROR, "the token %s is a number in radix %d, but can contain %s", "%4$s"),
     INHERITED_METHOD(Severity.ERROR, "%s is a method that every handler has", "%2$s"),
     QUANTITY_IS_SELECTOR(

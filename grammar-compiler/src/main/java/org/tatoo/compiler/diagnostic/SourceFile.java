@@ -7,6 +7,8 @@ package org.tatoo.compiler.diagnostic;
  * @param text its whole content
  */
 public record SourceFile(String path, String text) {
+    private static final char BYTE_ORDER_MARK = '\ufeff';
+
     /** The line of the character at {@code position}, from 1. */
     public int line(int position) {
         int line = 1;
@@ -18,10 +20,11 @@ public record SourceFile(String path, String text) {
         return line;
     }
 
-    /** The column of the character at {@code position}, from 1, in code points. */
+    /** The column of the character at {@code position}, from 1, in code points; a byte-order mark has none. */
     public int column(int position) {
         int start = position == 0 ? 0 : text.lastIndexOf('\n', position - 1) + 1;
-        return text.codePointCount(start, position) + 1;
+        int marks = start == 0 && position > 0 && text.charAt(0) == BYTE_ORDER_MARK ? 1 : 0;
+        return text.codePointCount(start, position) + 1 - marks;
     }
 
     /** The text of the line that holds the character at {@code position}, without its line end. */

@@ -6,7 +6,6 @@ import static org.tatoo.compiler.diagnostic.DiagnosticKind.JAVA_KEYWORD;
 
 import java.lang.reflect.Modifier;
 import java.util.Arrays;
-import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import javax.lang.model.SourceVersion;
@@ -64,10 +63,10 @@ final class JavaNames {
         }
     }
 
-    /** Reports a name that cannot be a constant, with what to do. */
+    /** Reports a name that cannot be a constant, with what to do: {@code %s} in {@code hint} is a name that can. */
     void checkConstant(Name name, String hint) {
         if (SourceVersion.isKeyword(name.text())) {
-            log.report(JAVA_KEYWORD, name.span(), name.text(), hint, "a constant");
+            log.report(JAVA_KEYWORD, name.span(), name.text(), hint.formatted(name.text() + "_"), "a constant");
         }
     }
 
@@ -82,38 +81,5 @@ final class JavaNames {
     /** Whether {@code text} looks like a name of a grammar. */
     static boolean isIdentifier(String text) {
         return text.matches("[A-Za-z_][A-Za-z0-9_]*");
-    }
-
-    /** The one of {@code candidates} that {@code word} is most likely a misspelling of. */
-    static Optional<String> nearest(String word, Iterable<String> candidates) {
-        String best = null;
-        int least = word.length() < 4 ? 2 : 3;
-        for (String candidate : candidates) {
-            int distance = distance(word, candidate);
-            if (distance < least && distance < candidate.length()) {
-                least = distance;
-                best = candidate;
-            }
-        }
-        return Optional.ofNullable(best);
-    }
-
-    /** The edit distance of Levenshtein (1965); case counts nothing. */
-    private static int distance(String from, String to) {
-        int[] row = new int[to.length() + 1];
-        for (int j = 0; j <= to.length(); j++) {
-            row[j] = j;
-        }
-        for (int i = 1; i <= from.length(); i++) {
-            int diagonal = row[0];
-            row[0] = i;
-            for (int j = 1; j <= to.length(); j++) {
-                boolean same = Character.toLowerCase(from.charAt(i - 1)) == Character.toLowerCase(to.charAt(j - 1));
-                int replaced = diagonal + (same ? 0 : 1);
-                diagonal = row[j];
-                row[j] = Math.min(replaced, Math.min(row[j], row[j - 1]) + 1);
-            }
-        }
-        return row[to.length()];
     }
 }

@@ -78,7 +78,7 @@ final class Lexicon {
 
     private void addToken(
             LexicalDeclaration token, @Nullable String alias, @Nullable String type, @Nullable Priority priority) {
-        new JavaNames(log).checkConstant(token.name(), "rename the token");
+        new JavaNames(log).checkConstant(token.name(), "rename the token, for example %s");
         Terminal terminal = new Terminal(
                 tokens.size(),
                 token.name().text(),
@@ -138,7 +138,7 @@ final class Lexicon {
 
     private void addError(@Nullable Name name) {
         if (name != null) {
-            new JavaNames(log).checkConstant(name, "rename the error terminal");
+            new JavaNames(log).checkConstant(name, "rename the error terminal, for example %s");
             error = new Terminal(tokens.size(), name.text(), null, null, false, null, name.span());
             byName.put(name.text(), error);
         }

@@ -14,6 +14,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.diagnostic.Related;
+import org.tatoo.compiler.diagnostic.Spelling;
 import org.tatoo.compiler.syntax.GrammarFile;
 import org.tatoo.compiler.syntax.LexicalDeclaration;
 import org.tatoo.compiler.syntax.Name;
@@ -79,7 +80,7 @@ final class NonTerminals {
             first.ifPresent(other -> log.report(
                     DUPLICATE_START, start.span(), List.of(new Related(other.span(), "the first one")), start.text()));
             if (first.isEmpty() && check(start)) {
-                new JavaNames(log).checkConstant(start, "rename the non-terminal");
+                new JavaNames(log).checkConstant(start, "rename the non-terminal, for example %s");
                 valid.add(start);
             }
         }
@@ -100,9 +101,9 @@ final class NonTerminals {
     }
 
     private String hint(String text) {
-        return JavaNames.nearest(text, declared.keySet())
+        return Spelling.nearest(text, declared.keySet())
                 .map(near -> "did you mean " + near + "?")
-                .or(() -> JavaNames.nearest(text, tokens).map(near -> "did you mean the token '" + near + "'?"))
+                .or(() -> Spelling.nearest(text, tokens).map(near -> "did you mean the token '" + near + "'?"))
                 .orElse("declare it in the section productions: " + text + " = … ;");
     }
 }

@@ -15,6 +15,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.diagnostic.Related;
+import org.tatoo.compiler.diagnostic.Spelling;
 import org.tatoo.compiler.grammar.Associativity;
 import org.tatoo.compiler.grammar.Priority;
 import org.tatoo.compiler.syntax.GrammarFile;
@@ -50,7 +51,7 @@ final class PriorityTable {
         PriorityDeclaration declaration = declared.get(name.text());
         if (declaration == null) {
             if (!file.broken().contains(name.text()) && !wrong.contains(name.text())) {
-                String hint = JavaNames.nearest(name.text(), declared.keySet())
+                String hint = Spelling.nearest(name.text(), declared.keySet())
                         .map(near -> "did you mean " + near + "?")
                         .orElse("declare it in the section priorities: " + name.text() + " = 1 left");
                 log.report(UNKNOWN_PRIORITY, name.span(), name.text(), hint);

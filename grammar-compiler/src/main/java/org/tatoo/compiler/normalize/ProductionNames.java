@@ -34,11 +34,11 @@ final class ProductionNames {
         for (Alternative alternative : declaration.alternatives()) {
             Name given = alternative.production();
             if (given != null) {
-                new JavaNames(log).checkConstant(given, "choose another name");
+                new JavaNames(log).checkConstant(given, "choose another name, for example %s");
                 names.add(take(given.text(), given.span()));
             } else if (declaration.alternatives().size() == 1) {
                 Name name = declaration.name();
-                new JavaNames(log).checkConstant(name, "name the production at its end: {name}");
+                new JavaNames(log).checkConstant(name, "name the production at its end: {%s}");
                 names.add(take(name.text(), name.span()));
             } else {
                 String name = declaration.name().text() + "_" + (names.size() + 1);

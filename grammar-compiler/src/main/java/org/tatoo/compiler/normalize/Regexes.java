@@ -14,6 +14,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.diagnostic.Span;
+import org.tatoo.compiler.diagnostic.Spelling;
 import org.tatoo.compiler.regex.Alphabet;
 import org.tatoo.compiler.regex.RegexParser;
 import org.tatoo.compiler.regex.RegexTree;
@@ -109,7 +110,7 @@ public final class Regexes {
 
     private void reportUnknown(String name, Span use) {
         if (!file.broken().contains(name)) {
-            String hint = JavaNames.nearest(name, macros.keySet())
+            String hint = Spelling.nearest(name, macros.keySet())
                     .map(near -> "did you mean {" + near + "}?")
                     .orElse("declare it: $" + name + " = 'regex', or write \\{ for the character");
             log.report(UNKNOWN_MACRO, use, name, hint);

@@ -16,6 +16,7 @@ import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.diagnostic.Related;
+import org.tatoo.compiler.diagnostic.Spelling;
 import org.tatoo.compiler.regex.Alphabet;
 import org.tatoo.compiler.syntax.Directive;
 import org.tatoo.compiler.syntax.GrammarFile;
@@ -102,7 +103,12 @@ record Settings(Alphabet alphabet, @Nullable Name packageName, boolean autoalias
                 .filter(a -> a.word().equals(name.text()))
                 .findFirst();
         if (alphabet.isEmpty()) {
-            log.report(UNKNOWN_CHARSET, name.span(), name.text());
+            List<String> words =
+                    Arrays.stream(Alphabet.values()).map(Alphabet::word).toList();
+            String hint = Spelling.nearest(name.text(), words)
+                    .map(near -> "did you mean " + near + "?")
+                    .orElse("the charsets are latin1, utf8, ascii and binary");
+            log.report(UNKNOWN_CHARSET, name.span(), name.text(), hint);
         }
         return alphabet.orElse(Alphabet.UTF8);
     }

@@ -23,6 +23,7 @@ import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.diagnostic.Related;
 import org.tatoo.compiler.diagnostic.Span;
+import org.tatoo.compiler.diagnostic.Spelling;
 import org.tatoo.compiler.regex.RegexTree;
 import org.tatoo.compiler.regex.TerminalText;
 import org.tatoo.compiler.syntax.GrammarFile;
@@ -141,7 +142,7 @@ final class TokenNames {
         } else if (nonTerminals.contains(text)) {
             log.report(QUOTED_NON_TERMINAL, quoted.span(), text);
         } else if (!virtuals.reportMisuse(text, quoted.span()) && !mayBeBroken(text)) {
-            log.report(UNKNOWN_TOKEN, quoted.span(), quoted.text(), hint(text, candidates));
+            log.report(UNKNOWN_TOKEN, quoted.span(), quoted.text(), hint(text, quoted, candidates));
         }
     }
 
@@ -154,16 +155,22 @@ final class TokenNames {
                 || (autoalias && someRegexIsWrong);
     }
 
-    private String hint(String text, List<LexicalDeclaration> candidates) {
+    private String hint(String text, Quoted quoted, List<LexicalDeclaration> candidates) {
         if (!candidates.isEmpty()) {
             String name = candidates.get(0).name().text();
             return "write '%s', or let it be quoted so by the directive autoalias".formatted(name);
         }
-        return JavaNames.nearest(
+        return Spelling.nearest(
                         text,
                         tokens().stream().map(token -> token.name().text()).toList())
                 .map(near -> "did you mean '" + near + "'?")
-                .orElse("declare it in the section tokens: name = 'regex'");
+                .orElse("declare it in the section tokens: "
+                        + (JavaNames.isIdentifier(text) ? text : "name(" + asAlias(quoted) + ")")
+                        + " = 'regex'");
+    }
+
+    private static String asAlias(Quoted quoted) {
+        return '"' + quoted.text().replace("\\\"", "\"").replace("\"", "\\\"") + '"';
     }
 
     private void checkDuplicates() {

@@ -9,10 +9,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
 import javax.lang.model.SourceVersion;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.diagnostic.Related;
+import org.tatoo.compiler.diagnostic.Spelling;
 import org.tatoo.compiler.syntax.GrammarFile;
 import org.tatoo.compiler.syntax.Name;
 
@@ -80,12 +83,18 @@ final class Types {
             return Optional.of("java.lang." + text);
         }
         if (!file.broken().contains(first)) {
-            String hint = JavaNames.nearest(first, imported.keySet())
+            String hint = Spelling.nearest(first, known())
                     .map(near -> "did you mean " + near + "?")
                     .orElse("list it in the section imports, with its package");
             log.report(UNKNOWN_TYPE, name.span(), text, hint);
         }
         return Optional.empty();
+    }
+
+    private List<String> known() {
+        return Stream.of(new TreeSet<>(PRIMITIVE), imported.keySet(), new TreeSet<>(JAVA_LANG))
+                .flatMap(Set::stream)
+                .toList();
     }
 
     private void add(Name name) {

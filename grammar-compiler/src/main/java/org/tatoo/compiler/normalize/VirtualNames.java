@@ -12,6 +12,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.diagnostic.Span;
+import org.tatoo.compiler.diagnostic.Spelling;
 import org.tatoo.compiler.syntax.GrammarFile;
 import org.tatoo.compiler.syntax.Name;
 import org.tatoo.compiler.syntax.VirtualDeclaration;
@@ -98,7 +99,7 @@ final class VirtualNames {
                     .filter(declaration -> declaration.kind() == Kind.COUNTER)
                     .map(declaration -> declaration.name().text())
                     .toList();
-            String hint = JavaNames.nearest(name.text(), counters)
+            String hint = Spelling.nearest(name.text(), counters)
                     .map(near -> "did you mean #" + near + "?")
                     .orElse("declare one in the section tokens, for example " + free(name.text(), "Counter")
                             + " = count(" + free(name.text(), "Count") + ")");

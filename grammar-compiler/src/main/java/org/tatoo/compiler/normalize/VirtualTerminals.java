@@ -95,7 +95,7 @@ final class VirtualTerminals {
 
     private void addBytes(VirtualDeclaration declaration) {
         Name name = declaration.name();
-        new JavaNames(log).checkConstant(name, "rename the virtual terminal");
+        new JavaNames(log).checkConstant(name, "rename the virtual terminal, for example %s");
         constants.putIfAbsent(name.text(), name.span());
         Quantity length = quantities.of(declaration);
         long max = limit(declaration.max(), Long.MAX_VALUE, Long.MAX_VALUE);
@@ -108,7 +108,7 @@ final class VirtualTerminals {
         Map<String, Span> given = new HashMap<>();
         for (int i = 0; i < values.size(); i++) {
             Name value = declaration.arguments().get(i);
-            new JavaNames(log).checkConstant(value, "rename the value");
+            new JavaNames(log).checkConstant(value, "rename the value, for example %s");
             Span first = given.putIfAbsent(value.text(), value.span());
             if (first == null) {
                 checkChoice(declaration, value);

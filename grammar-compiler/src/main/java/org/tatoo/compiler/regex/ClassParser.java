@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.MatchResult;
+import org.tatoo.compiler.diagnostic.Characters;
 import org.tatoo.compiler.diagnostic.Span;
 
 /** Reads single symbols: characters, escapes, classes. */
@@ -148,13 +149,13 @@ final class ClassParser {
             return;
         }
         boolean surrogate = c >= Character.MIN_SURROGATE && c <= Character.MAX_SURROGATE;
-        String shown = surrogate || Character.isISOControl(c) || Character.isSpaceChar(c)
-                ? "U+%04X".formatted(c)
-                : Character.toString(c);
+        boolean unseen = !Characters.isVisible(c) && span.end() - span.start() == Character.charCount(c);
         String hint = surrogate
                 ? "surrogates are no characters: write the character itself"
-                : "the directive charset chooses another one";
-        cursor.report(OUTSIDE_CHARSET, span, shown, alphabet.word(), hint);
+                : unseen
+                        ? "remove it, if it is not meant; the directive charset chooses another one"
+                        : "the directive charset chooses another one";
+        cursor.report(OUTSIDE_CHARSET, span, Characters.shown(c), alphabet.word(), hint);
     }
 
     private static RegexTree.Symbols character(int c, Span span) {

@@ -56,9 +56,10 @@ final class Declarations {
     }
 
     private boolean beginsDirective(int i, int start) {
-        boolean directive = DirectiveBuilder.WORDS.contains(tokens.get(i).getText()) && type(i + 1) != EbnfLexer.DOT;
-        boolean argument =
-                i == start + 1 && WITH_NAME.contains(tokens.get(start).getText()) && !directive;
+        boolean directive = DirectiveBuilder.isWord(tokens.get(i).getText()) && type(i + 1) != EbnfLexer.DOT;
+        String first = tokens.get(start).getText();
+        boolean takesName = WITH_NAME.contains(first) || (!DirectiveBuilder.isWord(first) && onOneLine(start, i));
+        boolean argument = i == start + 1 && takesName && !directive;
         return type(i) == EbnfLexer.ID && type(i - 1) != EbnfLexer.DOT && !argument;
     }
 
@@ -84,6 +85,12 @@ final class Declarations {
                 && BEHIND_NAME.contains(type(i + 1))
                 && before != EbnfLexer.COLON
                 && before != EbnfLexer.DOT;
+    }
+
+    private boolean onOneLine(int from, int to) {
+        int start = tokens.get(from).getStartIndex();
+        String text = section.keyword().file().text();
+        return text.substring(start, tokens.get(to).getStartIndex()).indexOf('\n') < 0;
     }
 
     private int type(int i) {

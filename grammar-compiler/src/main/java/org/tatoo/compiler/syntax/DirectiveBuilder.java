@@ -1,9 +1,11 @@
 package org.tatoo.compiler.syntax;
 
+import static org.tatoo.compiler.diagnostic.DiagnosticKind.SYNTAX;
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.UNKNOWN_DIRECTIVE;
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.UNSUPPORTED;
 
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -12,11 +14,12 @@ import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.diagnostic.SourceFile;
 import org.tatoo.compiler.diagnostic.Span;
+import org.tatoo.compiler.diagnostic.Spelling;
 
 /** Makes a record of a directive: a word and, as one name, what follows it. */
 final class DirectiveBuilder {
-    /** The directives. */
-    static final Set<String> WORDS = Set.of("charset", "package", "autoalias", "max", "depth", "strict", "exact");
+    private static final List<String> WORDS =
+            List.of("charset", "package", "autoalias", "max", "depth", "strict", "exact");
 
     private static final Set<String> LATER = Set.of("autotoken", "autorule");
 
@@ -30,6 +33,11 @@ final class DirectiveBuilder {
         this.parser = parser;
     }
 
+    /** Whether {@code text} is a directive, of now or of later. */
+    static boolean isWord(String text) {
+        return WORDS.contains(text) || LATER.contains(text);
+    }
+
     Optional<Directive> build(Declaration declaration) {
         Token first = declaration.first();
         Span span = Scanner.span(file, first);
@@ -38,15 +46,30 @@ final class DirectiveBuilder {
             return Optional.empty();
         }
         if (first.getType() == EbnfLexer.ID && !WORDS.contains(first.getText())) {
-            log.report(UNKNOWN_DIRECTIVE, span, first.getText());
+            String hint = Spelling.nearest(first.getText(), WORDS)
+                    .map(near -> "did you mean " + near + "?")
+                    .orElse(Expected.form(Section.Kind.DIRECTIVES));
+            log.report(UNKNOWN_DIRECTIVE, span, first.getText(), hint);
             return Optional.empty();
         }
         Optional<Token> wrong = firstWrong(declaration.tokens());
+        if (wrong.isPresent()
+                && first.getText().equals("charset")
+                && wrong.get().getType() == EbnfLexer.NUMBER) {
+            reportCharset(declaration);
+            return Optional.empty();
+        }
         if (wrong.isPresent()) {
             parser.reportUnexpected(declaration.section(), wrong.get(), "a directive");
             return Optional.empty();
         }
         return Optional.of(new Directive(new Name(first.getText(), span), argument(declaration)));
+    }
+
+    /** Reports what other tools call a charset, such as utf-8 or iso-8859-1. */
+    private void reportCharset(Declaration declaration) {
+        Name name = Objects.requireNonNull(argument(declaration));
+        log.report(SYNTAX, name.span(), name.text(), "a charset", "the charsets are latin1, utf8, ascii and binary");
     }
 
     /** The first token that does not belong to a word with a number or a qualified name behind it. */

@@ -10,6 +10,7 @@ import java.util.Map;
 import org.antlr.v4.runtime.CharStreams;
 import org.antlr.v4.runtime.CommonToken;
 import org.antlr.v4.runtime.Token;
+import org.tatoo.compiler.diagnostic.Characters;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.diagnostic.SourceFile;
 import org.tatoo.compiler.diagnostic.Span;
@@ -24,8 +25,10 @@ final class Scanner {
             (int) '”', "quotes are ' or \"",
             (int) '`', "quotes are ' or \"",
             (int) '^', "a regex stands in quotes",
-            (int) '\\', "a regex stands in quotes",
+            (int) '\\', "a regex stands in quotes, and a quote inside it has a backslash: \\'",
             (int) '-', "names are made of letters, digits and _");
+
+    private static final String UNSEEN = "remove it: it cannot be seen, and is no blank of the language";
 
     private final SourceFile file;
     private final DiagnosticLog log;
@@ -82,12 +85,8 @@ final class Scanner {
     }
 
     private void reportUnknown(Span span, int character) {
-        boolean visible = character > ' '
-                && Character.isDefined(character)
-                && !Character.isISOControl(character)
-                && !Character.isSpaceChar(character)
-                && !Character.isSurrogate((char) character);
-        String shown = visible ? Character.toString(character) : "character U+%04X".formatted(character);
-        log.report(UNEXPECTED_CHARACTER, span, shown, HINTS.getOrDefault(character, ""));
+        boolean visible = Characters.isVisible(character);
+        String shown = (visible ? "" : "character ") + Characters.shown(character);
+        log.report(UNEXPECTED_CHARACTER, span, shown, HINTS.getOrDefault(character, visible ? "" : UNSEEN));
     }
 }

@@ -68,37 +68,26 @@ final class Sections {
     }
 
     private void divide(List<Token> tokens) {
-        int start = nextKeyword(tokens, 0);
-        if (start > 0) {
-            reportBefore(tokens.subList(0, start));
+        List<SectionStart> starts = SectionStart.find(tokens, file, log);
+        int first = starts.isEmpty() ? tokens.size() : starts.get(0).index();
+        if (first > 0) {
+            reportBefore(tokens.subList(0, first));
         }
-        while (start < tokens.size()) {
-            int end = nextKeyword(tokens, start + 1);
-            add(tokens.get(start), tokens.subList(start + 1, end));
-            start = end;
+        for (int i = 0; i < starts.size(); i++) {
+            int end = i + 1 < starts.size() ? starts.get(i + 1).index() : tokens.size();
+            add(starts.get(i), tokens.subList(starts.get(i).content(), end));
         }
         reportDuplicates();
     }
 
-    private static int nextKeyword(List<Token> tokens, int from) {
-        int i = from;
-        while (i < tokens.size() && tokens.get(i).getType() != EbnfLexer.SECTION) {
-            i++;
-        }
-        return i;
-    }
-
-    private void add(Token token, List<Token> content) {
-        String word = token.getText().replaceFirst("(?s)[^a-z].*", "");
-        Kind kind = Kind.of(word).orElseThrow();
-        Span keyword = new Span(file, token.getStartIndex(), token.getStartIndex() + word.length());
-        if (kind.unsupported()) {
-            log.report(UNSUPPORTED, keyword, "the section " + word + " is", "remove the section");
+    private void add(SectionStart start, List<Token> content) {
+        if (start.kind().unsupported()) {
+            log.report(
+                    UNSUPPORTED, start.keyword(), "the section " + start.kind().word() + " is", "remove the section");
+            lose(content);
         } else {
-            sections.add(new Section(kind, keyword, content));
-            return;
+            sections.add(new Section(start.kind(), start.keyword(), content));
         }
-        lose(content);
     }
 
     private void reportBefore(List<Token> tokens) {
