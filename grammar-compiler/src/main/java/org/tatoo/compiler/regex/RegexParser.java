@@ -207,7 +207,7 @@ public final class RegexParser {
     private String anchorHint(String text) {
         return cursor.peek() == '{' && text.equals("$")
                 ? "a macro is used without it: {name}; write \\$ for the character"
-                : "escape to mean the character: \\" + text;
+                : "remove it, as a token is matched as a whole; for the character write \\" + text;
     }
 
     private void reportLone() {

@@ -1,0 +1,9 @@
+%token number
+%%
+expression: number
+          | expression '+' expression
+          | expression '-' expression
+          | expression '*' expression
+          | expression '/' expression
+          | '(' expression ')'
+          ;

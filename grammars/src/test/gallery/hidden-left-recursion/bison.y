@@ -1,0 +1,7 @@
+%token word comma eoln
+%%
+line: list eoln ;
+list: begin list comma word
+    | word
+    ;
+begin: %empty ;
