@@ -15,6 +15,7 @@ import org.tatoo.compiler.lexer.LookBack;
 import org.tatoo.compiler.lexer.ModesTooLarge;
 import org.tatoo.compiler.lr.LrAutomaton;
 import org.tatoo.compiler.normalize.Normalizer;
+import org.tatoo.compiler.overlap.Overlaps;
 import org.tatoo.compiler.syntax.GrammarFile;
 import org.tatoo.compiler.syntax.GrammarReader;
 
@@ -55,7 +56,8 @@ public final class GrammarCompiler {
         try {
             ParserGeneration generation = ParserGeneration.of(grammar, lexer, automaton);
             LookBack.check(lexer, generation.modeAutomaton(), log);
-            return generation.model(sourcePath);
+            Overlaps.check(grammar, lexer, automaton, log);
+            return log.hasErrors() ? null : generation.model(sourcePath);
         } catch (ModesTooLarge e) {
             e.report(log);
             return null;

@@ -32,6 +32,8 @@ class ArchitectureTest {
             ROOT + ".lexer",
             ROOT + ".conflict",
             ROOT + ".lr",
+            ROOT + ".simulation",
+            ROOT + ".overlap",
             ROOT + ".analysis",
             ROOT + ".direct",
             ROOT + ".generation",

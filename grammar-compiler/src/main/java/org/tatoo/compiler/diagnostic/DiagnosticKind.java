@@ -245,6 +245,10 @@ public enum DiagnosticKind {
             "%4$s"),
     SHIFT_REDUCE_CONFLICT(Severity.ERROR, "%s: on %s the parser could shift or reduce%s", "%4$s"),
     REDUCE_REDUCE_CONFLICT(Severity.ERROR, "%s: on %s the parser could reduce in several ways%s", "%4$s"),
+    DEAD_TOKEN(Severity.ERROR, "%s", "%2$s"),
+    OVERLAP(Severity.WARNING, true, "%s", "%2$s"),
+    DEAD_BLANK(Severity.WARNING, "%s", "remove it, or let it match something that no token takes"),
+    BLANK_NOT_SKIPPED(Severity.INFO, "%s", ""),
     TOO_LARGE(Severity.ERROR, "the grammar is too large: %s", "split the grammar, or lower the counts of its regexes");
 
     private final Severity severity;

@@ -1,0 +1,131 @@
+package org.tatoo.compiler.overlap;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.tatoo.compiler.grammar.Grammar;
+import org.tatoo.compiler.grammar.LexicalRule;
+import org.tatoo.compiler.lexer.Lexer;
+import org.tatoo.compiler.overlap.Finding.Kind;
+
+/** Looks through the lexer modes of an automaton, and through the states of each. */
+final class Analysis {
+    private final Lexer lexer;
+    private final StateGraph graph;
+    private final Rules rules;
+    private final Words words;
+    private final Parallel parallel;
+    private final Overtaking overtaking;
+    private final BitSet skipped;
+    private final boolean silentToo;
+    private final Map<Finding.Key, List<Finding>> findings = new LinkedHashMap<>();
+
+    /** @param silentToo whether overlaps that are no fault are looked for, too */
+    Analysis(Grammar grammar, Lexer lexer, StateGraph graph, Rules rules, boolean silentToo) {
+        this.lexer = lexer;
+        this.graph = graph;
+        this.silentToo = silentToo;
+        this.rules = rules;
+        words = new Words(lexer);
+        skipped = lexer.skipped();
+        int end = grammar.tokens().size();
+        parallel = new Parallel(graph, end);
+        overtaking = new Overtaking(lexer, rules, skipped, graph, new Follow.Finder(graph, rules, skipped, end + 1));
+    }
+
+    /** All that was found, by what is reported once; for each, where. */
+    Map<Finding.Key, List<Finding>> findings() {
+        Map<BitSet, List<Integer>> statesOf = new LinkedHashMap<>();
+        for (int state : graph.reading()) {
+            BitSet mode = (BitSet) graph.state(state).mode().clone();
+            mode.or(skipped);
+            statesOf.computeIfAbsent(mode, m -> new ArrayList<>()).add(state);
+        }
+        statesOf.forEach((mode, states) -> mode.stream().forEach(rule -> check(rule, mode, states)));
+        return findings;
+    }
+
+    private void check(int rule, BitSet mode, List<Integer> states) {
+        BitSet rivals = rules.rivals(rule, mode);
+        if (!rivals.isEmpty() && rules.owned(rule, rivals).isEmpty()) {
+            BitSet takers = new BitSet();
+            rivals.stream()
+                    .filter(rival -> rules.taken(rule, rival, mode).isPresent())
+                    .forEach(takers::set);
+            Kind kind = isToken(rule) ? Kind.DEAD : Kind.NEVER_SKIPPED;
+            states.stream()
+                    .filter(state -> isToken(rule) || graph.isRead(state))
+                    .forEach(state -> add(kind, rule, takers, state, rules.shortest(rule)));
+            return;
+        }
+        List<Integer> alive = isToken(rule) ? notOvertaken(rule, mode, states) : states;
+        rivals.stream().forEach(rival -> compare(rule, rival, mode, alive));
+    }
+
+    private boolean isToken(int rule) {
+        return lexer.rules().get(rule).kind() == LexicalRule.Kind.TOKEN;
+    }
+
+    private List<Integer> notOvertaken(int token, BitSet mode, List<Integer> states) {
+        BitSet extensions = overtaking.extensions(token, mode);
+        if (extensions.isEmpty()) {
+            return states;
+        }
+        List<Integer> alive = new ArrayList<>();
+        for (int state : states) {
+            Optional<Overtaking.Overtaken> overtaken = overtaking.in(state, token, mode, extensions);
+            overtaken.ifPresentOrElse(
+                    found -> add(Kind.OVERTAKEN, token, found.takers(), state, found.string()), () -> alive.add(state));
+        }
+        return alive;
+    }
+
+    /** What {@code taker} takes from {@code rule} in a mode where both win something, and whether that is meant. */
+    private void compare(int rule, int taker, BitSet mode, List<Integer> states) {
+        rules.takenBeyond(rule, taker, mode).ifPresent(string -> addToAll(Kind.LONGER, rule, taker, states, string));
+        if (!isToken(rule)) {
+            rules.swallowed(rule, taker, mode)
+                    .filter(string -> isToken(taker))
+                    .ifPresent(string -> addToAll(Kind.SWALLOWED, rule, taker, states, string));
+            return;
+        }
+        if (isWordOfPattern(taker, rule) && !silentToo) {
+            return;
+        }
+        rules.taken(rule, taker, mode)
+                .ifPresent(string ->
+                        states.forEach(state -> add(kind(state, rule, taker), rule, bit(taker), state, string)));
+    }
+
+    private Kind kind(int state, int rule, int taker) {
+        if (words.isList(rule) && words.isList(taker)) {
+            return Kind.LISTS;
+        }
+        if (isWordOfPattern(taker, rule)) {
+            return Kind.WORD;
+        }
+        return parallel.holds(state, rule, taker) ? Kind.PARALLEL : Kind.OVERLAP;
+    }
+
+    private boolean isWordOfPattern(int word, int pattern) {
+        return words.isWord(word) && !words.isWord(pattern);
+    }
+
+    private void addToAll(Kind kind, int rule, int taker, List<Integer> states, byte[] string) {
+        states.forEach(state -> add(kind, rule, bit(taker), state, string));
+    }
+
+    private void add(Kind kind, int rule, BitSet takers, int state, byte[] string) {
+        Finding finding = new Finding(kind, rule, takers, state, string);
+        findings.computeIfAbsent(finding.key(), key -> new ArrayList<>()).add(finding);
+    }
+
+    private static BitSet bit(int rule) {
+        BitSet bits = new BitSet();
+        bits.set(rule);
+        return bits;
+    }
+}

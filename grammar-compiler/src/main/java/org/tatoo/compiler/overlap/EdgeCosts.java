@@ -1,0 +1,209 @@
+package org.tatoo.compiler.overlap;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+import org.tatoo.compiler.grammar.Grammar;
+import org.tatoo.compiler.grammar.NonTerminal;
+import org.tatoo.compiler.grammar.Symbol;
+import org.tatoo.compiler.grammar.Terminal;
+import org.tatoo.compiler.grammar.Variant;
+import org.tatoo.compiler.grammar.VirtualTerminal;
+import org.tatoo.compiler.lr.LrAutomaton;
+
+/**
+ * What each edge of an LR automaton costs at least, by the actions that priorities have left: a shift what its terminal
+ * costs there, a non-terminal the cheapest of its variants that can be read from that state and reduced (Knuth 1977, by
+ * iteration). An edge without a cost is never taken.
+ */
+final class EdgeCosts {
+    /** What a terminal costs in a state. */
+    interface OfTerminals {
+        /** At least 0; {@link #NEVER} if it cannot be read. */
+        int cost(int state, int column);
+    }
+
+    /** No input leads along. */
+    static final int NEVER = Integer.MAX_VALUE;
+
+    private static final int[] NOTHING = {};
+    private static final int ERROR = Integer.MIN_VALUE;
+
+    private final LrAutomaton automaton;
+    private final OfTerminals terminals;
+    private final int[][] rightHandSides;
+    private final int[][] variantsOf;
+    private final BitSet[] reduced;
+    private final int[][] nonTerminals;
+    private final int[][] costs;
+    private final int[][] chosen;
+    private final BitSet reached = new BitSet();
+    private final List<Integer> order = new ArrayList<>();
+
+    EdgeCosts(Grammar grammar, LrAutomaton automaton, OfTerminals terminals) {
+        this.automaton = automaton;
+        this.terminals = terminals;
+        rightHandSides = grammar.variants().stream()
+                .map(variant -> variant.rightHandSide().stream()
+                        .mapToInt(symbol -> number(grammar, symbol))
+                        .toArray())
+                .toArray(int[][]::new);
+        variantsOf = variantsOf(grammar);
+        int states = automaton.states().size();
+        reduced = new BitSet[states];
+        nonTerminals = new int[states][];
+        costs = new int[states][];
+        chosen = new int[states][];
+        Arrays.fill(nonTerminals, NOTHING);
+        Arrays.fill(costs, NOTHING);
+        for (int start = 0; start < grammar.starts().size(); start++) {
+            reach(start);
+        }
+        boolean changed = true;
+        while (changed) {
+            changed = false;
+            for (int i = 0; i < order.size(); i++) {
+                changed |= improve(order.get(i));
+            }
+        }
+    }
+
+    /** A symbol as a number: the column of a terminal; minus the index of a non-terminal, less 1. */
+    private static int number(Grammar grammar, Symbol symbol) {
+        if (symbol instanceof NonTerminal) {
+            return -symbol.index() - 1;
+        }
+        if (symbol instanceof VirtualTerminal) {
+            return grammar.tokens().size() + 1 + symbol.index();
+        }
+        Terminal error = grammar.error();
+        return symbol.equals(error) ? ERROR : symbol.index();
+    }
+
+    private static int[][] variantsOf(Grammar grammar) {
+        List<List<Integer>> lists = new ArrayList<>();
+        grammar.nonTerminals().forEach(nonTerminal -> lists.add(new ArrayList<>()));
+        for (Variant variant : grammar.variants()) {
+            lists.get(variant.leftHandSide().index()).add(variant.index());
+        }
+        return lists.stream()
+                .map(list -> list.stream().mapToInt(Integer::intValue).toArray())
+                .toArray(int[][]::new);
+    }
+
+    /** Whether an input leads to {@code state}. */
+    boolean reaches(int state) {
+        return reached.get(state);
+    }
+
+    /** The states that inputs lead to, in an order in which they are found. */
+    List<Integer> reached() {
+        return order;
+    }
+
+    /** What the shift of {@code column} costs in {@code state}. */
+    int shift(int state, int column) {
+        int action = automaton.states().get(state).actions()[column];
+        return action > 0 && action != LrAutomaton.ACCEPT ? terminals.cost(state, column) : NEVER;
+    }
+
+    /** The non-terminals that {@code state} has successors for. */
+    int[] nonTerminals(int state) {
+        return nonTerminals[state];
+    }
+
+    /** What {@code nonTerminal} costs in {@code state}. */
+    int nonTerminal(int state, int nonTerminal) {
+        int index = Arrays.binarySearch(nonTerminals[state], nonTerminal);
+        return index < 0 ? NEVER : costs[state][index];
+    }
+
+    /** The symbols of the cheapest variant of {@code nonTerminal} in {@code state}, which can be read there. */
+    int[] cheapest(int state, int nonTerminal) {
+        return rightHandSides[chosen[state][Arrays.binarySearch(nonTerminals[state], nonTerminal)]];
+    }
+
+    /** Where {@code symbol}, a column or minus the index of a non-terminal less 1, leads from {@code state}. */
+    int successor(int state, int symbol) {
+        LrAutomaton.State from = automaton.states().get(state);
+        return symbol < 0 ? from.successors()[-symbol - 1] : from.actions()[symbol] - 1;
+    }
+
+    private void reach(int state) {
+        if (reached.get(state)) {
+            return;
+        }
+        reached.set(state);
+        order.add(state);
+        int[] successors = automaton.states().get(state).successors();
+        int[] present = new int[successors.length];
+        int count = 0;
+        for (int nonTerminal = 0; nonTerminal < successors.length; nonTerminal++) {
+            if (successors[nonTerminal] != LrAutomaton.NONE) {
+                present[count++] = nonTerminal;
+            }
+        }
+        nonTerminals[state] = Arrays.copyOf(present, count);
+        costs[state] = new int[count];
+        chosen[state] = new int[count];
+        Arrays.fill(costs[state], NEVER);
+        int[] actions = automaton.states().get(state).actions();
+        for (int column = 0; column < actions.length; column++) {
+            if (shift(state, column) != NEVER) {
+                reach(actions[column] - 1);
+            }
+        }
+    }
+
+    private boolean improve(int state) {
+        boolean changed = false;
+        for (int i = 0; i < costs[state].length; i++) {
+            int nonTerminal = nonTerminals[state][i];
+            for (int variant : variantsOf[nonTerminal]) {
+                if (costs[state][i] == 0) {
+                    break;
+                }
+                int cost = cost(state, variant);
+                if (cost < costs[state][i]) {
+                    costs[state][i] = cost;
+                    chosen[state][i] = variant;
+                    reach(automaton.states().get(state).successors()[nonTerminal]);
+                    changed = true;
+                }
+            }
+        }
+        return changed;
+    }
+
+    /** What it costs to read {@code variant} from {@code state} and to reduce it. */
+    private int cost(int state, int variant) {
+        int at = state;
+        long total = 0;
+        for (int symbol : rightHandSides[variant]) {
+            int cost = symbol == ERROR ? NEVER : symbol < 0 ? nonTerminal(at, -symbol - 1) : shift(at, symbol);
+            total += cost;
+            if (total >= NEVER) {
+                return NEVER;
+            }
+            at = successor(at, symbol);
+        }
+        return reduced(at).get(variant) ? (int) total : NEVER;
+    }
+
+    private BitSet reduced(int state) {
+        if (reduced[state] == null) {
+            LrAutomaton.State reducing = automaton.states().get(state);
+            reduced[state] = new BitSet();
+            if (reducing.soleReduction() != LrAutomaton.NONE) {
+                reduced[state].set(reducing.soleReduction());
+            }
+            for (int action : reducing.actions()) {
+                if (action < 0) {
+                    reduced[state].set(-action - 1);
+                }
+            }
+        }
+        return reduced[state];
+    }
+}

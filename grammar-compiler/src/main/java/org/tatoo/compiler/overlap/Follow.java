@@ -1,0 +1,70 @@
+package org.tatoo.compiler.overlap;
+
+import java.util.ArrayDeque;
+import java.util.BitSet;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.Map;
+import org.tatoo.compiler.lr.LrAutomaton;
+import org.tatoo.compiler.lr.Question;
+
+/**
+ * What the input may go on with in some states.
+ *
+ * @param classes of the bytes that a token, blank or comment begins with
+ * @param free whether the end of the input or raw bytes may come
+ */
+record Follow(BitSet classes, boolean free) {
+    /** Finds what follows in one automaton. */
+    static final class Finder {
+        private final StateGraph graph;
+        private final Rules rules;
+        private final BitSet skipped;
+        private final int firstVirtual;
+        private final Map<BitSet, BitSet> ofModes = new HashMap<>();
+
+        Finder(StateGraph graph, Rules rules, BitSet skipped, int firstVirtual) {
+            this.graph = graph;
+            this.rules = rules;
+            this.skipped = skipped;
+            this.firstVirtual = firstVirtual;
+        }
+
+        /** What may come in {@code states}, or after steps of no byte in them. */
+        Follow of(BitSet states) {
+            BitSet classes = new BitSet();
+            boolean free = false;
+            BitSet seen = new BitSet();
+            Deque<Integer> pending = new ArrayDeque<>();
+            states.stream().forEach(pending::add);
+            while (!pending.isEmpty()) {
+                int at = pending.remove();
+                if (seen.get(at)) {
+                    continue;
+                }
+                seen.set(at);
+                LrAutomaton.State state = graph.state(at);
+                if (state.question() == null) {
+                    classes.or(ofMode(state.mode()));
+                    free |= graph.mayEnd(at);
+                } else if (state.question().kind() == Question.Kind.LENGTH) {
+                    free = true;
+                } else {
+                    for (int column = firstVirtual; column < state.actions().length; column++) {
+                        graph.after(at, column).stream().forEach(pending::add);
+                    }
+                }
+            }
+            return new Follow(classes, free);
+        }
+
+        private BitSet ofMode(BitSet mode) {
+            return ofModes.computeIfAbsent(mode, tokens -> {
+                BitSet classes = new BitSet();
+                tokens.stream().forEach(token -> classes.or(rules.first(token)));
+                skipped.stream().forEach(rule -> classes.or(rules.first(rule)));
+                return classes;
+            });
+        }
+    }
+}

@@ -1,0 +1,166 @@
+package org.tatoo.compiler.overlap;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.tatoo.compiler.grammar.Quantity;
+import org.tatoo.compiler.grammar.VirtualTerminal;
+import org.tatoo.compiler.lexer.Lexer;
+import org.tatoo.compiler.simulation.Answer;
+import org.tatoo.compiler.simulation.Configuration;
+import org.tatoo.compiler.simulation.Scan;
+import org.tatoo.compiler.simulation.Simulation;
+
+/** Makes inputs longer by one terminal, in all ways worth trying. */
+final class Speller {
+    private static final int TRIED = 8;
+    private static final int RAW = 1000;
+    private static final byte[] NOTHING = {};
+
+    private final Lexer lexer;
+    private final Simulation simulation;
+    private final Rules rules;
+    private final Texts texts;
+    private final List<byte[]> separators = new ArrayList<>();
+    private int steps;
+
+    /** @param steps how many inputs may be tried */
+    Speller(Lexer lexer, Simulation simulation, Rules rules, Texts texts, int steps) {
+        this.lexer = lexer;
+        this.simulation = simulation;
+        this.rules = rules;
+        this.texts = texts;
+        this.steps = steps;
+        separators.add(NOTHING);
+        lexer.skipped().stream().mapToObj(rules::shortest).map(texts::readable).forEach(separators::add);
+    }
+
+    /** Whether no more inputs may be tried. */
+    boolean isTired() {
+        return steps <= 0;
+    }
+
+    /** An input of no bytes. */
+    Input start(int start) {
+        return new Input(start, simulation.start(start), NOTHING, List.of(), null);
+    }
+
+    /** The ways to write {@code string} behind {@code input}: at once, or after a blank. */
+    List<byte[]> appended(Input input, byte[] string) {
+        return separators.stream()
+                .filter(separator -> keepsLast(input, input.plus(separator, string)))
+                .map(separator -> input.plus(separator, string))
+                .toList();
+    }
+
+    private boolean keepsLast(Input input, byte[] bytes) {
+        steps--;
+        Input.Last last = input.last();
+        if (last == null) {
+            return true;
+        }
+        Scan scan = simulation.scan(last.before(), bytes, last.offset());
+        return scan.rule() == last.rule() && scan.end() == input.bytes().length && !scan.tooLong();
+    }
+
+    /** {@code input} with a token behind it. */
+    List<Input> read(Input input, int token) {
+        List<Input> longer = new ArrayList<>();
+        for (byte[] string : strings(input.configuration(), token)) {
+            for (byte[] bytes : appended(input, string)) {
+                Input read = read(input, token, bytes, bytes.length - string.length);
+                if (read != null) {
+                    longer.add(read);
+                }
+            }
+        }
+        return longer;
+    }
+
+    private @Nullable Input read(Input input, int token, byte[] bytes, int from) {
+        Configuration before = input.configuration();
+        int at = input.bytes().length;
+        if (at < from) {
+            Scan blank = simulation.scan(before, bytes, at);
+            if (!lexer.skipped().get(Math.max(0, blank.rule())) || blank.end() != from) {
+                return null;
+            }
+        }
+        Scan scan = simulation.scan(before, bytes, from);
+        Configuration after = scan.rule() == token && scan.end() == bytes.length && !scan.tooLong()
+                ? simulation.read(before, token, bytes, from, bytes.length)
+                : null;
+        return after == null
+                ? null
+                : new Input(input.start(), after, bytes, input.answers(), new Input.Last(before, token, from));
+    }
+
+    /** {@code input} with a virtual terminal behind it; {@code count} of elements if it begins a counted list. */
+    List<Input> answer(Input input, VirtualTerminal terminal, long count) {
+        Configuration before = input.configuration();
+        if (simulation.state(before).actions()[simulation.column(terminal)] == 0) {
+            return List.of();
+        }
+        if (terminal instanceof VirtualTerminal.Bytes bytes) {
+            return raw(input, bytes);
+        }
+        List<Answer> answers = input.answers();
+        if (terminal instanceof VirtualTerminal.Choice choice) {
+            answers = plus(answers, Simulation.answer(choice));
+        } else if (terminal instanceof VirtualTerminal.Step step) {
+            boolean more = step.kind() == VirtualTerminal.Step.Kind.MORE;
+            if (step.kind() == VirtualTerminal.Step.Kind.BEGIN) {
+                Quantity quantity = step.counter().quantity();
+                Long number = simulation.number(before, quantity);
+                if (number != null && number != count) {
+                    return List.of();
+                }
+                answers = number == null ? plus(answers, Answer.number(quantity.name(), count)) : answers;
+            } else if (before.count() > 0 != more) {
+                return List.of();
+            }
+        }
+        Configuration after = simulation.answer(before, terminal, count);
+        return after == null
+                ? List.of()
+                : List.of(new Input(input.start(), after, input.bytes(), answers, input.last()));
+    }
+
+    private List<Input> raw(Input input, VirtualTerminal.Bytes bytes) {
+        Long number = simulation.number(input.configuration(), bytes.length());
+        long length = number == null ? 0 : number;
+        Configuration after = simulation.answer(input.configuration(), bytes, 0);
+        if (after == null || length > Math.min(RAW, bytes.max())) {
+            return List.of();
+        }
+        List<Answer> answers = number == null
+                ? plus(input.answers(), Answer.number(bytes.length().name(), 0))
+                : input.answers();
+        byte[] data = new byte[(int) length];
+        Arrays.fill(data, (byte) 'x');
+        return List.of(new Input(input.start(), after, input.plus(data), answers, length == 0 ? input.last() : null));
+    }
+
+    private static List<Answer> plus(List<Answer> answers, Answer answer) {
+        List<Answer> more = new ArrayList<>(answers);
+        more.add(answer);
+        return more;
+    }
+
+    /** Some short strings that are {@code token} where the parser is. */
+    private List<byte[]> strings(Configuration configuration, int token) {
+        List<byte[]> strings = new ArrayList<>();
+        rules.owned(token, rules.rivals(token, simulation.state(configuration).mode()))
+                .ifPresent(string -> strings.add(texts.readable(string)));
+        texts.of(token, simulation.quantity(token) != null).stream()
+                .filter(string -> {
+                    Scan scan = simulation.scan(configuration, string, 0);
+                    return scan.rule() == token && scan.end() == string.length && !scan.tooLong();
+                })
+                .limit(TRIED)
+                .filter(string -> strings.stream().noneMatch(other -> Arrays.equals(other, string)))
+                .forEach(strings::add);
+        return strings;
+    }
+}

@@ -1,0 +1,213 @@
+package org.tatoo.compiler.overlap;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.tatoo.compiler.grammar.Grammar;
+import org.tatoo.compiler.grammar.VirtualTerminal;
+import org.tatoo.compiler.lexer.Lexer;
+import org.tatoo.compiler.lr.LrAutomaton;
+import org.tatoo.compiler.simulation.Lexeme;
+import org.tatoo.compiler.simulation.Run;
+import org.tatoo.compiler.simulation.Simulation;
+import org.tatoo.runtime.SyntaxError;
+
+/**
+ * Searches for inputs that show findings. First along the cheapest way to the state in question, then through all that
+ * the parser can do, shortest first. An input counts only when it has been run.
+ */
+final class Witnesses {
+    /** A token as a look-ahead of a state. */
+    record Shift(int state, int token) {}
+
+    /** How many inputs are tried for one finding. */
+    static final int STEPS = 100_000;
+
+    private static final int WAYS = 5;
+    private static final int HEIGHT = 12;
+
+    private final Grammar grammar;
+    private final Lexer lexer;
+    private final Simulation simulation;
+    private final Rules rules;
+    private final Texts texts;
+    private final Paths paths;
+    private final Paths allPaths;
+
+    /** @param dead where tokens are never read */
+    Witnesses(Grammar grammar, Lexer lexer, LrAutomaton automaton, Rules rules, Set<Shift> dead) {
+        this.grammar = grammar;
+        this.lexer = lexer;
+        this.rules = rules;
+        simulation = new Simulation(grammar, lexer, automaton);
+        texts = new Texts(lexer);
+        int tokens = grammar.tokens().size();
+        EdgeCosts.OfTerminals lengths = (state, column) -> column < tokens ? rules.shortest(column).length : 1;
+        EdgeCosts.OfTerminals alive = (state, column) ->
+                dead.contains(new Shift(state, column)) ? EdgeCosts.NEVER : lengths.cost(state, column);
+        paths = new Paths(grammar, automaton, new EdgeCosts(grammar, automaton, alive));
+        allPaths = new Paths(grammar, automaton, new EdgeCosts(grammar, automaton, lengths));
+    }
+
+    /** Whether anything but tokens that are never read leads to {@code state}. */
+    boolean reaches(int state) {
+        return paths.to(state).isPresent();
+    }
+
+    /** The terminals of a cheapest way to {@code state}, those that are never read included. */
+    List<Integer> terminals(int state) {
+        return allPaths.to(state).map(Paths.Path::columns).orElse(List.of());
+    }
+
+    /** An input for one of {@code findings}, which are about the same in several states. */
+    Optional<Witness> find(List<Finding> findings) {
+        Speller speller = new Speller(lexer, simulation, rules, texts, STEPS);
+        List<Finding> possible = findings.stream()
+                .filter(finding -> paths.to(finding.state()).isPresent())
+                .limit(WAYS)
+                .toList();
+        return possible.stream()
+                .flatMap(finding -> along(finding, speller).stream())
+                .findFirst()
+                .or(() -> possible.stream()
+                        .flatMap(finding -> around(finding, speller).stream())
+                        .findFirst());
+    }
+
+    private Optional<Witness> along(Finding finding, Speller speller) {
+        return paths.to(finding.state())
+                .flatMap(path -> along(finding, speller, path.columns(), 0, speller.start(path.start())));
+    }
+
+    private Optional<Witness> along(Finding finding, Speller speller, List<Integer> columns, int done, Input input) {
+        if (done == columns.size()) {
+            return shown(finding, speller, input);
+        }
+        for (Input longer : longer(speller, columns, done, input)) {
+            Optional<Witness> found = along(finding, speller, columns, done + 1, longer);
+            if (found.isPresent() || speller.isTired()) {
+                return found;
+            }
+        }
+        return Optional.empty();
+    }
+
+    private List<Input> longer(Speller speller, List<Integer> columns, int done, Input input) {
+        int column = columns.get(done);
+        if (column < grammar.tokens().size()) {
+            return speller.read(input, column);
+        }
+        return speller.answer(input, virtual(column), elements(columns, done));
+    }
+
+    private VirtualTerminal virtual(int column) {
+        return grammar.virtuals().get(column - grammar.tokens().size() - 1);
+    }
+
+    /** How many elements the counted list has that begins at {@code from}. */
+    private long elements(List<Integer> columns, int from) {
+        int begin = columns.get(from);
+        int depth = 0;
+        long count = 0;
+        for (int i = from; i < columns.size(); i++) {
+            int step = columns.get(i) - begin;
+            depth += step == 0 ? 1 : step == 2 ? -1 : 0;
+            if (depth == 0) {
+                break;
+            }
+            count += step == 1 && depth == 1 ? 1 : 0;
+        }
+        return count;
+    }
+
+    /** Breadth-first through the configurations of the parser. */
+    private Optional<Witness> around(Finding finding, Speller speller) {
+        Set<List<Integer>> seen = new HashSet<>();
+        Deque<Input> pending = new ArrayDeque<>();
+        IntStream.range(0, grammar.starts().size()).mapToObj(speller::start).forEach(pending::add);
+        while (!pending.isEmpty() && !speller.isTired()) {
+            Input input = pending.remove();
+            Optional<Witness> found = shown(finding, speller, input);
+            if (found.isPresent()) {
+                return found;
+            }
+            for (Input longer : longer(speller, input)) {
+                List<Integer> key = new ArrayList<>();
+                Arrays.stream(longer.configuration().states(HEIGHT)).forEach(key::add);
+                key.add(longer.last() == null ? -1 : longer.last().rule());
+                if (seen.add(key)) {
+                    pending.add(longer);
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    private List<Input> longer(Speller speller, Input input) {
+        List<Input> longer = new ArrayList<>();
+        LrAutomaton.State state = simulation.state(input.configuration());
+        if (state.question() == null) {
+            state.mode().stream().forEach(token -> longer.addAll(speller.read(input, token)));
+            return longer;
+        }
+        for (VirtualTerminal terminal : grammar.virtuals()) {
+            longer.addAll(speller.answer(input, terminal, 0));
+            if (terminal instanceof VirtualTerminal.Step) {
+                longer.addAll(speller.answer(input, terminal, 1));
+            }
+        }
+        return longer;
+    }
+
+    /** {@code input} with a string behind it that shows the finding, if there is one. */
+    private Optional<Witness> shown(Finding finding, Speller speller, Input input) {
+        return Stream.concat(Stream.of(finding), others(finding))
+                .flatMap(other -> shownBy(other, speller, input).stream())
+                .findFirst();
+    }
+
+    /** The same with other strings: the shortest one may belong to the token before it. */
+    private Stream<Finding> others(Finding finding) {
+        byte[] last = {finding.string()[finding.string().length - 1]};
+        return switch (finding.kind()) {
+            case DEAD, OVERLAP, LISTS ->
+                texts.of(finding.rule(), false).stream().map(finding::with);
+            case OVERTAKEN ->
+                texts.of(finding.rule(), false).stream().map(string -> finding.with(Input.joined(string, last)));
+            default -> Stream.empty();
+        };
+    }
+
+    private Optional<Witness> shownBy(Finding finding, Speller speller, Input input) {
+        for (byte[] bytes : speller.appended(input, finding.string())) {
+            int offset = bytes.length - finding.string().length;
+            Run run = simulation.run(input.start(), bytes, input.answers());
+            if (shows(finding, run, offset)) {
+                return Optional.of(new Witness(finding, input.start(), bytes, offset, run));
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static boolean shows(Finding finding, Run run, int offset) {
+        if (finding.kind() == Finding.Kind.LONGER) {
+            return run.error() == SyntaxError.Kind.TOKEN_TOO_LONG && run.offset() == offset;
+        }
+        Optional<Lexeme> read = run.lexemes().stream()
+                .filter(lexeme -> lexeme.offset() == offset)
+                .findFirst();
+        return read.isPresent()
+                && read.get().length() == finding.string().length
+                && read.get().states().get(finding.state())
+                && (finding.kind() == Finding.Kind.SWALLOWED
+                        ? read.get().rule() == finding.rule()
+                        : finding.takers().get(read.get().rule()));
+    }
+}

@@ -1,0 +1,15 @@
+package org.tatoo.compiler.simulation;
+
+/**
+ * What the handler is taken to answer.
+ *
+ * @param question its method
+ * @param value a number, or the position of a selector's value
+ * @param text the value as people write it
+ */
+public record Answer(String question, long value, String text) {
+    /** The number {@code value}. */
+    public static Answer number(String question, long value) {
+        return new Answer(question, value, Long.toString(value));
+    }
+}

@@ -1,0 +1,14 @@
+package org.tatoo.compiler.simulation;
+
+import java.util.BitSet;
+
+/**
+ * A token, blank or comment that was read.
+ *
+ * @param states those on top between the shift before and this one
+ */
+public record Lexeme(int rule, int offset, int length, BitSet states) {
+    public Lexeme {
+        states = (BitSet) states.clone();
+    }
+}

@@ -1,0 +1,223 @@
+package org.tatoo.compiler.simulation;
+
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.tatoo.compiler.grammar.Grammar;
+import org.tatoo.compiler.grammar.Quantity;
+import org.tatoo.compiler.grammar.VirtualTerminal;
+import org.tatoo.compiler.lexer.Dfa;
+import org.tatoo.compiler.lexer.Lexer;
+import org.tatoo.compiler.lr.LrAutomaton;
+
+/** A parser of a grammar, interpreted. Columns are those of {@link LrAutomaton.State#actions}. */
+public final class Simulation {
+    private final Grammar grammar;
+    private final Lexer lexer;
+    private final LrAutomaton automaton;
+    private final BitSet skipped;
+    private final Map<Integer, Quantity> quantities = new HashMap<>();
+
+    public Simulation(Grammar grammar, Lexer lexer, LrAutomaton automaton) {
+        this.grammar = grammar;
+        this.lexer = lexer;
+        this.automaton = automaton;
+        skipped = lexer.skipped();
+        grammar.virtuals().stream().flatMap(Simulation::quantity).forEach(quantity -> {
+            if (quantity.token() != null) {
+                quantities.put(quantity.token().index(), quantity);
+            }
+        });
+    }
+
+    private static Stream<Quantity> quantity(VirtualTerminal terminal) {
+        if (terminal instanceof VirtualTerminal.Bytes bytes) {
+            return Stream.of(bytes.length());
+        }
+        return terminal instanceof VirtualTerminal.Step step
+                ? Stream.of(step.counter().quantity())
+                : Stream.empty();
+    }
+
+    /** The column of the end of input. */
+    public int end() {
+        return grammar.tokens().size();
+    }
+
+    /** The column of a virtual terminal. */
+    public int column(VirtualTerminal terminal) {
+        return end() + 1 + terminal.index();
+    }
+
+    /** The state on top of {@code configuration}. */
+    public LrAutomaton.State state(Configuration configuration) {
+        return automaton.states().get(configuration.state());
+    }
+
+    /** A parser that has read nothing and is to read the start symbol number {@code start}. */
+    public Configuration start(int start) {
+        return settled(Frame.bottom(start), Map.of(), new BitSet());
+    }
+
+    /** The rule that wins from {@code from} on in the mode of the state on top. */
+    public Scan scan(Configuration configuration, byte[] input, int from) {
+        BitSet alive = (BitSet) state(configuration).mode().clone();
+        alive.or(skipped);
+        int[] states = new int[lexer.rules().size()];
+        alive.stream().forEach(rule -> states[rule] = 1);
+        int rule = Dfa.NONE;
+        int end = from;
+        int at = from;
+        while (at < input.length && step(alive, states, input[at] & 0xff)) {
+            at++;
+            int winner = winner(alive, states);
+            if (winner != Dfa.NONE) {
+                rule = winner;
+                end = at;
+            }
+            if (at - from > longest(alive)) {
+                return new Scan(rule, end, at, true);
+            }
+        }
+        return new Scan(rule, end, at, false);
+    }
+
+    /** Follows a byte in the automata of all rules that are left; false, and nothing is changed, if none goes on. */
+    private boolean step(BitSet alive, int[] states, int b) {
+        int byteClass = lexer.classes().classOf(b);
+        boolean goesOn = alive.stream().anyMatch(rule -> next(rule, states[rule], byteClass) != Dfa.DEAD);
+        if (goesOn) {
+            for (int rule = alive.nextSetBit(0); rule >= 0; rule = alive.nextSetBit(rule + 1)) {
+                states[rule] = next(rule, states[rule], byteClass);
+                alive.set(rule, states[rule] != Dfa.DEAD);
+            }
+        }
+        return goesOn;
+    }
+
+    private int next(int rule, int state, int byteClass) {
+        return lexer.automata().get(rule).next(state, byteClass);
+    }
+
+    private int winner(BitSet alive, int[] states) {
+        return alive.stream()
+                .filter(rule -> lexer.automata().get(rule).accepts(states[rule]))
+                .findFirst()
+                .orElse(Dfa.NONE);
+    }
+
+    private int longest(BitSet alive) {
+        return alive.stream().map(rule -> lexer.rules().get(rule).max()).max().orElse(0);
+    }
+
+    /** Whether the input may end in {@code configuration}. */
+    public boolean accepts(Configuration configuration) {
+        Reduced reduced = reduced(configuration, end());
+        return reduced != null && reduced.action == LrAutomaton.ACCEPT;
+    }
+
+    /**
+     * What follows the token that the bytes from {@code from} to before {@code to} are; null if it is refused, or if it
+     * is too large as a number.
+     */
+    public @Nullable Configuration read(Configuration configuration, int token, byte[] input, int from, int to) {
+        Configuration next = shift(configuration, token, 0);
+        Quantity quantity = quantities.get(token);
+        if (next == null || quantity == null) {
+            return next;
+        }
+        long number = Numbers.value(input, from, to, quantity.radix(), quantity.limit());
+        return number < 0 ? null : next.with(token, number);
+    }
+
+    /**
+     * What follows {@code terminal}, of raw bytes the last of them; null if it is refused.
+     *
+     * @param count how many elements come, if it is the beginning of a counted list
+     */
+    public @Nullable Configuration answer(Configuration configuration, VirtualTerminal terminal, long count) {
+        boolean step = terminal instanceof VirtualTerminal.Step;
+        if (step && ((VirtualTerminal.Step) terminal).kind() == VirtualTerminal.Step.Kind.MORE) {
+            return shift(configuration.countDown(), column(terminal), 0);
+        }
+        return shift(configuration, column(terminal), count);
+    }
+
+    private @Nullable Configuration shift(Configuration configuration, int column, long count) {
+        Reduced reduced = reduced(configuration, column);
+        if (reduced == null || reduced.action <= 0) {
+            return null;
+        }
+        return settled(reduced.top.push(reduced.action - 1, count), configuration.numbers(), new BitSet());
+    }
+
+    /** The states that are on top before {@code column} is shifted. */
+    public BitSet passed(Configuration configuration, int column) {
+        Reduced reduced = reduced(configuration, column);
+        return reduced == null ? configuration.passed() : reduced.passed;
+    }
+
+    /** The quantity that the value of {@code token} is kept for; null if it is not. */
+    public @Nullable Quantity quantity(int token) {
+        return quantities.get(token);
+    }
+
+    /** The number that {@code quantity} has, if it comes from a token; null if the handler is asked. */
+    public @Nullable Long number(Configuration configuration, Quantity quantity) {
+        return quantity.token() == null
+                ? null
+                : configuration.numbers().getOrDefault(quantity.token().index(), 0L);
+    }
+
+    /** The answer that makes the parser go on with {@code choice}. */
+    public static Answer answer(VirtualTerminal.Choice choice) {
+        String value = choice.selector().values().get(choice.value());
+        return new Answer(choice.selector().name(), choice.value(), value);
+    }
+
+    /** Runs a whole input; what {@code answers} leaves open is answered by 0, or by the first choice possible. */
+    public Run run(int start, byte[] input, List<Answer> answers) {
+        return new Execution(this, grammar, lexer, input, answers).run(start(start));
+    }
+
+    /** The stack after the reductions that a look-ahead causes, and what it causes then. */
+    private record Reduced(Frame top, int action, BitSet passed) {}
+
+    private @Nullable Reduced reduced(Configuration configuration, int column) {
+        Frame top = configuration.top();
+        BitSet passed = (BitSet) configuration.passed().clone();
+        while (true) {
+            LrAutomaton.State state = automaton.states().get(top.state());
+            passed.set(top.state());
+            int action =
+                    state.soleReduction() == LrAutomaton.NONE ? state.actions()[column] : -state.soleReduction() - 1;
+            if (action == 0) {
+                return null;
+            }
+            if (action > 0) {
+                return new Reduced(top, action, passed);
+            }
+            top = reduced(top, -action - 1);
+        }
+    }
+
+    private Frame reduced(Frame top, int variant) {
+        Frame left = top.under(grammar.variants().get(variant).rightHandSide().size());
+        int nonTerminal = grammar.variants().get(variant).leftHandSide().index();
+        return left.push(automaton.states().get(left.state()).successors()[nonTerminal], 0);
+    }
+
+    private Configuration settled(Frame pushed, Map<Integer, Long> numbers, BitSet passed) {
+        Frame top = pushed;
+        LrAutomaton.State state = automaton.states().get(top.state());
+        while (state.soleReduction() != LrAutomaton.NONE) {
+            top = reduced(top, state.soleReduction());
+            state = automaton.states().get(top.state());
+        }
+        passed.set(top.state());
+        return new Configuration(top, numbers, passed);
+    }
+}
