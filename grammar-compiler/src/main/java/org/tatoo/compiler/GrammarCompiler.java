@@ -10,6 +10,7 @@ import org.tatoo.compiler.generation.ParserGeneration;
 import org.tatoo.compiler.generation.ParserModel;
 import org.tatoo.compiler.generation.TableTooLarge;
 import org.tatoo.compiler.grammar.Grammar;
+import org.tatoo.compiler.java.LaneMeasure;
 import org.tatoo.compiler.lexer.Lexer;
 import org.tatoo.compiler.lexer.LookBack;
 import org.tatoo.compiler.lexer.ModesTooLarge;
@@ -57,7 +58,7 @@ public final class GrammarCompiler {
             ParserGeneration generation = ParserGeneration.of(grammar, lexer, automaton);
             LookBack.check(lexer, generation.modeAutomaton(), log);
             Overlaps.check(grammar, lexer, automaton, log);
-            return log.hasErrors() ? null : generation.model(sourcePath);
+            return log.hasErrors() ? null : generation.model(sourcePath, new LaneMeasure());
         } catch (ModesTooLarge e) {
             e.report(log);
             return null;

@@ -39,6 +39,11 @@ public final class Worklist<T> {
         return values.size();
     }
 
+    /** The value of this number. */
+    public T value(int number) {
+        return values.get(number);
+    }
+
     /** The values in the order of their numbers. */
     public List<T> values() {
         return List.copyOf(values);

@@ -18,6 +18,12 @@ public final class DirectCoding {
     /** With more entries than these, a grammar is better off with its compact tables. */
     private static final int MAX_ENTRIES = 64;
 
+    /** The method that goes from one lane to the next takes 18 bytes of bytecode for each. */
+    private static final int MAX_LANES = 400;
+
+    /** The class that holds constants takes 16 bytes for each, in one initialiser; a lane has at most 500. */
+    private static final int MAX_CONSTANTS = 3000;
+
     private DirectCoding() {}
 
     /**
@@ -46,8 +52,8 @@ public final class DirectCoding {
         }
     }
 
-    /** The lanes of {@code automata}; none if there would be too many. */
-    public static DirectCode of(Automata automata) {
+    /** The lanes of {@code automata}, as large as {@code measure} says; none if there would be too many. */
+    public static DirectCode of(Automata automata, CodeMeasure measure) {
         StackEffects effects = new StackEffects(automata.grammar(), automata.automaton());
         Worklist<Path> paths = new Worklist<>();
         paths.number(Path.NONE);
@@ -60,13 +66,18 @@ public final class DirectCoding {
         TokenCodes codes = new TokenCodes(automata);
         List<Lane> lanes = new ArrayList<>();
         entries.expandAll((entry, number) -> {
-            Lane lane = new LaneCoding(automata, codes, effects, paths, entry).lane();
-            lanes.add(lane);
-            lane.continuations().forEach(continuation -> {
-                if (continuation instanceof Continuation.Go go) {
-                    entries.number(go.state());
-                }
-            });
+            if (lanes.size() == MAX_LANES || measure.constants() > MAX_CONSTANTS) {
+                return;
+            }
+            Lane lane = new LaneCoding(automata, codes, effects, paths, measure, entry).lane();
+            if (lane != null) {
+                lanes.add(lane);
+                lane.scan().continuations().forEach(continuation -> {
+                    if (continuation instanceof Continuation.Go go) {
+                        entries.number(go.state());
+                    }
+                });
+            }
         });
         return new DirectCode(first, lanes, paths.values());
     }

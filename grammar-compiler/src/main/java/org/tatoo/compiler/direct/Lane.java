@@ -1,7 +1,5 @@
 package org.tatoo.compiler.direct;
 
-import java.util.stream.Stream;
-
 /**
  * What can be recognised from one parser state on without looking at the stack: the tokens that follow each other, and
  * the reductions between them.
@@ -10,18 +8,4 @@ import java.util.stream.Stream;
  * @param behind the non-terminal behind which the state stands; empty at the start and behind virtual terminals
  * @param scan the first token
  */
-public record Lane(int state, String behind, Scan scan) {
-    /** What all its tokens do. */
-    public Stream<Action> actions() {
-        return scan.all()
-                .flatMap(each -> each.outcomes().stream())
-                .flatMap(outcome -> outcome.action().all());
-    }
-
-    /** How all its tokens go on. */
-    public Stream<Continuation> continuations() {
-        return scan.all()
-                .flatMap(each -> each.outcomes().stream())
-                .flatMap(outcome -> outcome.action().continuations());
-    }
-}
+public record Lane(int state, String behind, Scan scan) {}

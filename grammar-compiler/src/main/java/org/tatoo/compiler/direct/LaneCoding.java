@@ -16,18 +16,30 @@ import org.tatoo.compiler.grammar.LexicalRule;
 import org.tatoo.compiler.lr.LrAutomaton;
 
 /**
- * Unfolds one lane, breadth first, until its code would be too large for a method that is compiled well. What follows one
+ * Unfolds one lane, breadth first, until it is long enough, or until its method has no more room. What follows one
  * fixed text among several tokens is left to the lane of its state, which others may go over to as well.
  */
 final class LaneCoding {
+    /** HotSpot compiles no method above 8000 bytes; some are left for how a method begins. */
+    private static final int MAX_BYTES = 7950;
+
+    /** What is done with a token takes 15 bytes at least. */
+    private static final int MAX_OUTCOMES = 500;
+
     private final Automata automata;
     private final TokenCodes codes;
     private final StackEffects effects;
+    private final Worklist<Path> paths;
     private final LaneEnds ends;
     private final int entry;
     private final Queue<Place> candidates = new ArrayDeque<>();
+    private final CodeMeasure measure;
     private int places;
-    private int size;
+
+    /** The most that those settled so far take: each counted with its end, which the next one takes the place of. */
+    private int bytes;
+
+    private int weight;
 
     /** A scan in the making. */
     private static final class Place {
@@ -40,8 +52,10 @@ final class LaneCoding {
         final Map<Integer, Action> actions = new LinkedHashMap<>();
 
         final Map<Integer, Sequel> sequels = new LinkedHashMap<>();
+        /** Those that may follow, by rule: in the lane once they are settled. */
         final Map<Integer, Place> next = new LinkedHashMap<>();
-        boolean repeated;
+
+        boolean settled;
 
         Place(int number, KnownStack stack, @Nullable Place parent, TokenCode code) {
             this.number = number;
@@ -58,7 +72,7 @@ final class LaneCoding {
         /** The places that several outcomes lead to. */
         List<Place> joins() {
             return next.values().stream()
-                    .filter(place -> Collections.frequency(next.values(), place) > 1)
+                    .filter(place -> place.settled && Collections.frequency(next.values(), place) > 1)
                     .distinct()
                     .toList();
         }
@@ -71,35 +85,66 @@ final class LaneCoding {
      */
     private record Sequel(List<StackEffects.Step> before, Open<Following> following) {}
 
-    LaneCoding(Automata automata, TokenCodes codes, StackEffects effects, Worklist<Path> paths, int entry) {
+    LaneCoding(
+            Automata automata,
+            TokenCodes codes,
+            StackEffects effects,
+            Worklist<Path> paths,
+            CodeMeasure measure,
+            int entry) {
         this.automata = automata;
         this.codes = codes;
         this.effects = effects;
+        this.paths = paths;
+        this.measure = measure;
         this.entry = entry;
         ends = new LaneEnds(automata.grammar(), automata.valued(), effects, paths, entry);
     }
 
+    /** The lane; null if not even its first token has room. */
+    @Nullable
     Lane lane() {
         Place first = place(KnownStack.of(entry), null);
+        if (first == null || bytes(first) > MAX_BYTES) {
+            return null;
+        }
         settle(first);
         while (!candidates.isEmpty()) {
             Place candidate = candidates.remove();
-            if (size + size(candidate) <= CodeSize.MAX_METHOD) {
+            if (weight + weight(candidate) <= CodeWeight.MAX && hasRoom(candidate, first)) {
                 settle(candidate);
-            } else if (candidate.parent != null) {
-                candidate.parent.next.values().removeIf(place -> place == candidate);
             }
         }
         return new Lane(entry, effects.behind(entry), scan(first));
     }
 
+    /** Whether the method of the lane that begins with {@code first} has room for {@code candidate}. */
+    private boolean hasRoom(Place candidate, Place first) {
+        if (bytes + bytes(candidate) > MAX_BYTES) {
+            bytes = bytes(first);
+        }
+        return bytes + bytes(candidate) <= MAX_BYTES;
+    }
+
+    /** The bytes of {@code place} and of what is settled behind it; the rest is left to other lanes and the tables. */
+    private int bytes(Place place) {
+        return measure.bytes(scan(place), paths::value);
+    }
+
     private void settle(Place place) {
-        size += size(place);
+        place.settled = true;
+        bytes += bytes(place);
+        weight += weight(place);
         unfold(place);
     }
 
-    private Place place(KnownStack stack, @Nullable Place parent) {
+    /** A place that nothing follows yet; null if it is too large for any lane. */
+    private @Nullable Place place(KnownStack stack, @Nullable Place parent) {
         TokenCode code = codes.of(stack.top());
+        if (code.outcomes().size() > MAX_OUTCOMES) {
+            return null;
+        }
+        ends.beginPlace();
         Place place = new Place(places++, stack, parent, code);
         for (int rule : code.outcomes()) {
             StackEffects.Shift shift = isToken(rule) ? effects.shift(stack, rule) : null;
@@ -122,19 +167,18 @@ final class LaneCoding {
         return automata.grammar().rules().get(rule).kind() == LexicalRule.Kind.BLANK;
     }
 
-    private int size(Place place) {
-        int size = CodeSize.of(place.code);
+    private int weight(Place place) {
+        int sum = CodeWeight.of(place.code);
         for (Sequel sequel : place.sequels.values()) {
-            size += CodeSize.of(shift(sequel, new Continuation.Leave()));
+            sum += CodeWeight.of(shift(sequel, new Continuation.Leave()));
         }
         for (Action action : place.actions.values()) {
-            size += CodeSize.of(action);
+            sum += CodeWeight.of(action);
         }
-        return size;
+        return sum;
     }
 
     private void unfold(Place place) {
-        place.repeated |= place.code.outcomes().stream().anyMatch(this::isSkipped);
         place.sequels.forEach((rule, sequel) -> {
             KnownStack arrival = sequel.following.arrival();
             if (arrival != null) {
@@ -146,12 +190,12 @@ final class LaneCoding {
     }
 
     private void unfold(Place place, int rule, KnownStack stack) {
-        Place again = ancestor(place, stack);
-        if (again != null) {
-            again.repeated = true;
-        } else if (stack.hasRoom() && stack.top() != entry && !effects.hasOwnLane(stack)) {
+        if (ancestor(place, stack) == null && stack.hasRoom() && stack.top() != entry && !effects.hasOwnLane(stack)) {
             Place same = sibling(place, stack);
-            place.next.put(rule, same != null ? same : place(stack, place));
+            Place next = same != null ? same : place(stack, place);
+            if (next != null) {
+                place.next.put(rule, next);
+            }
         }
     }
 
@@ -180,15 +224,15 @@ final class LaneCoding {
             outcomes.add(outcome(place, rule));
         }
         List<Scan> joins = place.joins().stream().map(this::scan).toList();
-        boolean repeated = place.repeated || (place.parent == null && ends.beginsAgain());
         return new Scan(
-                place.number,
-                ends.path(place.stack),
-                repeated,
-                place.code.branches(),
-                place.code.states(),
-                outcomes,
-                joins);
+                        place.number,
+                        ends.path(place.stack),
+                        false,
+                        place.code.branches(),
+                        place.code.states(),
+                        outcomes,
+                        joins)
+                .withRepetition();
     }
 
     private Outcome outcome(Place place, int rule) {
@@ -210,7 +254,7 @@ final class LaneCoding {
 
     private Continuation continuation(Place place, int rule, Sequel sequel) {
         Place next = place.next.get(rule);
-        if (next != null) {
+        if (next != null && next.settled) {
             return place.isAlone(rule) ? new Continuation.Next(scan(next)) : new Continuation.Join(next.number);
         }
         KnownStack arrival = sequel.following.arrival();

@@ -20,12 +20,15 @@ final class LaneEnds {
     /** The most questions and forks inside each other. */
     private static final int MAX_NESTING = 4;
 
+    /** No lane has room for more ends behind one token: none takes less than 10 bytes. */
+    private static final int MAX_ENDS = 800;
+
     private final Grammar grammar;
     private final StackEffects effects;
     private final List<Integer> valued;
     private final Worklist<Path> paths;
     private final int entry;
-    private boolean beginsAgain;
+    private int made;
 
     /**
      * @param valued the tokens whose values are kept, in the order of their slots
@@ -39,9 +42,9 @@ final class LaneEnds {
         this.entry = entry;
     }
 
-    /** Whether this lane begins again somewhere. */
-    boolean beginsAgain() {
-        return beginsAgain;
+    /** Begins with the tokens of one place. */
+    void beginPlace() {
+        made = 0;
     }
 
     int path(KnownStack stack) {
@@ -81,7 +84,6 @@ final class LaneEnds {
     /** With the lane of the state on top: here if it is this one and the stack does not grow. */
     Continuation go(KnownStack stack) {
         if (stack.top() == entry && stack.path().growth() <= 0) {
-            beginsAgain = true;
             return new Continuation.Repeat(0, 0);
         }
         return new Continuation.Go(stack.top());
@@ -95,6 +97,9 @@ final class LaneEnds {
 
     private Open<Continuation> end(KnownStack stack, int nesting) {
         LrAutomaton.State state = effects.state(stack);
+        if (++made > MAX_ENDS) {
+            return Open.closed(new Continuation.Leave());
+        }
         if (state.soleReduction() != LrAutomaton.NONE) {
             return Open.closed(fork(stack, nesting));
         }

@@ -29,6 +29,13 @@ public record Scan(
         joins = List.copyOf(joins);
     }
 
+    /** This one, {@link #repeated} if that is so. */
+    Scan withRepetition() {
+        boolean again = outcomes.stream().anyMatch(outcome -> outcome.action() instanceof Action.Skip)
+                || continuations().anyMatch(next -> next instanceof Continuation.Repeat to && to.scan() == number);
+        return new Scan(number, path, again, branches, states, outcomes, joins);
+    }
+
     /** The state of the lexer's automaton of this number. */
     public LexerState state(int state) {
         return states.stream()
@@ -43,6 +50,18 @@ public record Scan(
                 .filter(candidate -> candidate.rule() == rule)
                 .findFirst()
                 .orElseThrow();
+    }
+
+    /** What all tokens of this one and of those behind it do. */
+    public Stream<Action> actions() {
+        return all().flatMap(each -> each.outcomes().stream())
+                .flatMap(outcome -> outcome.action().all());
+    }
+
+    /** How all these tokens go on. */
+    public Stream<Continuation> continuations() {
+        return all().flatMap(each -> each.outcomes().stream())
+                .flatMap(outcome -> outcome.action().continuations());
     }
 
     /** This one, and all behind it. */

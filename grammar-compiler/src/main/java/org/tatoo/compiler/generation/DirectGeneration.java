@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.tatoo.compiler.direct.CodeMeasure;
 import org.tatoo.compiler.direct.DirectCode;
 import org.tatoo.compiler.direct.DirectCoding;
 import org.tatoo.compiler.direct.DirectCoding.Automata;
@@ -30,9 +31,10 @@ final class DirectGeneration {
         this.automaton = automaton;
     }
 
-    DirectCode code(ModeAutomaton modes, int[] modeOf, List<Integer> valued) {
+    DirectCode code(ModeAutomaton modes, int[] modeOf, List<Integer> valued, CodeMeasure measure) {
         List<Lines> lines = grammar.rules().stream().map(this::lines).toList();
-        return DirectCoding.of(new Automata(grammar, automaton, lexer.classes(), modes, modeOf, lines, valued));
+        return DirectCoding.of(
+                new Automata(grammar, automaton, lexer.classes(), modes, modeOf, lines, valued), measure);
     }
 
     List<Table> tables(DirectCode code) {

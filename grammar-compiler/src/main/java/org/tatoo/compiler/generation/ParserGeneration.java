@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.IntStream;
 import org.tatoo.compiler.automaton.Worklist;
+import org.tatoo.compiler.direct.CodeMeasure;
 import org.tatoo.compiler.direct.DirectCode;
 import org.tatoo.compiler.direct.Outcome.Lines;
 import org.tatoo.compiler.grammar.Grammar;
@@ -64,10 +65,10 @@ public final class ParserGeneration {
     }
 
     /** The model of the classes to be generated. */
-    public ParserModel model(String source) {
+    public ParserModel model(String source, CodeMeasure measure) {
         StateOrder ofModes = StateOrder.of(modeAutomaton);
         VirtualModel virtualModel = virtual.model();
-        DirectCode directCode = direct.code(ofModes.automaton(), modeOf, virtual.valuedTokens());
+        DirectCode directCode = direct.code(ofModes.automaton(), modeOf, virtual.valuedTokens(), measure);
         Optional<SkippedBlank> blank = SkippedBlank.of(grammar, lexer, modeAutomaton);
         Optional<StateOrder> withAny = directCode.lanes().isEmpty()
                 ? blank.flatMap(bytes -> AnyMode.of(lexer, modes, bytes)).map(StateOrder::of)

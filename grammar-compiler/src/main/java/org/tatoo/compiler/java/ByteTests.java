@@ -21,52 +21,91 @@ final class ByteTests {
     private static final ByteSet PRINTABLE = ByteSet.range(' ', '~');
     private static final int DELETE = 0x7f;
 
+    private static final int NEXT_BYTE = 2 * Bytecode.LOCAL + Bytecode.CONSTANT + 2 * Bytecode.OPERATION;
+    private static final int SKIP = Bytecode.STATIC + 4 * Bytecode.LOCAL + Bytecode.CALL;
+
     private final Map<ByteSet, String> tables = new LinkedHashMap<>();
     private final Map<List<ByteSet>, String> keywords = new LinkedHashMap<>();
 
     /** Consecutive bytes, both ends included. */
     private record Range(int first, int last) {}
 
-    /** The condition that {@code variable}, 0 to 255, is in {@code set}. */
-    String isIn(ByteSet set, String variable) {
-        List<Range> ranges = ranges(set);
-        if (ranges.size() > MAX_RANGES) {
-            return table(set) + "[" + variable + "]";
-        }
-        List<String> tests = ranges.stream().map(range -> isIn(range, variable)).toList();
-        return String.join(" || ", tests);
+    /** A byte that is tested: a Java expression, 0 to 255, and its bytes of bytecode. */
+    record Tested(String expression, int bytes) {
+        /** The byte kept in the variable b. */
+        static final Tested B = new Tested("b", Bytecode.LOCAL);
+
+        /** The next byte. */
+        static final Tested NEXT = new Tested("(input[position] & 0xff)", NEXT_BYTE);
+
+        /** The same, where no brackets are needed. */
+        static final Tested NEXT_INDEX = new Tested("input[position] & 0xff", NEXT_BYTE);
+
+        /** The byte before. */
+        static final Tested LAST = new Tested("(input[position - 1] & 0xff)", NEXT_BYTE + 2 * Bytecode.OPERATION);
     }
 
-    /** The condition that {@code variable}, 0 to 255, is not in {@code set}. */
-    String isNotIn(ByteSet set, String variable) {
-        return set.size() == 1
-                ? variable + " != " + literal(ranges(set).get(0).first)
-                : "!(" + isIn(set, variable) + ")";
+    /** The condition that {@code tested} is in {@code set}. */
+    Condition isIn(ByteSet set, Tested tested) {
+        List<Range> ranges = ranges(set);
+        if (ranges.size() > MAX_RANGES) {
+            return isInTable(set, tested);
+        }
+        return ranges.stream()
+                .map(range -> isIn(range, tested))
+                .reduce(Condition::or)
+                .orElseThrow();
+    }
+
+    /** The same, by the table of {@code set}. */
+    Condition isInTable(ByteSet set, Tested tested) {
+        return new Condition(
+                table(set) + "[" + tested.expression + "]",
+                Bytecode.STATIC + tested.bytes + Bytecode.OPERATION + Bytecode.JUMP);
+    }
+
+    /** The condition that {@code tested} is not in {@code set}. */
+    Condition isNotIn(ByteSet set, Tested tested) {
+        if (set.size() == 1) {
+            int only = ranges(set).get(0).first;
+            return new Condition(tested.expression + " != " + literal(only), compared(tested, only));
+        }
+        return isIn(set, tested).negated();
+    }
+
+    /** How many constants there are. */
+    int size() {
+        return tables.size() + keywords.size();
     }
 
     /** The table of {@code set}: an array of 256. */
-    String table(ByteSet set) {
+    private String table(ByteSet set) {
         return "Bytes." + tables.computeIfAbsent(set, any -> "SET_" + tables.size());
     }
 
-    /** The index of the first byte from {@code position} on that is not in {@code set}. */
-    CodeBlock skip(ByteSet set) {
+    /** Adds the step to the first byte from {@code position} on that is not in {@code set}. */
+    void addSkip(ByteSet set, LaneCode code) {
+        String table = table(set);
         if (PRINTABLE.firstOutside(set) < 0 && !set.contains(DELETE)) {
-            return CodeBlock.of("$T.skipPrintable($L, input, position, limit)", Names.RUNS, table(set));
+            code.statement(SKIP, "position = $T.skipPrintable($L, input, position, limit)", Names.RUNS, table);
+            return;
         }
         List<Integer> others =
                 IntStream.range(0, 256).filter(b -> !set.contains(b)).boxed().toList();
         int last = others.size() - 1;
         int below = last > 0 ? others.get(last - 1) + 1 : 0;
         // by words if what stops is one byte, which follows the others, and control characters, which are rare
-        return last >= 0 && others.get(last) < 0x80 && below <= ' '
-                ? CodeBlock.of(
-                        "$T.skip($L, $L, $L, input, position, limit)",
-                        Names.RUNS,
-                        table(set),
-                        literal(below),
-                        literal(others.get(last)))
-                : CodeBlock.of("$T.skip($L, input, position, limit)", Names.RUNS, table(set));
+        if (last >= 0 && others.get(last) < 0x80 && below <= ' ') {
+            code.statement(
+                    SKIP + Bytecode.number(below) + Bytecode.number(others.get(last)),
+                    "position = $T.skip($L, $L, $L, input, position, limit)",
+                    Names.RUNS,
+                    table,
+                    literal(below),
+                    literal(others.get(last)));
+        } else {
+            code.statement(SKIP, "position = $T.skip($L, input, position, limit)", Names.RUNS, table);
+        }
     }
 
     /** The constant of a text whose letters may be of either case where their sets say so. */
@@ -121,16 +160,21 @@ final class ByteTests {
                 .collect(Collectors.joining()));
     }
 
-    private static String isIn(Range range, String variable) {
+    private static Condition isIn(Range range, Tested tested) {
+        String variable = tested.expression;
         if (range.first == range.last) {
-            return variable + " == " + literal(range.first);
+            return new Condition(variable + " == " + literal(range.first), compared(tested, range.first));
         }
+        Condition first = new Condition(variable + " >= " + literal(range.first), compared(tested, range.first));
+        Condition last = new Condition(variable + " <= " + literal(range.last), compared(tested, range.last));
         if (range.first == 0) {
-            return variable + " <= " + literal(range.last);
+            return last;
         }
-        return range.last == 255
-                ? variable + " >= " + literal(range.first)
-                : variable + " >= " + literal(range.first) + " && " + variable + " <= " + literal(range.last);
+        return range.last == 255 ? first : first.and(last);
+    }
+
+    private static int compared(Tested tested, int b) {
+        return tested.bytes + Bytecode.number(b) + Bytecode.JUMP;
     }
 
     /** A byte as a Java expression: a character if it is printable. */

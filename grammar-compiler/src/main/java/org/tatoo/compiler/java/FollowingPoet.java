@@ -1,6 +1,5 @@
 package org.tatoo.compiler.java;
 
-import com.palantir.javapoet.CodeBlock;
 import java.util.List;
 import java.util.function.Consumer;
 import org.tatoo.compiler.direct.Action;
@@ -9,13 +8,12 @@ import org.tatoo.compiler.direct.Following;
 import org.tatoo.compiler.direct.Following.Reduction;
 import org.tatoo.compiler.direct.Outcome;
 import org.tatoo.compiler.direct.Outcome.Lines;
-import org.tatoo.compiler.direct.Path;
 import org.tatoo.compiler.direct.Scan;
 
 /** Prints what is done when a token has been recognised, up to where the next one is looked for. */
 final class FollowingPoet {
-    private final LaneNames names;
-    private final CodeBlock.Builder code;
+    private final LaneCode code;
+    private final StepPoet steps;
     private final Consumer<Scan> scans;
 
     /**
@@ -36,9 +34,9 @@ final class FollowingPoet {
     }
 
     /** @param scans prints the next scan */
-    FollowingPoet(LaneNames names, CodeBlock.Builder code, Consumer<Scan> scans) {
-        this.names = names;
+    FollowingPoet(LaneCode code, StepPoet steps, Consumer<Scan> scans) {
         this.code = code;
+        this.steps = steps;
         this.scans = scans;
     }
 
@@ -50,7 +48,7 @@ final class FollowingPoet {
     void outcome(Scan scan, Outcome outcome, boolean end) {
         if (outcome.action() instanceof Action.Skip) {
             shift(outcome);
-            code.addStatement("continue scan_$L", scan.number());
+            code.statement(Bytecode.JUMP, "continue scan_$L", scan.number());
         } else {
             action(outcome, outcome.action(), end);
         }
@@ -62,62 +60,44 @@ final class FollowingPoet {
             shift(outcome);
             following(shift.following(), new Known(outcome.event(), outcome.event(), end));
         } else if (action instanceof Action.Split split) {
-            code.beginControlFlow("switch (stack[top - $L])", split.depth());
+            steps.switchBelow(
+                    split.depth(),
+                    split.cases().stream().map(Action.Case::state).toList());
             for (Action.Case branch : split.cases()) {
                 code.add("case $L:\n$>", branch.state());
                 action(outcome, branch.action(), end);
                 code.add("$<");
             }
             code.add("default:\n$>");
-            deliver(outcome, split.path());
-            code.add("$<").endControlFlow();
+            steps.deliver(outcome, split.path());
+            code.add("$<").end();
         } else if (action instanceof Action.Deliver deliver) {
-            deliver(outcome, deliver.path());
+            steps.deliver(outcome, deliver.path());
         }
-    }
-
-    private void deliver(Outcome outcome, int path) {
-        code.addStatement("return deliver($L, $L, base + start, start, position, input)", path, outcome.rule());
     }
 
     private void before(Outcome outcome, List<Reduction> reductions) {
         for (Reduction reduction : reductions) {
             if (!reduction.production().isEmpty()) {
-                code.addStatement("offset = base + start")
-                        .addStatement("handler.reduce($T.$L)", names.production(), reduction.production())
-                        .beginControlFlow("if (stops != 0)")
-                        .addStatement(
-                                "return suspend($L, $L, start, position, input)", reduction.path(), outcome.rule())
-                        .endControlFlow();
+                steps.tellStart();
+                steps.reduce(reduction);
+                steps.suspendIfStopped(outcome, reduction.path());
             }
         }
     }
 
-    /** Prints how the lane is left for the tables on a condition. */
-    void leaveIf(String condition, int path) {
-        code.beginControlFlow("if ($L)", condition);
-        leave(path);
-        code.endControlFlow();
-    }
-
     private void shift(Outcome outcome) {
         if (outcome.event() || outcome.valued() || outcome.lines() == Lines.COUNTED) {
-            code.addStatement("token(start, position, base)");
+            steps.token("start");
         }
         if (outcome.valued()) {
-            code.addStatement("offset = base + start")
-                    .beginControlFlow("if (!keepValue($L, token))", outcome.rule())
-                    .addStatement("return position")
-                    .endControlFlow();
+            steps.tellStart();
+            steps.keepValue(outcome.rule());
         }
-        if (outcome.lines() == Lines.COUNTED) {
-            code.addStatement("countLines(token)");
-        } else if (outcome.lines() == Lines.ONE_AT_END) {
-            code.addStatement("newLine(base + position)");
-        }
+        steps.count(outcome.lines());
         if (outcome.event()) {
-            code.addStatement("offset = base + position")
-                    .addStatement("handler.shift($T.$L, token)", names.terminal(), outcome.name());
+            steps.tell();
+            steps.shift(outcome.name());
         }
     }
 
@@ -128,10 +108,10 @@ final class FollowingPoet {
         for (Reduction reduction : following.reductions()) {
             if (!reduction.production().isEmpty()) {
                 if (known.called()) {
-                    leaveIf("stops != 0", path);
+                    steps.leaveIf(Condition.STOPS, path);
                 }
                 tell(known);
-                code.addStatement("handler.reduce($T.$L)", names.production(), reduction.production());
+                steps.reduce(reduction);
                 known = known.afterCall();
             }
             path = reduction.path();
@@ -141,7 +121,7 @@ final class FollowingPoet {
 
     private void tell(Known known) {
         if (!known.told()) {
-            code.addStatement("offset = base + position");
+            steps.tell();
         }
     }
 
@@ -149,22 +129,22 @@ final class FollowingPoet {
         if (continuation instanceof Continuation.Next next) {
             boolean end = known.end() && !next.scan().repeated();
             if (known.called()) {
-                leaveIf(end ? "stops != 0 || position == limit" : "stops != 0", path);
+                steps.leaveIf(end ? Condition.STOPS.or(Condition.AT_END) : Condition.STOPS, path);
             } else if (end) {
-                leaveIf("position == limit", path);
+                steps.leaveIf(Condition.AT_END, path);
             }
             scans.accept(next.scan());
         } else if (continuation instanceof Continuation.Join join) {
-            code.addStatement("break next_$L", join.scan());
+            code.statement(Bytecode.JUMP, "break next_$L", join.scan());
         } else if (continuation instanceof Continuation.Go go) {
-            write(path);
+            steps.write(path);
             tell(known);
-            code.addStatement("lane = $L", names.lane(go.state())).addStatement("return position");
+            steps.go(go.state());
         } else if (continuation instanceof Continuation.Leave) {
-            leave(path);
+            steps.leave(path);
         } else {
             if (known.called()) {
-                leaveIf("stops != 0", path);
+                steps.leaveIf(Condition.STOPS, path);
             }
             checked(continuation, path, known.afterCheck());
         }
@@ -173,32 +153,35 @@ final class FollowingPoet {
     private void checked(Continuation continuation, int path, Known known) {
         if (continuation instanceof Continuation.Repeat repeat) {
             if (path != repeat.path()) {
-                write(path);
+                steps.write(path);
             }
-            code.addStatement("continue scan_$L", repeat.scan());
+            code.statement(Bytecode.JUMP, "continue scan_$L", repeat.scan());
         } else if (continuation instanceof Continuation.Reduce reduce) {
-            write(path);
+            steps.write(path);
             tell(known);
-            code.addStatement("reduce($L)", reduce.variant()).addStatement("return position");
+            steps.reduceByTables(reduce.variant());
         } else if (continuation instanceof Continuation.Fork fork) {
-            code.beginControlFlow("switch (stack[top - $L])", fork.depth());
+            steps.switchBelow(
+                    fork.depth(),
+                    fork.cases().stream().map(Continuation.Case::state).toList());
             for (Continuation.Case branch : fork.cases()) {
                 code.add("case $L:\n$>", branch.state());
                 following(branch.following(), known);
                 code.add("$<");
             }
-            code.add("default:\n$>throw new $T();\n$<", IllegalStateException.class)
-                    .endControlFlow();
+            code.add("default:\n$>")
+                    .statement(Bytecode.THROW, "throw new $T()", IllegalStateException.class)
+                    .add("$<")
+                    .end();
         } else if (continuation instanceof Continuation.Ask ask) {
             ask(ask, path, known);
         } else if (continuation instanceof Continuation.Count count) {
-            leaveIf("values[" + count.slot() + "] > " + literal(count.max()), path);
-            code.addStatement("beginCount($L, values[$L])", below(count.entry()), count.slot());
+            steps.beginCount(count, path);
             following(count.following(), known);
         } else if (continuation instanceof Continuation.Repetition repetition) {
-            code.beginControlFlow("if (countDown($L))", below(repetition.entry()));
+            steps.ifCountedDown(repetition.entry());
             following(repetition.more(), known);
-            code.endControlFlow();
+            code.end();
             following(repetition.end(), known);
         } else if (continuation instanceof Continuation.Data data) {
             data(data, path, known);
@@ -206,60 +189,24 @@ final class FollowingPoet {
     }
 
     private void data(Continuation.Data data, int path, Known known) {
-        String length = "values[" + data.slot() + "]";
-        String limit = data.max() == Long.MAX_VALUE ? "" : length + " > " + literal(data.max()) + " || ";
-        leaveIf(limit + "!isFed(" + length + ", position, limit)", path);
+        steps.leaveIf(steps.isNotFed(data), path);
         tell(known);
-        code.addStatement("lendFed($L, position, (int) $L)", data.terminal(), length)
-                .addStatement("position += (int) $L", length)
-                .beginControlFlow("if (stops != 0)")
-                .addStatement("return suspendData($L, $L, $L, position)", path, data.terminal(), data.successor())
-                .endControlFlow()
-                .addStatement("token(position, position, base)")
-                .addStatement("handler.shift($T.$L, token)", names.terminal(), data.name());
+        steps.lend(data, path);
         following(data.following(), new Known(true, true, true));
-    }
-
-    private static String literal(long value) {
-        return value > Integer.MAX_VALUE ? value + "L" : Long.toString(value);
-    }
-
-    /** An entry of the stack. */
-    private static String below(int depth) {
-        return depth == 0 ? "top" : depth > 0 ? "top - " + depth : "top + " + -depth;
     }
 
     private void ask(Continuation.Ask ask, int path, Known known) {
         tell(known);
-        code.addStatement("answer = $L + handler.$L().ordinal()", ask.firstTerminal(), ask.method())
-                .beginControlFlow("switch (answer)");
+        steps.switchAnswer(ask);
         for (Continuation.Answer answer : ask.answers()) {
-            code.add("case $L:\n$>", answer.terminal())
-                    .addStatement("token(position, position, base)")
-                    .addStatement("handler.shift($T.$L, token)", names.terminal(), answer.name());
+            code.add("case $L:\n$>", answer.terminal());
+            steps.token("position");
+            steps.shift(answer.name());
             following(answer.following(), known.afterCall());
             code.add("$<");
         }
-        code.add("default:\n$>")
-                .addStatement("return answered($L, answer, base + position, position, input)", path)
-                .add("$<")
-                .endControlFlow();
-    }
-
-    private void leave(int path) {
-        code.addStatement("return leave($L, base + position, position)", path);
-    }
-
-    /** Prints what makes the stack as it has to be. */
-    private void write(int number) {
-        Path path = names.path(number);
-        int growth = path.pushed().size() - path.dropped();
-        if (growth != 0) {
-            code.addStatement("top $L $L", growth > 0 ? "+=" : "-=", Math.abs(growth));
-        }
-        for (int i = 0; i < path.pushed().size(); i++) {
-            int depth = path.pushed().size() - 1 - i;
-            code.addStatement("stack[$L] = $L", below(depth), path.pushed().get(i));
-        }
+        code.add("default:\n$>");
+        steps.answered(path);
+        code.add("$<").end();
     }
 }

@@ -2,43 +2,42 @@ package org.tatoo.compiler.java;
 
 import com.palantir.javapoet.ClassName;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
-import java.util.Objects;
+import java.util.function.IntFunction;
+import java.util.function.IntUnaryOperator;
 import org.tatoo.compiler.direct.DirectCode;
 import org.tatoo.compiler.direct.Lane;
 import org.tatoo.compiler.direct.Path;
 
-/** What the code of a lane names: constants, other lanes, and what is done to the stack. */
-final class LaneNames {
-    private final Names names;
-    private final List<Path> paths;
-    private final Map<Integer, Integer> lanes = new HashMap<>();
-
-    LaneNames(Names names, DirectCode direct) {
-        this.names = names;
-        paths = direct.paths();
+/**
+ * What the code of a lane names: constants, other lanes, and what is done to the stack.
+ *
+ * @param terminal the enum of the terminals
+ * @param production the enum of the productions
+ * @param lanes by the state the number of the lane that begins there, from 1; 0 if there is none
+ * @param paths by their numbers
+ */
+record LaneNames(ClassName terminal, ClassName production, IntUnaryOperator lanes, IntFunction<Path> paths) {
+    static LaneNames of(Names names, DirectCode direct) {
+        Map<Integer, Integer> lanes = new HashMap<>();
         for (Lane lane : direct.lanes()) {
             lanes.put(lane.state(), lanes.size() + 1);
         }
+        return new LaneNames(
+                names.terminal(), names.production(), state -> lanes.getOrDefault(state, 0), direct.paths()::get);
     }
 
-    /** The enum of the terminals. */
-    ClassName terminal() {
-        return names.terminal();
+    /** Names for code that is only measured, which take the room of any. */
+    static LaneNames ofAny(IntFunction<Path> paths) {
+        ClassName any = ClassName.get("", "Any");
+        return new LaneNames(any, any, state -> Short.MAX_VALUE, paths);
     }
 
-    /** The enum of the productions. */
-    ClassName production() {
-        return names.production();
-    }
-
-    /** The number of the lane that begins in {@code state}, from 1. */
     int lane(int state) {
-        return Objects.requireNonNull(lanes.get(state));
+        return lanes.applyAsInt(state);
     }
 
     Path path(int number) {
-        return paths.get(number);
+        return paths.apply(number);
     }
 }

@@ -10,6 +10,7 @@ import javax.lang.model.element.Modifier;
 import org.tatoo.compiler.direct.Action;
 import org.tatoo.compiler.direct.Continuation;
 import org.tatoo.compiler.direct.Lane;
+import org.tatoo.compiler.direct.Scan;
 import org.tatoo.compiler.generation.ParserModel;
 
 /** Prints the direct code: a method for each lane, and how the tables and the lanes hand over to each other. */
@@ -20,7 +21,7 @@ final class LanePoet {
 
     private LanePoet(ParserModel model, Names names) {
         this.model = model;
-        this.names = new LaneNames(names, model.direct());
+        this.names = LaneNames.of(names, model.direct());
     }
 
     static void addTo(TypeSpec.Builder type, ParserModel model, Names names) {
@@ -97,16 +98,8 @@ final class LanePoet {
     }
 
     private MethodSpec lane(Lane lane) {
-        CodeBlock.Builder code = CodeBlock.builder()
-                .addStatement("long base = offset - from")
-                .addStatement("$T.checkFromToIndex(from, limit, input.length)", Objects.class)
-                .addStatement("int position = from")
-                .addStatement("int start")
-                .addStatement("int b");
-        if (lane.continuations().anyMatch(Continuation.Ask.class::isInstance)) {
-            code.addStatement("int answer");
-        }
-        new ScanPoet(names, tests, code).print(lane.scan());
+        LaneCode code = LaneCode.printed();
+        printLane(lane.scan(), names, tests, code);
         return method(
                         name(lane),
                         lane.behind().isEmpty() ? "Goes on in the state $L.\n" : "Goes on behind {@code $L}.\n",
@@ -114,8 +107,24 @@ final class LanePoet {
                 .addParameter(byte[].class, "input")
                 .addParameter(int.class, "from")
                 .addParameter(int.class, "limit")
-                .addCode(code.build())
+                .addCode(code.text())
                 .build();
+    }
+
+    /** Prints the body of the lane that begins with {@code scan}. */
+    static void printLane(Scan scan, LaneNames names, ByteTests tests, LaneCode code) {
+        code.statement(Bytecode.FIELD + Bytecode.SUM, "long base = offset - from")
+                .statement(
+                        4 * Bytecode.LOCAL + 2 * Bytecode.OPERATION + Bytecode.CALL,
+                        "$T.checkFromToIndex(from, limit, input.length)",
+                        Objects.class)
+                .statement(2 * Bytecode.LOCAL, "int position = from")
+                .statement(0, "int start")
+                .statement(0, "int b");
+        if (scan.continuations().anyMatch(Continuation.Ask.class::isInstance)) {
+            code.statement(0, "int answer");
+        }
+        new ScanPoet(names, tests, code).print(scan);
     }
 
     private static MethodSpec leave() {
@@ -167,11 +176,15 @@ final class LanePoet {
     }
 
     private boolean anyAction(Predicate<Action> property) {
-        return model.direct().lanes().stream().flatMap(Lane::actions).anyMatch(property);
+        return model.direct().lanes().stream()
+                .flatMap(lane -> lane.scan().actions())
+                .anyMatch(property);
     }
 
     private boolean anyContinuation(Class<? extends Continuation> kind) {
-        return model.direct().lanes().stream().flatMap(Lane::continuations).anyMatch(kind::isInstance);
+        return model.direct().lanes().stream()
+                .flatMap(lane -> lane.scan().continuations())
+                .anyMatch(kind::isInstance);
     }
 
     private static MethodSpec suspendData() {

@@ -1,6 +1,5 @@
 package org.tatoo.compiler.java;
 
-import com.palantir.javapoet.CodeBlock;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -14,6 +13,7 @@ import org.tatoo.compiler.direct.Jump;
 import org.tatoo.compiler.direct.LexerState;
 import org.tatoo.compiler.direct.Outcome;
 import org.tatoo.compiler.direct.Scan;
+import org.tatoo.compiler.java.ByteTests.Tested;
 import org.tatoo.compiler.regex.ByteSet;
 
 /**
@@ -31,14 +31,23 @@ final class ScanPoet {
     /** Runs of so few different bytes, such as blanks, are short: the set-up of a fast loop would cost more. */
     private static final int SHORT = 4;
 
+    /** The length of the token. */
+    private static final int LENGTH = 2 * Bytecode.LOCAL + Bytecode.OPERATION;
+
+    private static final int AGAIN = Bytecode.THIS + Bytecode.SUM + Bytecode.LOCAL + Bytecode.CALL + Bytecode.RETURN;
+    private static final int HAND_OVER = AGAIN + Bytecode.LOCAL;
+    private static final int MATCHES = Bytecode.STATIC + 2 * Bytecode.LOCAL + Bytecode.CALL + Bytecode.JUMP;
+
     private final ByteTests tests;
-    private final CodeBlock.Builder code;
+    private final LaneCode code;
+    private final StepPoet steps;
     private final FollowingPoet following;
 
-    ScanPoet(LaneNames names, ByteTests tests, CodeBlock.Builder code) {
+    ScanPoet(LaneNames names, ByteTests tests, LaneCode code) {
         this.tests = tests;
         this.code = code;
-        following = new FollowingPoet(names, code, this::print);
+        steps = new StepPoet(names, code);
+        following = new FollowingPoet(code, steps, this::print);
     }
 
     /** Prints a scan and what follows it. */
@@ -83,12 +92,10 @@ final class ScanPoet {
 
         void print() {
             if (scan.repeated()) {
-                code.beginControlFlow("scan_$L: while (true)", scan.number());
+                code.begin(0, "scan_$L: while (true)", scan.number());
+                steps.leaveIf(Condition.AT_END, scan.path());
             }
-            if (scan.repeated()) {
-                following.leaveIf("position == limit", scan.path());
-            }
-            code.addStatement("start = position");
+            code.statement(2 * Bytecode.LOCAL, "start = position");
             List<Runnable> bodies = new ArrayList<>();
             List<String> labels = new ArrayList<>();
             for (LexerState state : scan.states()) {
@@ -106,20 +113,21 @@ final class ScanPoet {
             for (Scan join : scan.joins()) {
                 labels.add(label(join));
                 bodies.add(() -> {
-                    following.leaveIf(join.repeated() ? "stops != 0" : "stops != 0 || position == limit", join.path());
+                    steps.leaveIf(
+                            join.repeated() ? Condition.STOPS : Condition.STOPS.or(Condition.AT_END), join.path());
                     ScanPoet.this.print(join);
                 });
             }
             for (int i = labels.size() - 1; i >= 0; i--) {
-                code.beginControlFlow("$L:", labels.get(i));
+                code.begin(0, "$L:", labels.get(i));
             }
             branches(scan.branches(), new Jump.Again());
             for (Runnable body : bodies) {
-                code.endControlFlow();
+                code.end();
                 body.run();
             }
             if (scan.repeated()) {
-                code.endControlFlow();
+                code.end();
             }
         }
 
@@ -147,57 +155,60 @@ final class ScanPoet {
 
         private void state(LexerState state) {
             if (state.loop()) {
-                code.beginControlFlow("$L: while (true)", loop(state.state()));
+                code.begin(0, "$L: while (true)", loop(state.state()));
             }
             stay(state.stay());
             checkLength(state.max());
-            code.beginControlFlow("if (position == limit)");
+            code.begin(Condition.AT_END.bytes(), "if ($L)", Condition.AT_END.text());
             if (state.resumable()) {
                 handOver(state.state());
             } else {
                 again();
             }
-            code.endControlFlow();
+            code.end();
             if (state.trailing().size() > 0) {
-                code.beginControlFlow("while ($L)", tests.isIn(state.trailing(), "(input[position - 1] & 0xff)"))
-                        .addStatement("position--")
-                        .endControlFlow();
+                Condition trailing = tests.isIn(state.trailing(), Tested.LAST);
+                code.begin(trailing.bytes(), "while ($L)", trailing.text())
+                        .statement(Bytecode.INCREMENT, "position--")
+                        .endLoop();
             }
             branches(state.branches(), state.otherwise());
             if (state.loop()) {
-                code.endControlFlow();
+                code.end();
             }
         }
 
         private void stay(ByteSet stay) {
             if (stay.size() > SHORT) {
-                code.addStatement("position = $L", tests.skip(stay));
+                tests.addSkip(stay, code);
             } else if (stay.size() > 0) {
-                code.beginControlFlow("while (position < limit && $L)", tests.table(stay) + "[input[position] & 0xff]")
-                        .addStatement("position++")
-                        .endControlFlow();
+                Condition stays = tests.isInTable(stay, Tested.NEXT_INDEX);
+                code.begin(Condition.AT_END.bytes() + stays.bytes(), "while (position < limit && $L)", stays.text())
+                        .statement(Bytecode.INCREMENT, "position++")
+                        .endLoop();
             }
         }
 
         private void checkLength(int max) {
             if (max > 0) {
-                code.beginControlFlow("if (position - start > $L)", max);
+                code.begin(LENGTH + Bytecode.number(max) + Bytecode.JUMP, "if (position - start > $L)", max);
                 again();
-                code.endControlFlow();
+                code.end();
             }
         }
 
         private void branches(List<Branch> branches, Jump otherwise) {
             if (branches.size() == 1) {
                 Branch only = branches.get(0);
-                code.beginControlFlow("if ($L)", tests.isNotIn(only.bytes(), "(input[position] & 0xff)"));
+                Condition other = tests.isNotIn(only.bytes(), Tested.NEXT);
+                code.begin(other.bytes(), "if ($L)", other.text());
                 jump(otherwise);
-                code.endControlFlow().addStatement("position++");
-                jump(only.jump());
+                code.end();
+                take(only);
                 return;
             }
             if (!branches.isEmpty()) {
-                code.addStatement("b = input[position] & 0xff");
+                code.statement(Tested.NEXT.bytes() + Bytecode.LOCAL, "b = input[position] & 0xff");
                 boolean switched = branches.stream()
                                 .filter(branch -> branch.bytes().size() <= FEW)
                                 .count()
@@ -207,44 +218,52 @@ final class ScanPoet {
                 }
                 for (Branch branch : branches) {
                     if (!switched || branch.bytes().size() > FEW) {
-                        code.beginControlFlow("if ($L)", tests.isIn(branch.bytes(), "b"))
-                                .addStatement("position++");
-                        jump(branch.jump());
-                        code.endControlFlow();
+                        Condition taken = tests.isIn(branch.bytes(), Tested.B);
+                        code.begin(taken.bytes(), "if ($L)", taken.text());
+                        take(branch);
+                        code.end();
                     }
                 }
             }
             jump(otherwise);
         }
 
+        private void take(Branch branch) {
+            code.statement(Bytecode.INCREMENT, "position++");
+            jump(branch.jump());
+        }
+
         private void cases(List<Branch> branches) {
-            code.beginControlFlow("switch (b)");
-            for (Branch branch : branches) {
-                if (branch.bytes().size() <= FEW) {
-                    branch.bytes().forEach(b -> code.add("case $L:\n", ByteTests.literal(b)));
-                    code.add("$>").addStatement("position++");
-                    jump(branch.jump());
-                    code.add("$<");
-                }
+            List<Branch> few = branches.stream()
+                    .filter(branch -> branch.bytes().size() <= FEW)
+                    .toList();
+            List<Integer> labels = new ArrayList<>();
+            few.forEach(branch -> branch.bytes().forEach(labels::add));
+            code.begin(Bytecode.LOCAL + Bytecode.switchOver(labels), "switch (b)");
+            for (Branch branch : few) {
+                branch.bytes().forEach(b -> code.add("case $L:\n", ByteTests.literal(b)));
+                code.add("$>");
+                take(branch);
+                code.add("$<");
             }
-            code.add("default:\n$>break;\n$<").endControlFlow();
+            code.add("default:\n$>").statement(Bytecode.JUMP, "break").add("$<").end();
         }
 
         private void jump(Jump jump) {
             if (jump instanceof Jump.ToState to) {
                 if (isShared(to)) {
-                    code.addStatement("break $L", label(to.state()));
+                    code.statement(Bytecode.JUMP, "break $L", label(to.state()));
                 } else {
                     state(scan.state(to.state()));
                 }
             } else if (jump instanceof Jump.Back to) {
-                code.addStatement("continue $L", loop(to.state()));
+                code.statement(Bytecode.JUMP, "continue $L", loop(to.state()));
             } else if (jump instanceof Jump.ToKeyword to) {
                 keywords(to);
             } else if (jump instanceof Jump.ToOutcome to) {
                 checkLength(to.max());
                 if (isShared(target(to))) {
-                    code.addStatement("break $L", label(scan.outcome(to.rule())));
+                    code.statement(Bytecode.JUMP, "break $L", label(scan.outcome(to.rule())));
                 } else {
                     outcome(scan.outcome(to.rule()));
                 }
@@ -265,26 +284,30 @@ final class ScanPoet {
                 byLength.computeIfAbsent(keyword.text().size(), any -> new ArrayList<>())
                         .add(keyword);
             }
-            code.beginControlFlow("switch (position - start)");
+            code.begin(LENGTH + Bytecode.switchOver(byLength.keySet()), "switch (position - start)");
             byLength.forEach((length, keywords) -> {
                 code.add("case $L:\n$>", length);
                 for (Jump.Keyword keyword : keywords) {
-                    code.beginControlFlow("if ($L.matches(input, start))", tests.keyword(keyword.text()));
+                    code.begin(MATCHES, "if ($L.matches(input, start))", tests.keyword(keyword.text()));
                     jump(keyword.outcome());
-                    code.endControlFlow();
+                    code.end();
                 }
-                code.addStatement("break").add("$<");
+                code.statement(Bytecode.JUMP, "break").add("$<");
             });
-            code.add("default:\n$>break;\n$<").endControlFlow();
+            code.add("default:\n$>").statement(Bytecode.JUMP, "break").add("$<").end();
             jump(to.other());
         }
 
         private void handOver(int state) {
-            code.addStatement("return inside($L, $L, base + start, start, position)", scan.path(), state);
+            code.statement(
+                    HAND_OVER + Bytecode.number(scan.path()) + Bytecode.number(state),
+                    "return inside($L, $L, base + start, start, position)",
+                    scan.path(),
+                    state);
         }
 
         private void again() {
-            code.addStatement("return again($L, base + start, start)", scan.path());
+            code.statement(AGAIN + Bytecode.number(scan.path()), "return again($L, base + start, start)", scan.path());
         }
     }
 }

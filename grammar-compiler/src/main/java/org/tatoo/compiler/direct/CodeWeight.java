@@ -2,10 +2,13 @@ package org.tatoo.compiler.direct;
 
 import org.jspecify.annotations.Nullable;
 
-/** Estimates how many bytes of bytecode a piece of a lane becomes. */
-final class CodeSize {
-    /** HotSpot compiles no method above 8000. */
-    static final int MAX_METHOD = 6000;
+/**
+ * Weighs a piece of a lane, by which lanes are kept to a length with which they are fast: about the bytes of bytecode that
+ * it becomes. Whether a method has room for it is measured ({@link CodeMeasure}).
+ */
+final class CodeWeight {
+    /** What a lane grows to. */
+    static final int MAX = 6000;
 
     private static final int SCAN = 30;
     private static final int STATE = 70;
@@ -13,7 +16,7 @@ final class CodeSize {
     private static final int EVENT = 50;
     private static final int CASE = 40;
 
-    private CodeSize() {}
+    private CodeWeight() {}
 
     static int of(TokenCode code) {
         int branches = code.branches().size()
