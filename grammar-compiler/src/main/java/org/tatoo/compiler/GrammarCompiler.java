@@ -6,6 +6,7 @@ import org.tatoo.compiler.analysis.Lints;
 import org.tatoo.compiler.diagnostic.DiagnosticKind;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.diagnostic.Span;
+import org.tatoo.compiler.generation.ClassLimits;
 import org.tatoo.compiler.generation.ParserGeneration;
 import org.tatoo.compiler.generation.ParserModel;
 import org.tatoo.compiler.generation.TableTooLarge;
@@ -36,6 +37,7 @@ public final class GrammarCompiler {
         if (file == null || grammar == null) {
             return new Compilation(log.sorted(), null);
         }
+        ClassLimits.check(grammar, log);
         Lints.check(grammar, file, log);
         Grammar heard = options.contains(CompilerOption.AUDIBLE) ? grammar.audible() : grammar;
         ParserModel model = log.hasErrors() ? null : model(heard, source.sourcePath(), options, log);

@@ -48,7 +48,7 @@ class DiagnosticCorpusTest {
                 .flatMap(example -> example.diagnostics().stream())
                 .map(Diagnostic::kind)
                 .collect(Collectors.toSet());
-        // a grammar whose tables are too large takes minutes to build
+        // what is too large is too large for a page as well
         assertThat(covered).containsAll(EnumSet.complementOf(EnumSet.of(DiagnosticKind.TOO_LARGE)));
     }
 

@@ -249,7 +249,8 @@ public enum DiagnosticKind {
     OVERLAP(Severity.WARNING, true, "%s", "%2$s"),
     DEAD_BLANK(Severity.WARNING, "%s", "remove it, or let it match something that no token takes"),
     BLANK_NOT_SKIPPED(Severity.INFO, "%s", ""),
-    TOO_LARGE(Severity.ERROR, "the grammar is too large: %s", "split the grammar, or lower the counts of its regexes");
+    TOO_LARGE(Severity.ERROR, "the grammar is too large: %s", "split the grammar, or lower the counts of its regexes"),
+    NAME_TOO_LONG(Severity.ERROR, "the name %s takes %d bytes, above %d", "shorten it");
 
     private final Severity severity;
     private final boolean strict;

@@ -7,6 +7,7 @@ import java.util.function.ToIntFunction;
 import java.util.stream.IntStream;
 import org.tatoo.compiler.grammar.Grammar;
 import org.tatoo.compiler.grammar.Variant;
+import org.tatoo.compiler.grammar.VirtualTerminal;
 import org.tatoo.compiler.lr.LrAutomaton;
 import org.tatoo.compiler.lr.LrAutomaton.State;
 
@@ -37,6 +38,10 @@ final class SyntacticTables {
         if (!grammar.virtuals().isEmpty()) {
             tables.add(
                     Table.of("QUESTION", "The question that each state asks, plus 1.", ofStates(virtual::questionOf)));
+            tables.add(Table.of(
+                    "KIND",
+                    "1 for virtual terminals of raw bytes, 2 for those with which a count begins, 0 for others.",
+                    grammar.virtuals().stream().mapToInt(SyntacticTables::kind).toArray()));
         }
         addActions(tables);
         addSuccessors(tables);
@@ -108,6 +113,13 @@ final class SyntacticTables {
     private int successor(int state, int nonTerminal) {
         int successor = states.get(state).successors()[nonTerminal];
         return successor == LrAutomaton.NONE ? 0 : units.step(state, successor);
+    }
+
+    private static int kind(VirtualTerminal virtual) {
+        if (virtual instanceof VirtualTerminal.Bytes) {
+            return 1;
+        }
+        return virtual instanceof VirtualTerminal.Step step && step.kind() == VirtualTerminal.Step.Kind.BEGIN ? 2 : 0;
     }
 
     private int reduction(int variant) {

@@ -64,7 +64,7 @@ final class VirtualGeneration {
                 .orElseThrow();
         int terminal = firstTerminal + first.index();
         if (first instanceof VirtualTerminal.Bytes bytes) {
-            return new VirtualModel.Quantity(terminal, source(bytes.length()), bytes.max());
+            return new VirtualModel.Quantity(terminal, source(bytes.length()), bytes.max(), false);
         }
         if (first instanceof VirtualTerminal.Choice choice) {
             return new VirtualModel.Choice(terminal, choice.selector().name());
@@ -74,7 +74,8 @@ final class VirtualGeneration {
                 ? new VirtualModel.Quantity(
                         terminal,
                         source(step.counter().quantity()),
-                        step.counter().max())
+                        step.counter().max(),
+                        true)
                 : new VirtualModel.More(terminal);
     }
 

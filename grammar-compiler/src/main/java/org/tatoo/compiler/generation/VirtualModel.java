@@ -19,8 +19,9 @@ public record VirtualModel(
      * How many bytes, or how many elements.
      *
      * @param terminal the number of the virtual terminal
+     * @param counted whether it is about elements
      */
-    public record Quantity(int terminal, Source source, long max) implements Question {}
+    public record Quantity(int terminal, Source source, long max, boolean counted) implements Question {}
 
     /**
      * Which value of a selector.
@@ -61,6 +62,12 @@ public record VirtualModel(
     /** Whether the grammar has no virtual terminal. */
     public boolean isEmpty() {
         return names.isEmpty();
+    }
+
+    /** Whether there is a question for a number of elements, or for one of bytes. */
+    public boolean hasQuantity(boolean counted) {
+        return questions.stream()
+                .anyMatch(question -> question instanceof Quantity quantity && quantity.counted() == counted);
     }
 
     /** The names of the handler's methods that give quantities, without duplicates. */

@@ -2,6 +2,7 @@ package org.tatoo.compiler.java;
 
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import javax.lang.model.element.Modifier;
 import org.tatoo.compiler.generation.ParserModel;
@@ -256,6 +257,15 @@ final class ActionPoet {
         ParserPoet.addInt(type, "ACCEPT", model.states() + model.variants() + 1);
         ParserPoet.addArray(type, names.terminal(), "TERMINAL", CodeBlock.of("$T.values()", names.terminal()));
         ParserPoet.addArray(type, names.production(), "PRODUCTIONS", CodeBlock.of("$T.values()", names.production()));
+        if (!model.virtual().isEmpty()) {
+            ParserPoet.addArray(
+                    type,
+                    TypeName.get(String.class),
+                    "VIRTUAL",
+                    model.virtual().names().stream()
+                            .map(name -> name.isEmpty() ? CodeBlock.of("null") : CodeBlock.of("$S", name))
+                            .collect(CodeBlock.joining(",$W", "{", "}")));
+        }
         TablePoet.addTables(type, model.syntacticTables());
         return type.build();
     }

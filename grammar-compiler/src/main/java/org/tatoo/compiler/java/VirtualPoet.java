@@ -5,6 +5,7 @@ import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import java.nio.ByteBuffer;
+import java.util.ArrayList;
 import java.util.List;
 import javax.lang.model.element.Modifier;
 import org.tatoo.compiler.generation.ParserModel;
@@ -25,12 +26,13 @@ final class VirtualPoet {
     private void addTo(TypeSpec.Builder type) {
         if (!values().isEmpty()) {
             type.addField(FieldSpec.builder(long[].class, "values", Modifier.PRIVATE, Modifier.FINAL)
-                            .addJavadoc("The last values of typed tokens that lengths and counts come from.\n")
-                            .initializer("new long[$L]", values().size())
-                            .build())
-                    .addMethod(keepValue());
+                    .addJavadoc("The last values of typed tokens that lengths and counts come from.\n")
+                    .initializer("new long[$L]", values().size())
+                    .build());
+            addKeepValue(type);
         }
-        type.addMethod(ask()).addMethod(askAtEnd()).addMethod(take());
+        addAsk(type);
+        type.addMethod(askAtEnd()).addMethod(take());
         if (hasBytes()) {
             type.addMethod(data()).addMethod(endData());
         }
@@ -40,63 +42,74 @@ final class VirtualPoet {
                         .returns(int.class)
                         .addStatement("return Lr.COLUMNS")
                         .build())
-                .addMethod(virtualName());
+                .addMethod(MethodSpec.methodBuilder("virtualName")
+                        .addAnnotation(Override.class)
+                        .addModifiers(Modifier.PROTECTED)
+                        .returns(String.class)
+                        .addParameter(int.class, "terminal")
+                        .addStatement("return Lr.VIRTUAL[terminal - Lr.TERMINALS - 1]")
+                        .build());
     }
 
     private List<VirtualModel.KeptValue> values() {
         return model.virtual().values();
     }
 
-    /** Whether there is a terminal of raw bytes: a quantity that is no counter's. */
+    /** Whether there is a terminal of raw bytes. */
     private boolean hasBytes() {
-        return model.virtual().questions().stream()
-                .anyMatch(
-                        question -> question instanceof VirtualModel.Quantity quantity && !isStep(quantity.terminal()));
+        return model.virtual().hasQuantity(false);
     }
 
-    private boolean isStep(int terminal) {
-        return model.virtual().names().get(terminal - model.tokens() - 1).isEmpty();
+    /** Whether there is a counted repetition. */
+    private boolean hasCounts() {
+        return model.virtual().hasQuantity(true);
     }
 
-    private MethodSpec keepValue() {
-        CodeBlock.Builder code = CodeBlock.builder().beginControlFlow("switch (terminal)");
+    private void addKeepValue(TypeSpec.Builder type) {
+        List<CodeBlock> cases = new ArrayList<>();
         for (int slot = 0; slot < values().size(); slot++) {
             VirtualModel.KeptValue value = values().get(slot);
-            code.add("""
+            cases.add(CodeBlock.of("""
                     case $L:
                         values[$L] = number(terminal, token, $L, $LL);
                         return values[$L] >= 0;
-                    """, value.token(), slot, value.radix(), value.limit(), slot);
+                    """, value.token(), slot, value.radix(), value.limit(), slot));
         }
-        return MethodSpec.methodBuilder("keepValue")
-                .addModifiers(Modifier.PRIVATE)
-                .addJavadoc("Keeps the value of a typed token; false, and rejected, if it is too large.\n")
-                .returns(boolean.class)
-                .addParameter(int.class, "terminal")
-                .addParameter(Names.TOKEN, "token")
-                .addCode(code.add("default:\n    return true;\n")
-                        .endControlFlow()
-                        .build())
-                .build();
+        new LongSwitch(
+                        "keepValue",
+                        name -> MethodSpec.methodBuilder(name)
+                                .addModifiers(Modifier.PRIVATE)
+                                .addJavadoc(
+                                        "Keeps the value of a typed token; false, and rejected, if it is too large.\n")
+                                .returns(boolean.class)
+                                .addParameter(int.class, "terminal")
+                                .addParameter(Names.TOKEN, "token"),
+                        "terminal",
+                        "return $L(terminal, token);\n",
+                        CodeBlock.of("return true;\n"))
+                .addTo(type, cases);
     }
 
-    private MethodSpec ask() {
-        CodeBlock.Builder code = CodeBlock.builder().beginControlFlow("switch (Lr.QUESTION[stack[top]])");
-        List<VirtualModel.Question> questions = model.virtual().questions();
-        for (int i = 0; i < questions.size(); i++) {
-            code.add("case $L:\n$>", i + 1)
-                    .addStatement(question(questions.get(i)))
+    private void addAsk(TypeSpec.Builder type) {
+        List<CodeBlock> cases = new ArrayList<>();
+        for (VirtualModel.Question question : model.virtual().questions()) {
+            cases.add(CodeBlock.builder()
+                    .add("case $L:\n$>", cases.size() + 1)
+                    .addStatement(question(question))
                     .addStatement("break")
-                    .add("$<");
+                    .add("$<")
+                    .build());
         }
-        return MethodSpec.methodBuilder("ask")
-                .addModifiers(Modifier.PRIVATE)
-                .addJavadoc("Asks what the state on top needs to know, and goes on with the answer.\n")
-                .addParameter(byte[].class, "input")
-                .addCode(code.add("default:\n    throw new $T();\n", IllegalStateException.class)
-                        .endControlFlow()
-                        .build())
-                .build();
+        new LongSwitch(
+                        "ask",
+                        name -> MethodSpec.methodBuilder(name)
+                                .addModifiers(Modifier.PRIVATE)
+                                .addJavadoc("Asks what the state on top needs to know, and goes on with the answer.\n")
+                                .addParameter(byte[].class, "input"),
+                        "Lr.QUESTION[stack[top]]",
+                        "$L(input);\n",
+                        CodeBlock.of("throw new $T();\n", IllegalStateException.class))
+                .addTo(type, cases);
     }
 
     private static CodeBlock question(VirtualModel.Question question) {
@@ -131,13 +144,13 @@ final class VirtualPoet {
 
     private MethodSpec take() {
         CodeBlock.Builder code = CodeBlock.builder();
-        for (VirtualModel.Question question : model.virtual().questions()) {
-            if (question instanceof VirtualModel.Quantity quantity && !isStep(quantity.terminal())) {
-                code.beginControlFlow("if (terminal == $L)", quantity.terminal())
-                        .addStatement("awaitData(terminal, successor)")
-                        .addStatement("return")
-                        .endControlFlow();
-            }
+        if (hasBytes()) {
+            code.add("""
+                    if (Lr.KIND[terminal - Lr.TERMINALS - 1] == 1) {
+                        awaitData(terminal, successor);
+                        return;
+                    }
+                    """);
         }
         code.add("""
                 if (++top == stack.length && !grow()) {
@@ -145,12 +158,12 @@ final class VirtualPoet {
                 }
                 stack[top] = successor;
                 """);
-        for (VirtualModel.Question question : model.virtual().questions()) {
-            if (question instanceof VirtualModel.Quantity quantity && isStep(quantity.terminal())) {
-                code.beginControlFlow("if (terminal == $L)", quantity.terminal())
-                        .addStatement("beginCount()")
-                        .endControlFlow();
-            }
+        if (hasCounts()) {
+            code.add("""
+                    if (Lr.KIND[terminal - Lr.TERMINALS - 1] == 2) {
+                        beginCount();
+                    }
+                    """);
         }
         if (!model.virtual().selectors().isEmpty()) {
             code.beginControlFlow("if (terminal <= Lr.TERMINAL.length)")
@@ -192,25 +205,6 @@ final class VirtualPoet {
                         stack[top] = successor;
                         handler.shift(Lr.TERMINAL[terminal - 1], token);
                         """)
-                .build();
-    }
-
-    private MethodSpec virtualName() {
-        CodeBlock.Builder code = CodeBlock.builder().beginControlFlow("switch (terminal)");
-        List<String> names = model.virtual().names();
-        for (int i = 0; i < names.size(); i++) {
-            if (!names.get(i).isEmpty()) {
-                code.add("case $L:\n$>return $S;\n$<", model.tokens() + 1 + i, names.get(i));
-            }
-        }
-        return MethodSpec.methodBuilder("virtualName")
-                .addAnnotation(Override.class)
-                .addModifiers(Modifier.PROTECTED)
-                .returns(String.class)
-                .addParameter(int.class, "terminal")
-                .addCode(code.add("default:\n    return null;\n")
-                        .endControlFlow()
-                        .build())
                 .build();
     }
 }

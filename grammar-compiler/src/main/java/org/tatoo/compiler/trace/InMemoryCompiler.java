@@ -28,16 +28,16 @@ import org.tatoo.runtime.PushParser;
 final class InMemoryCompiler {
     private InMemoryCompiler() {}
 
+    /** A class loader that has {@code classes} and the runtime's. */
+    static ClassLoader loader(Map<String, byte[]> classes) {
+        return new Loader(classes);
+    }
+
     /**
-     * A class loader that has the classes of {@code files} and the runtime's.
+     * The class files of {@code files}, by the names of the classes; {@code options} go to the compiler.
      *
      * @throws IllegalStateException if this Java has no compiler
      */
-    static ClassLoader compile(List<GeneratedFile> files) {
-        return new Loader(classes(files, List.of()));
-    }
-
-    /** The class files of {@code files}, by the names of the classes; {@code options} go to the compiler. */
     static Map<String, byte[]> classes(List<GeneratedFile> files, List<String> options) {
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
         if (compiler == null) {

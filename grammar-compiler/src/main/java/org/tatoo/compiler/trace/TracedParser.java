@@ -6,6 +6,7 @@ import java.lang.invoke.MethodType;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import javax.tools.ToolProvider;
@@ -39,17 +40,25 @@ public final class TracedParser {
      * @throws IllegalStateException if there is no compiler ({@link #isAvailable})
      */
     public static TracedParser compile(Compilation compilation) {
+        return of(compilation, InMemoryCompiler.classes(files(compilation), List.of()));
+    }
+
+    /** The generated sources of a grammar without errors, and that of the handler. */
+    static List<GeneratedFile> files(Compilation compilation) {
         ParserModel model = compilation.model();
         if (model == null) {
             throw new IllegalArgumentException("the grammar has errors");
         }
-        String prefix = model.packageName().isEmpty() ? "" : model.packageName() + ".";
-        String handler = prefix + model.name() + "TraceHandler";
         List<GeneratedFile> files = new ArrayList<>(compilation.files());
-        files.add(new GeneratedFile(handler.replace('.', '/') + ".java", TraceHandler.source(model)));
-        ClassLoader loader = InMemoryCompiler.compile(files);
+        files.add(new GeneratedFile(handler(model).replace('.', '/') + ".java", TraceHandler.source(model)));
+        return files;
+    }
+
+    /** @param classes compiled of {@link #files} */
+    static TracedParser of(Compilation compilation, Map<String, byte[]> classes) {
+        ParserModel model = Objects.requireNonNull(compilation.model());
         try {
-            Class<?> type = Class.forName(handler, true, loader);
+            Class<?> type = Class.forName(handler(model), true, InMemoryCompiler.loader(classes));
             return new TracedParser(
                     model,
                     MethodHandles.publicLookup()
@@ -61,6 +70,11 @@ public final class TracedParser {
         } catch (ReflectiveOperationException e) {
             throw new IllegalStateException(e);
         }
+    }
+
+    private static String handler(ParserModel model) {
+        String prefix = model.packageName().isEmpty() ? "" : model.packageName() + ".";
+        return prefix + model.name() + "TraceHandler";
     }
 
     /** The start symbols; the first is the default. */

@@ -1,49 +1,112 @@
 package org.tatoo.compiler.trace;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Collectors;
 import org.tatoo.compiler.Compilation;
 import org.tatoo.compiler.GrammarCompiler;
 import org.tatoo.compiler.GrammarSource;
 import org.tatoo.compiler.diagnostic.SourceFile;
+import org.tatoo.compiler.direct.Lane;
+import org.tatoo.compiler.generation.ParserModel;
+import org.tatoo.compiler.java.GeneratedFile;
+import org.tatoo.compiler.java.LaneMeasure;
 import org.tatoo.runtime.ParseStatus;
 import org.tatoo.runtime.PushParser;
 
 /** The classes of a grammar's parser, compiled with all warnings as errors. */
-record GeneratedClasses(Compilation compilation, List<ClassFile> files) {
+record GeneratedClasses(Compilation compilation, Map<String, byte[]> classes) {
+    /** HotSpot compiles no larger method (flag HugeMethodLimit). */
+    private static final int HUGE_METHOD = 8000;
+
+    /** What a lane is measured too large at most, besides a fifth. */
+    private static final int WASTE = 60;
+
     static Compilation compile(String grammar) {
-        return GrammarCompiler.compile(new GrammarSource(new SourceFile("g.ebnf", grammar), "g.ebnf"));
+        return compile(grammar, "g.ebnf");
+    }
+
+    /** @param path below the source root, which decides on the package */
+    static Compilation compile(String grammar, String path) {
+        return GrammarCompiler.compile(new GrammarSource(new SourceFile(path, grammar), path));
     }
 
     /** @throws IllegalStateException if they do not compile */
-    static GeneratedClasses of(Compilation compilation) {
-        List<String> options = List.of(
-                "-Xlint:all", "-Werror", "-classpath", System.getProperty("java.class.path"), "--release", "17");
-        List<ClassFile> files = InMemoryCompiler.classes(compilation.files(), options).entrySet().stream()
-                .map(entry -> ClassFile.of(entry.getKey(), entry.getValue()))
+    static List<GeneratedClasses> of(List<Compilation> compilations) {
+        List<GeneratedFile> files = compilations.stream()
+                .flatMap(each -> TracedParser.files(each).stream())
                 .toList();
-        return new GeneratedClasses(compilation, files);
+        Map<String, byte[]> classes = InMemoryCompiler.classes(
+                files,
+                List.of(
+                        "-Xlint:all",
+                        "-Werror",
+                        "-classpath",
+                        System.getProperty("java.class.path"),
+                        "--release",
+                        "17"));
+        return compilations.stream()
+                .map(compilation -> new GeneratedClasses(compilation, inPackage(compilation, classes)))
+                .toList();
+    }
+
+    private static Map<String, byte[]> inPackage(Compilation compilation, Map<String, byte[]> classes) {
+        String name = Objects.requireNonNull(compilation.model()).packageName();
+        return classes.entrySet().stream()
+                .filter(entry -> name.isEmpty() || entry.getKey().startsWith(name + "."))
+                .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
+    }
+
+    static GeneratedClasses of(Compilation compilation) {
+        return of(List.of(compilation)).get(0);
     }
 
     static GeneratedClasses of(String grammar) {
         return of(compile(grammar));
     }
 
-    /** The methods but for the initialisers of classes, and of enums the array of their constants, which is part of that. */
-    List<ClassFile.Method> methods() {
-        return files.stream()
-                .flatMap(file -> file.methods().stream())
-                .filter(method ->
-                        !method.name().equals("<clinit>") && !method.name().equals("$values"))
+    /** Checks that HotSpot compiles each method, and that the lanes were measured right before they were printed. */
+    void check() {
+        assertThat(methods(".*"))
+                .filteredOn(method -> !isInitialiser(method))
+                .allSatisfy(
+                        method -> assertThat(method.bytes()).as(method.name()).isLessThanOrEqualTo(HUGE_METHOD));
+        ParserModel model = Objects.requireNonNull(compilation.model());
+        Map<String, Integer> bytes = methods("lane[0-9]+").stream()
+                .collect(Collectors.toMap(ClassFile.Method::name, ClassFile.Method::bytes));
+        assertThat(bytes).hasSameSizeAs(model.direct().lanes());
+        for (Lane lane : model.direct().lanes()) {
+            int measured = new LaneMeasure().bytes(lane.scan(), model.direct().paths()::get);
+            assertThat(bytes.get("lane" + lane.state()))
+                    .as("lane%s", lane.state())
+                    .isBetween(measured * 5 / 6 - WASTE, measured);
+        }
+    }
+
+    /** Of enums, the array of the constants is a part of it. */
+    private static boolean isInitialiser(ClassFile.Method method) {
+        return method.name().equals("<clinit>") || method.name().equals("$values");
+    }
+
+    /** The methods of the generated classes whose name is {@code pattern}. */
+    private List<ClassFile.Method> methods(String pattern) {
+        return classes.entrySet().stream()
+                .filter(entry -> !entry.getKey().endsWith("TraceHandler"))
+                .flatMap(entry -> ClassFile.of(entry.getKey(), entry.getValue()).methods().stream())
+                .filter(method -> method.name().matches(pattern))
                 .toList();
     }
 
-    /** The events of {@code input}, fed as a whole, and the verdict behind them. */
-    List<String> events(byte[] input) {
+    /** The events of {@code input}, fed as a whole, and the verdict behind them; {@code answers} by question. */
+    List<String> events(byte[] input, Map<String, List<String>> answers) {
         List<String> events = new ArrayList<>();
-        TracedParser traced = TracedParser.compile(compilation);
-        PushParser parser = traced.parser(traced.starts().get(0), events::add);
+        TracedParser traced = TracedParser.of(compilation, classes);
+        PushParser parser = traced.parser(traced.starts().get(0), events::add, traced.answers(answers));
         ParseStatus status = parser.feed(ByteBuffer.wrap(input));
         events.add((status == ParseStatus.NEED_INPUT ? parser.finish() : status).toString());
         return events;

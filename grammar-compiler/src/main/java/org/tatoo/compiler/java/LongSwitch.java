@@ -1,0 +1,42 @@
+package org.tatoo.compiler.java;
+
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.TypeSpec;
+import java.util.List;
+import java.util.function.Function;
+
+/**
+ * A switch of any number of cases: a method for so many of them that HotSpot compiles it, whose default calls the next.
+ *
+ * @param name of the first method; the others have a number behind it
+ * @param head begins a method of a given name
+ * @param selector what is switched on
+ * @param next calls the method of the name that it is formatted with
+ * @param otherwise the default of the last
+ */
+record LongSwitch(
+        String name, Function<String, MethodSpec.Builder> head, String selector, String next, CodeBlock otherwise) {
+    /** No case takes more than 50 bytes of bytecode. */
+    private static final int CASES = 120;
+
+    /** Adds the methods with {@code cases}, each with its label. */
+    void addTo(TypeSpec.Builder type, List<CodeBlock> cases) {
+        int from = 0;
+        do {
+            int to = Math.min(cases.size(), from + CASES);
+            CodeBlock.Builder code = CodeBlock.builder().beginControlFlow("switch ($L)", selector);
+            cases.subList(from, to).forEach(code::add);
+            code.add("default:\n$>")
+                    .add(to == cases.size() ? otherwise : CodeBlock.of(next, name(to)))
+                    .add("$<")
+                    .endControlFlow();
+            type.addMethod(head.apply(name(from)).addCode(code.build()).build());
+            from = to;
+        } while (from < cases.size());
+    }
+
+    private String name(int from) {
+        return from == 0 ? name : name + from / CASES;
+    }
+}
