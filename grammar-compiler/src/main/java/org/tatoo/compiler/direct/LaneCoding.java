@@ -3,12 +3,14 @@ package org.tatoo.compiler.direct;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Queue;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.automaton.Worklist;
 import org.tatoo.compiler.direct.DirectCoding.Automata;
@@ -33,6 +35,10 @@ final class LaneCoding {
     private final LaneEnds ends;
     private final int entry;
     private final Queue<Place> candidates = new ArrayDeque<>();
+
+    /** The places that the code frozen so far comes back to. */
+    private final Set<Integer> repeated = new HashSet<>();
+
     private final CodeMeasure measure;
     private int places;
 
@@ -54,6 +60,9 @@ final class LaneCoding {
         final Map<Integer, Sequel> sequels = new LinkedHashMap<>();
         /** Those that may follow, by rule: in the lane once they are settled. */
         final Map<Integer, Place> next = new LinkedHashMap<>();
+
+        /** Whether something is skipped, and the same scan begins again. */
+        boolean skips;
 
         boolean settled;
 
@@ -105,37 +114,37 @@ final class LaneCoding {
     @Nullable
     Lane lane() {
         Place first = place(KnownStack.of(entry), null);
-        if (first == null || bytes(first) > MAX_BYTES) {
+        if (first == null || !settle(first, first)) {
             return null;
         }
-        settle(first);
         while (!candidates.isEmpty()) {
             Place candidate = candidates.remove();
-            if (weight + weight(candidate) <= CodeWeight.MAX && hasRoom(candidate, first)) {
-                settle(candidate);
+            if (weight + weight(candidate) <= CodeWeight.MAX) {
+                settle(candidate, first);
             }
         }
-        return new Lane(entry, effects.behind(entry), scan(first));
+        return new Lane(entry, effects.behind(entry), frozen(first));
     }
 
-    /** Whether the method of the lane that begins with {@code first} has room for {@code candidate}. */
-    private boolean hasRoom(Place candidate, Place first) {
-        if (bytes + bytes(candidate) > MAX_BYTES) {
+    /** Takes {@code place} into the lane that begins with {@code first}, if the method has room for it. */
+    private boolean settle(Place place, Place first) {
+        int more = bytes(place);
+        if (bytes + more > MAX_BYTES && place != first) {
             bytes = bytes(first);
         }
-        return bytes + bytes(candidate) <= MAX_BYTES;
+        if (bytes + more > MAX_BYTES) {
+            return false;
+        }
+        place.settled = true;
+        bytes += more;
+        weight += weight(place);
+        unfold(place);
+        return true;
     }
 
     /** The bytes of {@code place} and of what is settled behind it; the rest is left to other lanes and the tables. */
     private int bytes(Place place) {
-        return measure.bytes(scan(place), paths::value);
-    }
-
-    private void settle(Place place) {
-        place.settled = true;
-        bytes += bytes(place);
-        weight += weight(place);
-        unfold(place);
+        return measure.bytes(frozen(place), paths::value);
     }
 
     /** A place that nothing follows yet; null if it is too large for any lane. */
@@ -148,6 +157,7 @@ final class LaneCoding {
         Place place = new Place(places++, stack, parent, code);
         for (int rule : code.outcomes()) {
             StackEffects.Shift shift = isToken(rule) ? effects.shift(stack, rule) : null;
+            place.skips |= isSkipped(rule);
             if (shift == null) {
                 place.actions.put(rule, isSkipped(rule) ? new Action.Skip() : new Action.Deliver(ends.path(stack)));
             } else if (shift.open() != LrAutomaton.NONE) {
@@ -218,21 +228,27 @@ final class LaneCoding {
 
     // ---- freezing
 
+    /** The code from {@code place} on, as far as it is settled. */
+    private Scan frozen(Place place) {
+        repeated.clear();
+        return scan(place);
+    }
+
     private Scan scan(Place place) {
         List<Outcome> outcomes = new ArrayList<>();
         for (int rule : place.code.outcomes()) {
             outcomes.add(outcome(place, rule));
         }
         List<Scan> joins = place.joins().stream().map(this::scan).toList();
-        return new Scan(
-                        place.number,
-                        ends.path(place.stack),
-                        false,
-                        place.code.branches(),
-                        place.code.states(),
-                        outcomes,
-                        joins)
-                .withRepetition();
+        Scan scan = new Scan(
+                place.number,
+                ends.path(place.stack),
+                place.skips || repeated.contains(place.number),
+                place.code.branches(),
+                place.code.states(),
+                outcomes,
+                joins);
+        return place.parent == null ? scan.withRepetition() : scan;
     }
 
     private Outcome outcome(Place place, int rule) {
@@ -262,6 +278,10 @@ final class LaneCoding {
             return new Continuation.Leave();
         }
         Place again = ancestor(place, arrival);
-        return again != null ? new Continuation.Repeat(again.number, ends.path(again.stack)) : ends.go(arrival);
+        if (again == null) {
+            return ends.go(arrival);
+        }
+        repeated.add(again.number);
+        return new Continuation.Repeat(again.number, ends.path(again.stack));
     }
 }

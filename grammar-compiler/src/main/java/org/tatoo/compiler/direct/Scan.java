@@ -29,9 +29,9 @@ public record Scan(
         joins = List.copyOf(joins);
     }
 
-    /** This one, {@link #repeated} if that is so. */
+    /** This one, {@link #repeated} if a lane comes back to it. */
     Scan withRepetition() {
-        boolean again = outcomes.stream().anyMatch(outcome -> outcome.action() instanceof Action.Skip)
+        boolean again = repeated
                 || continuations().anyMatch(next -> next instanceof Continuation.Repeat to && to.scan() == number);
         return new Scan(number, path, again, branches, states, outcomes, joins);
     }

@@ -25,6 +25,7 @@ final class TokenGraph {
     private final Set<Integer> reachable;
     private final Map<Integer, Integer> representatives = new HashMap<>();
     private final Map<Integer, ByteSet> trailing = new HashMap<>();
+    private final Map<Integer, Set<Integer>> targets = new HashMap<>();
     private final Map<Integer, Map<Integer, ByteSet>> successors = new HashMap<>();
     private final Map<Integer, List<Word>> keywords = new HashMap<>();
 
@@ -92,12 +93,14 @@ final class TokenGraph {
     }
 
     private Set<Integer> targets(int state) {
-        Set<Integer> targets = new LinkedHashSet<>();
-        for (int c = 0; c < dfa.classes(); c++) {
-            targets.add(dfa.next(state, c));
-        }
-        targets.remove(Dfa.DEAD);
-        return targets;
+        return targets.computeIfAbsent(state, from -> {
+            Set<Integer> found = new LinkedHashSet<>();
+            for (int c = 0; c < dfa.classes(); c++) {
+                found.add(dfa.next(from, c));
+            }
+            found.remove(Dfa.DEAD);
+            return found;
+        });
     }
 
     private Set<Integer> reachable() {
@@ -192,7 +195,7 @@ final class TokenGraph {
     // ---- words with blanks between
 
     private void findTrailing(int word) {
-        Set<Integer> others = targets(word);
+        Set<Integer> others = new LinkedHashSet<>(targets(word));
         others.remove(word);
         if (others.size() != 1 || keywords.containsKey(word)) {
             return;

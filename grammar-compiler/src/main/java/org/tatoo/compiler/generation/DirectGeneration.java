@@ -43,12 +43,13 @@ final class DirectGeneration {
         for (int i = 0; i < lanes.size(); i++) {
             laneOf[lanes.get(i).state()] = i + 1;
         }
+        int width = code.width();
         List<Integer> paths = new ArrayList<>();
         for (Path path : code.paths()) {
             paths.add(path.dropped());
             paths.add(path.pushed().size());
             paths.addAll(path.pushed());
-            paths.addAll(Collections.nCopies(code.width() - path.pushed().size(), 0));
+            paths.addAll(Collections.nCopies(width - path.pushed().size(), 0));
         }
         return List.of(
                 Table.of("OF_STATE", "The lane that begins in each parser state; 0 if there is none.", laneOf),

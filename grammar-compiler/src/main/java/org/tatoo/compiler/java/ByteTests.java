@@ -5,11 +5,11 @@ import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import javax.lang.model.element.Modifier;
 import org.tatoo.compiler.regex.ByteSet;
 
@@ -20,10 +20,12 @@ final class ByteTests {
 
     private static final ByteSet PRINTABLE = ByteSet.range(' ', '~');
     private static final int DELETE = 0x7f;
+    private static final int BYTES = 256;
 
     private static final int NEXT_BYTE = 2 * Bytecode.LOCAL + Bytecode.CONSTANT + 2 * Bytecode.OPERATION;
     private static final int SKIP = Bytecode.STATIC + 4 * Bytecode.LOCAL + Bytecode.CALL;
 
+    private final Map<ByteSet, List<Range>> few = new HashMap<>();
     private final Map<ByteSet, String> tables = new LinkedHashMap<>();
     private final Map<List<ByteSet>, String> keywords = new LinkedHashMap<>();
 
@@ -47,7 +49,7 @@ final class ByteTests {
 
     /** The condition that {@code tested} is in {@code set}. */
     Condition isIn(ByteSet set, Tested tested) {
-        List<Range> ranges = ranges(set);
+        List<Range> ranges = few.computeIfAbsent(set, ByteTests::ranges);
         if (ranges.size() > MAX_RANGES) {
             return isInTable(set, tested);
         }
@@ -67,7 +69,7 @@ final class ByteTests {
     /** The condition that {@code tested} is not in {@code set}. */
     Condition isNotIn(ByteSet set, Tested tested) {
         if (set.size() == 1) {
-            int only = ranges(set).get(0).first;
+            int only = set.firstOutside(ByteSet.NONE);
             return new Condition(tested.expression + " != " + literal(only), compared(tested, only));
         }
         return isIn(set, tested).negated();
@@ -90,22 +92,29 @@ final class ByteTests {
             code.statement(SKIP, "position = $T.skipPrintable($L, input, position, limit)", Names.RUNS, table);
             return;
         }
-        List<Integer> others =
-                IntStream.range(0, 256).filter(b -> !set.contains(b)).boxed().toList();
-        int last = others.size() - 1;
-        int below = last > 0 ? others.get(last - 1) + 1 : 0;
+        int last = lastOutside(set, BYTES);
+        int below = lastOutside(set, last) + 1;
         // by words if what stops is one byte, which follows the others, and control characters, which are rare
-        if (last >= 0 && others.get(last) < 0x80 && below <= ' ') {
+        if (last >= 0 && last < 0x80 && below <= ' ') {
             code.statement(
-                    SKIP + Bytecode.number(below) + Bytecode.number(others.get(last)),
+                    SKIP + Bytecode.number(below) + Bytecode.number(last),
                     "position = $T.skip($L, $L, $L, input, position, limit)",
                     Names.RUNS,
                     table,
                     literal(below),
-                    literal(others.get(last)));
+                    literal(last));
         } else {
             code.statement(SKIP, "position = $T.skip($L, input, position, limit)", Names.RUNS, table);
         }
+    }
+
+    /** The last byte below {@code limit} that is not in {@code set}; -1 if there is none. */
+    private static int lastOutside(ByteSet set, int limit) {
+        int last = limit - 1;
+        while (last >= 0 && set.contains(last)) {
+            last--;
+        }
+        return last;
     }
 
     /** The constant of a text whose letters may be of either case where their sets say so. */
