@@ -39,7 +39,21 @@ public final class Tatoo implements Callable<Integer> {
 
     /** Runs the command; what it prints goes to {@code out} and {@code err}. */
     static int run(String[] args, PrintWriter out, PrintWriter err) {
-        int exitCode = new CommandLine(new Tatoo())
+        int exitCode;
+        try {
+            exitCode = execute(args, out, err);
+        } catch (OutOfMemoryError | StackOverflowError e) {
+            err.println(
+                    "tatoo: this takes more memory than Java has here: give it more, with the options -Xmx and -Xss");
+            exitCode = WRONG;
+        }
+        out.flush();
+        err.flush();
+        return exitCode;
+    }
+
+    private static int execute(String[] args, PrintWriter out, PrintWriter err) {
+        return new CommandLine(new Tatoo())
                 .setOut(out)
                 .setErr(err)
                 .setExecutionExceptionHandler((exception, command, result) -> {
@@ -50,9 +64,6 @@ public final class Tatoo implements Callable<Integer> {
                     throw exception;
                 })
                 .execute(args);
-        out.flush();
-        err.flush();
-        return exitCode;
     }
 
     @Override

@@ -29,9 +29,12 @@ record ColumnTable(int[] starts, int[] cells) {
         int[] starts = columns.stream()
                 .mapToInt(column -> column.length * distinct.number(new Column(column)))
                 .toArray();
-        int[] cells = distinct.values().stream()
-                .flatMapToInt(column -> Arrays.stream(column.numbers))
-                .toArray();
+        int height = columns.isEmpty() ? 0 : columns.get(0).length;
+        int[] cells = new int[height * distinct.size()];
+        List<Column> kept = distinct.values();
+        for (int i = 0; i < kept.size(); i++) {
+            System.arraycopy(kept.get(i).numbers, 0, cells, i * height, height);
+        }
         return new ColumnTable(starts, cells);
     }
 }

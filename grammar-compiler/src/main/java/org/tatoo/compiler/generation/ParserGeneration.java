@@ -168,7 +168,7 @@ public final class ParserGeneration {
     /** The transitions with room for a power of two of classes. */
     private static int[] padded(Dfa dfa) {
         int shift = Table.bits(dfa.classes());
-        int[] next = new int[dfa.states() << shift];
+        int[] next = new int[Table.size("NEXT", dfa.states(), 1L << shift)];
         for (int state = 0; state < dfa.states(); state++) {
             System.arraycopy(dfa.next(), state * dfa.classes(), next, state << shift, dfa.classes());
         }

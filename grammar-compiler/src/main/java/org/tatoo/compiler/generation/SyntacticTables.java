@@ -2,9 +2,9 @@ package org.tatoo.compiler.generation;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 import java.util.function.IntBinaryOperator;
 import java.util.function.ToIntFunction;
-import java.util.stream.IntStream;
 import org.tatoo.compiler.grammar.Grammar;
 import org.tatoo.compiler.grammar.Variant;
 import org.tatoo.compiler.grammar.VirtualTerminal;
@@ -69,7 +69,7 @@ final class SyntacticTables {
 
     private void addActions(List<Table> tables) {
         int terminals = states.get(0).actions().length;
-        ColumnTable actions = columns(terminals, this::action);
+        ColumnTable actions = columns("ACTION", terminals, 0, State::actions, this::action);
         tables.add(
                 Table.ofInts("ACTION_COLUMN", "Where the column of each terminal begins in ACTION.", actions.starts()));
         tables.add(Table.ofInts(
@@ -80,7 +80,8 @@ final class SyntacticTables {
     }
 
     private void addSuccessors(List<Table> tables) {
-        ColumnTable successors = columns(grammar.nonTerminals().size(), this::successor);
+        ColumnTable successors =
+                columns("GOTO", grammar.nonTerminals().size(), LrAutomaton.NONE, State::successors, this::successor);
         tables.add(Table.ofInts(
                 "GOTO_COLUMN",
                 "Where the column of each variant's left-hand side begins in GOTO.",
@@ -91,12 +92,27 @@ final class SyntacticTables {
                 successors.cells()));
     }
 
-    private ColumnTable columns(int count, IntBinaryOperator entry) {
-        return ColumnTable.of(IntStream.range(0, count)
-                .mapToObj(column -> IntStream.range(0, states.size())
-                        .map(state -> entry.applyAsInt(state, column))
-                        .toArray())
-                .toList());
+    /** The table of those entries of {@code rows} that are not {@code none}, which stand as 0; few are. */
+    private ColumnTable columns(
+            String name, int count, int none, Function<State, int[]> rows, IntBinaryOperator entry) {
+        Table.size(name, count, states.size());
+        int[][] columns = new int[count][states.size()];
+        for (int state = 0; state < states.size(); state++) {
+            int[] row = rows.apply(states.get(state));
+            for (int column = 0; column < count; column++) {
+                if (row[column] != none) {
+                    columns[column][state] = 1;
+                }
+            }
+        }
+        for (int column = 0; column < count; column++) {
+            for (int state = 0; state < states.size(); state++) {
+                if (columns[column][state] != 0) {
+                    columns[column][state] = entry.applyAsInt(state, column);
+                }
+            }
+        }
+        return ColumnTable.of(List.of(columns));
     }
 
     private int action(int state, int terminal) {
@@ -107,12 +123,11 @@ final class SyntacticTables {
         if (action < 0) {
             return reduction(-action - 1);
         }
-        return action == 0 || terminal > grammar.tokens().size() ? action : units.step(state, action - 1) + 1;
+        return terminal > grammar.tokens().size() ? action : units.step(state, action - 1) + 1;
     }
 
     private int successor(int state, int nonTerminal) {
-        int successor = states.get(state).successors()[nonTerminal];
-        return successor == LrAutomaton.NONE ? 0 : units.step(state, successor);
+        return units.step(state, states.get(state).successors()[nonTerminal]);
     }
 
     private static int kind(VirtualTerminal virtual) {

@@ -18,6 +18,12 @@ public record Table(String name, String comment, boolean wide, int length, List<
 
     private static final int MAX_RUN = Character.MAX_VALUE;
 
+    /** The most entries: 256 MB in memory. */
+    private static final int MAX_ENTRIES = 1 << 26;
+
+    /** The most runs: what Java's compiler reads in a minute. */
+    private static final int MAX_RUNS = 1 << 21;
+
     public Table {
         parts = List.copyOf(parts);
     }
@@ -31,12 +37,12 @@ public record Table(String name, String comment, boolean wide, int length, List<
         for (int number : numbers) {
             checked(name, number, Character.MAX_VALUE);
         }
-        return new Table(name, comment, false, numbers.length, encode(numbers, false));
+        return new Table(name, comment, false, numbers.length, encode(name, numbers, false));
     }
 
     /** A table of numbers 0 to {@code Integer.MAX_VALUE}. */
     static Table ofInts(String name, String comment, int[] numbers) {
-        return new Table(name, comment, true, numbers.length, encode(numbers, true));
+        return new Table(name, comment, true, numbers.length, encode(name, numbers, true));
     }
 
     /**
@@ -46,9 +52,21 @@ public record Table(String name, String comment, boolean wide, int length, List<
      */
     static int checked(String name, int number, int limit) {
         if (number < 0 || number > limit) {
-            throw new TableTooLarge(name, number, limit);
+            throw TableTooLarge.entry(name, number, limit);
         }
         return number;
+    }
+
+    /**
+     * The size of the table {@code name}, of so many columns.
+     *
+     * @throws TableTooLarge if there is no room for them
+     */
+    static int size(String name, long columns, long height) {
+        if (columns * height > MAX_ENTRIES) {
+            throw TableTooLarge.size(name, columns * height, MAX_ENTRIES);
+        }
+        return (int) (columns * height);
     }
 
     /** The bits of an index below {@code count}. */
@@ -56,11 +74,15 @@ public record Table(String name, String comment, boolean wide, int length, List<
         return Integer.SIZE - Integer.numberOfLeadingZeros(count - 1);
     }
 
-    private static List<String> encode(int[] numbers, boolean wide) {
+    private static List<String> encode(String name, int[] numbers, boolean wide) {
         List<String> parts = new ArrayList<>();
         StringBuilder part = new StringBuilder();
+        int runs = 0;
         int from = 0;
         while (from < numbers.length) {
+            if (++runs > MAX_RUNS) {
+                throw TableTooLarge.size(name, numbers.length, MAX_RUNS);
+            }
             int to = from + 1;
             while (to < numbers.length && numbers[to] == numbers[from] && to - from < MAX_RUN) {
                 to++;
