@@ -26,6 +26,8 @@ final class ActionRow {
 
     private final LrGrammar grammar;
     private final int[] cells;
+    private final BitSet tokens = new BitSet();
+    private int soleReduction = NONE;
 
     private ActionRow(LrGrammar grammar) {
         this.grammar = grammar;
@@ -48,6 +50,7 @@ final class ActionRow {
         contested.stream()
                 .forEach(terminal -> row.cells[terminal] =
                         row.resolve(terminal, shifts.get(terminal), reducedOn(terminal, reductions)));
+        row.summarize();
         return row;
     }
 
@@ -134,28 +137,27 @@ final class ActionRow {
 
     /** The variant that is reduced without look-ahead, because nothing else can be done; {@link #NONE} if there is none. */
     int soleReduction() {
-        int sole = NONE;
-        for (int cell : cells) {
-            if (cell == ERROR) {
-                continue;
-            }
-            if (cell > 0 || (sole != NONE && sole != -cell - 1)) {
-                return NONE;
-            }
-            sole = -cell - 1;
-        }
-        return sole;
+        return soleReduction;
     }
 
     /** The tokens that are shifted or reduced on: those the lexer looks for, unless a sole reduction comes first. */
     BitSet tokens() {
-        BitSet tokens = new BitSet();
+        return (BitSet) tokens.clone();
+    }
+
+    /** Computes once what merging asks for again and again. */
+    private void summarize() {
         for (int token = 0; token < grammar.tokens(); token++) {
-            if (cells[token] == SHIFT || cells[token] < 0) {
-                tokens.set(token);
-            }
+            tokens.set(token, cells[token] == SHIFT || cells[token] < 0);
         }
-        return tokens;
+        int[] actions = Arrays.stream(cells)
+                .filter(cell -> cell != ERROR)
+                .distinct()
+                .limit(2)
+                .toArray();
+        if (actions.length == 1 && actions[0] < 0) {
+            soleReduction = -actions[0] - 1;
+        }
     }
 
     /** The virtual terminals that are shifted or reduced on. */

@@ -2,6 +2,7 @@ package org.tatoo.compiler.lr;
 
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -56,8 +57,9 @@ final class Ielr1 {
         distinct.expandAll((state, number) -> {
             GotoGraph.State plain = lr0.get(state.lr0);
             int[] targets = new int[plain.targets().length];
+            Map<Integer, BitSet> begun = new HashMap<>();
             for (int i = 0; i < targets.length; i++) {
-                targets[i] = distinct.number(successor(state, plain.targets()[i]));
+                targets[i] = distinct.number(successor(state, plain.targets()[i], begun));
             }
             TooManyStates.check(distinct.size());
             states.add(new GotoGraph.State(plain.core(), plain.symbols(), targets));
@@ -65,31 +67,38 @@ final class Ielr1 {
         return new GotoGraph(states);
     }
 
-    private Distinct successor(Distinct state, int target) {
+    /**
+     * The state after {@code state} whose core is that of the LR(0) state {@code target}.
+     *
+     * @param begun the look-aheads of what begins in {@code state}, by non-terminal, as far as they have been computed
+     */
+    private Distinct successor(Distinct state, int target, Map<Integer, BitSet> begun) {
         int[] items = lr0.get(target).core().items();
         List<BitSet> lookAheads = new ArrayList<>(items.length);
         for (int i = 0; i < items.length; i++) {
             BitSet kept = relevant.get(target).get(i);
-            lookAheads.add(kept.isEmpty() ? kept : lookAheads(state, items[i], kept));
+            lookAheads.add(kept.isEmpty() ? kept : lookAheads(state, items[i], kept, begun));
         }
         return new Distinct(target, lookAheads);
     }
 
-    /** The look-aheads of {@code item} behind {@code state}, as far as they are in {@code kept}. */
-    private BitSet lookAheads(Distinct state, int item, BitSet kept) {
-        GotoGraph.State plain = lr0.get(state.lr0);
-        int position = plain.position(item - 1);
-        BitSet lookAheads = new BitSet();
-        if (position >= 0) {
-            lookAheads.or(state.lookAheads.get(position));
-        } else {
-            Closures.Origin origin = closures.origin(plain.core(), closures.leftHandSide(item));
-            lookAheads.or(origin.spontaneous());
-            for (int inherited : origin.inherited()) {
-                lookAheads.or(state.lookAheads.get(inherited));
-            }
+    /** The look-aheads of {@code item} after {@code state}, as far as they are in {@code kept}. */
+    private BitSet lookAheads(Distinct state, int item, BitSet kept, Map<Integer, BitSet> begun) {
+        int position = lr0.get(state.lr0).position(item - 1);
+        BitSet lookAheads = position >= 0
+                ? state.lookAheads.get(position)
+                : begun.computeIfAbsent(closures.leftHandSide(item), nonTerminal -> begun(state, nonTerminal));
+        BitSet relevantOnes = (BitSet) lookAheads.clone();
+        relevantOnes.and(kept);
+        return relevantOnes;
+    }
+
+    private BitSet begun(Distinct state, int nonTerminal) {
+        Closures.Origin origin = closures.origin(lr0.get(state.lr0).core(), nonTerminal);
+        BitSet lookAheads = origin.spontaneous();
+        for (int inherited : origin.inherited()) {
+            lookAheads.or(state.lookAheads.get(inherited));
         }
-        lookAheads.and(kept);
         return lookAheads;
     }
 

@@ -86,10 +86,10 @@ public record LrAutomaton(List<State> states, long callbacks) {
                 : IntStream.range(0, rows.size()).toArray();
         long callbacks =
                 log.hasErrors() ? 0 : CallbackBound.of(numbered, zeroWidth, StackDepth.of(states, grammar.depth()));
-        return new LrAutomaton(merged(numbered, states, classes), callbacks);
+        return new LrAutomaton(merged(numbered, states, rows, classes), callbacks);
     }
 
-    private static List<State> merged(LrGrammar grammar, Lr1States states, int[] classes) {
+    private static List<State> merged(LrGrammar grammar, Lr1States states, List<ActionRow> rows, int[] classes) {
         Map<Integer, List<Integer>> members = new LinkedHashMap<>();
         for (int state = 0; state < classes.length; state++) {
             members.computeIfAbsent(classes[state], c -> new ArrayList<>()).add(state);
@@ -97,7 +97,7 @@ public record LrAutomaton(List<State> states, long callbacks) {
         return members.values().stream()
                 .map(list -> state(
                         grammar,
-                        StateMerger.mergedRow(grammar, states, list),
+                        StateMerger.mergedRow(grammar, states, rows, list),
                         successorClasses(states.get(list.get(0)), classes)))
                 .toList();
     }

@@ -98,7 +98,10 @@ final class StateMerger {
     }
 
     /** The row of the class of {@code members}. */
-    static ActionRow mergedRow(LrGrammar grammar, Lr1States states, List<Integer> members) {
+    static ActionRow mergedRow(LrGrammar grammar, Lr1States states, List<ActionRow> rows, List<Integer> members) {
+        if (members.size() == 1) {
+            return rows.get(members.get(0));
+        }
         Map<Integer, BitSet> reductions = Map.of();
         for (int member : members) {
             reductions = union(reductions, states.get(member).reductions());

@@ -69,6 +69,7 @@ class Ielr1Test {
                     .mapToObj(number -> StateMerger.mergedRow(
                             grammar,
                             merged,
+                            rows(grammar, merged),
                             IntStream.range(0, classes.length)
                                     .filter(state -> classes[state] == number)
                                     .boxed()
