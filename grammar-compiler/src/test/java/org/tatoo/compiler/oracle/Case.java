@@ -38,7 +38,11 @@ final class Case {
 
     static Case of(long seed) throws Watch.Broken {
         Model model = Models.of(seed);
-        String text = ModelText.of(model);
+        return of(seed, model, ModelText.of(model));
+    }
+
+    /** The compiler is given {@code text}, the oracle {@code model}. */
+    static Case of(long seed, Model model, String text) throws Watch.Broken {
         String file = model.name() + ".ebnf";
         Compilation compilation =
                 Watch.over(() -> GrammarCompiler.compile(new GrammarSource(new SourceFile(file, text), file)));
@@ -140,6 +144,12 @@ final class Case {
 
     private String prefix() {
         return "G" + seed;
+    }
+
+    /** The most callbacks that the compiler says there are between two bytes. */
+    long callbacks() {
+        ParserModel parser = compilation.model();
+        return parser == null ? 0 : parser.callbacks();
     }
 
     /** The methods that are too large to be compiled by HotSpot. */

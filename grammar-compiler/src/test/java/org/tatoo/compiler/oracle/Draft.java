@@ -33,7 +33,7 @@ final class Draft {
         this.name = name;
         charset = dice.percent(50) ? Charset.LATIN1 : dice.pick(List.of(Charset.values()));
         patterns = new PatternGenerator(dice, charset);
-        exact = false;
+        exact = dice.percent(30);
         depth = dice.percent(15) ? dice.between(2, 12) : 1024;
         max = dice.percent(15) ? dice.between(8, 30) : 65536;
     }

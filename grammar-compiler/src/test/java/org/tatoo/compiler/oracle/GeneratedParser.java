@@ -16,6 +16,7 @@ import org.tatoo.runtime.SyntaxError;
 /** A generated parser that is fed in several ways. */
 final class GeneratedParser {
     private final MethodHandle factory;
+    private long mostCallbacks;
 
     GeneratedParser(ClassLoader loader, String name) throws ReflectiveOperationException {
         factory = MethodHandles.publicLookup()
@@ -42,7 +43,12 @@ final class GeneratedParser {
     Run run(String start, byte[] input, IntUnaryOperator pieces, boolean direct) {
         List<Run.Event> events = new ArrayList<>();
         int[] fed = new int[1];
-        PushParser parser = parser(start, text -> events.add(new Run.Event(text, fed[0])));
+        Callbacks callbacks = new Callbacks();
+        PushParser parser = parser(start, text -> {
+            events.add(new Run.Event(text, fed[0]));
+            callbacks.count();
+        });
+        callbacks.of(parser);
         ParseStatus status = ParseStatus.NEED_INPUT;
         while (status == ParseStatus.NEED_INPUT && fed[0] < input.length) {
             int from = fed[0];
@@ -54,7 +60,32 @@ final class GeneratedParser {
             fed[0] = input.length + 1;
             status = parser.finish();
         }
+        mostCallbacks = Math.max(mostCallbacks, callbacks.most);
         return result(events, parser, status, fed[0]);
+    }
+
+    /** The most callbacks that there were between two bytes. */
+    long mostCallbacks() {
+        return mostCallbacks;
+    }
+
+    /** Counts the callbacks between two bytes. */
+    private static final class Callbacks {
+        private @Nullable PushParser parser;
+        private long offset;
+        private long here;
+        private long most;
+
+        void of(PushParser parser) {
+            this.parser = parser;
+        }
+
+        void count() {
+            long at = parser == null ? 0 : parser.offset();
+            here = at == offset ? here + 1 : 1;
+            offset = at;
+            most = Math.max(most, here);
+        }
     }
 
     /** Feeds {@code input} at once to a handler that pauses in every callback. */

@@ -52,9 +52,11 @@ record Judgement(
         }
         Set<Fault> wrong = EnumSet.copyOf(reported);
         wrong.removeAll(faults);
-        boolean later = faults.contains(Fault.ROUND);
-        wrong.removeIf(fault -> later && (fault == Fault.CONFLICT || fault == Fault.NOT_EXCLUSIVE));
+        if (faults.contains(Fault.ROUND)) {
+            wrong.removeAll(EnumSet.of(Fault.CONFLICT, Fault.NOT_EXCLUSIVE));
+            return wrong.isEmpty() && reported.contains(Fault.ROUND);
+        }
         boolean conflict = faults.contains(Fault.CONFLICT) == reported.contains(Fault.CONFLICT);
-        return wrong.isEmpty() && (later || (conflict && faults.stream().anyMatch(reported::contains)));
+        return wrong.isEmpty() && conflict && faults.stream().anyMatch(reported::contains);
     }
 }

@@ -8,8 +8,10 @@ final class Models {
         Dice dice = new Dice(seed);
         Draft draft = new Draft(dice, "g" + seed);
         int form = dice.below(100);
-        if (form < 38) {
+        if (form < 30) {
             WildGrammar.fill(draft);
+        } else if (form < 45) {
+            ContextGrammar.fill(draft);
         } else if (form < 80) {
             ProtocolGrammar.fill(draft, dice.between(1, 6));
         } else if (form < 92) {

@@ -4,12 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** A part of what {@code scripts/random-grammars.sh} tries. */
 class RandomGrammarsTest {
-    private static final long FIRST = 102;
-    private static final long LAST = 131;
+    private static final long FIRST = 6;
+    private static final long LAST = 23;
 
     @Test
     void faultsAndParsersOfRandomGrammarsAreThoseOfTheOracle() {
@@ -22,5 +24,31 @@ class RandomGrammarsTest {
         assertThat(campaign.totals().of(Totals.Count.PARSERS)).isGreaterThan(5);
         assertThat(campaign.totals().of(Totals.Count.FAULTY)).isGreaterThan(5);
         assertThat(campaign.totals().of(Totals.Count.ACCEPTED)).isGreaterThan(100);
+    }
+
+    /** The oracle's grammar says {@code get}, that of the parser {@code gex}. */
+    @Test
+    void aParserOfAnotherGrammarDiffers() throws Exception {
+        long seed = FIRST;
+        while (!ModelText.of(Models.of(seed)).contains("t0 = 'get'\n")
+                || Case.of(seed).difference() != null) {
+            seed++;
+        }
+        Model model = Models.of(seed);
+        Case other = Case.of(seed, model, ModelText.of(model).replace("t0 = 'get'", "t0 = 'gex'"));
+        GeneratedParser parser = other.parser(JavaSources.compile(other.files()).loader());
+        Oracle oracle = Objects.requireNonNull(other.judgement().oracle());
+        assertThat(new Trial(other, oracle, parser, new Totals()).firstDifference())
+                .startsWith("differs: ");
+    }
+
+    @Test
+    void aConflictThatOnlyTheOracleSeesIsADifference() throws Exception {
+        long seed = FIRST;
+        while (!Judgement.of(Models.of(seed)).faults().equals(Set.of(Fault.CONFLICT))) {
+            seed++;
+        }
+        Case other = Case.of(seed, Models.of(seed), "tokens: a = 'a' productions: n0 = 'a' ;");
+        assertThat(other.difference()).startsWith("faults expected: [CONFLICT]\nseen: []");
     }
 }

@@ -16,6 +16,7 @@ final class Totals {
         ACCEPTED("accepted"),
         CUT("fed in all their cuts"),
         RUNS("runs"),
+        CALLBACKS("callbacks at most between two bytes"),
         FAILURES("failures");
 
         private final String text;

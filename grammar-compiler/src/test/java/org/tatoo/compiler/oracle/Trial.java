@@ -36,7 +36,10 @@ final class Trial {
                 return difference;
             }
         }
-        return null;
+        totals.most(Totals.Count.CALLBACKS, parser.mostCallbacks());
+        return parser.mostCallbacks() > tried.callbacks()
+                ? parser.mostCallbacks() + " callbacks between two bytes, above the bound of " + tried.callbacks()
+                : null;
     }
 
     private @Nullable String difference(int start, byte[] input) {

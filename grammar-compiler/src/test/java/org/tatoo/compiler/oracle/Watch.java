@@ -1,5 +1,7 @@
 package org.tatoo.compiler.oracle;
 
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.util.Arrays;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
@@ -10,7 +12,10 @@ import java.util.stream.Collectors;
 
 /** Does something that may never end. */
 final class Watch {
+    /** Of the thread's processor time: other programs do not matter. */
     private static final int SECONDS = 20;
+
+    private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
     /** Something did not end, or ended with an exception. */
     static final class Broken extends Exception {
@@ -29,16 +34,20 @@ final class Watch {
         Thread thread = new Thread(null, future, "watched", 64L << 20);
         thread.setDaemon(true);
         thread.start();
-        try {
-            return future.get(SECONDS, TimeUnit.SECONDS);
-        } catch (TimeoutException e) {
-            throw new Broken("no end in " + SECONDS + " s" + places(thread.getStackTrace()));
-        } catch (ExecutionException e) {
-            Throwable cause = e.getCause() == null ? e : e.getCause();
-            throw new Broken(cause + places(cause.getStackTrace()));
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new Broken("interrupted");
+        while (true) {
+            try {
+                return future.get(1, TimeUnit.SECONDS);
+            } catch (TimeoutException e) {
+                if (THREADS.getThreadCpuTime(thread.getId()) > SECONDS * 1_000_000_000L) {
+                    throw new Broken("no end in " + SECONDS + " s" + places(thread.getStackTrace()));
+                }
+            } catch (ExecutionException e) {
+                Throwable cause = e.getCause() == null ? e : e.getCause();
+                throw new Broken(cause + places(cause.getStackTrace()));
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                throw new Broken("interrupted");
+            }
         }
     }
 

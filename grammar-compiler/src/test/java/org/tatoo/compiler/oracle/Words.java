@@ -31,11 +31,16 @@ final class Words {
         } else if (pattern instanceof Pattern.Macro macro) {
             write(macro.body(), ignoreCase, out);
         } else if (pattern instanceof Pattern.Repeat repeat) {
-            int most = Math.min(repeat.maximum(), repeat.minimum() + (dice.percent(5) ? 9 : 2));
+            int most = Math.min(repeat.maximum(), repeat.minimum() + longest());
             for (int i = dice.between(repeat.minimum(), most); i > 0; i--) {
                 write(repeat.body(), ignoreCase, out);
             }
         }
+    }
+
+    /** Mostly few; now and then more bytes than a parser holds without an array of its own. */
+    private int longest() {
+        return dice.percent(94) ? 2 : dice.percent(90) ? 9 : 120;
     }
 
     /** Mostly one that other words are likely to have. */
