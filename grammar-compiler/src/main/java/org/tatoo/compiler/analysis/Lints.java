@@ -34,7 +34,7 @@ public final class Lints {
 
     private static void checkEmptyMatches(Grammar grammar, DiagnosticLog log) {
         for (LexicalRule rule : grammar.rules()) {
-            if (rule.regex().shortest() == 0) {
+            if (rule.regex().lengths().shortest() == 0) {
                 log.report(MATCHES_EMPTY, rule.span(), rule.name());
             }
         }
@@ -45,7 +45,7 @@ public final class Lints {
                 .anyMatch(directive -> directive.name().text().equals("max"));
         List<LexicalRule> growing = grammar.rules().stream()
                 .filter(rule -> rule.kind() == LexicalRule.Kind.TOKEN)
-                .filter(rule -> !rule.ownMax() && rule.regex().longest() == Regex.INFINITE)
+                .filter(rule -> !rule.ownMax() && rule.regex().lengths().longest() == Regex.INFINITE)
                 .toList();
         if (!chosen && !growing.isEmpty()) {
             LexicalRule first = growing.get(0);

@@ -17,8 +17,6 @@ final class Disturbance {
     /** The most transitions of products that are looked at, for all pairs together. */
     private static final long MAX_STEPS = 10_000_000;
 
-    private record Pair(int first, int second) {}
-
     private final List<Dfa> rules;
     private final List<BitSet> beginnings;
     private final Budget budget = new Budget(MAX_STEPS);
@@ -56,29 +54,32 @@ final class Disturbance {
     }
 
     private boolean disturbs(Dfa u, Dfa t, boolean declaredBefore) {
-        Set<Pair> seen = new HashSet<>();
-        Deque<Pair> pending = new ArrayDeque<>();
-        pending.add(new Pair(1, 1));
+        Set<Long> seen = new HashSet<>();
+        Deque<Long> pending = new ArrayDeque<>();
+        pending.add(pair(1, 1));
         while (!pending.isEmpty()) {
-            Pair pair = pending.remove();
+            long pair = pending.remove();
             if (!budget.take(u.classes())) {
                 return true;
             }
             for (int c = 0; c < u.classes(); c++) {
-                int first = u.next(pair.first, c);
-                int second = t.next(pair.second, c);
+                int first = u.next((int) (pair >> Integer.SIZE), c);
+                int second = t.next((int) pair, c);
                 if (first == Dfa.DEAD || second == Dfa.DEAD) {
                     continue;
                 }
                 if (t.accepts(second) && (u.canGrow(first) || (declaredBefore && u.accepts(first)))) {
                     return true;
                 }
-                Pair next = new Pair(first, second);
-                if (seen.add(next)) {
-                    pending.add(next);
+                if (seen.add(pair(first, second))) {
+                    pending.add(pair(first, second));
                 }
             }
         }
         return false;
+    }
+
+    private static long pair(int first, int second) {
+        return (long) first << Integer.SIZE | second;
     }
 }

@@ -230,7 +230,7 @@ final class Expansion implements Expression.Cases<List<List<Symbol>>> {
         for (Expression element : alternative.elements()) {
             result = product(result, element.match(this));
         }
-        return result.stream().distinct().toList();
+        return result.size() == 1 ? result : result.stream().distinct().toList();
     }
 
     private NonTerminal hidden(String text, Span span, Consumer<NonTerminal> definition) {

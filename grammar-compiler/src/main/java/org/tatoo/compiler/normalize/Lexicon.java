@@ -122,16 +122,17 @@ final class Lexicon {
         String subject = declaration.kind().name().toLowerCase(Locale.ROOT) + " "
                 + declaration.name().text();
         Name written = declaration.max();
-        if (regex.longest() == Regex.NO_MATCH) {
+        Regex.Lengths lengths = regex.lengths();
+        if (lengths.longest() == Regex.NO_MATCH) {
             log.report(IMPOSSIBLE_REGEX, declaration.regex().span(), "the " + subject);
-        } else if (regex.longest() == 0) {
+        } else if (lengths.longest() == 0) {
             log.report(EMPTY_REGEX, declaration.regex().span(), "the " + subject);
-        } else if (regex.shortestTaken() > max) {
+        } else if (lengths.shortestTaken() > max) {
             log.report(
                     MAX_BELOW_MATCH,
                     written == null ? declaration.name().span() : written.span(),
                     "the " + subject,
-                    regex.shortestTaken(),
+                    lengths.shortestTaken(),
                     max);
         }
     }

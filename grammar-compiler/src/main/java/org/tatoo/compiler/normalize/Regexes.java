@@ -7,6 +7,7 @@ import static org.tatoo.compiler.diagnostic.DiagnosticKind.UNKNOWN_MACRO;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -32,7 +33,8 @@ public final class Regexes {
     private final Map<String, Optional<RegexTree>> expanded = new HashMap<>();
     private final List<String> open = new ArrayList<>();
     private final Set<String> used = new HashSet<>();
-    private final Map<LexicalDeclaration, RegexTree> trees = new HashMap<>();
+    /** Declarations are compared by identity: what they hold is long, and each stands for itself. */
+    private final IdentityHashMap<LexicalDeclaration, RegexTree> trees = new IdentityHashMap<>();
 
     private Regexes(GrammarFile file, Alphabet alphabet, DiagnosticLog log) {
         this.file = file;
@@ -64,12 +66,15 @@ public final class Regexes {
             }
         }
         for (LexicalDeclaration declaration : file.lexical()) {
-            Optional<RegexTree> tree =
-                    declaration.equals(macros.get(declaration.name().text()))
-                            ? expand(declaration)
-                            : parse(declaration);
+            Optional<RegexTree> tree = isMacro(declaration) ? expand(declaration) : parse(declaration);
             tree.ifPresent(present -> trees.put(declaration, present));
         }
+    }
+
+    /** Whether {@code declaration} is the macro of its name, and not another one that was declared twice. */
+    private boolean isMacro(LexicalDeclaration declaration) {
+        return declaration.kind() == LexicalDeclaration.Kind.MACRO
+                && declaration.equals(macros.get(declaration.name().text()));
     }
 
     private Optional<RegexTree> parse(LexicalDeclaration declaration) {

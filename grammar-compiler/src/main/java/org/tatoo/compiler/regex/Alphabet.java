@@ -27,6 +27,11 @@ public enum Alphabet {
         return CodePoints.range(0, last).minus(SURROGATES);
     }
 
+    /** Whether {@code codePoint} is one of the symbols. */
+    boolean has(int codePoint) {
+        return codePoint <= last && !SURROGATES.contains(codePoint);
+    }
+
     /** What {@code .} means. */
     public CodePoints dot() {
         return this == BINARY ? all() : all().minus(LINE_ENDS);

@@ -48,6 +48,11 @@ public final class ByteSet {
         return rest.nextSetBit(0);
     }
 
+    /** Whether there is none. */
+    boolean isEmpty() {
+        return bits.isEmpty();
+    }
+
     /** The number of bytes. */
     public int size() {
         return bits.cardinality();

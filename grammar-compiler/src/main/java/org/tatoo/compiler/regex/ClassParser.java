@@ -145,7 +145,7 @@ final class ClassParser {
     }
 
     private void check(int c, Span span) {
-        if (alphabet.all().contains(c)) {
+        if (alphabet.has(c)) {
             return;
         }
         boolean surrogate = c >= Character.MIN_SURROGATE && c <= Character.MAX_SURROGATE;

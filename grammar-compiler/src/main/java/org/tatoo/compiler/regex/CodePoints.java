@@ -94,7 +94,12 @@ public final class CodePoints {
 
     /** Whether {@code codePoint} is in this set. */
     public boolean contains(int codePoint) {
-        return ranges.stream().anyMatch(range -> range.first() <= codePoint && codePoint <= range.last());
+        for (Range range : ranges) {
+            if (range.first() <= codePoint && codePoint <= range.last()) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Whether there is none. */

@@ -10,14 +10,55 @@ public sealed interface Regex {
     /** The length of the longest match if there is no match at all. */
     long NO_MATCH = -1;
 
-    /** The bytes of the shortest match, 0 if the empty string matches; {@link #INFINITE} if nothing matches. */
-    long shortest();
+    /**
+     * How many bytes its matches have.
+     *
+     * @param shortest 0 if the empty string matches; {@link #INFINITE} if nothing does
+     * @param shortestTaken of the shortest match but the empty string; {@link #INFINITE} if there is none
+     * @param longest {@link #INFINITE} if there is no bound; {@link #NO_MATCH} if nothing matches
+     */
+    record Lengths(long shortest, long shortestTaken, long longest) {
+        private static final Lengths NONE = new Lengths(INFINITE, INFINITE, NO_MATCH);
+        private static final Lengths EMPTY = new Lengths(0, INFINITE, 0);
+        private static final Lengths BYTE = new Lengths(1, 1, 1);
 
-    /** The bytes of the shortest match but the empty string; {@link #INFINITE} if there is none. */
-    long shortestTaken();
+        private Lengths or(Lengths other) {
+            return new Lengths(
+                    Math.min(shortest, other.shortest),
+                    Math.min(shortestTaken, other.shortestTaken),
+                    Math.max(longest, other.longest));
+        }
 
-    /** The bytes of the longest match, {@link #INFINITE} if there is no bound; {@link #NO_MATCH} if nothing matches. */
-    long longest();
+        private Lengths then(Lengths next) {
+            long least = sum(shortest, next.shortest);
+            return new Lengths(
+                    least,
+                    least > 0 ? least : Math.min(shortestTaken, next.shortestTaken),
+                    longest == NO_MATCH || next.longest == NO_MATCH ? NO_MATCH : sum(longest, next.longest));
+        }
+
+        private Lengths times(int minimum, int maximum) {
+            if (longest == NO_MATCH) {
+                return minimum == 0 ? EMPTY : NONE;
+            }
+            long least = product(shortest, minimum);
+            return new Lengths(
+                    least,
+                    least > 0 ? least : shortestTaken,
+                    longest > 0 && maximum == Repetition.UNBOUNDED ? INFINITE : product(longest, maximum));
+        }
+
+        private static long sum(long a, long b) {
+            return a > INFINITE - b ? INFINITE : a + b;
+        }
+
+        private static long product(long length, int count) {
+            return count > 0 && length > INFINITE / count ? INFINITE : length * count;
+        }
+    }
+
+    /** How many bytes its matches have. */
+    Lengths lengths();
 
     /** The bytes that it is made of. */
     ByteSet bytes();
@@ -30,18 +71,8 @@ public sealed interface Regex {
         }
 
         @Override
-        public long shortest() {
-            return set.size() == 0 ? INFINITE : 1;
-        }
-
-        @Override
-        public long shortestTaken() {
-            return shortest();
-        }
-
-        @Override
-        public long longest() {
-            return set.size() == 0 ? NO_MATCH : 1;
+        public Lengths lengths() {
+            return set.isEmpty() ? Lengths.NONE : Lengths.BYTE;
         }
     }
 
@@ -57,24 +88,12 @@ public sealed interface Regex {
         }
 
         @Override
-        public long shortest() {
-            return parts.stream().mapToLong(Regex::shortest).reduce(0, Regex::sum);
-        }
-
-        @Override
-        public long shortestTaken() {
-            long shortest = shortest();
-            return shortest > 0
-                    ? shortest
-                    : parts.stream().mapToLong(Regex::shortestTaken).min().orElse(INFINITE);
-        }
-
-        @Override
-        public long longest() {
-            boolean impossible = parts.stream().anyMatch(part -> part.longest() == NO_MATCH);
-            return impossible
-                    ? NO_MATCH
-                    : parts.stream().mapToLong(Regex::longest).reduce(0, Regex::sum);
+        public Lengths lengths() {
+            Lengths lengths = Lengths.EMPTY;
+            for (Regex part : parts) {
+                lengths = lengths.then(part.lengths());
+            }
+            return lengths;
         }
     }
 
@@ -90,18 +109,12 @@ public sealed interface Regex {
         }
 
         @Override
-        public long shortest() {
-            return branches.stream().mapToLong(Regex::shortest).min().orElse(INFINITE);
-        }
-
-        @Override
-        public long shortestTaken() {
-            return branches.stream().mapToLong(Regex::shortestTaken).min().orElse(INFINITE);
-        }
-
-        @Override
-        public long longest() {
-            return branches.stream().mapToLong(Regex::longest).max().orElse(NO_MATCH);
+        public Lengths lengths() {
+            Lengths lengths = Lengths.NONE;
+            for (Regex branch : branches) {
+                lengths = lengths.or(branch.lengths());
+            }
+            return lengths;
         }
     }
 
@@ -121,34 +134,12 @@ public sealed interface Regex {
         }
 
         @Override
-        public long shortest() {
-            return minimum == 0 ? 0 : product(body.shortest(), minimum);
-        }
-
-        @Override
-        public long shortestTaken() {
-            return shortest() > 0 ? shortest() : body.shortestTaken();
-        }
-
-        @Override
-        public long longest() {
-            long length = body.longest();
-            if (length == NO_MATCH) {
-                return minimum == 0 ? 0 : NO_MATCH;
-            }
-            return length > 0 && maximum == UNBOUNDED ? INFINITE : product(length, maximum);
+        public Lengths lengths() {
+            return body.lengths().times(minimum, maximum);
         }
     }
 
     private static ByteSet union(List<Regex> parts) {
         return parts.stream().map(Regex::bytes).reduce(ByteSet.NONE, ByteSet::union);
-    }
-
-    private static long sum(long a, long b) {
-        return a > INFINITE - b ? INFINITE : a + b;
-    }
-
-    private static long product(long length, int count) {
-        return length > INFINITE / count ? INFINITE : length * count;
     }
 }

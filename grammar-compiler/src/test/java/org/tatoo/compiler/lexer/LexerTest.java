@@ -42,7 +42,8 @@ class LexerTest {
     void theShortestMatchThatIsTakenIsThatOfTheAutomaton(RepetitionInfo repetition) {
         Regex regex = RegexOracle.random(new Random(repetition.getCurrentRepetition()), 4);
         Lexer lexer = lexer(regex);
-        assertThat(regex.shortestTaken()).isEqualTo(lexer.automata().get(0).shortestMatch(1, lexer.classes()).length);
+        assertThat(regex.lengths().shortestTaken())
+                .isEqualTo(lexer.automata().get(0).shortestMatch(1, lexer.classes()).length);
     }
 
     @Test

@@ -209,14 +209,16 @@ class NormalizerTest {
         Grammar grammar = Normalized.of(
                         "\ufeffproductions :// x\n\u00a0s='a'\u00a0; /* y */ tokens /* : */ :\r\n\ta='//a /\\* '")
                 .grammar();
-        assertThat(grammar.rules().get(0).regex().longest()).isEqualTo(7);
+        assertThat(grammar.rules().get(0).regex().lengths().longest()).isEqualTo(7);
     }
 
     @Test
     void theOtherDelimiterNeedsNoEscape() {
         Grammar grammar = Normalized.of("tokens: a = \"'\\\"'\" b = '\"x\\'' productions: s = \"a\" 'b' ;")
                 .grammar();
-        assertThat(grammar.rules()).extracting(rule -> rule.regex().shortest()).containsExactly(3L, 3L);
+        assertThat(grammar.rules())
+                .extracting(rule -> rule.regex().lengths().shortest())
+                .containsExactly(3L, 3L);
     }
 
     @Test
@@ -229,7 +231,8 @@ class NormalizerTest {
                 """).grammar();
         assertThat(grammar.rules())
                 .extracting(
-                        rule -> rule.regex().shortest(), rule -> rule.regex().longest())
+                        rule -> rule.regex().lengths().shortest(),
+                        rule -> rule.regex().lengths().longest())
                 .containsExactly(tuple(2L, 2L), tuple(1L, 3L), tuple(2L, 2L));
     }
 

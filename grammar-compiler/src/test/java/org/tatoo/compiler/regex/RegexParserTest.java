@@ -119,8 +119,8 @@ class RegexParserTest {
     })
     void shortestAndLongestMatch(String text, String shortest, String longest) {
         Regex regex = RegexText.encode(text.replace(';', ','), Alphabet.LATIN1);
-        assertThat(regex.shortest()).isEqualTo(length(shortest));
-        assertThat(regex.longest()).isEqualTo(length(longest));
+        assertThat(regex.lengths().shortest()).isEqualTo(length(shortest));
+        assertThat(regex.lengths().longest()).isEqualTo(length(longest));
     }
 
     private static long length(String text) {
