@@ -1,85 +1,89 @@
 package org.tatoo.compiler.lexer;
 
-import java.util.ArrayDeque;
 import java.util.BitSet;
-import java.util.Deque;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.tatoo.compiler.automaton.Worklist;
 
 /**
  * Which rule disturbs which: u disturbs t if t matches some non-empty w, and either u matches w too and is declared
  * before t, or w is a proper prefix of a match of u. Then t is delivered differently, or later, where u is looked for
- * too. Of automata whose products are very large, it is assumed: that costs states that are not merged, nothing else.
+ * too. If all rules side by side have too many states, it is assumed of those that begin with a common byte: that costs
+ * parser states that are not merged, nothing else.
  */
 final class Disturbance {
-    /** The most transitions of products that are looked at, for all pairs together. */
-    private static final long MAX_STEPS = 10_000_000;
+    /** The most transitions of rules that are looked at. */
+    private static final long MAX_STEPS = 2_000_000;
 
     private final List<Dfa> rules;
-    private final List<BitSet> beginnings;
-    private final Budget budget = new Budget(MAX_STEPS);
+    private final int classes;
+    private final Products products;
+    private final List<BitSet> disturbed;
 
     private Disturbance(List<Dfa> rules) {
         this.rules = rules;
-        beginnings = rules.stream().map(Disturbance::beginnings).toList();
+        classes = rules.get(0).classes();
+        products = new Products(rules);
+        disturbed = Stream.generate(BitSet::new).limit(rules.size()).toList();
     }
 
-    /** For each rule u, the rules that it disturbs. */
+    /** For each of {@code rules}, at least one, those that it disturbs. */
     static List<BitSet> of(List<Dfa> rules) {
         Disturbance disturbance = new Disturbance(rules);
-        return IntStream.range(0, rules.size())
-                .mapToObj(disturbance::disturbedBy)
-                .toList();
-    }
-
-    /** The classes with which a match begins. */
-    private static BitSet beginnings(Dfa dfa) {
-        BitSet classes = new BitSet();
-        for (int c = 0; c < dfa.classes(); c++) {
-            classes.set(c, dfa.next(1, c) != Dfa.DEAD);
+        if (!disturbance.compute(new Budget(MAX_STEPS))) {
+            disturbance.assume();
         }
-        return classes;
+        return disturbance.disturbed;
     }
 
-    private BitSet disturbedBy(int u) {
-        BitSet disturbed = new BitSet();
-        for (int t = 0; t < rules.size(); t++) {
-            if (t != u && beginnings.get(u).intersects(beginnings.get(t))) {
-                disturbed.set(t, disturbs(rules.get(u), rules.get(t), u < t));
+    /** Looks at what all rules match together; whether {@code budget} was enough. */
+    private boolean compute(Budget budget) {
+        BitSet all = new BitSet();
+        all.set(0, rules.size());
+        Worklist<States> found = new Worklist<>();
+        found.number(products.start(all));
+        boolean[] enough = {true};
+        found.expandAll((product, number) -> {
+            enough[0] = enough[0] && budget.take((1L + product.numbers().length) * classes);
+            if (enough[0]) {
+                collect(product);
+                for (int c = 0; c < classes; c++) {
+                    found.number(products.step(product, c));
+                }
             }
-        }
-        return disturbed;
+        });
+        return enough[0];
     }
 
-    private boolean disturbs(Dfa u, Dfa t, boolean declaredBefore) {
-        Set<Long> seen = new HashSet<>();
-        Deque<Long> pending = new ArrayDeque<>();
-        pending.add(pair(1, 1));
-        while (!pending.isEmpty()) {
-            long pair = pending.remove();
-            if (!budget.take(u.classes())) {
-                return true;
-            }
-            for (int c = 0; c < u.classes(); c++) {
-                int first = u.next((int) (pair >> Integer.SIZE), c);
-                int second = t.next((int) pair, c);
-                if (first == Dfa.DEAD || second == Dfa.DEAD) {
-                    continue;
-                }
-                if (t.accepts(second) && (u.canGrow(first) || (declaredBefore && u.accepts(first)))) {
-                    return true;
-                }
-                if (seen.add(pair(first, second))) {
-                    pending.add(pair(first, second));
+    private void collect(States product) {
+        int[] accepting =
+                IntStream.of(product.numbers()).filter(products::accepts).toArray();
+        for (int u : product.numbers()) {
+            boolean prolongs = accepting.length > 0 && products.canGrow(u);
+            for (int t : accepting) {
+                if (u != t && (prolongs || (u < t && products.accepts(u)))) {
+                    disturbed.get(products.rule(u)).set(products.rule(t));
                 }
             }
         }
-        return false;
     }
 
-    private static long pair(int first, int second) {
-        return (long) first << Integer.SIZE | second;
+    private void assume() {
+        List<BitSet> beginnings = rules.stream().map(this::beginnings).toList();
+        for (int u = 0; u < rules.size(); u++) {
+            for (int t = 0; t < rules.size(); t++) {
+                disturbed.get(u).set(t, t != u && beginnings.get(u).intersects(beginnings.get(t)));
+            }
+        }
+    }
+
+    /** The classes with which a match of {@code dfa} begins. */
+    private BitSet beginnings(Dfa dfa) {
+        BitSet result = new BitSet();
+        for (int c = 0; c < classes; c++) {
+            result.set(c, dfa.next(1, c) != Dfa.DEAD);
+        }
+        return result;
     }
 }

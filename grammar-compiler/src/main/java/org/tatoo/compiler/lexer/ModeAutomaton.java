@@ -34,25 +34,22 @@ public record ModeAutomaton(Dfa dfa, int[] starts, int[] longest) {
 
         private final Lexer lexer;
         private final int classes;
-        private final int stride;
-        /** States of the rules' automata as {@code rule * stride + state}. */
+        private final Products rules;
         private final Worklist<States> products = new Worklist<>();
-
         private final Transitions transitions;
         private final Budget budget = new Budget(MAX_STEPS);
 
         Construction(Lexer lexer) {
             this.lexer = lexer;
             classes = lexer.classes().count();
-            stride = lexer.automata().stream().mapToInt(Dfa::states).max().orElse(1);
+            rules = new Products(lexer.automata());
             transitions = new Transitions(classes);
         }
 
         ModeAutomaton build(List<BitSet> modes) {
             products.number(States.NONE);
             int[] starts = modes.stream()
-                    .mapToInt(mode -> products.number(new States(
-                            mode.stream().map(rule -> rule * stride + 1).toArray())))
+                    .mapToInt(mode -> products.number(rules.start(mode)))
                     .toArray();
             products.expandAll((product, state) -> {
                 if (products.size() > MAX_STATES) {
@@ -62,7 +59,7 @@ public record ModeAutomaton(Dfa dfa, int[] starts, int[] longest) {
                     throw new ModesTooLarge(MAX_STEPS + " steps of its construction", causes());
                 }
                 for (int c = 0; c < classes; c++) {
-                    transitions.set(state, c, products.number(step(product, c)));
+                    transitions.set(state, c, products.number(rules.step(product, c)));
                 }
             });
             Dfa product = new Dfa(classes, transitions.toArray(products.size()), winners(products.values()));
@@ -70,25 +67,12 @@ public record ModeAutomaton(Dfa dfa, int[] starts, int[] longest) {
             return new ModeAutomaton(minimized.dfa(), minimized.starts(), longest(minimized.dfa()));
         }
 
-        private States step(States product, int byteClass) {
-            int[] targets = new int[product.numbers().length];
-            int size = 0;
-            for (int ruleState : product.numbers()) {
-                int rule = ruleState / stride;
-                int target = lexer.automata().get(rule).next(ruleState % stride, byteClass);
-                if (target != Dfa.DEAD) {
-                    targets[size++] = rule * stride + target;
-                }
-            }
-            return size == 0 ? States.NONE : new States(Arrays.copyOf(targets, size));
-        }
-
         /** Those of which most states occur. */
         private List<LexicalRule> causes() {
             BitSet occurring = new BitSet();
             products.values().forEach(product -> IntStream.of(product.numbers()).forEach(occurring::set));
             int[] counts = new int[lexer.rules().size()];
-            occurring.stream().forEach(ruleState -> counts[ruleState / stride]++);
+            occurring.stream().forEach(ruleState -> counts[rules.rule(ruleState)]++);
             return lexer.rules().stream()
                     .sorted(Comparator.comparingInt(rule -> -counts[rule.index()]))
                     .limit(CAUSES)
@@ -101,9 +85,8 @@ public record ModeAutomaton(Dfa dfa, int[] starts, int[] longest) {
 
         private int winner(States product) {
             for (int ruleState : product.numbers()) {
-                int rule = ruleState / stride;
-                if (lexer.automata().get(rule).accepts(ruleState % stride)) {
-                    return rule;
+                if (rules.accepts(ruleState)) {
+                    return rules.rule(ruleState);
                 }
             }
             return Dfa.NONE;

@@ -22,6 +22,9 @@ import org.tatoo.compiler.diagnostic.Span;
 /** Reads a regex by recursive descent. */
 public final class RegexParser {
     private static final int NESTING = 50;
+    /** With all macros written out: so that no recursion over a tree exhausts the stack. */
+    private static final int DEEPEST = 250;
+
     private static final int LARGEST_COUNT = 1000;
     private static final int LARGEST_SIZE = 65_536;
     private static final Pattern UP_TO = Pattern.compile("\\{ *, *([0-9]+) *\\}");
@@ -60,6 +63,9 @@ public final class RegexParser {
         }
         if (!cursor.failed() && tree.size() > LARGEST_SIZE) {
             cursor.report(REGEX_TOO_LARGE, content, LARGEST_SIZE);
+        }
+        if (!cursor.failed() && tree.depth() > DEEPEST) {
+            cursor.report(NESTED_TOO_DEEPLY, content, "groups, repetitions and macros", DEEPEST);
         }
         return cursor.failed() ? Optional.empty() : Optional.of(ignoreCase ? tree.ignoreCase() : tree);
     }
@@ -168,7 +174,8 @@ public final class RegexParser {
             cursor.fail();
             return nothing(start);
         }
-        return new RegexTree.Macro(name, body.get(), body.get().size(), use);
+        return new RegexTree.Macro(
+                name, body.get(), body.get().size(), body.get().depth(), use);
     }
 
     /** Skips what was probably meant to stand between braces. */

@@ -30,6 +30,11 @@ public sealed interface RegexTree {
     /** The number of its nodes with counts and macros written out, at most {@link Long#MAX_VALUE}. */
     long size();
 
+    /** How many nodes stand within each other, those of macros included. */
+    default int depth() {
+        return 1 + parts().stream().mapToInt(RegexTree::depth).max().orElse(0);
+    }
+
     /** The same as bytes. */
     Regex encode(Alphabet alphabet);
 
@@ -194,8 +199,9 @@ public sealed interface RegexTree {
      *
      * @param body what is declared, with its own places
      * @param size of the body
+     * @param depth of the body
      */
-    record Macro(String name, RegexTree body, long size, Span span) implements RegexTree {
+    record Macro(String name, RegexTree body, long size, int depth, Span span) implements RegexTree {
         @Override
         public List<RegexTree> parts() {
             return List.of();
@@ -213,7 +219,7 @@ public sealed interface RegexTree {
 
         @Override
         public RegexTree ignoreCase() {
-            return new Macro(name, body.ignoreCase(), size, span);
+            return new Macro(name, body.ignoreCase(), size, depth, span);
         }
     }
 

@@ -138,6 +138,35 @@ class LexerTest {
         assertThat(lexer.disturbs()).containsOnly(new BitSet());
     }
 
+    @RepeatedTest(100)
+    void disturbanceIsWhatItsDefinitionSays(RepetitionInfo repetition) {
+        Random random = new Random(4000 + repetition.getCurrentRepetition());
+        List<Regex> regexes = IntStream.range(0, 4)
+                .mapToObj(i -> RegexOracle.random(random, 3))
+                .toList();
+        Lexer lexer = lexer(regexes.toArray(Regex[]::new));
+        List<BitSet> seen = List.of(new BitSet(), new BitSet(), new BitSet(), new BitSet());
+        for (int i = 0; i < 2000; i++) {
+            byte[] input = RegexOracle.randomInput(random);
+            for (int u = 0; u < 4; u++) {
+                Dfa dfa = lexer.automata().get(u);
+                int state = run(dfa, Math.min(1, dfa.states() - 1), lexer.classes(), input);
+                for (int t = 0; t < 4; t++) {
+                    boolean matched = input.length > 0 && RegexOracle.matches(regexes.get(t), input);
+                    boolean wins = u < t && input.length > 0 && RegexOracle.matches(regexes.get(u), input);
+                    if (u != t && matched && (wins || dfa.canGrow(state))) {
+                        seen.get(u).set(t);
+                    }
+                }
+            }
+        }
+        for (int u = 0; u < 4; u++) {
+            BitSet missed = (BitSet) seen.get(u).clone();
+            missed.andNot(lexer.disturbs().get(u));
+            assertThat(missed).isEqualTo(new BitSet());
+        }
+    }
+
     @Test
     void aShortestMatchIsReadable() {
         Lexer lexer = lexer(new Regex.Repetition(new Regex.Bytes(ByteSet.range(0, 255)), 3, 9));

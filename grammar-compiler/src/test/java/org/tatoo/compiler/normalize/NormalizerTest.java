@@ -237,6 +237,16 @@ class NormalizerTest {
     }
 
     @Test
+    void macrosOfDeeplyNestedGroupsAreRefused() {
+        StringBuilder text = new StringBuilder("tokens: $m0 = 'a'\n");
+        for (int i = 1; i < 20; i++) {
+            text.append("$m" + i + " = '" + "(".repeat(48) + "{m" + (i - 1) + "}" + "b)".repeat(48) + "'\n");
+        }
+        assertThat(Normalized.of(text + "t = '{m19}' productions: s = 't' ;").kinds())
+                .containsExactly(DiagnosticKind.NESTED_TOO_DEEPLY);
+    }
+
+    @Test
     void ignoringCaseReachesIntoMacros() {
         Grammar grammar = Normalized.of("tokens: $k = 'k' a = '(?i){k}' b = '{k}' productions: s = 'a' 'b' ;")
                 .grammar();
