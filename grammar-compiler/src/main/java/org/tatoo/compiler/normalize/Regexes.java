@@ -73,8 +73,10 @@ public final class Regexes {
 
     /** Whether {@code declaration} is the macro of its name, and not another one that was declared twice. */
     private boolean isMacro(LexicalDeclaration declaration) {
+        LexicalDeclaration first = macros.get(declaration.name().text());
         return declaration.kind() == LexicalDeclaration.Kind.MACRO
-                && declaration.equals(macros.get(declaration.name().text()));
+                && first != null
+                && first.span().start() == declaration.span().start();
     }
 
     private Optional<RegexTree> parse(LexicalDeclaration declaration) {

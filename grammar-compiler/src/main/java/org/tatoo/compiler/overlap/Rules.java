@@ -73,7 +73,7 @@ final class Rules {
 
     /** The shortest and then least string of {@code t} that {@code u} wins in {@code mode} and that is longer than u may be. */
     Optional<byte[]> takenBeyond(int t, int u, BitSet mode) {
-        if (max(u) >= max(t) || lexer.rules().get(u).regex().longest() <= max(u)) {
+        if (max(u) >= max(t) || lexer.rules().get(u).regex().lengths().longest() <= max(u)) {
             return Optional.empty();
         }
         BitSet before = rivals(u, mode);

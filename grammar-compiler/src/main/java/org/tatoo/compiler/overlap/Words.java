@@ -60,7 +60,7 @@ final class Words {
     }
 
     private static boolean hasFewMatches(Lexer lexer, int rule) {
-        return lexer.rules().get(rule).regex().longest() != Regex.INFINITE
+        return lexer.rules().get(rule).regex().lengths().longest() != Regex.INFINITE
                 && new Counting(lexer, lexer.automata().get(rule)).count() <= FEW;
     }
 

@@ -30,7 +30,7 @@ final class ClassParser {
     /** A class whose opening bracket comes next. */
     RegexTree.Symbols bracketed() {
         int start = cursor.position();
-        Optional<MatchResult> posix = cursor.ahead(Idiom.POSIX).filter(match -> Idiom.isPosix(match.group(2)));
+        Optional<MatchResult> posix = posixAhead().filter(match -> Idiom.isPosix(match.group(2)));
         if (posix.isPresent()) {
             return new RegexTree.Symbols(posix(posix.get(), true), RegexTree.Form.CLASS, cursor.from(start));
         }
@@ -94,7 +94,7 @@ final class ClassParser {
 
     private CodePoints item(boolean first) {
         int start = cursor.position();
-        Optional<MatchResult> posix = cursor.ahead(Idiom.POSIX);
+        Optional<MatchResult> posix = posixAhead();
         if (posix.isPresent()) {
             return posix(posix.get(), false);
         }
@@ -112,6 +112,11 @@ final class ClassParser {
         return range && item.form() == RegexTree.Form.CHARACTER
                 ? range(item.set().first(), start)
                 : item.set();
+    }
+
+    private Optional<MatchResult> posixAhead() {
+        boolean likely = cursor.peek() == '[' && ":.=".indexOf(cursor.peekSecond()) >= 0;
+        return likely ? cursor.ahead(Idiom.POSIX) : Optional.empty();
     }
 
     private CodePoints posix(MatchResult match, boolean alone) {
