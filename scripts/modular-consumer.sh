@@ -43,10 +43,14 @@ cat >"$work/settings.xml" <<XML
     <profile>
       <id>installed</id>
       <repositories>
-        <repository><id>installed</id><url>file://$HOME/.m2/repository</url></repository>
+        <repository>
+          <id>installed</id><url>file://$HOME/.m2/repository</url><snapshots><enabled>false</enabled></snapshots>
+        </repository>
       </repositories>
       <pluginRepositories>
-        <pluginRepository><id>installed</id><url>file://$HOME/.m2/repository</url></pluginRepository>
+        <pluginRepository>
+          <id>installed</id><url>file://$HOME/.m2/repository</url><snapshots><enabled>false</enabled></snapshots>
+        </pluginRepository>
       </pluginRepositories>
     </profile>
   </profiles>

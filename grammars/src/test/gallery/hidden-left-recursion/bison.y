@@ -1,7 +1,7 @@
 %token word comma eoln
 %%
 line: list eoln ;
-list: begin list comma word
+list: another list comma word
     | word
     ;
-begin: %empty ;
+another: %empty ;

@@ -57,7 +57,9 @@ final class DeclarationParser {
     /** Reports that {@code token} stands where {@code expected} should. */
     void reportUnexpected(Section.Kind section, Token token, String expected) {
         if (!Scanner.reportWrong(token, file, log)) {
-            log.report(SYNTAX, Scanner.span(file, token), shown(token), expected, Expected.form(section));
+            boolean semicolon = token.getType() == EbnfLexer.SEMICOLON && section != Section.Kind.PRODUCTIONS;
+            String hint = semicolon ? "remove it: only productions end with ;" : Expected.form(section);
+            log.report(SYNTAX, Scanner.span(file, token), shown(token), expected, hint);
         }
     }
 

@@ -3,18 +3,22 @@ package org.tatoo.compiler.syntax;
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.UNKNOWN_FUNCTION;
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.UNSUPPORTED;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.antlr.v4.runtime.ParserRuleContext;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.diagnostic.SourceFile;
+import org.tatoo.compiler.diagnostic.Spelling;
 import org.tatoo.compiler.syntax.EbnfParser.DefinitionContext;
 import org.tatoo.compiler.syntax.EbnfParser.LexicalContext;
 import org.tatoo.compiler.syntax.LexicalDeclaration.Kind;
 
 /** Makes a record of the parse tree of one regex in {@code tokens}, {@code blanks} or {@code comments}. */
 final class LexicalBuilder {
+    private static final List<String> OPTIONS = List.of("max", "silent");
+
     private final Declaration declaration;
     private final LexicalContext tree;
     private final Kind kind;
@@ -90,7 +94,11 @@ final class LexicalBuilder {
         DefinitionContext definition = tree.definition();
         if (definition == null) {
             if (kind == Kind.TOKEN) {
-                unsupported(tree, "tokens without a regex are", "write " + tree.name.getText() + " = 'regex'");
+                String name = tree.name.getText();
+                String hint = Spelling.nearest(name, OPTIONS)
+                        .map(near -> "did you mean " + near + "?")
+                        .orElse("write " + name + " = 'regex'");
+                unsupported(tree, "tokens without a regex are", hint);
             } else {
                 parser.reportIncomplete(declaration, "= and a quoted regex");
             }
