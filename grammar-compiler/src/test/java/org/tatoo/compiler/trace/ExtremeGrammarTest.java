@@ -120,6 +120,32 @@ class ExtremeGrammarTest {
     }
 
     @Test
+    void moreLanesThanOneMethodGoesBetween() {
+        String grammar = "directives: max 64 tokens: "
+                + each(600, i -> "k" + i + " = '" + word(i) + "' ")
+                + "name = '[a-z]+' semi = ';' silent productions: all = "
+                + IntStream.range(0, 12).mapToObj(i -> "g" + i).collect(Collectors.joining(" "))
+                + " ; "
+                + each(
+                        12,
+                        g -> "g" + g + " = 'name' 'semi' {other" + g + "} | "
+                                + alternatives(50, i -> "'k%1$d' 'semi' 'semi' {p%1$d}".formatted(50 * g + i)) + " ; ");
+        StringBuilder input = new StringBuilder();
+        for (int g = 0; g < 12; g++) {
+            input.append(g % 2 == 0 ? word(50 * g + 49) + ";;" : "name;");
+        }
+        assertThat(events(input.toString(), grammar))
+                .filteredOn(event -> event.startsWith("reduce"))
+                .startsWith("reduce p49", "reduce other1", "reduce p149")
+                .endsWith("reduce p549", "reduce other11", "reduce all");
+    }
+
+    /** A text of letters, another for each number. */
+    private static String word(int number) {
+        return "w" + (char) ('a' + number / 26) + (char) ('a' + number % 26);
+    }
+
+    @Test
     void threeThousandProductions() {
         String grammar = "directives: max 8 tokens: "
                 + each(60, i -> "a" + i + " = 'a\\x" + hex(0x80 + i) + "' b" + i + " = 'b\\x" + hex(0x80 + i) + "' ")
