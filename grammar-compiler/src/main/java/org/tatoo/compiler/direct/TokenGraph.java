@@ -123,9 +123,7 @@ final class TokenGraph {
                 likeIt.add(state);
             }
         }
-        while (likeIt.removeIf(state -> !staysIn(state, general, likeIt))) {
-            // until no state is left that leads elsewhere
-        }
+        removeLeaving(likeIt, general);
         List<Word> words = new ArrayList<>();
         if (!likeIt.isEmpty()
                 && onlyReachedFromStart(likeIt)
@@ -145,14 +143,27 @@ final class TokenGraph {
         return true;
     }
 
-    private boolean staysIn(int state, int general, Set<Integer> states) {
-        for (int c = 0; c < dfa.classes(); c++) {
-            int target = dfa.next(state, c);
-            if (dfa.next(general, c) == general && target != general && !states.contains(target)) {
-                return false;
+    /** Removes of {@code states} those that lead elsewhere where {@code general} stays, until none is left. */
+    private void removeLeaving(Set<Integer> states, int general) {
+        Map<Integer, Set<Integer>> sources = new LinkedHashMap<>();
+        for (int state : states) {
+            for (int c = 0; c < dfa.classes(); c++) {
+                int target = dfa.next(state, c);
+                if (dfa.next(general, c) == general && target != general) {
+                    sources.computeIfAbsent(target, key -> new LinkedHashSet<>())
+                            .add(state);
+                }
             }
         }
-        return true;
+        List<Integer> left = new ArrayList<>(sources.keySet());
+        left.removeIf(states::contains);
+        for (int i = 0; i < left.size(); i++) {
+            for (int source : sources.getOrDefault(left.get(i), Set.of())) {
+                if (states.remove(source)) {
+                    left.add(source);
+                }
+            }
+        }
     }
 
     private boolean onlyReachedFromStart(Set<Integer> states) {
