@@ -1,5 +1,6 @@
 package org.tatoo.compiler;
 
+import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.analysis.Lints;
@@ -18,6 +19,7 @@ import org.tatoo.compiler.lexer.ModesTooLarge;
 import org.tatoo.compiler.lr.LrAutomaton;
 import org.tatoo.compiler.normalize.Normalizer;
 import org.tatoo.compiler.overlap.Overlaps;
+import org.tatoo.compiler.overlap.SilentOverlap;
 import org.tatoo.compiler.syntax.GrammarFile;
 import org.tatoo.compiler.syntax.GrammarReader;
 
@@ -42,6 +44,19 @@ public final class GrammarCompiler {
         Grammar heard = options.contains(CompilerOption.AUDIBLE) ? grammar.audible() : grammar;
         ParserModel model = log.hasErrors() ? null : model(heard, source.sourcePath(), options, log);
         return new Compilation(log.sorted(), log.hasErrors() ? null : model);
+    }
+
+    /** The overlaps of tokens of {@code source} that are meant, and so no diagnostics; none if it has errors. */
+    public static List<SilentOverlap> silentOverlaps(GrammarSource source) {
+        DiagnosticLog log = new DiagnosticLog();
+        GrammarFile file = GrammarReader.read(source.file(), log);
+        Grammar grammar = file == null ? null : Normalizer.normalize(file, source.name(), source.packageName(), log);
+        Lexer lexer = grammar == null ? null : Lexer.of(grammar.rules(), log);
+        if (grammar == null || lexer == null) {
+            return List.of();
+        }
+        LrAutomaton automaton = LrAutomaton.of(grammar, lexer, log);
+        return automaton == null || log.hasErrors() ? List.of() : Overlaps.silent(grammar, lexer, automaton);
     }
 
     private static @Nullable ParserModel model(

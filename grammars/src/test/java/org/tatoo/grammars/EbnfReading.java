@@ -22,6 +22,7 @@ final class EbnfReading extends EbnfProtocolHandler {
 
     private final Set<EbnfProduction> sections = EnumSet.noneOf(EbnfProduction.class);
     private final List<String> objections = new ArrayList<>();
+    private boolean yielding;
 
     private EbnfReading() {
         super(Connection.none());
@@ -45,6 +46,16 @@ final class EbnfReading extends EbnfProtocolHandler {
 
     @Override
     public void reduce(EbnfProduction production) {
+        switch (production) {
+            case yields -> yielding = true;
+            case token, skipped, setting -> yielding = false;
+            case yielded -> {
+                if (!yielding) {
+                    objections.add("a name without a definition");
+                }
+            }
+            default -> {}
+        }
         if (production == EbnfProduction.unknown_directive) {
             objections.add("unknown directive");
         } else if (production.name().endsWith("_section") && !sections.add(production)) {

@@ -6,10 +6,15 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import org.tatoo.compiler.Compilation;
 import org.tatoo.compiler.GrammarCompiler;
+import org.tatoo.compiler.GrammarSource;
 import org.tatoo.compiler.diagnostic.Severity;
+import org.tatoo.compiler.diagnostic.SourceFile;
 import org.tatoo.compiler.direct.DirectCode;
+import org.tatoo.compiler.overlap.SilentOverlap;
+import org.tatoo.runtime.SyntaxError;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -23,6 +28,9 @@ final class CheckCommand implements Callable<Integer> {
     @Parameters(paramLabel = "GRAMMAR", arity = "1..*", description = "An .ebnf file.")
     private List<Path> grammars = List.of();
 
+    @Option(names = "--overlaps", description = "Lists the overlaps of tokens that are no fault, too.")
+    private boolean overlaps;
+
     @Spec
     @SuppressWarnings("NullAway.Init") // set by picocli
     private CommandSpec spec;
@@ -32,14 +40,27 @@ final class CheckCommand implements Callable<Integer> {
         PrintWriter out = spec.commandLine().getOut();
         int exitCode = 0;
         for (Path grammar : grammars) {
-            Compilation compilation = GrammarCompiler.compile(GrammarFiles.read(grammar, null));
+            GrammarSource source = GrammarFiles.read(grammar, null);
+            Compilation compilation = GrammarCompiler.compile(source);
             GrammarFiles.print(compilation.diagnostics(), spec.commandLine().getErr());
             out.println(grammar + ": " + summary(compilation));
+            if (overlaps) {
+                GrammarCompiler.silentOverlaps(source).forEach(overlap -> out.println(text(overlap)));
+            }
             if (compilation.hasErrors()) {
                 exitCode = Tatoo.WRONG;
             }
         }
         return exitCode;
+    }
+
+    /** One line: where the losing token stands, what it loses, to which token, and why that is no fault. */
+    private static String text(SilentOverlap overlap) {
+        SourceFile file = overlap.where().file();
+        int start = overlap.where().start();
+        return file.path() + ":" + file.line(start) + ":" + file.column(start) + ": '" + overlap.token() + "' loses \""
+                + SyntaxError.escape(overlap.string()) + "\" to '" + overlap.taker() + "': "
+                + overlap.reason().text();
     }
 
     private static String summary(Compilation compilation) {

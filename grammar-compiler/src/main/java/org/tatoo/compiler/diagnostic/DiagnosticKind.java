@@ -246,6 +246,10 @@ public enum DiagnosticKind {
     SHIFT_REDUCE_CONFLICT(Severity.ERROR, "%s: on %s the parser could shift or reduce%s", "%4$s"),
     REDUCE_REDUCE_CONFLICT(Severity.ERROR, "%s: on %s the parser could reduce in several ways%s", "%4$s"),
     DEAD_TOKEN(Severity.ERROR, "%s", "%2$s"),
+    YIELDS_NOTHING(
+            Severity.ERROR,
+            "the token %s loses nothing to %s",
+            "remove it: yields is for losses of strings that are meant"),
     OVERLAP(Severity.WARNING, true, "%s", "%2$s"),
     DEAD_BLANK(Severity.WARNING, "%s", "remove it, or let it match something that no token takes"),
     BLANK_NOT_SKIPPED(Severity.INFO, "%s", ""),

@@ -16,6 +16,7 @@ import org.tatoo.compiler.diagnostic.SourceFile;
  *     steps of counted repetitions, for each counter BEGIN, MORE, END
  * @param error the error terminal; null if there is none
  * @param rules tokens, blanks and comments
+ * @param yields losses of strings that are meant
  * @param nonTerminals reachable and productive ones only
  * @param productions those of {@code nonTerminals}
  * @param starts the start symbols; the first is the default
@@ -31,6 +32,7 @@ public record Grammar(
         List<VirtualTerminal> virtuals,
         @Nullable Terminal error,
         List<LexicalRule> rules,
+        List<Yield> yields,
         List<NonTerminal> nonTerminals,
         List<Production> productions,
         List<Variant> variants,
@@ -39,6 +41,7 @@ public record Grammar(
         tokens = List.copyOf(tokens);
         virtuals = List.copyOf(virtuals);
         rules = List.copyOf(rules);
+        yields = List.copyOf(yields);
         nonTerminals = List.copyOf(nonTerminals);
         productions = List.copyOf(productions);
         variants = List.copyOf(variants);
@@ -58,6 +61,7 @@ public record Grammar(
                 virtuals,
                 error,
                 rules,
+                yields,
                 nonTerminals,
                 productions,
                 variants,

@@ -9,6 +9,7 @@ import org.tatoo.compiler.diagnostic.Span;
  *
  * @param index from 0
  * @param rightHandSide may be empty
+ * @param places where each symbol of it is written
  * @param production the production as written that it is a variant of; null for those of hidden non-terminals
  * @param priority its own, else that of its right-most terminal that has one; null if there is none
  */
@@ -16,10 +17,12 @@ public record Variant(
         int index,
         NonTerminal leftHandSide,
         List<Symbol> rightHandSide,
+        List<Span> places,
         @Nullable Production production,
         @Nullable Priority priority,
         Span span) {
     public Variant {
         rightHandSide = List.copyOf(rightHandSide);
+        places = List.copyOf(places);
     }
 }

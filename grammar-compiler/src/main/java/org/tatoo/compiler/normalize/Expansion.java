@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.diagnostic.Span;
@@ -32,7 +33,7 @@ import org.tatoo.compiler.syntax.Quoted;
  * alternative; a list or a group of several alternatives becomes a hidden non-terminal, left-recursive for a list, and
  * equal expressions share one.
  */
-final class Expansion implements Expression.Cases<List<List<Symbol>>> {
+final class Expansion implements Expression.Cases<List<List<Part>>> {
     private static final int OPTIONAL_PARTS = 6;
 
     /**
@@ -43,8 +44,8 @@ final class Expansion implements Expression.Cases<List<List<Symbol>>> {
      */
     private record ListElement(
             Expression expression,
-            List<List<Symbol>> variants,
-            List<List<Symbol>> separators,
+            List<List<Part>> variants,
+            List<List<Part>> separators,
             @Nullable String counter) {}
 
     private final TokenNames tokenNames;
@@ -57,7 +58,7 @@ final class Expansion implements Expression.Cases<List<List<Symbol>>> {
 
     private final Map<String, NonTerminal> declared = new LinkedHashMap<>();
     private final Map<String, NonTerminal> hidden = new HashMap<>();
-    private final Map<Quoted, List<List<Symbol>>> terminals = new HashMap<>();
+    private final Map<Quoted, List<List<Part>>> terminals = new HashMap<>();
     private final List<Production> productions = new ArrayList<>();
     private final List<Variant> variants = new ArrayList<>();
     private final List<ListElement> elements = new ArrayList<>();
@@ -109,52 +110,56 @@ final class Expansion implements Expression.Cases<List<List<Symbol>>> {
     }
 
     @Override
-    public List<List<Symbol>> reference(Expression.Reference reference) {
+    public List<List<Part>> reference(Expression.Reference reference) {
         NonTerminal symbol = declared.get(reference.name().text());
-        return symbol == null && !names.check(reference.name()) ? List.of() : one(symbol);
+        return symbol == null && !names.check(reference.name()) ? List.of() : one(symbol, reference.span());
     }
 
     @Override
-    public List<List<Symbol>> terminal(Expression.Terminal terminal) {
+    public List<List<Part>> terminal(Expression.Terminal terminal) {
         return terminals.computeIfAbsent(
                 terminal.quoted(),
-                quoted ->
-                        tokenNames.find(quoted).map(name -> one(terminal(name))).orElse(List.of()));
+                quoted -> tokenNames
+                        .find(quoted)
+                        .map(name -> one(terminal(name), quoted.span()))
+                        .orElse(List.of()));
     }
 
     @Override
-    public List<List<Symbol>> group(Expression.Group group) {
+    public List<List<Part>> group(Expression.Group group) {
         if (group.alternatives().size() == 1) {
             return sequence(group.alternatives().get(0));
         }
-        return one(hidden(text(group), group.span(), symbol -> {
-            Set<List<Symbol>> distinct = new LinkedHashSet<>();
+        NonTerminal alternatives = hidden(text(group), group.span(), symbol -> {
+            Set<List<Part>> distinct = new LinkedHashSet<>();
             for (Alternative alternative : group.alternatives()) {
                 if (checkOptionalParts(alternative.optionalParts(), alternative.span())) {
                     distinct.addAll(sequence(alternative));
                 }
             }
             distinct.forEach(rhs -> add(symbol, rhs, null, null, group.span()));
-        }));
+        });
+        return one(alternatives, group.span());
     }
 
     @Override
-    public List<List<Symbol>> optional(Expression.Optional optional) {
+    public List<List<Part>> optional(Expression.Optional optional) {
         return withEmpty(optional.body().match(this));
     }
 
     @Override
-    public List<List<Symbol>> repetition(Expression.Repetition repetition) {
+    public List<List<Part>> repetition(Expression.Repetition repetition) {
         String text = repetition.listText(this::text) + "+";
-        List<List<Symbol>> list = one(hidden(text, repetition.span(), symbol -> list(symbol, repetition)));
+        NonTerminal symbol = hidden(text, repetition.span(), self -> list(self, repetition));
+        List<List<Part>> list = one(symbol, repetition.span());
         return repetition.optional() ? withEmpty(list) : list;
     }
 
     @Override
-    public List<List<Symbol>> counted(Expression.Counted counted) {
+    public List<List<Part>> counted(Expression.Counted counted) {
         return virtualNames.counter(counted.counter()).isEmpty()
                 ? List.of()
-                : one(hidden(text(counted), counted.span(), symbol -> counted(symbol, counted)));
+                : one(hidden(text(counted), counted.span(), symbol -> counted(symbol, counted)), counted.span());
     }
 
     /** Those of the counter of {@code counted}, which is declared. */
@@ -194,11 +199,11 @@ final class Expansion implements Expression.Cases<List<List<Symbol>>> {
         if (!checkOptionalParts(optionalParts, repetition.span())) {
             return;
         }
-        List<List<Symbol>> element = repetition.element().match(this);
-        List<List<Symbol>> separators = separator == null ? List.of(List.of()) : separator.match(this);
+        List<List<Part>> element = repetition.element().match(this);
+        List<List<Part>> separators = separator == null ? List.of(List.of()) : separator.match(this);
         elements.add(new ListElement(repetition.element(), element, separators, null));
         element.forEach(rhs -> add(symbol, rhs, null, null, repetition.span()));
-        product(product(one(symbol), separators), element).stream()
+        product(product(one(symbol, repetition.span()), separators), element).stream()
                 .distinct()
                 .forEach(rhs -> add(symbol, rhs, null, null, repetition.span()));
     }
@@ -209,7 +214,7 @@ final class Expansion implements Expression.Cases<List<List<Symbol>>> {
             return;
         }
         VirtualTerminals.Steps steps = steps(counted);
-        List<List<Symbol>> element = counted.element().match(this);
+        List<List<Part>> element = counted.element().match(this);
         elements.add(new ListElement(
                 counted.element(),
                 element,
@@ -218,15 +223,15 @@ final class Expansion implements Expression.Cases<List<List<Symbol>>> {
         String text = "(" + steps.more().name() + " " + text(counted.element()) + ")*";
         NonTerminal list = hidden(text, counted.span(), self -> {
             add(self, List.of(), null, null, counted.span());
-            product(List.of(List.of(self, steps.more())), element).stream()
+            product(List.of(parts(counted.span(), self, steps.more())), element).stream()
                     .distinct()
                     .forEach(rhs -> add(self, rhs, null, null, counted.span()));
         });
-        add(symbol, List.of(steps.begin(), list, steps.end()), null, null, counted.span());
+        add(symbol, parts(counted.span(), steps.begin(), list, steps.end()), null, null, counted.span());
     }
 
-    private List<List<Symbol>> sequence(Alternative alternative) {
-        List<List<Symbol>> result = List.of(List.of());
+    private List<List<Part>> sequence(Alternative alternative) {
+        List<List<Part>> result = List.of(List.of());
         for (Expression element : alternative.elements()) {
             result = product(result, element.match(this));
         }
@@ -244,13 +249,11 @@ final class Expansion implements Expression.Cases<List<List<Symbol>>> {
     }
 
     private void add(
-            NonTerminal symbol,
-            List<Symbol> rightHandSide,
-            @Nullable Production production,
-            @Nullable Priority own,
-            Span span) {
+            NonTerminal symbol, List<Part> parts, @Nullable Production production, @Nullable Priority own, Span span) {
+        List<Symbol> rightHandSide = Part.symbols(parts);
+        List<Span> places = parts.stream().map(Part::span).toList();
         Priority priority = own == null ? ofRightmost(rightHandSide) : own;
-        variants.add(new Variant(variants.size(), symbol, rightHandSide, production, priority, span));
+        variants.add(new Variant(variants.size(), symbol, rightHandSide, places, production, priority, span));
     }
 
     private static @Nullable Priority ofRightmost(List<Symbol> symbols) {
@@ -275,11 +278,13 @@ final class Expansion implements Expression.Cases<List<List<Symbol>>> {
         Derivations byteless = Derivations.byteless(variants);
         for (ListElement element : elements) {
             Expression expression = element.expression();
-            boolean empty = element.variants().stream().anyMatch(nullable::holds);
-            boolean still = element.variants().stream().anyMatch(byteless::holds);
+            boolean empty = element.variants().stream().anyMatch(parts -> nullable.holds(Part.symbols(parts)));
+            boolean still = element.variants().stream().anyMatch(parts -> byteless.holds(Part.symbols(parts)));
             if (element.counter() != null && still) {
                 log.report(EMPTY_COUNTED_ELEMENT, expression.span(), element.counter(), source(expression.span()));
-            } else if (empty || (still && element.separators().stream().anyMatch(byteless::holds))) {
+            } else if (empty
+                    || (still
+                            && element.separators().stream().anyMatch(parts -> byteless.holds(Part.symbols(parts))))) {
                 log.report(EMPTY_LIST_ELEMENT, expression.span(), source(expression.span()));
             }
         }
@@ -287,10 +292,10 @@ final class Expansion implements Expression.Cases<List<List<Symbol>>> {
 
     /** Quoted terminals by name, so that a name and an alias are equal. */
     private String text(Quoted quoted) {
-        List<List<Symbol>> symbol = terminal(new Expression.Terminal(quoted));
+        List<List<Part>> symbol = terminal(new Expression.Terminal(quoted));
         return symbol.isEmpty()
                 ? source(quoted.span())
-                : "'" + symbol.get(0).get(0).name() + "'";
+                : "'" + symbol.get(0).get(0).symbol().name() + "'";
     }
 
     private String text(Expression expression) {
@@ -301,21 +306,25 @@ final class Expansion implements Expression.Cases<List<List<Symbol>>> {
         return span.file().text().substring(span.start(), span.end());
     }
 
-    private static List<List<Symbol>> one(@Nullable Symbol symbol) {
-        return symbol == null ? List.of() : List.of(List.of(symbol));
+    private static List<List<Part>> one(@Nullable Symbol symbol, Span span) {
+        return symbol == null ? List.of() : List.of(parts(span, symbol));
     }
 
-    private static List<List<Symbol>> withEmpty(List<List<Symbol>> variants) {
-        List<List<Symbol>> result = new ArrayList<>(variants);
+    private static List<Part> parts(Span span, Symbol... symbols) {
+        return Stream.of(symbols).map(symbol -> new Part(symbol, span)).toList();
+    }
+
+    private static List<List<Part>> withEmpty(List<List<Part>> variants) {
+        List<List<Part>> result = new ArrayList<>(variants);
         result.add(List.of());
         return result;
     }
 
-    private static List<List<Symbol>> product(List<List<Symbol>> left, List<List<Symbol>> right) {
-        List<List<Symbol>> result = new ArrayList<>();
-        for (List<Symbol> start : left) {
-            for (List<Symbol> end : right) {
-                List<Symbol> both = new ArrayList<>(start);
+    private static List<List<Part>> product(List<List<Part>> left, List<List<Part>> right) {
+        List<List<Part>> result = new ArrayList<>();
+        for (List<Part> start : left) {
+            for (List<Part> end : right) {
+                List<Part> both = new ArrayList<>(start);
                 both.addAll(end);
                 result.add(both);
             }

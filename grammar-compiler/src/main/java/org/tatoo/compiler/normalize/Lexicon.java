@@ -3,6 +3,7 @@ package org.tatoo.compiler.normalize;
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.EMPTY_REGEX;
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.IMPOSSIBLE_REGEX;
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.MAX_BELOW_MATCH;
+import static org.tatoo.compiler.diagnostic.DiagnosticKind.UNKNOWN_TOKEN;
 
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -12,9 +13,11 @@ import java.util.Map;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
+import org.tatoo.compiler.diagnostic.Spelling;
 import org.tatoo.compiler.grammar.LexicalRule;
 import org.tatoo.compiler.grammar.Priority;
 import org.tatoo.compiler.grammar.Terminal;
+import org.tatoo.compiler.grammar.Yield;
 import org.tatoo.compiler.regex.Regex;
 import org.tatoo.compiler.syntax.GrammarFile;
 import org.tatoo.compiler.syntax.LexicalDeclaration;
@@ -28,6 +31,7 @@ final class Lexicon {
     private final DiagnosticLog log;
     private final List<Terminal> tokens = new ArrayList<>();
     private final List<LexicalRule> rules = new ArrayList<>();
+    private final List<Yield> yields = new ArrayList<>();
     private final Map<String, Terminal> byName = new HashMap<>();
     private @Nullable Terminal error;
 
@@ -53,12 +57,17 @@ final class Lexicon {
         }
         lexicon.addRules(file, Kind.BLANK, LexicalRule.Kind.BLANK);
         lexicon.addRules(file, Kind.COMMENT, LexicalRule.Kind.COMMENT);
+        names.tokens().forEach(lexicon::addYields);
         lexicon.addError(file.error());
         return lexicon;
     }
 
     List<Terminal> tokens() {
         return tokens;
+    }
+
+    List<Yield> yields() {
+        return yields;
     }
 
     List<LexicalRule> rules() {
@@ -90,6 +99,21 @@ final class Lexicon {
         tokens.add(terminal);
         byName.put(terminal.name(), terminal);
         addRule(token, LexicalRule.Kind.TOKEN);
+    }
+
+    private void addYields(LexicalDeclaration token) {
+        for (Name name : token.yields()) {
+            Terminal loser = byName.get(token.name().text());
+            Terminal taker = byName.get(name.text());
+            if (loser == null || taker == null) {
+                String near = Spelling.nearest(name.text(), byName.keySet())
+                        .map(found -> "did you mean " + found + "?")
+                        .orElse("yields names tokens");
+                log.report(UNKNOWN_TOKEN, name.span(), name.text(), near);
+            } else {
+                yields.add(new Yield(loser, taker, name.span()));
+            }
+        }
     }
 
     private void addRules(GrammarFile file, Kind from, LexicalRule.Kind to) {

@@ -77,6 +77,7 @@ public final class Normalizer {
                 virtuals.all(),
                 lexicon.error(),
                 lexicon.rules(),
+                lexicon.yields(),
                 numbering.nonTerminals(),
                 numbering.productions(),
                 numbering.variants(),

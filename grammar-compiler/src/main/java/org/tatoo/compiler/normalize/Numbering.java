@@ -33,7 +33,13 @@ final class Numbering {
                     old.rightHandSide().stream().map(this::renumbered).toList();
             Production production = old.production() == null ? null : productions.get(old.production());
             variants.add(new Variant(
-                    variants.size(), of(old.leftHandSide()), rightHandSide, production, old.priority(), old.span()));
+                    variants.size(),
+                    of(old.leftHandSide()),
+                    rightHandSide,
+                    old.places(),
+                    production,
+                    old.priority(),
+                    old.span()));
         }
     }
 

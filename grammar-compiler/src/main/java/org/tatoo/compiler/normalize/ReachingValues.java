@@ -76,12 +76,14 @@ final class ReachingValues implements Expression.Cases<ReachingValues.Reach> {
 
     @Override
     public Reach reference(Expression.Reference reference) {
-        return expansion.reference(reference).stream().anyMatch(containing::holds) ? hidden(reference) : before;
+        return expansion.reference(reference).stream().anyMatch(parts -> containing.holds(Part.symbols(parts)))
+                ? hidden(reference)
+                : before;
     }
 
     @Override
     public Reach terminal(Expression.Terminal terminal) {
-        Symbol symbol = expansion.terminal(terminal).get(0).get(0);
+        Symbol symbol = expansion.terminal(terminal).get(0).get(0).symbol();
         if (symbol.equals(token)) {
             return Reach.PRESENT;
         }

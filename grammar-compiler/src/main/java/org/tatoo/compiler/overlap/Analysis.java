@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.tatoo.compiler.grammar.Grammar;
 import org.tatoo.compiler.grammar.LexicalRule;
+import org.tatoo.compiler.grammar.Yield;
 import org.tatoo.compiler.lexer.Lexer;
 import org.tatoo.compiler.overlap.Finding.Kind;
 
@@ -21,6 +22,8 @@ final class Analysis {
     private final Overtaking overtaking;
     private final BitSet skipped;
     private final boolean silentToo;
+    private final List<Yield> yields;
+    private final Map<BitSet, List<Integer>> statesOf = new LinkedHashMap<>();
     private final Map<Finding.Key, List<Finding>> findings = new LinkedHashMap<>();
 
     /** @param silentToo whether overlaps that are no fault are looked for, too */
@@ -28,6 +31,7 @@ final class Analysis {
         this.lexer = lexer;
         this.graph = graph;
         this.silentToo = silentToo;
+        yields = grammar.yields();
         this.rules = rules;
         words = new Words(lexer);
         skipped = lexer.skipped();
@@ -38,7 +42,6 @@ final class Analysis {
 
     /** All that was found, by what is reported once; for each, where. */
     Map<Finding.Key, List<Finding>> findings() {
-        Map<BitSet, List<Integer>> statesOf = new LinkedHashMap<>();
         for (int state : graph.reading()) {
             BitSet mode = (BitSet) graph.state(state).mode().clone();
             mode.or(skipped);
@@ -100,7 +103,29 @@ final class Analysis {
                         states.forEach(state -> add(kind(state, rule, taker), rule, bit(taker), state, string)));
     }
 
+    /** The losses said to be meant that are none; after {@link #findings}. */
+    List<Yield> idleYields() {
+        return yields.stream()
+                .filter(yield -> !isLost(yield.token().index(), yield.taker().index()))
+                .toList();
+    }
+
+    private boolean isLost(int rule, int taker) {
+        return rules.rivals(rule).get(taker)
+                && statesOf.keySet().stream()
+                        .filter(mode -> mode.get(rule) && mode.get(taker))
+                        .anyMatch(mode -> rules.taken(rule, taker, mode).isPresent());
+    }
+
     private Kind kind(int state, int rule, int taker) {
+        Kind kind = kindUnlessYielded(state, rule, taker);
+        boolean meant = yields.stream()
+                .anyMatch(
+                        yield -> yield.token().index() == rule && yield.taker().index() == taker);
+        return meant && !kind.isSilent() ? Kind.YIELDED : kind;
+    }
+
+    private Kind kindUnlessYielded(int state, int rule, int taker) {
         if (words.isList(rule) && words.isList(taker)) {
             return Kind.LISTS;
         }

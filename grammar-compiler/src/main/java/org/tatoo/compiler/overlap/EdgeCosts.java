@@ -60,10 +60,15 @@ final class EdgeCosts {
         for (int start = 0; start < grammar.starts().size(); start++) {
             reach(start);
         }
+        int shifted = 0;
         boolean changed = true;
         while (changed) {
             changed = false;
             for (int i = 0; i < order.size(); i++) {
+                if (i == shifted) {
+                    reachByShifts(order.get(i));
+                    shifted++;
+                }
                 changed |= improve(order.get(i));
             }
         }
@@ -148,6 +153,9 @@ final class EdgeCosts {
         costs[state] = new int[count];
         chosen[state] = new int[count];
         Arrays.fill(costs[state], NEVER);
+    }
+
+    private void reachByShifts(int state) {
         int[] actions = automaton.states().get(state).actions();
         for (int column = 0; column < actions.length; column++) {
             if (shift(state, column) != NEVER) {

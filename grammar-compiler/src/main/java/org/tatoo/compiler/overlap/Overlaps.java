@@ -1,9 +1,12 @@
 package org.tatoo.compiler.overlap;
 
+import java.util.Comparator;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.tatoo.compiler.diagnostic.DiagnosticKind;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.grammar.Grammar;
 import org.tatoo.compiler.lexer.Lexer;
@@ -16,19 +19,48 @@ import org.tatoo.compiler.lr.LrAutomaton;
  * like a keyword beside a name, is written so on purpose.
  */
 public final class Overlaps {
-    private Overlaps() {}
+    private static final Comparator<Finding> BY_PAIR = Comparator.comparingInt(Finding::rule)
+            .thenComparingInt(finding -> finding.takers().nextSetBit(0));
+
+    private final Grammar grammar;
+    private final Lexer lexer;
+    private final LrAutomaton automaton;
+    private final StateGraph graph;
+    private final Rules rules;
+
+    private Overlaps(Grammar grammar, Lexer lexer, LrAutomaton automaton) {
+        this.grammar = grammar;
+        this.lexer = lexer;
+        this.automaton = automaton;
+        graph = new StateGraph(grammar, automaton);
+        rules = new Rules(lexer);
+    }
 
     /** Reports dead tokens and overlaps of {@code grammar}. */
     public static void check(Grammar grammar, Lexer lexer, LrAutomaton automaton, DiagnosticLog log) {
-        StateGraph graph = new StateGraph(grammar, automaton);
-        Rules rules = new Rules(lexer);
-        Map<Finding.Key, List<Finding>> findings = new Analysis(grammar, lexer, graph, rules, false).findings();
+        new Overlaps(grammar, lexer, automaton).check(log);
+    }
+
+    /** The overlaps of {@code grammar} that nothing is said of: each pair of tokens once, in the order of the losers. */
+    public static List<SilentOverlap> silent(Grammar grammar, Lexer lexer, LrAutomaton automaton) {
+        return new Overlaps(grammar, lexer, automaton).silent();
+    }
+
+    private void check(DiagnosticLog log) {
+        Analysis analysis = new Analysis(grammar, lexer, graph, rules, false);
+        Map<Finding.Key, List<Finding>> findings = analysis.findings();
         if (findings.keySet().stream().anyMatch(key -> !key.kind().isSilent())) {
             Witnesses witnesses = new Witnesses(grammar, lexer, automaton, rules, dead(findings));
             Wording wording = new Wording(grammar, lexer, rules);
             new Report(lexer, wording, new Places(grammar, automaton, graph), witnesses, log).report(findings, (int)
                     graph.reading().stream().filter(graph::isRead).count());
         }
+        analysis.idleYields()
+                .forEach(yield -> log.report(
+                        DiagnosticKind.YIELDS_NOTHING,
+                        yield.span(),
+                        yield.token().name(),
+                        yield.taker().name()));
     }
 
     /** Where tokens are never read, or never in an input that is accepted. */
@@ -40,5 +72,28 @@ public final class Overlaps {
             }
         });
         return dead;
+    }
+
+    private List<SilentOverlap> silent() {
+        Places places = new Places(grammar, automaton, graph);
+        Map<List<Integer>, SilentOverlap> pairs = new LinkedHashMap<>();
+        new Analysis(grammar, lexer, graph, rules, true)
+                .findings().values().stream()
+                        .map(findings -> findings.get(0))
+                        .filter(finding -> finding.kind().isSilent())
+                        .sorted(BY_PAIR)
+                        .forEach(finding -> pairs.putIfAbsent(
+                                List.of(finding.rule(), finding.takers().nextSetBit(0)), silent(finding, places)));
+        return List.copyOf(pairs.values());
+    }
+
+    private SilentOverlap silent(Finding finding, Places places) {
+        int taker = finding.takers().nextSetBit(0);
+        return new SilentOverlap(
+                grammar.tokens().get(finding.rule()).name(),
+                grammar.tokens().get(taker).name(),
+                finding.string(),
+                places.of(finding.state(), finding.rule()).orElseThrow().span(),
+                SilentOverlap.Reason.valueOf(finding.kind().name()));
     }
 }

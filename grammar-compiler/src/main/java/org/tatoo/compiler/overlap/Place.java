@@ -6,6 +6,6 @@ import org.tatoo.compiler.grammar.Variant;
 /** Where a terminal stands in a production: at {@code position} on the right-hand side of {@code variant}. */
 record Place(Variant variant, int position) {
     Span span() {
-        return variant.span();
+        return variant.places().get(position);
     }
 }

@@ -15,6 +15,8 @@ final class Rules {
 
     private record Strings(BitSet matching, BitSet refusing, int longest) {}
 
+    private static final BitSet NONE = new BitSet();
+
     private final Lexer lexer;
     private final List<BitSet> first = new ArrayList<>();
     private final Map<Integer, BitSet> rivals = new HashMap<>();
@@ -138,23 +140,27 @@ final class Rules {
 
     /** The byte classes that make some match of {@code t} longer to a match of {@code r}. Not to be changed. */
     BitSet extensions(int t, int r) {
-        return extensions.computeIfAbsent(new Pair(t, r), pair -> {
-            BitSet result = new BitSet();
-            if (lexer.disturbs().get(r).get(t) || r == t) {
-                Product product = new Product(lexer, with(new BitSet(), t, r));
-                product.least(
-                        node -> {
-                            if (product.matches(node, t)) {
-                                addLonger(product, node, r, result);
-                            }
-                            return false;
-                        },
-                        node -> product.goesOn(node, t) && product.goesOn(node, r),
-                        node -> false,
-                        max(t));
-            }
-            return result;
-        });
+        return t == r || lexer.disturbs().get(r).get(t)
+                ? extensions.computeIfAbsent(new Pair(t, r), this::searchExtensions)
+                : NONE;
+    }
+
+    private BitSet searchExtensions(Pair pair) {
+        BitSet result = new BitSet();
+        int t = pair.first;
+        int r = pair.second;
+        Product product = new Product(lexer, with(new BitSet(), t, r));
+        product.least(
+                node -> {
+                    if (product.matches(node, t)) {
+                        addLonger(product, node, r, result);
+                    }
+                    return false;
+                },
+                node -> product.goesOn(node, t) && product.goesOn(node, r),
+                node -> false,
+                max(t));
+        return result;
     }
 
     private static void addLonger(Product product, Product.Node node, int rule, BitSet result) {

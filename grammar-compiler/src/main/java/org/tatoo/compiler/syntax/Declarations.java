@@ -15,7 +15,7 @@ final class Declarations {
     private static final Set<Integer> BEHIND_NAME = Set.of(EbnfLexer.ASSIGN, EbnfLexer.EXTEND, EbnfLexer.COLON);
     private static final Set<Integer> BEFORE_OPERAND = Set.of(
             EbnfLexer.DOLLAR, EbnfLexer.OPEN, EbnfLexer.COLON, EbnfLexer.DOT, EbnfLexer.OPEN_BRACKET, EbnfLexer.BAR);
-    private static final Set<String> OPTIONS = Set.of("max", "silent");
+    private static final Set<String> OPTIONS = Set.of("max", "silent", "yields");
     private static final Set<String> WITH_NAME = Set.of("charset", "package");
 
     private final Section section;
@@ -72,10 +72,24 @@ final class Declarations {
         if (ASSIGNMENTS.contains(before) || before == EbnfLexer.UNKNOWN || limit) {
             return BEHIND_NAME.contains(type(i + 1));
         }
+        if (isYielded(i, start)) {
+            return BEHIND_NAME.contains(type(i + 1)) || type(i + 1) == EbnfLexer.OPEN;
+        }
         boolean option = OPTIONS.contains(tokens.get(i).getText())
                 && !BEHIND_NAME.contains(type(i + 1))
                 && type(i + 1) != EbnfLexer.OPEN;
         return !option && !BEFORE_OPERAND.contains(before);
+    }
+
+    /** Whether only names stand between the option {@code yields} and {@code i}. */
+    private boolean isYielded(int i, int start) {
+        int before = i - 1;
+        while (before > start
+                && type(before) == EbnfLexer.ID
+                && !tokens.get(before).getText().equals("yields")) {
+            before--;
+        }
+        return before > start && type(before) == EbnfLexer.ID;
     }
 
     /** Such a name can stand nowhere else, so that a forgotten semicolon costs nothing but itself. */

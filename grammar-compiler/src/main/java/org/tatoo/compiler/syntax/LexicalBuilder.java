@@ -66,6 +66,7 @@ final class LexicalBuilder {
                 options.priority(),
                 options.max(),
                 options.silent(),
+                options.yields(),
                 declaration.span(file)));
     }
 
@@ -84,7 +85,8 @@ final class LexicalBuilder {
                         LexicalOptions.TYPE,
                         LexicalOptions.PRIORITY,
                         LexicalOptions.MAX,
-                        LexicalOptions.SILENT);
+                        LexicalOptions.SILENT,
+                        LexicalOptions.YIELDS);
             case BLANK, COMMENT -> Set.of(LexicalOptions.MAX);
         };
         return new LexicalOptions(declaration, subject, allowed, file, log, parser);

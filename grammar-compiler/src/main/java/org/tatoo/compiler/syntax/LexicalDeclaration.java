@@ -1,5 +1,6 @@
 package org.tatoo.compiler.syntax;
 
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.diagnostic.Span;
 
@@ -9,6 +10,7 @@ import org.tatoo.compiler.diagnostic.Span;
  *
  * @param name without the {@code $} of a macro
  * @param max the limit as written
+ * @param yields the tokens that may take strings from this one
  */
 public record LexicalDeclaration(
         Kind kind,
@@ -19,7 +21,12 @@ public record LexicalDeclaration(
         @Nullable Name priority,
         @Nullable Name max,
         boolean silent,
+        List<Name> yields,
         Span span) {
+    public LexicalDeclaration {
+        yields = List.copyOf(yields);
+    }
+
     /** What is declared. */
     public enum Kind {
         MACRO,

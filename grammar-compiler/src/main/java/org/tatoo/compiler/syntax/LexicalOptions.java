@@ -3,6 +3,7 @@ package org.tatoo.compiler.syntax;
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.DUPLICATE_OPTION;
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.MISPLACED_OPTION;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.antlr.v4.runtime.ParserRuleContext;
@@ -20,6 +21,9 @@ final class LexicalOptions {
     static final String PRIORITY = "a priority";
     static final String MAX = "max";
     static final String SILENT = "silent";
+    static final String YIELDS = "yields";
+
+    private static final Set<String> WORDS = Set.of(MAX, SILENT, YIELDS);
 
     private final Declaration declaration;
     private final String subject;
@@ -31,6 +35,9 @@ final class LexicalOptions {
     private @Nullable Name priority;
     private @Nullable Name max;
     private boolean silent;
+    private final List<Name> yields = new ArrayList<>();
+    private boolean nameExpected;
+    private boolean namesFollow;
     private boolean wrong;
 
     /** @param subject what is declared, for example {@code a macro} */
@@ -79,8 +86,23 @@ final class LexicalOptions {
         return wrong;
     }
 
+    List<Name> yields() {
+        return yields;
+    }
+
     private void option(OptionContext option) {
-        if (option.OPEN_BRACKET() != null) {
+        if (isYielded(option)) {
+            nameExpected = false;
+            yields.add(ProductionBuilder.name(option.ID().getSymbol(), file));
+            if (option.NUMBER() != null) {
+                unexpected(option.NUMBER().getSymbol(), "the next declaration");
+            }
+            return;
+        }
+        namesFollow = false;
+        if (nameExpected) {
+            unexpected(option.getStart(), "the name of a token");
+        } else if (option.OPEN_BRACKET() != null) {
             reportUnlessAllowed(PRIORITY, option);
             reportDuplicate(priority != null, option, "the priority");
             priority = ProductionBuilder.name(option.ID().getSymbol(), file);
@@ -93,9 +115,36 @@ final class LexicalOptions {
             }
         } else if (option.ID().getText().equals("max")) {
             max(option);
+        } else if (option.ID().getText().equals(YIELDS)) {
+            yields(option);
         } else {
-            unexpected(option.ID().getSymbol(), "[, max, silent or the next declaration");
+            unexpected(option.ID().getSymbol(), "[, max, silent, yields or the next declaration");
         }
+    }
+
+    /** The first word after {@code yields} is a name, and so are the next ones but for other options. */
+    private boolean isYielded(OptionContext option) {
+        return namesFollow
+                && option.OPEN_BRACKET() == null
+                && (nameExpected || !WORDS.contains(option.ID().getText()));
+    }
+
+    private void yields(OptionContext option) {
+        reportUnlessAllowed(YIELDS, option);
+        reportDuplicate(!yields.isEmpty(), option, YIELDS);
+        nameExpected = true;
+        namesFollow = true;
+        if (option.NUMBER() != null) {
+            unexpected(option.NUMBER().getSymbol(), "the name of a token");
+        } else if (isLast(option)) {
+            wrong = true;
+            parser.reportIncomplete(declaration, "the name of a token");
+        }
+    }
+
+    private boolean isLast(OptionContext option) {
+        int end = option.getStop().getStopIndex();
+        return declaration.tokens().stream().noneMatch(token -> token.getStartIndex() > end);
     }
 
     private void max(OptionContext option) {

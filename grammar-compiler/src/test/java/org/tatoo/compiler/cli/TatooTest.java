@@ -71,6 +71,28 @@ class TatooTest {
     }
 
     @Test
+    void checkListsTheOverlapsOfHttpThatAreNoFault() throws IOException {
+        Path http = Path.of("../grammars/src/main/ebnf/org/tatoo/grammars/http/http.ebnf");
+
+        assertThat(tatoo("check", "--overlaps", http)).isZero();
+
+        assertThat(out.lines().skip(1).map(line -> line.replace(http.getParent() + "/", "")))
+                .containsExactlyElementsOf(Files.readAllLines(Path.of("src/test/resources/overlaps/http.txt")));
+    }
+
+    @Test
+    void checkListsNoOverlapsUnlessAsked() throws IOException {
+        Path overlapping = write(
+                "overlapping.ebnf",
+                GRAMMAR.replace("tokens:", "tokens:\n  yes = 'yes'")
+                        .replace("'word'/'comma'*", "('yes' | 'word')/'comma'*"));
+        assertThat(tatoo("check", overlapping)).isZero();
+        assertThat(out).hasLineCount(1);
+        assertThat(tatoo("check", "--overlaps", overlapping)).isZero();
+        assertThat(out).contains("overlapping.ebnf:10:20: 'word' loses \"yes\" to 'yes': a word beside a pattern");
+    }
+
+    @Test
     void checkPointsAtAnError() throws IOException {
         Path wrong = write("wrong.ebnf", GRAMMAR.replace("'word'/'comma'*", "'wrod'"));
         assertThat(tatoo("check", grammar, wrong)).isEqualTo(1);

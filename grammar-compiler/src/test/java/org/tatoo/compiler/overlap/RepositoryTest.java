@@ -1,0 +1,45 @@
+package org.tatoo.compiler.overlap;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+import org.tatoo.compiler.GrammarCompiler;
+import org.tatoo.compiler.GrammarSource;
+import org.tatoo.compiler.diagnostic.DiagnosticKind;
+import org.tatoo.compiler.diagnostic.SourceFile;
+
+/** The grammars of this repository have no dead token and no doubtful overlap. */
+class RepositoryTest {
+    private static final Set<DiagnosticKind> UNWANTED =
+            Set.of(DiagnosticKind.DEAD_TOKEN, DiagnosticKind.OVERLAP, DiagnosticKind.DEAD_BLANK);
+
+    @TestFactory
+    Stream<DynamicTest> noGrammarHasADeadTokenOrADoubtfulOverlap() throws IOException {
+        return grammars().stream()
+                .map(path -> DynamicTest.dynamicTest(
+                        path.toString(),
+                        () -> assertThat(GrammarCompiler.compile(source(path)).diagnostics())
+                                .noneMatch(diagnostic -> UNWANTED.contains(diagnostic.kind()))));
+    }
+
+    private static GrammarSource source(Path path) throws IOException {
+        String name = path.getFileName().toString();
+        return new GrammarSource(new SourceFile(name, Files.readString(path)), name);
+    }
+
+    private static List<Path> grammars() throws IOException {
+        try (Stream<Path> files = Files.walk(Path.of(".."))) {
+            return files.filter(file -> file.toString().endsWith(".ebnf"))
+                    .filter(file -> !file.toString().contains("/target/"))
+                    .sorted()
+                    .toList();
+        }
+    }
+}
