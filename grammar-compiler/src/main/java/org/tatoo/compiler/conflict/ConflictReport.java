@@ -2,11 +2,13 @@ package org.tatoo.compiler.conflict;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.tatoo.compiler.diagnostic.DiagnosticKind;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.diagnostic.Related;
 import org.tatoo.compiler.diagnostic.Span;
+import org.tatoo.compiler.grammar.Grammar;
 import org.tatoo.compiler.grammar.Production;
 import org.tatoo.compiler.grammar.Symbol;
 import org.tatoo.compiler.grammar.Variant;
@@ -19,16 +21,18 @@ public final class ConflictReport {
     private final Conflict conflict;
     private final Counterexample example;
     private final Sentences sentences;
+    private final Predicate<Grammar> helps;
 
-    private ConflictReport(Conflict conflict, Lexer lexer) {
+    private ConflictReport(Conflict conflict, Lexer lexer, Predicate<Grammar> helps) {
+        this.helps = helps;
         this.conflict = conflict;
         example = conflict.example();
         sentences = new Sentences(lexer);
     }
 
-    /** Reports {@code conflict}. */
-    public static void report(Conflict conflict, Lexer lexer, DiagnosticLog log) {
-        new ConflictReport(conflict, lexer).report(log);
+    /** Reports {@code conflict}; {@code helps} says whether it is gone in a changed grammar. */
+    public static void report(Conflict conflict, Lexer lexer, Predicate<Grammar> helps, DiagnosticLog log) {
+        new ConflictReport(conflict, lexer, helps).report(log);
     }
 
     private void report(DiagnosticLog log) {
@@ -40,7 +44,7 @@ public final class ConflictReport {
                 summary(),
                 terminals(),
                 drawings(),
-                Remedies.of(conflict));
+                Remedies.of(conflict, helps));
     }
 
     /** Where a production is written; its own place if it has one, for what is hidden that of the expression. */
@@ -106,7 +110,9 @@ public final class ConflictReport {
                 : ", for example in " + sentences.text(input) + ":";
     }
 
-    private static List<String> drawn(Derivation derivation) {
-        return Drawing.of(derivation).stream().map(line -> "  " + line).toList();
+    /** Productions are named where that alone shows the difference. */
+    private List<String> drawn(Derivation derivation) {
+        boolean alike = Drawing.of(example.first(), false).equals(Drawing.of(example.second(), false));
+        return Drawing.of(derivation, alike).stream().map(line -> "  " + line).toList();
     }
 }

@@ -3,10 +3,13 @@ package org.tatoo.compiler.conflict;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.tatoo.compiler.grammar.NonTerminal;
+import org.tatoo.compiler.grammar.Production;
 import org.tatoo.compiler.grammar.Symbol;
 import org.tatoo.compiler.grammar.Terminal;
+import org.tatoo.compiler.grammar.Variant;
 import org.tatoo.compiler.grammar.VirtualTerminal;
 
 /**
@@ -41,22 +44,24 @@ final class Drawing {
         }
     }
 
+    private final boolean productions;
     private final List<Column> columns = new ArrayList<>();
     private final List<Bar> bars = new ArrayList<>();
 
-    private Drawing() {}
+    private Drawing(boolean productions) {
+        this.productions = productions;
+    }
 
-    /** The lines of the drawing. */
-    static List<String> of(Derivation derivation) {
-        Drawing drawing = new Drawing();
+    /**
+     * The lines of the drawing.
+     *
+     * @param productions whether productions are named, too
+     */
+    static List<String> of(Derivation derivation, boolean productions) {
+        Drawing drawing = new Drawing(productions);
         drawing.add(derivation);
         drawing.widen();
         return drawing.lines();
-    }
-
-    /** The sentence alone, in one line. */
-    static String sentence(Derivation derivation) {
-        return of(derivation).get(0).strip().replaceAll(" +", " ");
     }
 
     /** Adds columns and bars; returns how many rows the bars take. */
@@ -81,8 +86,14 @@ final class Drawing {
         if (columns.size() == first) {
             columns.add(new Column(NOTHING));
         }
-        bars.add(new Bar(name(node.variant().leftHandSide()), first, columns.size() - 1, rows));
+        bars.add(new Bar(label(node.variant()), first, columns.size() - 1, rows));
         return rows + 1;
+    }
+
+    private String label(Variant variant) {
+        Production production = variant.production();
+        String name = name(variant.leftHandSide());
+        return productions && production != null ? name + " {" + production.name() + "}" : name;
     }
 
     /** Those of a list are shown side by side, however deep the recursion is that stands for it. */
@@ -112,6 +123,11 @@ final class Drawing {
         }
         String alias = symbol instanceof Terminal terminal ? terminal.alias() : null;
         return alias != null && READABLE.matcher(alias).matches() ? "'" + alias + "'" : "'" + symbol.name() + "'";
+    }
+
+    /** Symbols as productions have them. */
+    static String text(List<Symbol> symbols) {
+        return symbols.stream().map(Drawing::name).collect(Collectors.joining(" "));
     }
 
     /** Gives every bar enough room for its label, by more room for its last column. */

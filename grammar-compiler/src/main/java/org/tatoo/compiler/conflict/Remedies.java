@@ -1,12 +1,67 @@
 package org.tatoo.compiler.conflict;
 
-/** Ways out of a conflict. */
+import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.tatoo.compiler.conflict.Counterexample.Verdict;
+import org.tatoo.compiler.grammar.Grammar;
+
+/** Ways out of a conflict: only those that were tried and help. */
 final class Remedies {
+    private static final int SHOWN = 2;
+
     private Remedies() {}
 
-    static String of(Conflict conflict) {
-        return conflict.example().verdict() == Counterexample.Verdict.AMBIGUOUS
-                ? "write the productions so that only one of the two readings is left"
-                : "let the productions differ before this point";
+    /** At most two ways out; where none is known, what holds for all conflicts of this kind. */
+    static String of(Conflict conflict, Predicate<Grammar> helps) {
+        boolean ambiguous = conflict.example().verdict() == Verdict.AMBIGUOUS;
+        String known = shown(ambiguous ? ofAmbiguity(conflict) : ofLookAhead(conflict), helps);
+        String other = known.isEmpty() ? shown(lastResort(conflict), helps) : known;
+        return other.isEmpty() ? general(ambiguous) : other;
+    }
+
+    private static String shown(Stream<Optional<Remedy>> remedies, Predicate<Grammar> helps) {
+        return remedies.flatMap(Optional::stream)
+                .filter(remedy -> helps.test(remedy.grammar()))
+                .limit(SHOWN)
+                .map(Remedy::text)
+                .collect(Collectors.joining("\n  or "));
+    }
+
+    private static Stream<Optional<Remedy>> ofAmbiguity(Conflict conflict) {
+        PriorityRemedies priorities = new PriorityRemedies(conflict);
+        ListRemedies lists = new ListRemedies(conflict);
+        EmptyRemedies empties = new EmptyRemedies(conflict);
+        TwinRemedies twins = new TwinRemedies(conflict);
+        return Stream.of(
+                priorities.operators(),
+                twins.sameAlternative(),
+                twins.sameNonTerminal(),
+                lists.listOfLists(),
+                lists.doubled(),
+                lists.lastList(),
+                priorities.nearest(),
+                empties.optional(),
+                empties.hiddenLeftRecursion());
+    }
+
+    private static Stream<Optional<Remedy>> ofLookAhead(Conflict conflict) {
+        EmptyRemedies empties = new EmptyRemedies(conflict);
+        return Stream.of(
+                empties.optional(), empties.hiddenLeftRecursion(), new TwinRemedies(conflict).sameNonTerminal());
+    }
+
+    /** These change what is accepted, or choose one reading where somebody may have wanted the other. */
+    private static Stream<Optional<Remedy>> lastResort(Conflict conflict) {
+        return conflict.example().verdict() == Verdict.AMBIGUOUS
+                ? Stream.of(new PriorityRemedies(conflict).preference())
+                : Stream.of(new TokenRemedies(conflict).oneToken());
+    }
+
+    private static String general(boolean ambiguous) {
+        return ambiguous
+                ? "change the productions so that only one of the two readings is left"
+                : "write once what both readings have in common, or let a token tell them apart";
     }
 }

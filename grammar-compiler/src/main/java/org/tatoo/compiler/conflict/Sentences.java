@@ -73,15 +73,23 @@ final class Sentences {
             int rule = tokens.get(i).index();
             byte[] match = match(rule);
             byte[] joined = concat(match, bytes);
-            if (!isRead(rule, match.length, joined, rules)) {
-                joined = concat(match, concat(blank, bytes));
-                if (!isRead(rule, match.length, joined, rules)) {
-                    return new byte[0];
-                }
+            byte[] apart = concat(match, concat(blank, bytes));
+            boolean canJoin = isRead(rule, match.length, joined, rules);
+            if (!canJoin && !isRead(rule, match.length, apart, rules)) {
+                return new byte[0];
             }
-            bytes = joined;
+            bytes = canJoin && !(looksJoined(match, bytes) && isRead(rule, match.length, apart, rules))
+                    ? joined
+                    : apart;
         }
         return bytes;
+    }
+
+    /** Whether {@code first} ends with a letter or digit and {@code second} begins with one. */
+    private static boolean looksJoined(byte[] first, byte[] second) {
+        return second.length > 0
+                && Character.isLetterOrDigit(first[first.length - 1])
+                && Character.isLetterOrDigit(second[0]);
     }
 
     private byte[] match(int rule) {

@@ -19,10 +19,11 @@ final class Conflicts {
         }
         Counterexamples counterexamples = new Counterexamples(grammar);
         Symbols symbols = new Symbols(grammar);
+        Trial trial = new Trial(causes.size(), new Budget(Trial.VARIANTS));
         for (List<Collisions.Collision> cause : causes) {
             Counterexample example = counterexamples.of(cause);
             List<Collision> collisions = cause.stream().map(symbols::collision).toList();
-            ConflictReport.report(new Conflict(grammar.grammar(), collisions, example), lexer, log);
+            ConflictReport.report(new Conflict(grammar.grammar(), collisions, example), lexer, trial, log);
         }
     }
 }

@@ -111,16 +111,22 @@ final class UnifyingSearch {
             around(at, first == Items.NONE ? 0 : 1, first == Items.NONE ? second : first);
             return;
         }
-        boolean firstComplete = items.isComplete(at.first());
-        boolean secondComplete = items.isComplete(at.second());
-        if (firstComplete) {
-            around(at, 0, Items.NONE);
+        for (int side = 0; side < 2; side++) {
+            if (items.isComplete(at.side(side))) {
+                around(at, side, Items.NONE);
+                end(at, 1 - side);
+            }
         }
-        if (secondComplete) {
-            around(at, 1, Items.NONE);
-        }
-        if (!firstComplete && !secondComplete) {
+        if (!items.isComplete(at.first()) && !items.isComplete(at.second())) {
             read(at, items.next(at.first()), items.next(at.second()));
+        }
+    }
+
+    /** The other side is complete and may be all: lets this one derive nothing more. */
+    private void end(Configuration at, int side) {
+        int symbol = items.next(at.side(side));
+        if (symbol != Items.NONE && items.firstSets().isNullable(symbol)) {
+            expand(at, side, symbol);
         }
     }
 

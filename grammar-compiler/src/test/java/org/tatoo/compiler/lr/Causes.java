@@ -1,0 +1,44 @@
+package org.tatoo.compiler.lr;
+
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.tatoo.compiler.conflict.Counterexample;
+import org.tatoo.compiler.diagnostic.DiagnosticLog;
+import org.tatoo.compiler.diagnostic.SourceFile;
+import org.tatoo.compiler.grammar.Grammar;
+import org.tatoo.compiler.normalize.Normalizer;
+import org.tatoo.compiler.syntax.GrammarFile;
+import org.tatoo.compiler.syntax.GrammarReader;
+
+/** The causes of conflicts of a grammar that is given as text. */
+record Causes(Grammar grammar, List<List<Collisions.Collision>> list) {
+    /** Null if the text is no grammar, or a non-terminal derives itself. */
+    static @Nullable Causes of(String text) {
+        DiagnosticLog log = new DiagnosticLog();
+        GrammarFile file = GrammarReader.read(new SourceFile("g.ebnf", text), log);
+        Grammar grammar = file == null ? null : Normalizer.normalize(file, "g", "", log);
+        if (grammar == null || log.hasErrors()) {
+            return null;
+        }
+        LrGrammar numbered = new LrGrammar(grammar);
+        Cycles.report(numbered, log);
+        if (log.hasErrors()) {
+            return null;
+        }
+        Lr1States states = CanonicalLr1.of(numbered);
+        List<ActionRow> rows = states.list().stream()
+                .map(state -> ActionRow.of(numbered, state.reductions(), state.successors()))
+                .toList();
+        return new Causes(grammar, Collisions.byCause(numbered, states, rows));
+    }
+
+    static Causes ofGrammar(String text) {
+        return Objects.requireNonNull(of(text), text);
+    }
+
+    List<Counterexample> examples() {
+        Counterexamples counterexamples = new Counterexamples(new LrGrammar(grammar));
+        return list.stream().map(counterexamples::of).toList();
+    }
+}
