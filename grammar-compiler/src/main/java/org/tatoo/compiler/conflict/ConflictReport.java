@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.diagnostic.DiagnosticKind;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.diagnostic.Related;
@@ -63,7 +64,7 @@ public final class ConflictReport {
 
     private String summary() {
         return switch (example.verdict()) {
-            case AMBIGUOUS -> sentences.text(example.secondInput()) + " is ambiguous";
+            case AMBIGUOUS -> sentence(example.secondInput()) + " is ambiguous";
             case LOOK_AHEAD ->
                 example.tokens() > 0
                         ? "not ambiguous, but it takes " + example.tokens() + " tokens of look-ahead"
@@ -104,8 +105,12 @@ public final class ConflictReport {
         return Drawing.name(dotted.variant().leftHandSide());
     }
 
-    private String in(List<Symbol> input) {
-        return example.verdict() == Counterexample.Verdict.AMBIGUOUS
+    private String sentence(@Nullable List<Symbol> input) {
+        return input == null ? "the grammar" : sentences.text(input);
+    }
+
+    private String in(@Nullable List<Symbol> input) {
+        return input == null || example.verdict() == Counterexample.Verdict.AMBIGUOUS
                 ? ":"
                 : ", for example in " + sentences.text(input) + ":";
     }

@@ -14,7 +14,7 @@ import org.tatoo.compiler.grammar.Symbol;
  * @param other what the second derivation reduces at the dot, or shifts a terminal of
  * @param first reduces at the dot
  * @param second shifts or reduces something else
- * @param firstInput the terminals of a short input that contains what {@code first} derives; none if it would be long
+ * @param firstInput the terminals of a short input that contains what {@code first} derives; null if it would be long
  * @param secondInput the same for {@code second}
  */
 public record Counterexample(
@@ -25,8 +25,8 @@ public record Counterexample(
         Dotted other,
         Derivation first,
         Derivation second,
-        List<Symbol> firstInput,
-        List<Symbol> secondInput) {
+        @Nullable List<Symbol> firstInput,
+        @Nullable List<Symbol> secondInput) {
     /** What is known. */
     public enum Verdict {
         /** Both derive the same: the grammar is ambiguous. */
@@ -35,10 +35,5 @@ public record Counterexample(
         LOOK_AHEAD,
         /** One token of look-ahead is too little; whether the grammar is ambiguous has not been found out. */
         UNDECIDED
-    }
-
-    public Counterexample {
-        firstInput = List.copyOf(firstInput);
-        secondInput = List.copyOf(secondInput);
     }
 }

@@ -53,11 +53,15 @@ final class PriorityRemedies {
                 && symbols.get(symbols.size() - 1).equals(variant.leftHandSide());
     }
 
+    /** An operand with what comes after it; an operator that is a non-terminal begins something of its own. */
     private boolean isOperator(Dotted item) {
         NonTerminal operand = conflict.example().reduced().variant().leftHandSide();
-        return item.dot() == 1
-                && item.variant().leftHandSide().equals(operand)
-                && item.variant().rightHandSide().get(0).equals(operand);
+        Variant variant = item.variant();
+        return item.dot() == 0
+                ? !variant.leftHandSide().equals(operand)
+                : item.dot() == 1
+                        && variant.leftHandSide().equals(operand)
+                        && variant.rightHandSide().get(0).equals(operand);
     }
 
     /** The priority that a production with this operator has of its own. */

@@ -32,7 +32,6 @@ final class Remedies {
     private static Stream<Optional<Remedy>> ofAmbiguity(Conflict conflict) {
         PriorityRemedies priorities = new PriorityRemedies(conflict);
         ListRemedies lists = new ListRemedies(conflict);
-        EmptyRemedies empties = new EmptyRemedies(conflict);
         TwinRemedies twins = new TwinRemedies(conflict);
         return Stream.of(
                 priorities.operators(),
@@ -42,14 +41,11 @@ final class Remedies {
                 lists.doubled(),
                 lists.lastList(),
                 priorities.nearest(),
-                empties.optional(),
-                empties.hiddenLeftRecursion());
+                new EmptyRemedies(conflict).optional());
     }
 
     private static Stream<Optional<Remedy>> ofLookAhead(Conflict conflict) {
-        EmptyRemedies empties = new EmptyRemedies(conflict);
-        return Stream.of(
-                empties.optional(), empties.hiddenLeftRecursion(), new TwinRemedies(conflict).sameNonTerminal());
+        return Stream.of(new EmptyRemedies(conflict).optional(), new TwinRemedies(conflict).sameNonTerminal());
     }
 
     /** These change what is accepted, or choose one reading where somebody may have wanted the other. */

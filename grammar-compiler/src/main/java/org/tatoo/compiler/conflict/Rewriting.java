@@ -97,20 +97,6 @@ final class Rewriting {
                     variant.priority(),
                     variant.span()));
         }
-        return new Grammar(
-                grammar.file(),
-                grammar.name(),
-                grammar.packageName(),
-                grammar.charset(),
-                grammar.depth(),
-                grammar.strict(),
-                tokens,
-                grammar.virtuals(),
-                grammar.error(),
-                grammar.rules(),
-                nonTerminals,
-                grammar.productions(),
-                numbered,
-                grammar.starts());
+        return grammar.with(tokens, nonTerminals, numbered);
     }
 }

@@ -50,6 +50,11 @@ public record Grammar(
 
     /** This grammar with a shift event for every token. */
     public Grammar audible() {
+        return with(tokens.stream().map(Terminal::audible).toList(), nonTerminals, variants);
+    }
+
+    /** This grammar with other tokens, non-terminals and variants. */
+    public Grammar with(List<Terminal> tokens, List<NonTerminal> nonTerminals, List<Variant> variants) {
         return new Grammar(
                 file,
                 name,
@@ -57,7 +62,7 @@ public record Grammar(
                 charset,
                 depth,
                 exact,
-                tokens.stream().map(Terminal::audible).toList(),
+                tokens,
                 virtuals,
                 error,
                 rules,

@@ -38,10 +38,12 @@ final class CommonContext {
     private final Items items;
     private final LrGrammar grammar;
     private final LookAheadString lookAhead;
+    private final Budget budget;
     private final Set<Pair> seen = new HashSet<>();
     private final Deque<Reached> pending = new ArrayDeque<>();
 
-    private CommonContext(Items items, LookAheadString lookAhead) {
+    private CommonContext(Items items, LookAheadString lookAhead, Budget budget) {
+        this.budget = budget;
         this.items = items;
         this.lookAhead = lookAhead;
         grammar = items.grammar();
@@ -49,13 +51,13 @@ final class CommonContext {
 
     /** The steps outward from {@code first} and {@code second}; null if there is no such context, or the budget is empty. */
     static @Nullable List<Step> search(Items items, Item first, Item second, LookAheadString lookAhead, Budget budget) {
-        CommonContext search = new CommonContext(items, lookAhead);
+        CommonContext search = new CommonContext(items, lookAhead, budget);
         for (Outermost one : search.begin(first)) {
             for (Outermost other : search.begin(second)) {
                 search.add(new Pair(one, other), null, null);
             }
         }
-        while (!search.pending.isEmpty() && budget.take()) {
+        while (!search.pending.isEmpty() && !budget.isEmpty()) {
             Reached at = search.pending.remove();
             if (search.isCommon(at.pair)) {
                 return steps(at);
@@ -80,7 +82,7 @@ final class CommonContext {
     }
 
     private void add(Pair pair, @Nullable Reached previous, @Nullable Step step) {
-        if (seen.add(pair)) {
+        if (seen.add(pair) && budget.take()) {
             pending.add(new Reached(pair, previous, step));
         }
     }

@@ -3,16 +3,21 @@ package org.tatoo.compiler.lr;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.conflict.Counterexample;
 import org.tatoo.compiler.conflict.Counterexample.Verdict;
 import org.tatoo.compiler.conflict.Derivation;
+import org.tatoo.compiler.grammar.Symbol;
 
 /** Finds the counterexample that explains a cause best, within a number of configurations for all causes together. */
 final class Counterexamples {
     private static final int TOTAL = 600_000;
-    private static final int EACH_CAUSE = 120_000;
-    private static final int QUICK = 4_000;
+    private static final int EACH_CAUSE = 150_000;
+    private static final int QUICK = 10_000;
+    private static final int CONTEXT = 100_000;
     private static final int PAIRS = 6;
 
     /** Two items that collide before a terminal. */
@@ -21,6 +26,7 @@ final class Counterexamples {
     private final LrGrammar grammar;
     private final Items items;
     private final Symbols symbols;
+    private final ShortestYields yields;
     private final ShortestInputs inputs;
     private final LookAheadProof proof;
     private final Budget total = new Budget(TOTAL);
@@ -29,7 +35,8 @@ final class Counterexamples {
         this.grammar = grammar;
         items = new Items(grammar);
         symbols = new Symbols(grammar);
-        inputs = new ShortestInputs(grammar);
+        yields = new ShortestYields(grammar);
+        inputs = new ShortestInputs(grammar, yields);
         proof = new LookAheadProof(items);
     }
 
@@ -37,7 +44,9 @@ final class Counterexamples {
     Counterexample of(List<Collisions.Collision> cause) {
         Budget budget = total.part(EACH_CAUSE);
         try {
-            return Objects.requireNonNull(search(pairs(cause), budget), "two items collide in no context");
+            List<Pair> pairs = pairs(cause);
+            Counterexample found = search(pairs, budget);
+            return found == null ? withoutContext(pairs.get(0)) : found;
         } finally {
             total.giveBack(budget);
         }
@@ -59,74 +68,142 @@ final class Counterexamples {
     }
 
     private @Nullable Counterexample search(List<Pair> pairs, Budget budget) {
-        for (Pair pair : pairs) {
-            Configuration last = unify(pair, budget, QUICK).last();
-            if (last != null) {
-                return unifying(pair, last);
+        List<Differing> all =
+                pairs.stream().map(this::differing).filter(Objects::nonNull).toList();
+        for (Differing one : all) {
+            Counterexample found = quick(one, budget);
+            if (found != null) {
+                return found;
             }
         }
         Counterexample best = null;
-        for (Pair pair : pairs) {
-            int tokens = proof.tokens(pair.reduced, pair.other, pair.terminal, budget);
-            Verdict verdict = Verdict.LOOK_AHEAD;
-            if (tokens == 0) {
-                UnifyingSearch.Result result = unify(pair, budget, EACH_CAUSE / 3);
-                if (result.last() != null) {
-                    return unifying(pair, result.last());
-                }
-                verdict = result.exhausted() ? verdict : Verdict.UNDECIDED;
+        for (Differing one : all) {
+            Counterexample found = decided(one, budget);
+            if (found.verdict() == Verdict.AMBIGUOUS) {
+                return found;
             }
-            best = best == null ? differing(verdict, tokens, pair) : best;
+            best = best == null ? found : best;
         }
         return best;
     }
 
-    private UnifyingSearch.Result unify(Pair pair, Budget budget, int most) {
+    /** Two derivations that begin alike, up to the terminal of the conflict. */
+    private record Differing(Pair pair, Set<Item> around, Derivation first, Derivation second) {
+        boolean isUnifying() {
+            return SharedEnds.leaves(first).equals(SharedEnds.leaves(second));
+        }
+    }
+
+    private @Nullable Differing differing(Pair pair) {
+        LookAheadString lookAhead = new LookAheadString(grammar, pair.terminal);
+        List<Step> steps = CommonContext.search(items, pair.reduced, pair.other, lookAhead, new Budget(CONTEXT));
+        if (steps == null) {
+            return null;
+        }
+        Beginnings beginnings = new Beginnings(grammar, items.firstSets(), pair.terminal);
+        return new Differing(
+                pair,
+                steps.stream().map(Step::item).collect(Collectors.toSet()),
+                builder(0, pair.reduced, steps).completed(beginnings),
+                builder(1, pair.other, steps).completed(beginnings));
+    }
+
+    /** A unifying counterexample that is near, in any context or in that of the two derivations. */
+    private @Nullable Counterexample quick(Differing one, Budget budget) {
+        Configuration near = unify(one.pair, item -> true, budget, QUICK).last();
+        if (near != null) {
+            return unifying(one.pair, near);
+        }
+        if (one.isUnifying()) {
+            return unifying(one.pair, one.first, one.second);
+        }
+        List<Symbol> input = inputs.around(one.first);
+        if (input != null && input.equals(inputs.around(one.second))) {
+            SharedEnds ends = new SharedEnds(grammar, yields, one.first, one.second);
+            return unifying(one.pair, ends.derived(one.first), ends.derived(one.second));
+        }
+        Configuration last =
+                unify(one.pair, one.around::contains, budget, QUICK).last();
+        return last == null ? null : unifying(one.pair, last);
+    }
+
+    private Counterexample decided(Differing one, Budget budget) {
+        int tokens = proof.tokens(one.pair.reduced, one.pair.other, one.pair.terminal, budget);
+        Verdict verdict = Verdict.LOOK_AHEAD;
+        if (tokens == 0) {
+            UnifyingSearch.Result result = unify(one.pair, item -> true, budget, EACH_CAUSE / 3);
+            if (result.last() != null) {
+                return unifying(one.pair, result.last());
+            }
+            verdict = result.exhausted() ? verdict : Verdict.UNDECIDED;
+        }
+        return counterexample(verdict, tokens, one.pair, one.first, one.second);
+    }
+
+    private UnifyingSearch.Result unify(Pair pair, Predicate<Item> around, Budget budget, int most) {
         Budget part = budget.part(most);
-        UnifyingSearch.Result result = UnifyingSearch.search(items, pair.reduced, pair.other, pair.terminal, part);
+        UnifyingSearch.Result result =
+                new UnifyingSearch(items, pair.terminal, around, part).search(pair.reduced, pair.other);
         budget.giveBack(part);
         return result;
     }
 
     private Counterexample unifying(Pair pair, Configuration last) {
-        return counterexample(
-                Verdict.AMBIGUOUS,
-                0,
+        return unifying(
                 pair,
                 builder(0, pair.reduced, last.steps()).whole(),
                 builder(1, pair.other, last.steps()).whole());
     }
 
-    /** The budget is that of the proof, which begins alike: what it found out once can be found out again. */
-    private @Nullable Counterexample differing(Verdict verdict, int tokens, Pair pair) {
-        LookAheadString lookAhead = new LookAheadString(grammar, pair.terminal);
-        List<Step> steps = CommonContext.search(items, pair.reduced, pair.other, lookAhead, new Budget(EACH_CAUSE));
-        if (steps == null) {
-            return null;
-        }
+    private Counterexample unifying(Pair pair, Derivation first, Derivation second) {
+        return counterexample(Verdict.AMBIGUOUS, 0, pair, first, second);
+    }
+
+    /** The items alone: no context was found in as many steps as there may be. */
+    private Counterexample withoutContext(Pair pair) {
         Beginnings beginnings = new Beginnings(grammar, items.firstSets(), pair.terminal);
-        return counterexample(
-                verdict,
-                tokens,
-                pair,
-                builder(0, pair.reduced, steps).completed(beginnings),
-                builder(1, pair.other, steps).completed(beginnings));
+        return new Counterexample(
+                Verdict.UNDECIDED,
+                0,
+                terminal(pair),
+                symbols.dotted(pair.reduced),
+                symbols.dotted(pair.other),
+                builder(0, pair.reduced, List.of()).completed(beginnings),
+                builder(1, pair.other, List.of()).completed(beginnings),
+                null,
+                null);
+    }
+
+    private @Nullable Symbol terminal(Pair pair) {
+        return pair.terminal == grammar.end() ? null : symbols.symbol(pair.terminal);
     }
 
     private DerivationBuilder builder(int side, Item item, List<Step> steps) {
         return new DerivationBuilder(grammar, side, item).apply(steps);
     }
 
-    private Counterexample counterexample(Verdict verdict, int tokens, Pair pair, Derivation first, Derivation second) {
+    private Counterexample counterexample(
+            Verdict verdict, int tokens, Pair pair, Derivation firstWhole, Derivation secondWhole) {
+        Derivation first = withoutInput(firstWhole);
+        Derivation second = withoutInput(secondWhole);
         return new Counterexample(
                 verdict,
                 tokens,
-                pair.terminal == grammar.end() ? null : symbols.symbol(pair.terminal),
+                terminal(pair),
                 symbols.dotted(pair.reduced),
                 symbols.dotted(pair.other),
                 first,
                 second,
                 inputs.around(first),
                 inputs.around(second));
+    }
+
+    /** The start symbol instead of the whole input, which is not in the grammar as written. */
+    private Derivation withoutInput(Derivation derivation) {
+        return derivation instanceof Derivation.Node node
+                        && grammar.accepts(node.variant().index())
+                        && node.children().size() == 1
+                ? node.children().get(0)
+                : derivation;
     }
 }

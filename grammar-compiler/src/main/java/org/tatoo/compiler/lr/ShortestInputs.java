@@ -3,6 +3,7 @@ package org.tatoo.compiler.lr;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.conflict.Derivation;
 import org.tatoo.compiler.grammar.Symbol;
 
@@ -19,10 +20,10 @@ final class ShortestInputs {
     private final long[] lengths;
     private final Item[] chosen;
 
-    ShortestInputs(LrGrammar grammar) {
+    ShortestInputs(LrGrammar grammar, ShortestYields yields) {
         this.grammar = grammar;
         symbols = new Symbols(grammar);
-        yields = new ShortestYields(grammar);
+        this.yields = yields;
         int starts = grammar.grammar().starts().size();
         lengths = new long[grammar.nonTerminals() + starts];
         chosen = new Item[lengths.length];
@@ -59,7 +60,8 @@ final class ShortestInputs {
         return improved;
     }
 
-    /** The terminals of an input that contains what {@code derivation} derives; none if it would be long. */
+    /** The terminals of an input that contains what {@code derivation} derives; null if it would be long. */
+    @Nullable
     List<Symbol> around(Derivation derivation) {
         List<Integer> input = new ArrayList<>();
         collect(derivation, input);
@@ -71,7 +73,7 @@ final class ShortestInputs {
             input.addAll(part(around, item.dot() + 1, around.length));
         }
         boolean isShort = input.stream().mapToLong(yields::length).sum() <= LONGEST;
-        return isShort ? yields.of(input).stream().map(symbols::symbol).toList() : List.of();
+        return isShort ? yields.of(input).stream().map(symbols::symbol).toList() : null;
     }
 
     private void collect(Derivation derivation, List<Integer> leaves) {

@@ -46,6 +46,11 @@ final class ShortestYields {
         return lengths[symbol];
     }
 
+    /** By which variant {@code symbol}, no terminal, derives a shortest string. */
+    int variant(int symbol) {
+        return chosen[symbol];
+    }
+
     /** The terminals of a shortest string that {@code symbols} derive. */
     List<Integer> of(List<Integer> symbols) {
         List<Integer> terminals = new ArrayList<>();

@@ -1,9 +1,13 @@
 package org.tatoo.compiler.lr;
 
+import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import java.util.function.Predicate;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.grammar.Grammar;
+import org.tatoo.compiler.lexer.ByteClasses;
+import org.tatoo.compiler.lexer.Lexer;
 
 /**
  * Tries ways out of a conflict: whether a changed grammar has fewer causes of conflicts.
@@ -12,7 +16,7 @@ import org.tatoo.compiler.grammar.Grammar;
  */
 record Trial(int causes, Budget variants) implements Predicate<Grammar> {
     /** How many variants the grammars may have that are tried, all together. */
-    static final int VARIANTS = 2_000;
+    static final int VARIANTS = 10_000;
 
     @Override
     public boolean test(Grammar changed) {
@@ -23,14 +27,19 @@ record Trial(int causes, Budget variants) implements Predicate<Grammar> {
         }
         LrGrammar grammar = new LrGrammar(changed);
         DiagnosticLog log = new DiagnosticLog();
-        Cycles.report(grammar, log);
-        if (log.hasErrors()) {
+        if (Rounds.report(grammar, new ZeroWidth(grammar), log)) {
             return false;
         }
-        Lr1States states = CanonicalLr1.of(grammar);
+        Lr1States states = Ielr1.of(grammar, new MergeGuard(grammar, lexer(changed), false));
         List<ActionRow> rows = states.list().stream()
-                .map(state -> ActionRow.of(grammar, state.reductions(), state.successors()))
+                .map(state -> ActionRow.of(grammar, state.reductions(), state.shifts(grammar)))
                 .toList();
         return Collisions.byCause(grammar, states, rows).size() < causes;
+    }
+
+    private static Lexer lexer(Grammar grammar) {
+        List<BitSet> none = new ArrayList<>();
+        grammar.tokens().forEach(token -> none.add(new BitSet()));
+        return new Lexer(ByteClasses.of(List.of()), List.of(), List.of(), none);
     }
 }

@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.HashSet;
 import java.util.PriorityQueue;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,15 +25,23 @@ final class UnifyingSearch {
     private final Items items;
     private final LrGrammar grammar;
     private final int terminal;
+    private final Predicate<Item> allowed;
+    private final Budget budget;
     private final Set<Configuration.Key> seen = new HashSet<>();
     private final PriorityQueue<Configuration> pending =
             new PriorityQueue<>(Comparator.comparingInt(Configuration::cost).thenComparingInt(Configuration::number));
     private int discovered;
     private @Nullable Configuration found;
 
-    private UnifyingSearch(Items items, int terminal) {
+    /**
+     * @param terminal the look-ahead on which the items of the conflict collide
+     * @param allowed which items may be put around what is known
+     */
+    UnifyingSearch(Items items, int terminal, Predicate<Item> allowed, Budget budget) {
         this.items = items;
         this.terminal = terminal;
+        this.allowed = allowed;
+        this.budget = budget;
         grammar = items.grammar();
     }
 
@@ -44,14 +53,13 @@ final class UnifyingSearch {
      */
     record Result(@Nullable Configuration last, boolean exhausted) {}
 
-    /** Searches from {@code first} and {@code second}, before {@code terminal}. */
-    static Result search(Items items, Item first, Item second, int terminal, Budget budget) {
-        UnifyingSearch search = new UnifyingSearch(items, terminal);
-        search.settle(new Configuration(search.side(first), search.side(second), false, 0, 0, null, null));
-        while (search.found == null && !search.pending.isEmpty() && budget.take()) {
-            search.branch(search.pending.remove());
+    /** Searches from these items. */
+    Result search(Item first, Item second) {
+        settle(new Configuration(side(first), side(second), false, 0, 0, null, null));
+        while (found == null && !pending.isEmpty() && !budget.isEmpty()) {
+            branch(pending.remove());
         }
-        return new Result(search.found, search.pending.isEmpty());
+        return new Result(found, pending.isEmpty() && !budget.isEmpty());
     }
 
     private Side side(Item item) {
@@ -89,7 +97,7 @@ final class UnifyingSearch {
         BitSet frontier = items.frontier(configuration.first());
         frontier.and(items.frontier(configuration.second()));
         boolean possible = configuration.consumed() ? !frontier.isEmpty() : frontier.get(terminal);
-        if (possible && seen.add(configuration.key())) {
+        if (possible && seen.add(configuration.key()) && budget.take()) {
             pending.add(configuration);
         }
     }
@@ -132,7 +140,9 @@ final class UnifyingSearch {
 
     private void around(Configuration at, int side, int previous) {
         for (Item item : items.around(items.leftHandSide(at.side(side)), previous)) {
-            settle(with(at, side, items.within(at.side(side), item), DERIVE, Step.within(side, item)));
+            if (allowed.test(item)) {
+                settle(with(at, side, items.within(at.side(side), item), DERIVE, Step.within(side, item)));
+            }
         }
     }
 

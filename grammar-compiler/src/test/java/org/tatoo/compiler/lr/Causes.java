@@ -13,7 +13,7 @@ import org.tatoo.compiler.syntax.GrammarReader;
 
 /** The causes of conflicts of a grammar that is given as text. */
 record Causes(Grammar grammar, List<List<Collisions.Collision>> list) {
-    /** Null if the text is no grammar, or a non-terminal derives itself. */
+    /** Null if the text is no grammar, or a non-terminal comes round to itself. */
     static @Nullable Causes of(String text) {
         DiagnosticLog log = new DiagnosticLog();
         GrammarFile file = GrammarReader.read(new SourceFile("g.ebnf", text), log);
@@ -22,13 +22,12 @@ record Causes(Grammar grammar, List<List<Collisions.Collision>> list) {
             return null;
         }
         LrGrammar numbered = new LrGrammar(grammar);
-        Cycles.report(numbered, log);
-        if (log.hasErrors()) {
+        if (Rounds.report(numbered, new ZeroWidth(numbered), log)) {
             return null;
         }
         Lr1States states = CanonicalLr1.of(numbered);
         List<ActionRow> rows = states.list().stream()
-                .map(state -> ActionRow.of(numbered, state.reductions(), state.successors()))
+                .map(state -> ActionRow.of(numbered, state.reductions(), state.shifts(numbered)))
                 .toList();
         return new Causes(grammar, Collisions.byCause(numbered, states, rows));
     }

@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.tatoo.compiler.conflict.Counterexample;
 import org.tatoo.compiler.conflict.Counterexample.Verdict;
@@ -155,8 +157,8 @@ class CounterexamplesTest {
         }
     }
 
-    private static long trees(Grammar grammar, List<Symbol> string) {
-        return ParseTrees.count(grammar, grammar.starts().get(0), string);
+    private static long trees(Grammar grammar, @Nullable List<Symbol> string) {
+        return ParseTrees.count(grammar, grammar.starts().get(0), Objects.requireNonNull(string));
     }
 
     private static void checkDerivation(Derivation derivation, String text) {
