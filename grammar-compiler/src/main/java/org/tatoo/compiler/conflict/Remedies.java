@@ -35,7 +35,7 @@ final class Remedies {
         TwinRemedies twins = new TwinRemedies(conflict);
         return Stream.of(
                 priorities.operators(),
-                twins.sameAlternative(),
+                Redundancy.removal(conflict).or(twins::sameAlternative),
                 twins.sameNonTerminal(),
                 lists.listOfLists(),
                 lists.doubled(),

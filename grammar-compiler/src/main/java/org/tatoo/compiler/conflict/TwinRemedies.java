@@ -22,7 +22,7 @@ final class TwinRemedies {
         other = conflict.example().other().variant();
     }
 
-    /** If one non-terminal has the same alternative twice: once. */
+    /** If two alternatives of one non-terminal have a variant in common: one of them. */
     Optional<Remedy> sameAlternative() {
         if (one.equals(other)
                 || !one.leftHandSide().equals(other.leftHandSide())
@@ -31,14 +31,8 @@ final class TwinRemedies {
                 || other.production() == null) {
             return Optional.empty();
         }
-        boolean whole = grammar.variants().stream()
-                .noneMatch(
-                        variant -> !variant.equals(other) && other.production().equals(variant.production()));
-        String name = one.leftHandSide().name();
         String same = one.rightHandSide().isEmpty() ? "nothing" : Drawing.text(one.rightHandSide());
-        String text = whole
-                ? "remove the alternative " + other.production().text() + ", which derives what another one derives"
-                : "let only one alternative of " + name + " derive " + same;
+        String text = "let only one alternative of " + one.leftHandSide().name() + " derive " + same;
         return Optional.of(new Remedy(
                 text,
                 new Rewriting(grammar)
