@@ -16,6 +16,7 @@ import org.tatoo.compiler.diagnostic.Severity;
 import org.tatoo.compiler.diagnostic.SourceFile;
 import org.tatoo.compiler.generation.ParserModel;
 import org.tatoo.compiler.java.GeneratedFile;
+import org.tatoo.compiler.trace.ClassFile;
 
 /** A random grammar, what the compiler makes of it, and what the oracle says. */
 final class Case {
@@ -72,7 +73,7 @@ final class Case {
         if (!judgement.agrees(others)) {
             return "faults expected: " + judgement.faults() + "\nseen: " + reported + "\n" + messages();
         }
-        return oracle == null || !Fault.findsDeadTokens() ? null : Watch.over(() -> deadDifference(oracle));
+        return oracle == null ? null : Watch.over(() -> deadDifference(oracle));
     }
 
     private @Nullable String deadDifference(Oracle oracle) {
@@ -157,11 +158,10 @@ final class Case {
         List<String> large = new ArrayList<>();
         classes.forEach((name, content) -> {
             if (name.equals(prefix() + "Parser") || name.startsWith(prefix() + "Parser$")) {
-                MethodSizes.of(content).forEach((method, size) -> {
-                    if (size > METHOD_SIZE && !method.equals("<clinit>")) {
-                        large.add(name + "." + method + " has " + size + " bytes");
-                    }
-                });
+                ClassFile.of(name, content).methods().stream()
+                        .filter(method ->
+                                method.bytes() > METHOD_SIZE && !method.name().equals("<clinit>"))
+                        .forEach(method -> large.add(name + "." + method.name() + " has " + method.bytes() + " bytes"));
             }
         });
         return large;

@@ -1,6 +1,5 @@
 package org.tatoo.compiler.oracle;
 
-import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -18,11 +17,6 @@ enum Fault {
     DEAD_TOKEN,
     OTHER;
 
-    /** Whether the compiler reports dead tokens. */
-    static boolean findsDeadTokens() {
-        return Arrays.stream(DiagnosticKind.values()).anyMatch(kind -> of(kind) == DEAD_TOKEN);
-    }
-
     /** Those that the compiler reports. */
     static Set<Fault> reported(List<Diagnostic> diagnostics) {
         Set<Fault> faults = EnumSet.noneOf(Fault.class);
@@ -33,13 +27,13 @@ enum Fault {
     }
 
     private static Fault of(DiagnosticKind kind) {
-        return switch (kind.name()) {
-            case "UNPRODUCTIVE_START" -> UNPRODUCTIVE_START;
-            case "EMPTY_LIST_ELEMENT", "EMPTY_COUNTED_ELEMENT" -> EMPTY_ELEMENT;
-            case "CYCLE", "ZERO_WIDE_ROUND" -> ROUND;
-            case "SHIFT_REDUCE_CONFLICT", "REDUCE_REDUCE_CONFLICT" -> CONFLICT;
-            case "VIRTUAL_TERMINAL_NOT_ALONE" -> NOT_EXCLUSIVE;
-            case "DEAD_TOKEN" -> DEAD_TOKEN;
+        return switch (kind) {
+            case UNPRODUCTIVE_START -> UNPRODUCTIVE_START;
+            case EMPTY_LIST_ELEMENT, EMPTY_COUNTED_ELEMENT -> EMPTY_ELEMENT;
+            case CYCLE -> ROUND;
+            case SHIFT_REDUCE_CONFLICT, REDUCE_REDUCE_CONFLICT -> CONFLICT;
+            case VIRTUAL_TERMINAL_NOT_ALONE -> NOT_EXCLUSIVE;
+            case DEAD_TOKEN -> DEAD_TOKEN;
             default -> OTHER;
         };
     }

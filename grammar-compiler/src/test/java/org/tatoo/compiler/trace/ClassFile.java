@@ -12,11 +12,11 @@ import java.util.List;
  *
  * @param constants the entries of the constant pool
  */
-record ClassFile(String name, int constants, List<Method> methods) {
+public record ClassFile(String name, int constants, List<Method> methods) {
     /** @param bytes the length of its code */
-    record Method(String name, int bytes) {}
+    public record Method(String name, int bytes) {}
 
-    static ClassFile of(String name, byte[] content) {
+    public static ClassFile of(String name, byte[] content) {
         try (DataInputStream in = new DataInputStream(new ByteArrayInputStream(content))) {
             in.skipNBytes(8);
             List<String> constants = constants(in);
