@@ -1,5 +1,6 @@
 package org.tatoo.compiler.grammar;
 
+import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.diagnostic.Span;
@@ -24,5 +25,23 @@ public record Variant(
     public Variant {
         rightHandSide = List.copyOf(rightHandSide);
         places = List.copyOf(places);
+    }
+
+    /** A variant that is not written as it is: the place of each symbol is that of the whole. */
+    public Variant(
+            int index,
+            NonTerminal leftHandSide,
+            List<Symbol> rightHandSide,
+            @Nullable Production production,
+            @Nullable Priority priority,
+            Span span) {
+        this(
+                index,
+                leftHandSide,
+                rightHandSide,
+                Collections.nCopies(rightHandSide.size(), span),
+                production,
+                priority,
+                span);
     }
 }

@@ -39,7 +39,7 @@ final class Symbols {
         }
         NonTerminal start = grammar.grammar().starts().get(number - grammar.variants());
         NonTerminal input = new NonTerminal(grammar.leftHandSide(number), "input", null, true, start.span());
-        return new Variant(number, input, List.of(start), List.of(start.span()), null, null, start.span());
+        return new Variant(number, input, List.of(start), null, null, start.span());
     }
 
     Dotted dotted(Item item) {

@@ -13,9 +13,14 @@ import java.util.List;
  * @param constants the entries of the constant pool
  */
 public record ClassFile(String name, int constants, List<Method> methods) {
-    /** @param bytes the length of its code */
+    /**
+     * A method with code.
+     *
+     * @param bytes the length of its code
+     */
     public record Method(String name, int bytes) {}
 
+    /** The class file of the class {@code name}. */
     public static ClassFile of(String name, byte[] content) {
         try (DataInputStream in = new DataInputStream(new ByteArrayInputStream(content))) {
             in.skipNBytes(8);
