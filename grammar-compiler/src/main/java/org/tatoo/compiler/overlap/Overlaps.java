@@ -50,7 +50,7 @@ public final class Overlaps {
         Analysis analysis = new Analysis(grammar, lexer, graph, rules, false);
         Map<Finding.Key, List<Finding>> findings = analysis.findings();
         if (findings.keySet().stream().anyMatch(key -> !key.kind().isSilent())) {
-            Witnesses witnesses = new Witnesses(grammar, lexer, automaton, rules, dead(findings));
+            Witnesses witnesses = new Witnesses(grammar, lexer, automaton, graph, rules, dead(findings));
             Wording wording = new Wording(grammar, lexer, rules);
             new Report(lexer, wording, new Places(grammar, automaton, graph), witnesses, log).report(findings, (int)
                     graph.reading().stream().filter(graph::isRead).count());

@@ -3,11 +3,13 @@ package org.tatoo.compiler.overlap;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.tatoo.compiler.grammar.Grammar;
@@ -30,9 +32,13 @@ final class Witnesses {
     /** How many inputs are tried for one finding. */
     static final int STEPS = 100_000;
 
+    private static final int FEW_STEPS = 500;
+    private static final int OTHERS = 20;
+
     private static final int WAYS = 5;
     private static final int HEIGHT = 12;
 
+    private final StateGraph graph;
     private final Grammar grammar;
     private final Lexer lexer;
     private final Simulation simulation;
@@ -42,14 +48,18 @@ final class Witnesses {
     private final Paths allPaths;
 
     /** @param dead where tokens are never read */
-    Witnesses(Grammar grammar, Lexer lexer, LrAutomaton automaton, Rules rules, Set<Shift> dead) {
+    Witnesses(Grammar grammar, Lexer lexer, LrAutomaton automaton, StateGraph graph, Rules rules, Set<Shift> dead) {
+        this.graph = graph;
         this.grammar = grammar;
         this.lexer = lexer;
         this.rules = rules;
         simulation = new Simulation(grammar, lexer, automaton);
         texts = new Texts(lexer);
         int tokens = grammar.tokens().size();
-        EdgeCosts.OfTerminals lengths = (state, column) -> column < tokens ? rules.shortest(column).length : 1;
+        int[] shortest = IntStream.range(0, tokens)
+                .map(token -> rules.shortest(token).length)
+                .toArray();
+        EdgeCosts.OfTerminals lengths = (state, column) -> column < tokens ? shortest[column] : 1;
         EdgeCosts.OfTerminals alive = (state, column) ->
                 dead.contains(new Shift(state, column)) ? EdgeCosts.NEVER : lengths.cost(state, column);
         paths = new Paths(grammar, automaton, new EdgeCosts(grammar, automaton, alive));
@@ -68,17 +78,25 @@ final class Witnesses {
 
     /** An input for one of {@code findings}, which are about the same in several states. */
     Optional<Witness> find(List<Finding> findings) {
-        Speller speller = new Speller(lexer, simulation, rules, texts, STEPS);
         List<Finding> possible = findings.stream()
+                .sorted(Comparator.comparing(finding -> !graph.isRead(finding.state())))
                 .filter(finding -> paths.to(finding.state()).isPresent())
                 .limit(WAYS)
                 .toList();
-        return possible.stream()
-                .flatMap(finding -> along(finding, speller).stream())
-                .findFirst()
-                .or(() -> possible.stream()
-                        .flatMap(finding -> around(finding, speller).stream())
-                        .findFirst());
+        Speller patient = speller(STEPS);
+        return first(possible, finding -> along(finding, speller(FEW_STEPS)))
+                .or(() -> first(possible, finding -> along(finding, patient)))
+                .or(() -> first(possible, finding -> around(finding, patient)));
+    }
+
+    private static Optional<Witness> first(List<Finding> findings, Function<Finding, Optional<Witness>> search) {
+        return findings.stream()
+                .flatMap(finding -> search.apply(finding).stream())
+                .findFirst();
+    }
+
+    private Speller speller(int steps) {
+        return new Speller(lexer, simulation, rules, texts, steps);
     }
 
     private Optional<Witness> along(Finding finding, Speller speller) {
@@ -169,6 +187,7 @@ final class Witnesses {
     /** {@code input} with a string behind it that shows the finding, if there is one. */
     private Optional<Witness> shown(Finding finding, Speller speller, Input input) {
         return Stream.concat(Stream.of(finding), others(finding))
+                .takeWhile(other -> !speller.isTired())
                 .flatMap(other -> shownBy(other, speller, input).stream())
                 .findFirst();
     }
@@ -178,9 +197,11 @@ final class Witnesses {
         byte[] last = {finding.string()[finding.string().length - 1]};
         return switch (finding.kind()) {
             case DEAD, OVERLAP, LISTS ->
-                texts.of(finding.rule(), false).stream().map(finding::with);
+                texts.of(finding.rule(), false).stream().limit(OTHERS).map(finding::with);
             case OVERTAKEN ->
-                texts.of(finding.rule(), false).stream().map(string -> finding.with(Input.joined(string, last)));
+                texts.of(finding.rule(), false).stream()
+                        .limit(OTHERS)
+                        .map(string -> finding.with(Input.joined(string, last)));
             default -> Stream.empty();
         };
     }
@@ -188,6 +209,7 @@ final class Witnesses {
     private Optional<Witness> shownBy(Finding finding, Speller speller, Input input) {
         for (byte[] bytes : speller.appended(input, finding.string())) {
             int offset = bytes.length - finding.string().length;
+            speller.run();
             Run run = simulation.run(input.start(), bytes, input.answers());
             if (shows(finding, run, offset)) {
                 return Optional.of(new Witness(finding, input.start(), bytes, offset, run));
