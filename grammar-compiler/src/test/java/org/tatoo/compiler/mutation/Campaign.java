@@ -77,7 +77,7 @@ public final class Campaign {
         }
         if (failure != null) {
             failed++;
-            Path file = failures.resolve(mutant.seed() + "-" + mutant.name());
+            Path file = failures.resolve(mutant.name().replace(".ebnf", "-" + mutant.seed() + ".ebnf"));
             Files.createDirectories(failures);
             Files.writeString(file, mutant.text());
             System.out.println("seed " + mutant.seed() + ": " + failure + "\n  " + file);
