@@ -38,6 +38,7 @@ class RepositoryTest {
         try (Stream<Path> files = Files.walk(Path.of(".."))) {
             return files.filter(file -> file.toString().endsWith(".ebnf"))
                     .filter(file -> !file.toString().contains("/target/"))
+                    .filter(file -> !file.endsWith("broken.ebnf")) // the gallery's, which show what is wrong
                     .sorted()
                     .toList();
         }
