@@ -77,7 +77,7 @@ final class Closure {
         return successors;
     }
 
-    /** The items, kernel first, as (variant, dot) pairs that have {@code symbol} behind the dot or are complete. */
+    /** The items, kernel first, as (variant, dot) pairs that have {@code terminal} after the dot or are complete. */
     List<int[]> itemsFor(int terminal, Iterable<Integer> reduced) {
         List<int[]> items = new ArrayList<>();
         forEachItem((variant, dot, lookAheads) -> {

@@ -1,10 +1,8 @@
 package org.tatoo.compiler.lr;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.grammar.Grammar;
@@ -174,20 +172,5 @@ final class LrGrammar {
         return isTerminal(symbol)
                 ? "'" + grammar.tokens().get(symbol).name() + "'"
                 : grammar.nonTerminals().get(symbol - terminals()).name();
-    }
-
-    /** The item with the dot before the symbol at {@code dot}, as people write it. */
-    String itemText(int variant, int dot) {
-        int[] symbols = rightHandSides[variant];
-        String leftHandSide = accepts(variant)
-                ? "input"
-                : grammar.variants().get(variant).leftHandSide().name();
-        String before = names(Arrays.copyOf(symbols, dot));
-        String after = names(Arrays.copyOfRange(symbols, dot, symbols.length));
-        return (leftHandSide + " = " + before + (before.isEmpty() ? "." : " .") + " " + after).stripTrailing();
-    }
-
-    private String names(int[] symbols) {
-        return Arrays.stream(symbols).mapToObj(this::symbolName).collect(Collectors.joining(" "));
     }
 }
