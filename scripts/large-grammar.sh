@@ -9,10 +9,11 @@
 set -u
 cd "$(dirname "$0")/.." || exit 2
 java=${JAVA_HOME:+$JAVA_HOME/bin/}java
-jar=grammar-compiler/target/tatoo.jar
+command=grammar-compiler/target/tatoo
+jar=$command.jar
 classes=grammar-compiler/target/test-classes
 
-if ! command -v "$java" >/dev/null || [[ ! -f $jar || ! -d $classes ]]; then
+if ! command -v "$java" >/dev/null || [[ ! -x $command || ! -d $classes ]]; then
     echo "missing: a JDK, or what Maven makes of the compiler and its tests" >&2
     echo "build it: mvn -q -pl grammar-compiler -am -DskipTests package" >&2
     exit 2
@@ -22,7 +23,7 @@ trap 'rm -rf "$folder"' EXIT
 grammar=${1:-$folder/sql.ebnf}
 "$java" -cp "$classes:$jar" org.tatoo.compiler.oracle.SqlGrammar "$grammar" || exit 2
 TIMEFORMAT='%U %S'
-{ time "$java" -Xmx1g -jar "$jar" check "$grammar" >"$folder/out" 2>&1; } 2>"$folder/time"
+{ time JDK_JAVA_OPTIONS=-Xmx1g "$command" check "$grammar" >"$folder/out" 2>&1; } 2>"$folder/time"
 status=$?
 cat "$folder/out"
 awk -v status="$status" '{
