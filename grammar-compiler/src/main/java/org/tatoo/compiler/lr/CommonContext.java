@@ -38,11 +38,11 @@ final class CommonContext {
     private final Items items;
     private final LrGrammar grammar;
     private final LookAheadString lookAhead;
-    private final Budget budget;
+    private final SearchBudget budget;
     private final Set<Pair> seen = new HashSet<>();
     private final Deque<Reached> pending = new ArrayDeque<>();
 
-    private CommonContext(Items items, LookAheadString lookAhead, Budget budget) {
+    private CommonContext(Items items, LookAheadString lookAhead, SearchBudget budget) {
         this.budget = budget;
         this.items = items;
         this.lookAhead = lookAhead;
@@ -50,7 +50,8 @@ final class CommonContext {
     }
 
     /** The steps outward from {@code first} and {@code second}; null if there is no such context, or the budget is empty. */
-    static @Nullable List<Step> search(Items items, Item first, Item second, LookAheadString lookAhead, Budget budget) {
+    static @Nullable List<Step> search(
+            Items items, Item first, Item second, LookAheadString lookAhead, SearchBudget budget) {
         CommonContext search = new CommonContext(items, lookAhead, budget);
         for (Outermost one : search.begin(first)) {
             for (Outermost other : search.begin(second)) {

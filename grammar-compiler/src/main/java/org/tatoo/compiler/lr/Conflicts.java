@@ -19,7 +19,7 @@ final class Conflicts {
         }
         Counterexamples counterexamples = new Counterexamples(grammar);
         Symbols symbols = new Symbols(grammar);
-        Trial trial = new Trial(causes.size(), new Budget(Trial.VARIANTS));
+        Trial trial = new Trial(causes.size(), new SearchBudget(Trial.VARIANTS));
         for (List<Collisions.Collision> cause : causes) {
             Counterexample example = counterexamples.of(cause);
             List<Collision> collisions = cause.stream().map(symbols::collision).toList();

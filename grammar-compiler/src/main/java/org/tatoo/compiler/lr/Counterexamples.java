@@ -29,7 +29,7 @@ final class Counterexamples {
     private final ShortestYields yields;
     private final ShortestInputs inputs;
     private final LookAheadProof proof;
-    private final Budget total = new Budget(TOTAL);
+    private final SearchBudget total = new SearchBudget(TOTAL);
 
     Counterexamples(LrGrammar grammar) {
         this.grammar = grammar;
@@ -42,7 +42,7 @@ final class Counterexamples {
 
     /** The one for {@code cause}. */
     Counterexample of(List<Collisions.Collision> cause) {
-        Budget budget = total.part(EACH_CAUSE);
+        SearchBudget budget = total.part(EACH_CAUSE);
         try {
             List<Pair> pairs = pairs(cause);
             Counterexample found = search(pairs, budget);
@@ -67,7 +67,7 @@ final class Counterexamples {
         return pairs.stream().limit(PAIRS).toList();
     }
 
-    private @Nullable Counterexample search(List<Pair> pairs, Budget budget) {
+    private @Nullable Counterexample search(List<Pair> pairs, SearchBudget budget) {
         List<Differing> all =
                 pairs.stream().map(this::differing).filter(Objects::nonNull).toList();
         for (Differing one : all) {
@@ -96,7 +96,7 @@ final class Counterexamples {
 
     private @Nullable Differing differing(Pair pair) {
         LookAheadString lookAhead = new LookAheadString(grammar, pair.terminal);
-        List<Step> steps = CommonContext.search(items, pair.reduced, pair.other, lookAhead, new Budget(CONTEXT));
+        List<Step> steps = CommonContext.search(items, pair.reduced, pair.other, lookAhead, new SearchBudget(CONTEXT));
         if (steps == null) {
             return null;
         }
@@ -109,7 +109,7 @@ final class Counterexamples {
     }
 
     /** A unifying counterexample that is near, in any context or in that of the two derivations. */
-    private @Nullable Counterexample quick(Differing one, Budget budget) {
+    private @Nullable Counterexample quick(Differing one, SearchBudget budget) {
         Configuration near = unify(one.pair, item -> true, budget, QUICK).last();
         if (near != null) {
             return unifying(one.pair, near);
@@ -127,7 +127,7 @@ final class Counterexamples {
         return last == null ? null : unifying(one.pair, last);
     }
 
-    private Counterexample decided(Differing one, Budget budget) {
+    private Counterexample decided(Differing one, SearchBudget budget) {
         int tokens = proof.tokens(one.pair.reduced, one.pair.other, one.pair.terminal, budget);
         Verdict verdict = Verdict.LOOK_AHEAD;
         if (tokens == 0) {
@@ -140,8 +140,8 @@ final class Counterexamples {
         return counterexample(verdict, tokens, one.pair, one.first, one.second);
     }
 
-    private UnifyingSearch.Result unify(Pair pair, Predicate<Item> around, Budget budget, int most) {
-        Budget part = budget.part(most);
+    private UnifyingSearch.Result unify(Pair pair, Predicate<Item> around, SearchBudget budget, int most) {
+        SearchBudget part = budget.part(most);
         UnifyingSearch.Result result =
                 new UnifyingSearch(items, pair.terminal, around, part).search(pair.reduced, pair.other);
         budget.giveBack(part);

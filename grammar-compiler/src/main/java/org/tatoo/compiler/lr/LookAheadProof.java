@@ -18,17 +18,17 @@ final class LookAheadProof {
     }
 
     /** How many tokens tell the items apart if the first is {@code terminal}; 0 if that is not known. */
-    int tokens(Item first, Item second, int terminal, Budget budget) {
+    int tokens(Item first, Item second, int terminal, SearchBudget budget) {
         return new Attempt(first, second, budget).tokens(new int[] {terminal});
     }
 
     private final class Attempt {
         private final Item first;
         private final Item second;
-        private final Budget budget;
-        private final Budget strings = new Budget(STRINGS);
+        private final SearchBudget budget;
+        private final SearchBudget strings = new SearchBudget(STRINGS);
 
-        Attempt(Item first, Item second, Budget budget) {
+        Attempt(Item first, Item second, SearchBudget budget) {
             this.first = first;
             this.second = second;
             this.budget = budget;

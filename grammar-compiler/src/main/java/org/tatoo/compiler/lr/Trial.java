@@ -14,7 +14,7 @@ import org.tatoo.compiler.lexer.Lexer;
  *
  * @param causes how many the grammar has
  */
-record Trial(int causes, Budget variants) implements Predicate<Grammar> {
+record Trial(int causes, SearchBudget variants) implements Predicate<Grammar> {
     /** How many variants the grammars may have that are tried, all together. */
     static final int VARIANTS = 10_000;
 

@@ -26,7 +26,7 @@ final class UnifyingSearch {
     private final LrGrammar grammar;
     private final int terminal;
     private final Predicate<Item> allowed;
-    private final Budget budget;
+    private final SearchBudget budget;
     private final Set<Configuration.Key> seen = new HashSet<>();
     private final PriorityQueue<Configuration> pending =
             new PriorityQueue<>(Comparator.comparingInt(Configuration::cost).thenComparingInt(Configuration::number));
@@ -37,7 +37,7 @@ final class UnifyingSearch {
      * @param terminal the look-ahead on which the items of the conflict collide
      * @param allowed which items may be put around what is known
      */
-    UnifyingSearch(Items items, int terminal, Predicate<Item> allowed, Budget budget) {
+    UnifyingSearch(Items items, int terminal, Predicate<Item> allowed, SearchBudget budget) {
         this.items = items;
         this.terminal = terminal;
         this.allowed = allowed;

@@ -25,6 +25,7 @@ final class Analysis {
     private final List<Yield> yields;
     private final Map<BitSet, List<Integer>> statesOf = new LinkedHashMap<>();
     private final Map<Finding.Key, List<Finding>> findings = new LinkedHashMap<>();
+    private final BitSet undecided = new BitSet();
 
     /** @param silentToo whether overlaps that are no fault are looked for, too */
     Analysis(Grammar grammar, Lexer lexer, StateGraph graph, Rules rules, boolean silentToo) {
@@ -36,7 +37,7 @@ final class Analysis {
         words = new Words(lexer);
         skipped = lexer.skipped();
         int end = grammar.tokens().size();
-        parallel = new Parallel(graph, end);
+        parallel = new Parallel(graph, end, rules.budget());
         overtaking = new Overtaking(lexer, rules, skipped, graph, new Follow.Finder(graph, rules, skipped, end + 1));
     }
 
@@ -47,8 +48,27 @@ final class Analysis {
             mode.or(skipped);
             statesOf.computeIfAbsent(mode, m -> new ArrayList<>()).add(state);
         }
-        statesOf.forEach((mode, states) -> mode.stream().forEach(rule -> check(rule, mode, states)));
+        statesOf.forEach((mode, states) -> {
+            for (int rule = mode.nextSetBit(0); rule >= 0; rule = mode.nextSetBit(rule + 1)) {
+                int checked = rule;
+                decide(rule, () -> check(checked, mode, states));
+            }
+        });
         return findings;
+    }
+
+    /** The rules of which not all is known that they lose; after {@link #findings}. */
+    BitSet undecided() {
+        return undecided;
+    }
+
+    /** Nothing is said of what {@code rule} loses where that has not been found out. */
+    private void decide(int rule, Runnable check) {
+        try {
+            check.run();
+        } catch (Undecided e) {
+            undecided.set(rule);
+        }
     }
 
     private void check(int rule, BitSet mode, List<Integer> states) {
@@ -65,7 +85,10 @@ final class Analysis {
             return;
         }
         List<Integer> alive = isToken(rule) ? notOvertaken(rule, mode, states) : states;
-        rivals.stream().forEach(rival -> compare(rule, rival, mode, alive));
+        for (int rival = rivals.nextSetBit(0); rival >= 0; rival = rivals.nextSetBit(rival + 1)) {
+            int taker = rival;
+            decide(rule, () -> compare(rule, taker, mode, alive));
+        }
     }
 
     private boolean isToken(int rule) {
@@ -110,11 +133,16 @@ final class Analysis {
                 .toList();
     }
 
+    /** Also where that has not been found out. */
     private boolean isLost(int rule, int taker) {
-        return rules.rivals(rule).get(taker)
-                && statesOf.keySet().stream()
-                        .filter(mode -> mode.get(rule) && mode.get(taker))
-                        .anyMatch(mode -> rules.taken(rule, taker, mode).isPresent());
+        try {
+            return rules.rivals(rule).get(taker)
+                    && statesOf.keySet().stream()
+                            .filter(mode -> mode.get(rule) && mode.get(taker))
+                            .anyMatch(mode -> rules.taken(rule, taker, mode).isPresent());
+        } catch (Undecided e) {
+            return true;
+        }
     }
 
     private Kind kind(int state, int rule, int taker) {

@@ -6,8 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Predicate;
-import org.tatoo.compiler.automaton.Worklist;
+import org.tatoo.compiler.lr.SearchBudget;
 
 /**
  * Strings of at least a given length. The nodes from which exactly n bytes lead to a target are computed for n = 0, 1, …;
@@ -19,54 +18,61 @@ final class LongStrings {
     private static final int MAX_LENGTH = 1 << 20;
 
     private final Product product;
-    private final List<Product.Node> nodes;
+    private final SearchBudget budget;
     private final List<int[]> next = new ArrayList<>();
     private final List<BitSet> layers = new ArrayList<>();
     private int period;
 
-    private LongStrings(Product product, Predicate<Product.Node> goesOn) {
+    private LongStrings(Product product, SearchBudget budget) {
         this.product = product;
-        Worklist<Product.Node> found = new Worklist<>();
-        found.number(product.start());
-        found.expandAll((node, number) -> {
+        this.budget = budget;
+        for (int node = 0; node < product.size(); node++) {
+            product.pay(budget);
             int[] row = new int[product.classes()];
             for (int c = 0; c < row.length; c++) {
-                Product.Node target = product.step(node, c, false);
-                row[c] = found.size() < MAX_NODES && goesOn.test(target) ? found.number(target) : -1;
+                row[c] = product.size() < MAX_NODES ? product.step(node, c, false) : Product.NOWHERE;
             }
             next.add(row);
-        });
-        nodes = found.values();
+        }
     }
 
     /**
-     * The shortest and then least string of {@code shortest} to {@code longest} bytes that leads to a target; empty if
-     * there is none, or if the automaton is too large to be sure.
+     * The shortest and then least string of {@code shortest} to {@code longest} bytes that all needed rules match and no
+     * other one; empty if there is none, or if the automaton is too large to be sure.
+     *
+     * @throws Undecided if the search would take more than its share of the steps
      */
-    static Optional<byte[]> least(
-            Product product,
-            Predicate<Product.Node> target,
-            Predicate<Product.Node> goesOn,
-            int shortest,
-            int longest) {
-        LongStrings strings = new LongStrings(product, goesOn);
-        strings.addLayers(target, Math.min(longest, MAX_LAYERS));
-        int last = (int) Math.min(longest, (long) shortest + strings.layers.size());
+    static Optional<byte[]> least(Product product, int shortest, int longest) {
+        SearchBudget share = product.budget().share();
+        try {
+            LongStrings strings = new LongStrings(product, share);
+            strings.addLayers(Math.min(longest, MAX_LAYERS));
+            return strings.least(shortest, longest);
+        } finally {
+            product.budget().giveBack(share);
+        }
+    }
+
+    private Optional<byte[]> least(int shortest, int longest) {
+        int last = (int) Math.min(longest, (long) shortest + layers.size());
         for (int length = shortest; length <= Math.min(last, MAX_LENGTH); length++) {
-            if (strings.layer(length).get(0)) {
-                return Optional.of(strings.string(length));
+            if (layer(length).get(0)) {
+                return Optional.of(string(length));
             }
         }
         return Optional.empty();
     }
 
-    private void addLayers(Predicate<Product.Node> target, int limit) {
+    private void addLayers(int limit) {
         BitSet layer = new BitSet();
-        for (int node = 0; node < nodes.size(); node++) {
-            layer.set(node, target.test(nodes.get(node)));
+        for (int node = 0; node < product.size(); node++) {
+            layer.set(node, product.isOnlyNeeded(node));
         }
         Map<BitSet, Integer> known = new HashMap<>();
         while (!known.containsKey(layer) && layers.size() <= limit) {
+            if (!budget.take((long) product.size() * product.classes())) {
+                throw new Undecided();
+            }
             known.put(layer, layers.size());
             layers.add(layer);
             layer = before(layer);
@@ -76,7 +82,7 @@ final class LongStrings {
 
     private BitSet before(BitSet layer) {
         BitSet before = new BitSet();
-        for (int node = 0; node < nodes.size(); node++) {
+        for (int node = 0; node < product.size(); node++) {
             for (int target : next.get(node)) {
                 if (target >= 0 && layer.get(target)) {
                     before.set(node);

@@ -1,16 +1,19 @@
 package org.tatoo.compiler.overlap;
 
+import java.util.BitSet;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.tatoo.compiler.diagnostic.DiagnosticKind;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.grammar.Grammar;
 import org.tatoo.compiler.lexer.Lexer;
 import org.tatoo.compiler.lr.LrAutomaton;
+import org.tatoo.compiler.lr.SearchBudget;
 
 /**
  * Tokens that take strings from each other. A parser looks only for the tokens that may come, takes the longest match,
@@ -19,6 +22,11 @@ import org.tatoo.compiler.lr.LrAutomaton;
  * like a keyword beside a name, is written so on purpose.
  */
 public final class Overlaps {
+    /** How many steps all searches may take together, each of one automaton by one byte or of one state by one terminal. */
+    private static final int STEPS = 20_000_000;
+
+    private static final int NAMED = 5;
+
     private static final Comparator<Finding> BY_PAIR = Comparator.comparingInt(Finding::rule)
             .thenComparingInt(finding -> finding.takers().nextSetBit(0));
 
@@ -33,7 +41,7 @@ public final class Overlaps {
         this.lexer = lexer;
         this.automaton = automaton;
         graph = new StateGraph(grammar, automaton);
-        rules = new Rules(lexer);
+        rules = new Rules(lexer, new SearchBudget(STEPS));
     }
 
     /** Reports dead tokens and overlaps of {@code grammar}. */
@@ -55,12 +63,30 @@ public final class Overlaps {
             new Report(lexer, wording, new Places(grammar, automaton, graph), witnesses, log).report(findings, (int)
                     graph.reading().stream().filter(graph::isRead).count());
         }
+        warnOfUndecided(analysis.undecided(), log);
         analysis.idleYields()
                 .forEach(yield -> log.report(
                         DiagnosticKind.YIELDS_NOTHING,
                         yield.span(),
                         yield.token().name(),
                         yield.taker().name()));
+    }
+
+    /** One warning for all rules that were not looked at in full. */
+    private void warnOfUndecided(BitSet rules, DiagnosticLog log) {
+        if (!rules.isEmpty()) {
+            String names = rules.stream()
+                    .mapToObj(rule -> "'" + lexer.rules().get(rule).name() + "'")
+                    .limit(NAMED)
+                    .collect(Collectors.joining(", "));
+            int more = rules.cardinality() - NAMED;
+            log.report(
+                    DiagnosticKind.OVERLAP,
+                    lexer.rules().get(rules.nextSetBit(0)).span(),
+                    "whether other tokens take strings from " + names + (more > 0 ? " and " + more + " more" : "")
+                            + " was not found out in the " + STEPS + " steps that all overlaps may take together",
+                    "lower the counts of these regexes, or let them begin with different bytes");
+        }
     }
 
     /** Where tokens are never read, or never in an input that is accepted. */

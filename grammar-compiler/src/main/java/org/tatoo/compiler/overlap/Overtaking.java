@@ -1,13 +1,9 @@
 package org.tatoo.compiler.overlap;
 
-import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
-import java.util.HashSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import org.tatoo.compiler.lexer.Dfa;
 import org.tatoo.compiler.lexer.Lexer;
 
@@ -26,7 +22,6 @@ final class Overtaking {
     private final BitSet skipped;
     private final StateGraph graph;
     private final Follow.Finder follow;
-    private final Map<Integer, BitSet> everywhere = new HashMap<>();
     private final Map<Key, Optional<Overtaken>> known = new HashMap<>();
 
     Overtaking(Lexer lexer, Rules rules, BitSet skipped, StateGraph graph, Follow.Finder follow) {
@@ -38,27 +33,18 @@ final class Overtaking {
     }
 
     /**
-     * The byte classes that can make a match of {@code token} longer; it is overtaken only if nothing else may follow.
+     * The byte classes that might make a match of {@code token} longer; it is overtaken only if nothing else may follow.
      * Empty if a blank or comment may always follow.
      *
      * @param mode with the blanks and comments
      */
     BitSet extensions(int token, BitSet mode) {
-        BitSet some = everywhere.computeIfAbsent(token, t -> {
-            BitSet all = new BitSet();
-            all.set(0, lexer.rules().size());
-            return unlessSkipped(longer(t, all));
-        });
-        return some.isEmpty() ? some : unlessSkipped(longer(token, mode));
-    }
-
-    private BitSet longer(int token, BitSet among) {
         BitSet classes = new BitSet();
-        among.stream().forEach(rule -> classes.or(rules.extensions(token, rule)));
-        return classes;
-    }
-
-    private BitSet unlessSkipped(BitSet classes) {
+        for (int rule = mode.nextSetBit(0); rule >= 0; rule = mode.nextSetBit(rule + 1)) {
+            if (rules.mayProlong(rule, token)) {
+                classes.or(rules.last(rule));
+            }
+        }
         for (int rule = skipped.nextSetBit(0); rule >= 0; rule = skipped.nextSetBit(rule + 1)) {
             if (!isSubset(rules.first(rule), classes)) {
                 return new BitSet(); // this blank may follow every token
@@ -73,9 +59,6 @@ final class Overtaking {
      * @param extensions what {@link #extensions} says
      */
     Optional<Overtaken> in(int state, int token, BitSet mode, BitSet extensions) {
-        if (extensions.isEmpty()) {
-            return Optional.empty();
-        }
         Follow next = follow.of(graph.after(state, token));
         if (next.free() || next.classes().isEmpty() || !isSubset(next.classes(), extensions)) {
             return Optional.empty();
@@ -84,42 +67,47 @@ final class Overtaking {
     }
 
     private Optional<Overtaken> search(Key key) {
-        BitSet looked = rules.rivals(key.token, key.mode);
-        looked.set(key.token);
-        key.mode.stream()
-                .filter(rule -> !rules.extensions(key.token, rule).isEmpty())
-                .forEach(looked::set);
-        Product product = new Product(lexer, looked);
+        BitSet before = rules.rivals(key.token, key.mode);
+        BitSet looked = (BitSet) before.clone();
+        for (int rule = key.mode.nextSetBit(0); rule >= 0; rule = key.mode.nextSetBit(rule + 1)) {
+            if (rules.mayProlong(rule, key.token) && rules.last(rule).intersects(key.follow)) {
+                looked.set(rule);
+            }
+        }
+        Product product = new Product(lexer, rules.budget(), looked, key.token);
         BitSet takers = new BitSet();
-        List<Product.Node> owned = new ArrayList<>();
+        int[] owned = {Product.NOWHERE};
         byte[] free = product.least(
                 node -> {
-                    if (product.winner(node, looked) == key.token) {
-                        owned.add(node);
-                        return !addTakers(product, node, key.follow, looked, takers);
+                    if (!product.accepts(node, 0) || product.winner(node, before) != Dfa.NONE) {
+                        return false;
                     }
-                    return false;
+                    owned[0] = owned[0] == Product.NOWHERE ? node : owned[0];
+                    return !addTakers(product, node, key.follow, takers);
                 },
-                node -> product.goesOn(node, key.token),
-                node -> false,
+                null,
                 rules.max(key.token));
-        return free != null || owned.isEmpty()
+        return free != null || owned[0] == Product.NOWHERE
                 ? Optional.empty()
-                : Optional.of(new Overtaken(longer(product, owned.get(0), key.follow), takers));
+                : Optional.of(new Overtaken(longer(product, owned[0], key.follow), takers));
     }
 
-    private static byte[] longer(Product product, Product.Node node, BitSet follow) {
-        return product.string(product.step(node, follow.nextSetBit(0), false));
+    private static byte[] longer(Product product, int node, BitSet follow) {
+        byte[] last = {(byte) product.leastByte(follow.nextSetBit(0))};
+        return Input.joined(product.string(node), last);
     }
 
     /** Adds who wins what is longer by a byte that may follow; false if a byte may follow that makes no match. */
-    private static boolean addTakers(Product product, Product.Node node, BitSet follow, BitSet looked, BitSet takers) {
-        Set<Integer> winners = new HashSet<>();
-        follow.stream().forEach(c -> winners.add(product.winner(product.step(node, c, false), looked)));
-        if (winners.contains(Dfa.NONE)) {
-            return false;
+    private static boolean addTakers(Product product, int node, BitSet follow, BitSet takers) {
+        BitSet winners = new BitSet();
+        for (int c = follow.nextSetBit(0); c >= 0; c = follow.nextSetBit(c + 1)) {
+            int winner = product.winnerAfter(node, c);
+            if (winner == Dfa.NONE) {
+                return false;
+            }
+            winners.set(winner);
         }
-        winners.forEach(takers::set);
+        takers.or(winners);
         return true;
     }
 

@@ -4,6 +4,7 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.Map;
 import org.tatoo.compiler.automaton.Worklist;
+import org.tatoo.compiler.lr.SearchBudget;
 
 /**
  * Whether all that may follow one token may follow another as well: inclusion of the languages of two sets of states,
@@ -17,32 +18,54 @@ final class Parallel {
 
     private final StateGraph graph;
     private final int end;
+    private final SearchBudget budget;
     private final Map<Pair, Boolean> known = new HashMap<>();
 
-    /** @param end the column of the end of input */
-    Parallel(StateGraph graph, int end) {
+    /**
+     * @param end the column of the end of input
+     * @param budget how many steps may be taken, each of one state by one column
+     */
+    Parallel(StateGraph graph, int end, SearchBudget budget) {
         this.graph = graph;
         this.end = end;
+        this.budget = budget;
     }
 
-    /** Whether what may follow {@code t} in {@code state} may follow {@code u} there. */
+    /**
+     * Whether what may follow {@code t} in {@code state} may follow {@code u} there.
+     *
+     * @throws Undecided if that takes more than its share of the steps
+     */
     boolean holds(int state, int t, int u) {
         return known.computeIfAbsent(new Pair(graph.after(state, t), graph.after(state, u)), this::included);
     }
 
     private boolean included(Pair first) {
+        SearchBudget share = budget.share();
+        try {
+            return included(first, share);
+        } finally {
+            budget.giveBack(share);
+        }
+    }
+
+    private boolean included(Pair first, SearchBudget share) {
         Worklist<Pair> pairs = new Worklist<>();
         boolean[] included = {true};
         pairs.number(first);
         pairs.expandAll((pair, number) -> {
             if (included[0]) {
-                included[0] = pairs.size() <= MAX_PAIRS && expand(pair, pairs);
+                included[0] = pairs.size() <= MAX_PAIRS && expand(pair, pairs, share);
             }
         });
         return included[0];
     }
 
-    private boolean expand(Pair pair, Worklist<Pair> pairs) {
+    private boolean expand(Pair pair, Worklist<Pair> pairs, SearchBudget share) {
+        long members = (long) pair.less.cardinality() + pair.more.cardinality();
+        if (!share.take(members * graph.columns())) {
+            throw new Undecided();
+        }
         BitSet columns = new BitSet();
         pair.less.stream().forEach(state -> addColumns(graph.state(state).actions(), columns));
         if (columns.get(end)

@@ -96,6 +96,9 @@ final class Paths {
     }
 
     private void append(int state, int symbol, List<Integer> columns) {
+        if (columns.size() > LONGEST) {
+            return;
+        }
         if (symbol >= 0) {
             columns.add(symbol);
             return;

@@ -1,154 +1,259 @@
 package org.tatoo.compiler.overlap;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
-import java.util.HashSet;
-import java.util.List;
-import java.util.Set;
-import java.util.function.Predicate;
+import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.lexer.Dfa;
 import org.tatoo.compiler.lexer.Lexer;
+import org.tatoo.compiler.lr.SearchBudget;
 
-/** The automata of some rules, run side by side. */
+/**
+ * The automata of some rules, run side by side. A node is where each of them is; nodes are numbered as they are found,
+ * the start is 0. Some rules are needed: strings that none of their matches begins with are not looked at.
+ */
 final class Product {
-    /** Where each automaton is. Arrays as values. */
-    static final class Node {
-        private final int[] states;
-        private final int length;
-        private final @Nullable Node before;
-        private final int byteClass;
-        private final boolean marked;
+    /** No node: some needed rule matches nothing that begins so. */
+    static final int NOWHERE = -1;
 
-        private Node(int[] states, int length, @Nullable Node before, int byteClass, boolean marked) {
-            this.states = states;
-            this.length = length;
-            this.before = before;
-            this.byteClass = byteClass;
-            this.marked = marked;
-        }
-
-        /** Whether a proper beginning of the string was marked. */
-        boolean marked() {
-            return marked;
-        }
-
-        int length() {
-            return length;
-        }
-
-        @Override
-        public boolean equals(Object other) {
-            return other instanceof Node that && marked == that.marked && Arrays.equals(states, that.states);
-        }
-
-        @Override
-        public int hashCode() {
-            return Arrays.hashCode(states);
-        }
-    }
+    private static final int FEW = 16;
 
     private final Lexer lexer;
+    private final SearchBudget budget;
+    private final int needed;
     private final int[] rules;
+    private final Dfa[] automata;
+    private final int classes;
 
-    Product(Lexer lexer, BitSet rules) {
+    private int size;
+    /** Of each node the state of each automaton, then 1 if it is marked. */
+    private int[] states;
+
+    private final int width;
+    private int[] before = new int[FEW];
+    private int[] byteClass = new int[FEW];
+    private int[] length = new int[FEW];
+    /** Numbers of nodes plus 1, by their states; 0 where there is none. */
+    private int[] table = new int[2 * FEW];
+
+    /** @param needed the rules that must go on; {@code others} are those looked at besides, and may contain them */
+    Product(Lexer lexer, SearchBudget budget, BitSet others, int... needed) {
         this.lexer = lexer;
-        this.rules = rules.stream().toArray();
-    }
-
-    /** Where all automata begin. */
-    Node start() {
-        int[] states = new int[rules.length];
-        Arrays.fill(states, 1);
-        return new Node(states, 0, null, 0, false);
-    }
-
-    /** Where a byte of {@code byteClass} leads; {@code mark} says whether the string up to here is marked. */
-    Node step(Node node, int byteClass, boolean mark) {
-        int[] states = new int[rules.length];
-        for (int i = 0; i < rules.length; i++) {
-            states[i] = node.states[i] == Dfa.DEAD
-                    ? Dfa.DEAD
-                    : lexer.automata().get(rules[i]).next(node.states[i], byteClass);
+        this.budget = budget;
+        this.needed = needed.length;
+        BitSet rest = (BitSet) others.clone();
+        for (int rule : needed) {
+            rest.clear(rule);
         }
-        return new Node(states, node.length + 1, node, byteClass, node.marked || mark);
-    }
-
-    /** Whether {@code rule} matches the string that led to {@code node}. */
-    boolean matches(Node node, int rule) {
-        int state = state(node, rule);
-        return state != Dfa.DEAD && lexer.automata().get(rule).accepts(state);
-    }
-
-    /** Whether {@code rule} matches it or a longer string. */
-    boolean goesOn(Node node, int rule) {
-        return state(node, rule) != Dfa.DEAD;
-    }
-
-    /** The first of {@code among} that matches; {@link Dfa#NONE} if none does. */
-    int winner(Node node, BitSet among) {
-        for (int i = 0; i < rules.length; i++) {
-            if (node.states[i] != Dfa.DEAD
-                    && among.get(rules[i])
-                    && lexer.automata().get(rules[i]).accepts(node.states[i])) {
-                return rules[i];
-            }
+        rules = Arrays.copyOf(needed, needed.length + rest.cardinality());
+        int rule = -1;
+        for (int i = needed.length; i < rules.length; i++) {
+            rule = rest.nextSetBit(rule + 1);
+            rules[i] = rule;
         }
-        return Dfa.NONE;
+        automata = new Dfa[rules.length];
+        for (int i = 0; i < rules.length; i++) {
+            automata[i] = lexer.automata().get(rules[i]);
+        }
+        classes = lexer.classes().count();
+        width = rules.length + 1;
+        states = new int[FEW * width];
+        Arrays.fill(states, 0, rules.length, 1);
+        size = 1; // not in the table: where an automaton enters its first state again is not the beginning
     }
 
-    private int state(Node node, int rule) {
-        return node.states[Arrays.binarySearch(rules, rule)];
+    /** The steps that all searches have. */
+    SearchBudget budget() {
+        return budget;
     }
 
-    /** The least byte of {@code byteClass}. */
-    int leastByte(int byteClass) {
-        return lexer.classes().representative(byteClass);
+    /** Takes the steps off that are needed to see where a node leads. */
+    void pay(SearchBudget from) {
+        if (!from.take((long) classes * rules.length)) {
+            throw new Undecided();
+        }
     }
 
     /** The number of byte classes. */
     int classes() {
-        return lexer.classes().count();
+        return classes;
+    }
+
+    /** The number of nodes so far. */
+    int size() {
+        return size;
+    }
+
+    /** Whether a proper beginning of the string that led to {@code node} was marked. */
+    boolean marked(int node) {
+        return states[node * width + width - 1] != 0;
+    }
+
+    /** Whether all needed rules match the string that led to {@code node}, and no other one does. */
+    boolean isOnlyNeeded(int node) {
+        for (int i = 0; i < rules.length; i++) {
+            if (accepts(node, i) != i < needed) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** At which index {@code rule} is. */
+    int index(int rule) {
+        int index = 0;
+        while (rules[index] != rule) {
+            index++;
+        }
+        return index;
+    }
+
+    /** The first of {@code among} that matches; {@link Dfa#NONE} if none does. */
+    int winner(int node, BitSet among) {
+        int winner = Dfa.NONE;
+        for (int i = 0; i < rules.length; i++) {
+            if ((winner == Dfa.NONE || rules[i] < winner) && among.get(rules[i]) && accepts(node, i)) {
+                winner = rules[i];
+            }
+        }
+        return winner;
+    }
+
+    /** The first of all rules that matches {@code node} with a byte of {@code byteClass} behind it. */
+    int winnerAfter(int node, int byteClass) {
+        int winner = Dfa.NONE;
+        for (int i = 0; i < rules.length; i++) {
+            if ((winner == Dfa.NONE || rules[i] < winner) && acceptsAfter(node, i, byteClass)) {
+                winner = rules[i];
+            }
+        }
+        return winner;
+    }
+
+    private boolean acceptsAfter(int node, int index, int byteClass) {
+        int next = automata[index].next(states[node * width + index], byteClass);
+        return next != Dfa.DEAD && automata[index].accepts(next);
+    }
+
+    /** Whether the rule at {@code index}, the needed ones first, matches {@code node}. */
+    boolean accepts(int node, int index) {
+        int state = states[node * width + index];
+        return state != Dfa.DEAD && automata[index].accepts(state);
+    }
+
+    /**
+     * Where a byte of {@code byteClass} leads; {@code mark} says whether the string up to here is marked. A node that is
+     * new gets the number {@link #size} had before.
+     */
+    int step(int node, int byteClass, boolean mark) {
+        int from = node * width;
+        int to = size * width;
+        if (to + width > states.length) {
+            states = Arrays.copyOf(states, 2 * states.length);
+        }
+        for (int i = 0; i < rules.length; i++) {
+            int next = automata[i].next(states[from + i], byteClass);
+            if (next == Dfa.DEAD && i < needed) {
+                return NOWHERE;
+            }
+            states[to + i] = next;
+        }
+        states[to + rules.length] = mark ? 1 : states[from + rules.length];
+        int old = size;
+        int next = number();
+        if (next == old) {
+            before[next] = node;
+            this.byteClass[next] = byteClass;
+            length[next] = length[node] + 1;
+        }
+        return next;
+    }
+
+    /** The number of the node whose states stand behind those of the others. */
+    private int number() {
+        if (2 * size >= table.length) {
+            grow();
+        }
+        int at = place(size);
+        while (table[at] != 0) {
+            if (isAlike(table[at] - 1, size)) {
+                return table[at] - 1;
+            }
+            at = at + 1 & table.length - 1;
+        }
+        table[at] = ++size;
+        return size - 1;
+    }
+
+    private int place(int node) {
+        int hash = 0;
+        for (int i = node * width; i < (node + 1) * width; i++) {
+            hash = hash * 0x9e3779b1 + states[i];
+        }
+        return (hash ^ hash >>> 15) & table.length - 1;
+    }
+
+    private boolean isAlike(int node, int other) {
+        for (int i = 0; i < width; i++) {
+            if (states[node * width + i] != states[other * width + i]) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private void grow() {
+        table = new int[2 * table.length];
+        before = Arrays.copyOf(before, table.length);
+        byteClass = Arrays.copyOf(byteClass, table.length);
+        length = Arrays.copyOf(length, table.length);
+        for (int node = 1; node < size; node++) {
+            int at = place(node);
+            while (table[at] != 0) {
+                at = at + 1 & table.length - 1;
+            }
+            table[at] = node + 1;
+        }
     }
 
     /**
      * The shortest and then least string of at least one byte that leads to a {@code target}.
      *
-     * @param goesOn whether a target may still be reached
-     * @param mark whether a string is marked, for the longer ones
+     * @param mark whether a string is marked, for the longer ones; null if none is
      * @return null if there is none of at most {@code longest} bytes
+     * @throws Undecided if the search would take more than its share of the steps
      */
-    byte @Nullable [] least(Predicate<Node> target, Predicate<Node> goesOn, Predicate<Node> mark, int longest) {
-        Set<Node> seen = new HashSet<>();
-        List<Node> pending = new ArrayList<>(List.of(start()));
-        for (int i = 0; i < pending.size(); i++) {
-            Node node = pending.get(i);
-            if (node.length == longest) {
-                return null;
-            }
-            boolean marked = i > 0 && mark.test(node);
-            for (int c = 0; c < classes(); c++) {
-                Node next = step(node, c, marked);
-                if (goesOn.test(next) && seen.add(next)) {
-                    if (target.test(next)) {
+    byte @Nullable [] least(IntPredicate target, @Nullable IntPredicate mark, int longest) {
+        SearchBudget share = budget.share();
+        try {
+            for (int node = 0; node < size && length[node] < longest; node++) {
+                pay(share);
+                boolean marked = mark != null && node > 0 && mark.test(node);
+                for (int c = 0; c < classes; c++) {
+                    int known = size;
+                    int next = step(node, c, marked);
+                    if (next == known && target.test(next)) {
                         return string(next);
                     }
-                    pending.add(next);
                 }
             }
+            return null;
+        } finally {
+            budget.giveBack(share);
         }
-        return null;
     }
 
     /** The least string that leads to {@code node}. */
-    byte[] string(Node node) {
-        byte[] bytes = new byte[node.length];
-        Node at = node;
-        while (at != null && at.before != null) {
-            bytes[at.length - 1] = (byte) leastByte(at.byteClass);
-            at = at.before;
+    byte[] string(int node) {
+        byte[] bytes = new byte[length[node]];
+        for (int at = node; at > 0; at = before[at]) {
+            bytes[length[at] - 1] = (byte) leastByte(byteClass[at]);
         }
         return bytes;
+    }
+
+    /** The least byte of {@code byteClass}. */
+    int leastByte(int byteClass) {
+        return lexer.classes().representative(byteClass);
     }
 }

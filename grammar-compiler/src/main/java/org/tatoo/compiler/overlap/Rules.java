@@ -3,35 +3,69 @@ package org.tatoo.compiler.overlap;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.lexer.Dfa;
 import org.tatoo.compiler.lexer.Lexer;
+import org.tatoo.compiler.lr.SearchBudget;
 
-/** What the strings of lexical rules have in common: facts that hold in every mode, each computed once. */
+/**
+ * What the strings of lexical rules have in common: facts that hold in every mode, each computed once. What is not found
+ * out within the steps that there are is {@link Undecided}.
+ */
 final class Rules {
-    private record Pair(int first, int second) {}
+    /** What is asked of {@code t} and {@code u} ({@link #NO_RULE} for one alone) if {@code refusing} are looked for. */
+    private record Question(Kind kind, int t, int u, BitSet refusing) {}
 
-    private record Strings(BitSet matching, BitSet refusing, int longest) {}
+    private enum Kind {
+        LEAST,
+        BEYOND
+    }
 
-    private static final BitSet NONE = new BitSet();
+    private static final int NO_RULE = -1;
 
     private final Lexer lexer;
+    private final SearchBudget budget;
     private final List<BitSet> first = new ArrayList<>();
-    private final Map<Integer, BitSet> rivals = new HashMap<>();
-    private final Map<Pair, BitSet> extensions = new HashMap<>();
-    private final Map<Strings, Optional<byte[]>> least = new HashMap<>();
+    private final BitSet[] last;
+    private final @Nullable BitSet[] rivals;
+    private final Map<Question, Optional<byte[]>> known = new HashMap<>();
+    private final Set<Question> undecided = new HashSet<>();
 
-    Rules(Lexer lexer) {
+    /** @param budget how many steps the searches may take, each of one automaton by one byte */
+    Rules(Lexer lexer, SearchBudget budget) {
         this.lexer = lexer;
-        for (Dfa dfa : lexer.automata()) {
+        this.budget = budget;
+        rivals = new BitSet[lexer.rules().size()];
+        last = new BitSet[rivals.length];
+        for (int rule = 0; rule < rivals.length; rule++) {
+            Dfa dfa = lexer.automata().get(rule);
             BitSet classes = new BitSet();
             for (int c = 0; c < dfa.classes(); c++) {
                 classes.set(c, dfa.next(1, c) != Dfa.DEAD);
             }
             first.add(classes);
+            last[rule] = last(dfa);
         }
+    }
+
+    private static BitSet last(Dfa dfa) {
+        BitSet classes = new BitSet();
+        int[] next = dfa.next();
+        for (int i = 0; i < next.length; i++) {
+            if (next[i] != Dfa.DEAD && dfa.accepts(next[i])) {
+                classes.set(i % dfa.classes());
+            }
+        }
+        return classes;
+    }
+
+    SearchBudget budget() {
+        return budget;
     }
 
     int max(int rule) {
@@ -43,51 +77,80 @@ final class Rules {
         return first.get(rule);
     }
 
-    /** The rules declared before {@code rule} that match a string of it, within its limit. Not to be changed. */
-    BitSet rivals(int rule) {
-        return rivals.computeIfAbsent(rule, t -> {
-            BitSet result = new BitSet();
-            for (int u = 0; u < t; u++) {
-                result.set(u, lexer.disturbs().get(u).get(t) && shared(t, u).isPresent());
-            }
-            return result;
-        });
+    /** The byte classes that matches of {@code rule} end with. Not to be changed. */
+    BitSet last(int rule) {
+        return last[rule];
     }
 
-    private Optional<byte[]> shared(int t, int u) {
-        return least(with(new BitSet(), t, u), new BitSet(), max(t));
+    /** Whether {@code r} may match what a match of {@code t} is the beginning of. */
+    boolean mayProlong(int r, int t) {
+        return r == t || lexer.disturbs().get(r).get(t);
+    }
+
+    /** The rules declared before {@code rule} that match a string of it, within its limit. Not to be changed. */
+    BitSet rivals(int rule) {
+        BitSet found = rivals[rule];
+        if (found == null) {
+            found = new BitSet();
+            for (int u = 0; u < rule; u++) {
+                found.set(u, lexer.disturbs().get(u).get(rule) && areShared(rule, u));
+            }
+            rivals[rule] = found;
+        }
+        return found;
+    }
+
+    private boolean areShared(int t, int u) {
+        return answer(new Question(Kind.LEAST, t, u, new BitSet())).isPresent();
     }
 
     /** The shortest and then least string that {@code t} wins from the rules {@code before}. */
     Optional<byte[]> owned(int t, BitSet before) {
-        return least(with(new BitSet(), t), before, max(t));
+        return answer(new Question(Kind.LEAST, t, NO_RULE, before));
     }
 
     /** The shortest and then least string of {@code t} that {@code u} wins from those of {@code mode} before it. */
     Optional<byte[]> taken(int t, int u, BitSet mode) {
-        return least(with(new BitSet(), t, u), rivals(u, mode), max(t));
+        return answer(new Question(Kind.LEAST, t, u, rivals(u, mode)));
     }
 
     /** The shortest and then least string of {@code rule}, within its limit. */
     byte[] shortest(int rule) {
-        return owned(rule, new BitSet()).orElseThrow();
+        SearchBudget enough = new SearchBudget(Long.MAX_VALUE); // each state is visited once
+        return Optional.ofNullable(least(rule, NO_RULE, new BitSet(), enough)).orElseThrow();
     }
 
     /** The shortest and then least string of {@code t} that {@code u} wins in {@code mode} and that is longer than u may be. */
     Optional<byte[]> takenBeyond(int t, int u, BitSet mode) {
-        if (max(u) >= max(t) || lexer.rules().get(u).regex().lengths().longest() <= max(u)) {
-            return Optional.empty();
+        return max(u) >= max(t) || lexer.rules().get(u).regex().lengths().longest() <= max(u)
+                ? Optional.empty()
+                : answer(new Question(Kind.BEYOND, t, u, rivals(u, mode)));
+    }
+
+    private Optional<byte[]> answer(Question question) {
+        if (undecided.contains(question)) {
+            throw new Undecided();
         }
-        BitSet before = rivals(u, mode);
-        Product product = new Product(lexer, with(before, t, u));
-        return LongStrings.least(
-                product,
-                node -> product.matches(node, t)
-                        && product.matches(node, u)
-                        && product.winner(node, before) == Dfa.NONE,
-                node -> product.goesOn(node, t) && product.goesOn(node, u),
-                max(u) + 1,
-                max(t));
+        try {
+            return known.computeIfAbsent(question, this::search);
+        } catch (Undecided e) {
+            undecided.add(question);
+            throw e;
+        }
+    }
+
+    private Optional<byte[]> search(Question question) {
+        if (question.kind == Kind.LEAST) {
+            return Optional.ofNullable(least(question.t, question.u, question.refusing, budget));
+        }
+        Product product = new Product(lexer, budget, question.refusing, question.t, question.u);
+        return LongStrings.least(product, max(question.u) + 1, max(question.t));
+    }
+
+    private byte @Nullable [] least(int t, int u, BitSet refusing, SearchBudget steps) {
+        Product product =
+                u == NO_RULE ? new Product(lexer, steps, refusing, t) : new Product(lexer, steps, refusing, t, u);
+        return product.least(product::isOnlyNeeded, null, max(t));
     }
 
     /** The shortest and then least string that {@code t} wins in {@code mode} and that begins with one that {@code u} wins. */
@@ -97,75 +160,21 @@ final class Rules {
         }
         BitSet beforeT = rivals(t, mode);
         BitSet beforeU = rivals(u, mode);
-        BitSet all = with(beforeT, t, u);
-        all.or(beforeU);
-        Product product = new Product(lexer, all);
+        BitSet others = (BitSet) beforeT.clone();
+        others.or(beforeU);
+        others.set(u);
+        Product product = new Product(lexer, budget, others, t);
+        int placeOfU = product.index(u);
         return Optional.ofNullable(product.least(
-                node -> node.marked() && product.matches(node, t) && product.winner(node, beforeT) == Dfa.NONE,
-                node -> product.goesOn(node, t),
-                node -> product.matches(node, u) && product.winner(node, beforeU) == Dfa.NONE,
+                node -> product.marked(node) && product.accepts(node, 0) && product.winner(node, beforeT) == Dfa.NONE,
+                node -> product.accepts(node, placeOfU) && product.winner(node, beforeU) == Dfa.NONE,
                 max(t)));
     }
 
     /** The rules of {@code mode} declared before {@code rule} that match a string of it. */
     BitSet rivals(int rule, BitSet mode) {
-        BitSet rivals = (BitSet) rivals(rule).clone();
-        rivals.and(mode);
-        return rivals;
-    }
-
-    private static BitSet with(BitSet rules, int... more) {
-        BitSet all = (BitSet) rules.clone();
-        for (int rule : more) {
-            all.set(rule);
-        }
-        return all;
-    }
-
-    private Optional<byte[]> least(BitSet matching, BitSet refusing, int longest) {
-        return least.computeIfAbsent(new Strings(matching, refusing, longest), this::search);
-    }
-
-    private Optional<byte[]> search(Strings strings) {
-        BitSet all = (BitSet) strings.matching.clone();
-        all.or(strings.refusing);
-        Product product = new Product(lexer, all);
-        return Optional.ofNullable(product.least(
-                node -> strings.matching.stream().allMatch(rule -> product.matches(node, rule))
-                        && product.winner(node, strings.refusing) == Dfa.NONE,
-                node -> strings.matching.stream().allMatch(rule -> product.goesOn(node, rule)),
-                node -> false,
-                strings.longest));
-    }
-
-    /** The byte classes that make some match of {@code t} longer to a match of {@code r}. Not to be changed. */
-    BitSet extensions(int t, int r) {
-        return t == r || lexer.disturbs().get(r).get(t)
-                ? extensions.computeIfAbsent(new Pair(t, r), this::searchExtensions)
-                : NONE;
-    }
-
-    private BitSet searchExtensions(Pair pair) {
-        BitSet result = new BitSet();
-        int t = pair.first;
-        int r = pair.second;
-        Product product = new Product(lexer, with(new BitSet(), t, r));
-        product.least(
-                node -> {
-                    if (product.matches(node, t)) {
-                        addLonger(product, node, r, result);
-                    }
-                    return false;
-                },
-                node -> product.goesOn(node, t) && product.goesOn(node, r),
-                node -> false,
-                max(t));
-        return result;
-    }
-
-    private static void addLonger(Product product, Product.Node node, int rule, BitSet result) {
-        for (int c = 0; c < product.classes(); c++) {
-            result.set(c, result.get(c) || product.matches(product.step(node, c, false), rule));
-        }
+        BitSet among = (BitSet) rivals(rule).clone();
+        among.and(mode);
+        return among;
     }
 }

@@ -2,11 +2,14 @@ package org.tatoo.compiler.overlap;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.grammar.Quantity;
 import org.tatoo.compiler.grammar.VirtualTerminal;
 import org.tatoo.compiler.lexer.Lexer;
+import org.tatoo.compiler.lr.SearchBudget;
 import org.tatoo.compiler.simulation.Answer;
 import org.tatoo.compiler.simulation.Configuration;
 import org.tatoo.compiler.simulation.Scan;
@@ -17,6 +20,7 @@ final class Speller {
     private static final int TRIED = 8;
     private static final int RUN = 10;
     private static final int RAW = 1000;
+    private static final long INPUT = 20;
     private static final byte[] NOTHING = {};
 
     private final Lexer lexer;
@@ -24,27 +28,40 @@ final class Speller {
     private final Rules rules;
     private final Texts texts;
     private final List<byte[]> separators = new ArrayList<>();
-    private int steps;
+    private final SearchBudget budget;
+    private int inputs;
+    private long paid;
 
-    /** @param steps how many inputs may be tried */
-    Speller(Lexer lexer, Simulation simulation, Rules rules, Texts texts, int steps) {
+    /**
+     * @param inputs how many may be tried
+     * @param budget how many steps that may take, each of one automaton by one byte
+     */
+    Speller(Lexer lexer, Simulation simulation, Rules rules, Texts texts, int inputs, SearchBudget budget) {
         this.lexer = lexer;
         this.simulation = simulation;
         this.rules = rules;
         this.texts = texts;
-        this.steps = steps;
+        this.inputs = inputs;
+        this.budget = budget;
+        paid = simulation.steps();
         separators.add(NOTHING);
         lexer.skipped().stream().mapToObj(rules::shortest).map(texts::readable).forEach(separators::add);
     }
 
     /** Whether no more inputs may be tried. */
     boolean isTired() {
-        return steps <= 0;
+        return inputs <= 0 || budget.isEmpty();
     }
 
-    /** Counts the run of a whole input, which is worth several steps. */
+    /** Counts the run of a whole input, which is worth several. */
     void run() {
-        steps -= RUN;
+        pay(RUN);
+    }
+
+    private void pay(int tried) {
+        inputs -= tried;
+        budget.take(INPUT * tried + simulation.steps() - paid);
+        paid = simulation.steps();
     }
 
     /** An input of no bytes. */
@@ -61,7 +78,7 @@ final class Speller {
     }
 
     private boolean keepsLast(Input input, byte[] bytes) {
-        steps--;
+        pay(1);
         Input.Last last = input.last();
         if (last == null) {
             return true;
@@ -74,6 +91,9 @@ final class Speller {
     List<Input> read(Input input, int token) {
         List<Input> longer = new ArrayList<>();
         for (byte[] string : strings(input.configuration(), token)) {
+            if (isTired()) {
+                break;
+            }
             for (byte[] bytes : appended(input, string)) {
                 Input read = read(input, token, bytes, bytes.length - string.length);
                 if (read != null) {
@@ -157,8 +177,7 @@ final class Speller {
     /** Some short strings that are {@code token} where the parser is. */
     private List<byte[]> strings(Configuration configuration, int token) {
         List<byte[]> strings = new ArrayList<>();
-        rules.owned(token, rules.rivals(token, simulation.state(configuration).mode()))
-                .ifPresent(string -> strings.add(texts.readable(string)));
+        owned(configuration, token).ifPresent(string -> strings.add(texts.readable(string)));
         texts.of(token, simulation.quantity(token) != null).stream()
                 .filter(string -> {
                     Scan scan = simulation.scan(configuration, string, 0);
@@ -168,5 +187,14 @@ final class Speller {
                 .filter(string -> strings.stream().noneMatch(other -> Arrays.equals(other, string)))
                 .forEach(strings::add);
         return strings;
+    }
+
+    private Optional<byte[]> owned(Configuration configuration, int token) {
+        try {
+            BitSet mode = simulation.state(configuration).mode();
+            return rules.owned(token, rules.rivals(token, mode));
+        } catch (Undecided e) {
+            return Optional.empty();
+        }
     }
 }

@@ -7,6 +7,7 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.grammar.Grammar;
 import org.tatoo.compiler.grammar.Variant;
 import org.tatoo.compiler.lr.LrAutomaton;
@@ -21,7 +22,9 @@ final class StateGraph {
     private final List<BitSet> predecessors = new ArrayList<>();
     private final EdgeCosts reachable;
     private final Map<List<Integer>, BitSet> reductions = new HashMap<>();
-    private final Map<List<Integer>, BitSet> after = new HashMap<>();
+    private final @Nullable BitSet[][] after;
+    private final BitSet ends = new BitSet();
+    private final BitSet endsKnown = new BitSet();
     private final Map<Integer, BitSet> settled = new HashMap<>();
     private final BitSet read = new BitSet();
 
@@ -29,6 +32,7 @@ final class StateGraph {
         this.grammar = grammar;
         this.automaton = automaton;
         reachable = new EdgeCosts(grammar, automaton, (state, column) -> 0);
+        after = new BitSet[automaton.states().size()][];
         automaton.states().forEach(state -> predecessors.add(new BitSet()));
         reachable.reached().forEach(this::addEdges);
         for (int start = 0; start < grammar.starts().size(); start++) {
@@ -132,18 +136,36 @@ final class StateGraph {
 
     /** The states that may consult a look-ahead next if {@code column} is shifted after {@code state}. Not to be changed. */
     BitSet after(int state, int column) {
-        return after.computeIfAbsent(List.of(state, column), key -> {
-            BitSet result = new BitSet();
-            shifting(state, column).stream()
-                    .forEach(shifting -> result.or(settled(state(shifting).actions()[column] - 1)));
-            return result;
-        });
+        if (after[state] == null) {
+            after[state] = new BitSet[columns()];
+        }
+        BitSet known = after[state][column];
+        if (known == null) {
+            known = new BitSet();
+            BitSet shifting = shifting(state, column);
+            for (int at = shifting.nextSetBit(0); at >= 0; at = shifting.nextSetBit(at + 1)) {
+                known.or(settled(state(at).actions()[column] - 1));
+            }
+            after[state][column] = known;
+        }
+        return known;
+    }
+
+    /** The number of terminals, the virtual ones and the end of input included. */
+    int columns() {
+        return grammar.tokens().size() + 1 + grammar.virtuals().size();
     }
 
     /** Whether the input may end in {@code state}. */
     boolean mayEnd(int state) {
-        int end = grammar.tokens().size();
-        return state(state).actions()[end] != 0 && !shifting(state, end).isEmpty();
+        if (!endsKnown.get(state)) {
+            int end = grammar.tokens().size();
+            endsKnown.set(state);
+            ends.set(
+                    state,
+                    state(state).actions()[end] != 0 && !shifting(state, end).isEmpty());
+        }
+        return ends.get(state);
     }
 
     /** The states that may consult a look-ahead when {@code state} is on top. */

@@ -16,6 +16,7 @@ import org.tatoo.compiler.grammar.Grammar;
 import org.tatoo.compiler.grammar.VirtualTerminal;
 import org.tatoo.compiler.lexer.Lexer;
 import org.tatoo.compiler.lr.LrAutomaton;
+import org.tatoo.compiler.lr.SearchBudget;
 import org.tatoo.compiler.simulation.Lexeme;
 import org.tatoo.compiler.simulation.Run;
 import org.tatoo.compiler.simulation.Simulation;
@@ -29,8 +30,8 @@ final class Witnesses {
     /** A token as a look-ahead of a state. */
     record Shift(int state, int token) {}
 
-    /** How many inputs are tried for one finding. */
-    static final int STEPS = 100_000;
+    /** How many inputs are tried for one finding, if that does not take more than its share of all steps. */
+    private static final int STEPS = 100_000;
 
     private static final int FEW_STEPS = 500;
     private static final int OTHERS = 20;
@@ -83,10 +84,15 @@ final class Witnesses {
                 .filter(finding -> paths.to(finding.state()).isPresent())
                 .limit(WAYS)
                 .toList();
-        Speller patient = speller(STEPS);
-        return first(possible, finding -> along(finding, speller(FEW_STEPS)))
-                .or(() -> first(possible, finding -> along(finding, patient)))
-                .or(() -> first(possible, finding -> around(finding, patient)));
+        SearchBudget share = rules.budget().share();
+        try {
+            Speller patient = speller(STEPS, share);
+            return first(possible, finding -> along(finding, speller(FEW_STEPS, share)))
+                    .or(() -> first(possible, finding -> along(finding, patient)))
+                    .or(() -> first(possible, finding -> around(finding, patient)));
+        } finally {
+            rules.budget().giveBack(share);
+        }
     }
 
     private static Optional<Witness> first(List<Finding> findings, Function<Finding, Optional<Witness>> search) {
@@ -95,8 +101,8 @@ final class Witnesses {
                 .findFirst();
     }
 
-    private Speller speller(int steps) {
-        return new Speller(lexer, simulation, rules, texts, steps);
+    private Speller speller(int inputs, SearchBudget share) {
+        return new Speller(lexer, simulation, rules, texts, inputs, share);
     }
 
     private Optional<Witness> along(Finding finding, Speller speller) {

@@ -78,8 +78,12 @@ final class Wording {
     private boolean declaredBeforeHelps(Finding finding) {
         BitSet loser = new BitSet();
         loser.set(finding.rule());
-        return finding.takers().stream()
-                .allMatch(taker -> rules.owned(taker, loser).isPresent());
+        try {
+            return finding.takers().stream()
+                    .allMatch(taker -> rules.owned(taker, loser).isPresent());
+        } catch (Undecided e) {
+            return false;
+        }
     }
 
     /** What the parser does with {@code witness}. */
@@ -102,7 +106,7 @@ final class Wording {
         String terminals = terminals(witnesses.terminals(finding.state()));
         String where = terminals.isEmpty() ? "at the start" : "after " + terminals;
         return witnesses.reaches(finding.state())
-                ? "no input was found in " + Witnesses.STEPS + " steps that shows it " + where
+                ? "no input that shows it was found " + where + ", in as many steps as the search may take"
                 : "no input leads there, " + where + ": a token on the way is never read";
     }
 

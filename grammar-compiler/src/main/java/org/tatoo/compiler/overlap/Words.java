@@ -15,14 +15,15 @@ import org.tatoo.compiler.regex.Regex;
 final class Words {
     private static final int FEW = 16;
 
+    private final Lexer lexer;
     private final BitSet lists = new BitSet();
     private final BitSet words = new BitSet();
+    private final BitSet counted = new BitSet();
 
     Words(Lexer lexer) {
+        this.lexer = lexer;
         for (int rule = 0; rule < lexer.rules().size(); rule++) {
-            boolean list = consistsOfTexts(lexer.rules().get(rule).regex());
-            lists.set(rule, list);
-            words.set(rule, list || hasFewMatches(lexer, rule));
+            lists.set(rule, consistsOfTexts(lexer.rules().get(rule).regex()));
         }
     }
 
@@ -33,6 +34,10 @@ final class Words {
 
     /** Whether {@code rule} is a list, or has few matches when case is ignored. */
     boolean isWord(int rule) {
+        if (!counted.get(rule)) {
+            counted.set(rule);
+            words.set(rule, isList(rule) || hasFewMatches(lexer, rule));
+        }
         return words.get(rule);
     }
 

@@ -1,5 +1,6 @@
 package org.tatoo.compiler.simulation;
 
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
@@ -20,6 +21,7 @@ public final class Simulation {
     private final LrAutomaton automaton;
     private final BitSet skipped;
     private final Map<Integer, Quantity> quantities = new HashMap<>();
+    private long steps;
 
     public Simulation(Grammar grammar, Lexer lexer, LrAutomaton automaton) {
         this.grammar = grammar;
@@ -40,6 +42,11 @@ public final class Simulation {
         return terminal instanceof VirtualTerminal.Step step
                 ? Stream.of(step.counter().quantity())
                 : Stream.empty();
+    }
+
+    /** How many steps were taken so far by all runs and scans, each of one automaton by one byte. */
+    public long steps() {
+        return steps;
     }
 
     /** The column of the end of input. */
@@ -67,7 +74,7 @@ public final class Simulation {
         BitSet alive = (BitSet) state(configuration).mode().clone();
         alive.or(skipped);
         int[] states = new int[lexer.rules().size()];
-        alive.stream().forEach(rule -> states[rule] = 1);
+        Arrays.fill(states, 1);
         int rule = Dfa.NONE;
         int end = from;
         int at = from;
@@ -88,9 +95,10 @@ public final class Simulation {
     /** Follows a byte in the automata of all rules that are left; false, and nothing is changed, if none goes on. */
     private boolean step(BitSet alive, int[] states, int b) {
         int byteClass = lexer.classes().classOf(b);
-        boolean goesOn = alive.stream().anyMatch(rule -> next(rule, states[rule], byteClass) != Dfa.DEAD);
+        boolean goesOn = goesOn(alive, states, byteClass);
         if (goesOn) {
             for (int rule = alive.nextSetBit(0); rule >= 0; rule = alive.nextSetBit(rule + 1)) {
+                steps++;
                 states[rule] = next(rule, states[rule], byteClass);
                 alive.set(rule, states[rule] != Dfa.DEAD);
             }
@@ -98,19 +106,34 @@ public final class Simulation {
         return goesOn;
     }
 
+    private boolean goesOn(BitSet alive, int[] states, int byteClass) {
+        for (int rule = alive.nextSetBit(0); rule >= 0; rule = alive.nextSetBit(rule + 1)) {
+            steps++;
+            if (next(rule, states[rule], byteClass) != Dfa.DEAD) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     private int next(int rule, int state, int byteClass) {
         return lexer.automata().get(rule).next(state, byteClass);
     }
 
     private int winner(BitSet alive, int[] states) {
-        return alive.stream()
-                .filter(rule -> lexer.automata().get(rule).accepts(states[rule]))
-                .findFirst()
-                .orElse(Dfa.NONE);
+        int rule = alive.nextSetBit(0);
+        while (rule >= 0 && !lexer.automata().get(rule).accepts(states[rule])) {
+            rule = alive.nextSetBit(rule + 1);
+        }
+        return rule >= 0 ? rule : Dfa.NONE;
     }
 
     private int longest(BitSet alive) {
-        return alive.stream().map(rule -> lexer.rules().get(rule).max()).max().orElse(0);
+        int longest = 0;
+        for (int rule = alive.nextSetBit(0); rule >= 0; rule = alive.nextSetBit(rule + 1)) {
+            longest = Math.max(longest, lexer.rules().get(rule).max());
+        }
+        return longest;
     }
 
     /** Whether the input may end in {@code configuration}. */

@@ -11,6 +11,7 @@ import java.util.Set;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.tatoo.compiler.lexer.Lexer;
+import org.tatoo.compiler.lr.SearchBudget;
 import org.tatoo.compiler.overlap.Finding.Kind;
 import org.tatoo.compiler.simulation.Automata;
 import org.tatoo.compiler.simulation.Run;
@@ -35,7 +36,7 @@ class OverlapsPropertyTest {
                 continue;
             }
             Lexer lexer = automata.get().lexer();
-            Rules rules = new Rules(lexer);
+            Rules rules = new Rules(lexer, new SearchBudget(Long.MAX_VALUE));
             BruteForce force = new BruteForce(lexer, STRING);
             for (BitSet mode : modes(automata.get())) {
                 modes++;
@@ -126,7 +127,13 @@ class OverlapsPropertyTest {
 
     private static Map<Finding.Key, List<Finding>> findings(Automata automata) {
         StateGraph graph = new StateGraph(automata.grammar(), automata.states());
-        return new Analysis(automata.grammar(), automata.lexer(), graph, new Rules(automata.lexer()), true).findings();
+        return new Analysis(
+                        automata.grammar(),
+                        automata.lexer(),
+                        graph,
+                        new Rules(automata.lexer(), new SearchBudget(Long.MAX_VALUE)),
+                        true)
+                .findings();
     }
 
     /** Runs of all inputs over one byte of each class, but of none that goes on after an error. */
