@@ -69,7 +69,7 @@ public final class ConflictReport {
                 example.tokens() > 0
                         ? "not ambiguous, but it takes " + example.tokens() + " tokens of look-ahead"
                         : "not ambiguous, but it takes more than one token of look-ahead";
-            case UNDECIDED -> "one token of look-ahead is too little";
+            case UNDECIDED, NOT_SEARCHED -> "one token of look-ahead is too little";
         };
     }
 
@@ -97,6 +97,9 @@ public final class ConflictReport {
         lines.addAll(drawn(example.second()));
         if (example.verdict() == Counterexample.Verdict.UNDECIDED) {
             lines.add("no ambiguous input was found; whether there is one was not found out");
+        }
+        if (example.verdict() == Counterexample.Verdict.NOT_SEARCHED) {
+            lines.add("no input was searched for: the conflicts before took all steps that searches may take together");
         }
         return lines.stream().map(line -> "\n" + line.stripTrailing()).collect(Collectors.joining());
     }

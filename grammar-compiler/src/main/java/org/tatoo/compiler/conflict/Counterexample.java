@@ -34,6 +34,8 @@ public record Counterexample(
         /** One token of look-ahead is too little; no input can be read in both ways. */
         LOOK_AHEAD,
         /** One token of look-ahead is too little; whether the grammar is ambiguous has not been found out. */
-        UNDECIDED
+        UNDECIDED,
+        /** The same, and no more was searched for: other conflicts have taken all that may be looked at. */
+        NOT_SEARCHED
     }
 }

@@ -1,31 +1,30 @@
 package org.tatoo.compiler.conflict;
 
-import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.tatoo.compiler.grammar.Grammar;
+import org.tatoo.compiler.grammar.NonTerminal;
 import org.tatoo.compiler.grammar.Production;
 import org.tatoo.compiler.grammar.Symbol;
 import org.tatoo.compiler.grammar.Variant;
 
 /** An alternative that says what the others of its non-terminal say already. */
 final class Redundancy {
-    /** That {@code symbol} derives the symbols from {@code from} to {@code to} of a right-hand side. */
-    private record Part(Symbol symbol, int from, int to) {}
+    private static final int LONGEST = 62;
 
     private final Grammar grammar;
     private final Variant redundant;
     private final List<Symbol> symbols;
-    private final Set<Part> derived = new HashSet<>();
+    /** For each non-terminal and each position of the right-hand side, the ends of the parts it derives from there. */
+    private final long[][] derived;
 
     private Redundancy(Grammar grammar, Variant variant) {
         this.grammar = grammar;
         redundant = variant;
         symbols = variant.rightHandSide();
+        derived = new long[grammar.nonTerminals().size()][symbols.size() + 1];
     }
 
     /** The first alternative, of those that are reduced, that can be removed without a change of the language. */
@@ -59,41 +58,44 @@ final class Redundancy {
 
     /** Adds what is derived until nothing is new. */
     private boolean isDerivedOtherwise() {
-        int size = -1;
-        while (size < derived.size()) {
-            size = derived.size();
+        if (symbols.size() > LONGEST) {
+            return false;
+        }
+        boolean changed = true;
+        while (changed) {
+            changed = false;
             for (Variant variant : grammar.variants()) {
-                if (!variant.equals(redundant)) {
-                    add(variant);
-                }
+                changed |= variant.index() != redundant.index() && add(variant);
             }
         }
-        return derived.contains(new Part(redundant.leftHandSide(), 0, symbols.size()));
+        return (derived[redundant.leftHandSide().index()][0] & 1L << symbols.size()) != 0;
     }
 
-    private void add(Variant variant) {
-        for (int from = 0; from <= symbols.size(); from++) {
-            Set<Integer> ends = Set.of(from);
+    private boolean add(Variant variant) {
+        long[] ends = derived[variant.leftHandSide().index()];
+        boolean changed = false;
+        for (int from = 0; from < ends.length; from++) {
+            long reached = 1L << from;
             for (Symbol symbol : variant.rightHandSide()) {
-                ends = after(symbol, ends);
+                reached = after(symbol, reached);
             }
-            for (int to : ends) {
-                derived.add(new Part(variant.leftHandSide(), from, to));
-            }
+            changed |= (reached & ~ends[from]) != 0;
+            ends[from] |= reached;
         }
+        return changed;
     }
 
-    private Set<Integer> after(Symbol symbol, Set<Integer> starts) {
-        Set<Integer> ends = new HashSet<>();
-        for (int from : starts) {
-            IntStream.rangeClosed(from, symbols.size())
-                    .filter(to -> isSymbol(symbol, from, to) || derived.contains(new Part(symbol, from, to)))
-                    .forEach(ends::add);
+    private long after(Symbol symbol, long starts) {
+        long ends = 0;
+        for (long left = starts; left != 0; left &= left - 1) {
+            int from = Long.numberOfTrailingZeros(left);
+            if (from < symbols.size() && symbols.get(from).equals(symbol)) {
+                ends |= 1L << (from + 1);
+            }
+            if (symbol instanceof NonTerminal) {
+                ends |= derived[symbol.index()][from];
+            }
         }
         return ends;
-    }
-
-    private boolean isSymbol(Symbol symbol, int from, int to) {
-        return to == from + 1 && symbols.get(from).equals(symbol);
     }
 }

@@ -15,6 +15,9 @@ final class Remedies {
 
     /** At most two ways out; where none is known, what holds for all conflicts of this kind. */
     static String of(Conflict conflict, Predicate<Grammar> helps) {
+        if (conflict.example().verdict() == Verdict.NOT_SEARCHED) {
+            return general(false);
+        }
         boolean ambiguous = conflict.example().verdict() == Verdict.AMBIGUOUS;
         String known = shown(ambiguous ? ofAmbiguity(conflict) : ofLookAhead(conflict), helps);
         String other = known.isEmpty() ? shown(lastResort(conflict), helps) : known;

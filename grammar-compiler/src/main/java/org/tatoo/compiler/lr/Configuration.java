@@ -29,6 +29,11 @@ record Configuration(
         return new Key(first, second, consumed);
     }
 
+    /** By cost, then by discovery. */
+    long order() {
+        return ((long) cost << Integer.SIZE) | number;
+    }
+
     Side side(int side) {
         return side == 0 ? first : second;
     }

@@ -17,9 +17,10 @@ final class Conflicts {
         if (causes.isEmpty()) {
             return;
         }
-        Counterexamples counterexamples = new Counterexamples(grammar);
+        SearchBudget budget = new SearchBudget(Counterexamples.TOTAL);
+        Counterexamples counterexamples = new Counterexamples(grammar, budget);
         Symbols symbols = new Symbols(grammar);
-        Trial trial = new Trial(causes.size(), new SearchBudget(Trial.VARIANTS));
+        Trial trial = new Trial(causes.size(), budget);
         for (List<Collisions.Collision> cause : causes) {
             Counterexample example = counterexamples.of(cause);
             List<Collision> collisions = cause.stream().map(symbols::collision).toList();

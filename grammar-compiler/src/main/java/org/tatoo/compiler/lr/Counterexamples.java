@@ -1,8 +1,9 @@
 package org.tatoo.compiler.lr;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
-import java.util.Objects;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
@@ -14,10 +15,11 @@ import org.tatoo.compiler.grammar.Symbol;
 
 /** Finds the counterexample that explains a cause best, within a number of configurations for all causes together. */
 final class Counterexamples {
-    private static final int TOTAL = 600_000;
-    private static final int EACH_CAUSE = 150_000;
-    private static final int QUICK = 10_000;
-    private static final int CONTEXT = 100_000;
+    /** How many configurations all searches for one grammar may look at together. */
+    static final int TOTAL = 1_000_000;
+
+    private static final int LEAST = 1000;
+    private static final int QUICK = 30_000;
     private static final int PAIRS = 6;
 
     /** Two items that collide before a terminal. */
@@ -29,9 +31,12 @@ final class Counterexamples {
     private final ShortestYields yields;
     private final ShortestInputs inputs;
     private final LookAheadProof proof;
-    private final SearchBudget total = new SearchBudget(TOTAL);
+    private final SearchBudget total;
+    private final Map<Integer, Beginnings> beginnings = new HashMap<>();
 
-    Counterexamples(LrGrammar grammar) {
+    /** @param total how many configurations all searches may look at together, most of them for the first causes */
+    Counterexamples(LrGrammar grammar, SearchBudget total) {
+        this.total = total;
         this.grammar = grammar;
         items = new Items(grammar);
         symbols = new Symbols(grammar);
@@ -42,11 +47,14 @@ final class Counterexamples {
 
     /** The one for {@code cause}. */
     Counterexample of(List<Collisions.Collision> cause) {
-        SearchBudget budget = total.part(EACH_CAUSE);
+        List<Pair> pairs = pairs(cause);
+        SearchBudget budget = total.share();
         try {
-            List<Pair> pairs = pairs(cause);
+            if (!budget.has(LEAST)) {
+                return withoutContext(Verdict.NOT_SEARCHED, pairs.get(0));
+            }
             Counterexample found = search(pairs, budget);
-            return found == null ? withoutContext(pairs.get(0)) : found;
+            return found == null ? withoutContext(Verdict.UNDECIDED, pairs.get(0)) : found;
         } finally {
             total.giveBack(budget);
         }
@@ -68,8 +76,13 @@ final class Counterexamples {
     }
 
     private @Nullable Counterexample search(List<Pair> pairs, SearchBudget budget) {
-        List<Differing> all =
-                pairs.stream().map(this::differing).filter(Objects::nonNull).toList();
+        List<Differing> all = new ArrayList<>();
+        for (Pair pair : pairs) {
+            Differing differing = differing(pair, budget);
+            if (differing != null) {
+                all.add(differing);
+            }
+        }
         for (Differing one : all) {
             Counterexample found = quick(one, budget);
             if (found != null) {
@@ -94,13 +107,15 @@ final class Counterexamples {
         }
     }
 
-    private @Nullable Differing differing(Pair pair) {
+    private @Nullable Differing differing(Pair pair, SearchBudget budget) {
         LookAheadString lookAhead = new LookAheadString(grammar, pair.terminal);
-        List<Step> steps = CommonContext.search(items, pair.reduced, pair.other, lookAhead, new SearchBudget(CONTEXT));
+        SearchBudget share = budget.share();
+        List<Step> steps = CommonContext.search(items, pair.reduced, pair.other, lookAhead, share);
+        budget.giveBack(share);
         if (steps == null) {
             return null;
         }
-        Beginnings beginnings = new Beginnings(grammar, items.firstSets(), pair.terminal);
+        Beginnings beginnings = beginnings(pair);
         return new Differing(
                 pair,
                 steps.stream().map(Step::item).collect(Collectors.toSet()),
@@ -131,7 +146,7 @@ final class Counterexamples {
         int tokens = proof.tokens(one.pair.reduced, one.pair.other, one.pair.terminal, budget);
         Verdict verdict = Verdict.LOOK_AHEAD;
         if (tokens == 0) {
-            UnifyingSearch.Result result = unify(one.pair, item -> true, budget, EACH_CAUSE / 3);
+            UnifyingSearch.Result result = unify(one.pair, item -> true, budget, TOTAL);
             if (result.last() != null) {
                 return unifying(one.pair, result.last());
             }
@@ -160,10 +175,10 @@ final class Counterexamples {
     }
 
     /** The items alone: no context was found in as many steps as there may be. */
-    private Counterexample withoutContext(Pair pair) {
-        Beginnings beginnings = new Beginnings(grammar, items.firstSets(), pair.terminal);
+    private Counterexample withoutContext(Verdict verdict, Pair pair) {
+        Beginnings beginnings = beginnings(pair);
         return new Counterexample(
-                Verdict.UNDECIDED,
+                verdict,
                 0,
                 terminal(pair),
                 symbols.dotted(pair.reduced),
@@ -172,6 +187,11 @@ final class Counterexamples {
                 builder(1, pair.other, List.of()).completed(beginnings),
                 null,
                 null);
+    }
+
+    private Beginnings beginnings(Pair pair) {
+        return beginnings.computeIfAbsent(
+                pair.terminal, terminal -> new Beginnings(grammar, items.firstSets(), terminal));
     }
 
     private @Nullable Symbol terminal(Pair pair) {

@@ -1,5 +1,6 @@
 package org.tatoo.compiler.lr;
 
+import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -75,9 +76,17 @@ final class Items {
 
     /** The items around {@code leftHandSide} that can have {@code previous} to their left. */
     List<Item> around(int leftHandSide, int previous) {
-        return occurrences.of(leftHandSide).stream()
-                .filter(item -> previous == NONE || canFollow(item, previous))
-                .toList();
+        List<Item> all = occurrences.of(leftHandSide);
+        if (previous == NONE) {
+            return all;
+        }
+        List<Item> around = new ArrayList<>();
+        for (Item item : all) {
+            if (canFollow(item, previous)) {
+                around.add(item);
+            }
+        }
+        return around;
     }
 
     private boolean canFollow(Item item, int previous) {

@@ -6,8 +6,10 @@ import java.util.BitSet;
 /** Proves that a few tokens of look-ahead tell two items apart, by trying all strings of tokens that can come. */
 final class LookAheadProof {
     private static final int MOST_TOKENS = 4;
-    private static final int STRINGS = 500;
     private static final int UNKNOWN = 0;
+
+    /** So many variants cost what one configuration costs, for one more terminal of look-ahead. */
+    private static final int VARIANTS = 8;
 
     private final Items items;
     private final Adjacency adjacency;
@@ -26,7 +28,6 @@ final class LookAheadProof {
         private final Item first;
         private final Item second;
         private final SearchBudget budget;
-        private final SearchBudget strings = new SearchBudget(STRINGS);
 
         Attempt(Item first, Item second, SearchBudget budget) {
             this.first = first;
@@ -35,7 +36,7 @@ final class LookAheadProof {
         }
 
         int tokens(int[] string) {
-            if (!strings.take() || budget.isEmpty()) {
+            if (!budget.take(1L + items.grammar().variants() * string.length / VARIANTS)) {
                 return UNKNOWN;
             }
             LookAheadString lookAhead = new LookAheadString(items.grammar(), string);

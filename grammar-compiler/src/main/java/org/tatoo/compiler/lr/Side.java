@@ -7,15 +7,44 @@ import java.util.Arrays;
  * of an item stands before what the next one derives. Of the outermost one the symbols from {@code start} to the dot
  * are known, of all others those from the beginning.
  */
-record Side(int[] items, int start) {
+final class Side {
+    private static final int MIXED = 0x9e3779b1;
+
+    private final int[] items;
+    private final int start;
+    private final int hash;
+
+    Side(int[] items, int start) {
+        this.items = items;
+        this.start = start;
+        int mixed = start;
+        for (int item : items) {
+            mixed = (mixed + item) * MIXED;
+        }
+        hash = mixed ^ (mixed >>> 16);
+    }
+
+    /** The items. Not to be changed. */
+    int[] items() {
+        return items;
+    }
+
+    /** How many symbols before the dot of the outermost item are not known. */
+    int start() {
+        return start;
+    }
+
     @Override
     public boolean equals(Object other) {
-        return other instanceof Side that && start == that.start && Arrays.equals(items, that.items);
+        return other instanceof Side that
+                && hash == that.hash
+                && start == that.start
+                && Arrays.equals(items, that.items);
     }
 
     @Override
     public int hashCode() {
-        return 31 * Arrays.hashCode(items) + start;
+        return hash;
     }
 
     int top() {

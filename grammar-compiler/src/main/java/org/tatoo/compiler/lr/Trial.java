@@ -13,17 +13,19 @@ import org.tatoo.compiler.lexer.Lexer;
  * Tries ways out of a conflict: whether a changed grammar has fewer causes of conflicts.
  *
  * @param causes how many the grammar has
+ * @param budget of all searches for conflicts
  */
-record Trial(int causes, SearchBudget variants) implements Predicate<Grammar> {
-    /** How many variants the grammars may have that are tried, all together. */
-    static final int VARIANTS = 10_000;
+record Trial(int causes, SearchBudget budget) implements Predicate<Grammar> {
+    /** As many configurations can be looked at while states are built for one variant. */
+    private static final int VARIANT = 40;
 
     @Override
     public boolean test(Grammar changed) {
-        for (int i = 0; i < changed.variants().size(); i++) {
-            if (!variants.take()) {
-                return false;
-            }
+        SearchBudget share = budget.share();
+        boolean enough = share.take((long) changed.variants().size() * VARIANT);
+        budget.giveBack(share);
+        if (!enough) {
+            return false;
         }
         LrGrammar grammar = new LrGrammar(changed);
         DiagnosticLog log = new DiagnosticLog();

@@ -1,7 +1,6 @@
 package org.tatoo.compiler.lr;
 
 import java.util.BitSet;
-import java.util.Comparator;
 import java.util.HashSet;
 import java.util.PriorityQueue;
 import java.util.Set;
@@ -29,7 +28,7 @@ final class UnifyingSearch {
     private final SearchBudget budget;
     private final Set<Configuration.Key> seen = new HashSet<>();
     private final PriorityQueue<Configuration> pending =
-            new PriorityQueue<>(Comparator.comparingInt(Configuration::cost).thenComparingInt(Configuration::number));
+            new PriorityQueue<>((one, other) -> Long.compare(one.order(), other.order()));
     private int discovered;
     private @Nullable Configuration found;
 
@@ -94,10 +93,13 @@ final class UnifyingSearch {
             found = configuration;
             return;
         }
+        if (!budget.take()) {
+            return;
+        }
         BitSet frontier = items.frontier(configuration.first());
         frontier.and(items.frontier(configuration.second()));
         boolean possible = configuration.consumed() ? !frontier.isEmpty() : frontier.get(terminal);
-        if (possible && seen.add(configuration.key()) && budget.take()) {
+        if (possible && seen.add(configuration.key())) {
             pending.add(configuration);
         }
     }

@@ -37,7 +37,8 @@ record Causes(Grammar grammar, List<List<Collisions.Collision>> list) {
     }
 
     List<Counterexample> examples() {
-        Counterexamples counterexamples = new Counterexamples(new LrGrammar(grammar));
+        Counterexamples counterexamples =
+                new Counterexamples(new LrGrammar(grammar), new SearchBudget(Counterexamples.TOTAL));
         return list.stream().map(counterexamples::of).toList();
     }
 }
