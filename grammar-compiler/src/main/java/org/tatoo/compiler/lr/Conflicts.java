@@ -20,7 +20,7 @@ final class Conflicts {
         SearchBudget budget = new SearchBudget(Counterexamples.TOTAL);
         Counterexamples counterexamples = new Counterexamples(grammar, budget);
         Symbols symbols = new Symbols(grammar);
-        Trial trial = new Trial(causes.size(), budget);
+        Trial trial = new Trial(causes.size(), budget.part(Counterexamples.TOTAL / 3));
         for (List<Collisions.Collision> cause : causes) {
             Counterexample example = counterexamples.of(cause);
             List<Collision> collisions = cause.stream().map(symbols::collision).toList();

@@ -16,7 +16,7 @@ import org.tatoo.compiler.grammar.Symbol;
 /** Finds the counterexample that explains a cause best, within a number of configurations for all causes together. */
 final class Counterexamples {
     /** How many configurations all searches for one grammar may look at together. */
-    static final int TOTAL = 1_000_000;
+    static final int TOTAL = 1_200_000;
 
     private static final int LEAST = 1000;
     private static final int QUICK = 30_000;

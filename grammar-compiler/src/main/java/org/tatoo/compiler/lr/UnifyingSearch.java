@@ -21,6 +21,9 @@ final class UnifyingSearch {
     private static final int READ = 1;
     private static final int DERIVE = 12;
 
+    /** A configuration with so many items more takes twice the work. */
+    private static final int ITEMS = 16;
+
     private final Items items;
     private final LrGrammar grammar;
     private final int terminal;
@@ -93,7 +96,8 @@ final class UnifyingSearch {
             found = configuration;
             return;
         }
-        if (!budget.take()) {
+        if (!budget.take(1
+                + (configuration.first().items().length + configuration.second().items().length) / ITEMS)) {
             return;
         }
         BitSet frontier = items.frontier(configuration.first());

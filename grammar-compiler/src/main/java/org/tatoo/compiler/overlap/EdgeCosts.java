@@ -158,7 +158,7 @@ final class EdgeCosts {
     private void reachByShifts(int state) {
         int[] actions = automaton.states().get(state).actions();
         for (int column = 0; column < actions.length; column++) {
-            if (shift(state, column) != NEVER) {
+            if (actions[column] > 0 && shift(state, column) != NEVER) {
                 reach(actions[column] - 1);
             }
         }

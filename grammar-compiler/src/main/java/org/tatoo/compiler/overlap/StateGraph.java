@@ -44,7 +44,7 @@ final class StateGraph {
     private void addRead(int state) {
         int[] actions = state(state).actions();
         for (int column = 0; column < actions.length; column++) {
-            if (reachable.shift(state, column) != EdgeCosts.NEVER) {
+            if (actions[column] > 0 && reachable.shift(state, column) != EdgeCosts.NEVER) {
                 read.or(settled(actions[column] - 1));
             }
         }
@@ -57,9 +57,10 @@ final class StateGraph {
 
     private void addEdges(int state) {
         LrAutomaton.State from = automaton.states().get(state);
-        for (int column = 0; column < from.actions().length; column++) {
-            if (reachable.shift(state, column) != EdgeCosts.NEVER) {
-                predecessors.get(from.actions()[column] - 1).set(state);
+        int[] actions = from.actions();
+        for (int column = 0; column < actions.length; column++) {
+            if (actions[column] > 0 && reachable.shift(state, column) != EdgeCosts.NEVER) {
+                predecessors.get(actions[column] - 1).set(state);
             }
         }
         for (int nonTerminal : reachable.nonTerminals(state)) {

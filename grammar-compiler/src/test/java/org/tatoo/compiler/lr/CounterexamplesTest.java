@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.tatoo.compiler.conflict.Counterexample;
@@ -109,6 +110,25 @@ class CounterexamplesTest {
                         "tokens: a = 'a' b = 'b'\nproductions: s = 'a' s 'a' {x} | 'b' s 'b' {y} | {z} ;")
                 .examples();
         assertThat(examples).extracting(Counterexample::verdict).containsOnly(Verdict.UNDECIDED);
+    }
+
+    @Test
+    void whereTheFirstConflictsTakeAllStepsTheLastAreNotSearched() {
+        int causes = 40;
+        String tokens = numbered(causes, " t%1$d = 't%1$d'");
+        String starts = numbered(causes, " | 't%1$d' p%1$d {s%1$d}");
+        String palindromes = numbered(
+                causes, " p%1$d = 'a' p%1$d 'a' {x%1$d} | 'b' p%1$d 'b' {y%1$d} | 'a' 'b' {z%1$d} | {e%1$d} ;");
+        List<Counterexample> examples = Causes.ofGrammar("tokens: a = 'a' b = 'b'" + tokens + "\nproductions: s = 'a'"
+                        + " {none}" + starts + " ;" + palindromes)
+                .examples();
+        assertThat(examples).hasSize(causes);
+        assertThat(examples.get(0).verdict()).isNotEqualTo(Verdict.NOT_SEARCHED);
+        assertThat(examples.get(causes - 1).verdict()).isEqualTo(Verdict.NOT_SEARCHED);
+    }
+
+    private static String numbered(int count, String text) {
+        return IntStream.range(0, count).mapToObj(text::formatted).collect(Collectors.joining());
     }
 
     @Test
