@@ -36,8 +36,9 @@ public final class ParserGeneration {
         this.lexer = lexer;
         this.automaton = automaton;
         Worklist<BitSet> distinct = new Worklist<>();
+        BitSet skipped = lexer.skipped();
         modeOf = automaton.states().stream()
-                .mapToInt(state -> distinct.number(mode(state)))
+                .mapToInt(state -> distinct.number(mode(state, skipped)))
                 .toArray();
         modes = distinct.values();
         modeAutomaton = lexer.modes(modes);
@@ -50,11 +51,11 @@ public final class ParserGeneration {
         return new ParserGeneration(grammar, lexer, automaton);
     }
 
-    private BitSet mode(LrAutomaton.State state) {
+    private static BitSet mode(LrAutomaton.State state, BitSet skipped) {
         BitSet rules = new BitSet();
         if (state.soleReduction() == LrAutomaton.NONE && state.question() == null) {
             rules.or(state.mode());
-            rules.or(lexer.skipped());
+            rules.or(skipped);
         }
         return rules;
     }

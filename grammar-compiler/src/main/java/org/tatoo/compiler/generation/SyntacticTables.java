@@ -96,23 +96,26 @@ final class SyntacticTables {
     private ColumnTable columns(
             String name, int count, int none, Function<State, int[]> rows, IntBinaryOperator entry) {
         Table.size(name, count, states.size());
-        int[][] columns = new int[count][states.size()];
+        List<ColumnTable.Column> columns = new ArrayList<>();
+        for (int column = 0; column < count; column++) {
+            columns.add(new ColumnTable.Column());
+        }
         for (int state = 0; state < states.size(); state++) {
             int[] row = rows.apply(states.get(state));
-            for (int column = 0; column < count; column++) {
+            for (int column = 0; column < row.length; column++) {
                 if (row[column] != none) {
-                    columns[column][state] = 1;
+                    columns.get(column).add(state, 0);
                 }
             }
         }
-        for (int column = 0; column < count; column++) {
-            for (int state = 0; state < states.size(); state++) {
-                if (columns[column][state] != 0) {
-                    columns[column][state] = entry.applyAsInt(state, column);
-                }
+        // column by column, so that what is alike in the entries is numbered in the order in which they stand
+        for (int number = 0; number < count; number++) {
+            ColumnTable.Column column = columns.get(number);
+            for (int cell = 0; cell < column.size(); cell++) {
+                column.setNumber(cell, entry.applyAsInt(column.row(cell), number));
             }
         }
-        return ColumnTable.of(List.of(columns));
+        return ColumnTable.of(columns, states.size());
     }
 
     private int action(int state, int terminal) {

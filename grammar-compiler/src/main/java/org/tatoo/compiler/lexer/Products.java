@@ -4,30 +4,49 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 
-/** States of several rules' automata that run side by side: sets of numbers {@code rule * stride + state}. */
+/** States of several rules' automata that run side by side: sets of numbers, those of a rule behind those of the one before. */
 final class Products {
-    private final List<Dfa> automata;
-    private final int stride;
+    private final Dfa[] automata;
+
+    /** The number of the dead state of each rule's automaton. */
+    private final int[] first;
+
+    private final int[] ruleOf;
+
+    /** What a step leads to, in the making. */
+    private int[] targets = new int[0];
 
     Products(List<Dfa> automata) {
-        this.automata = automata;
-        stride = automata.stream().mapToInt(Dfa::states).max().orElse(1);
+        this.automata = automata.toArray(Dfa[]::new);
+        first = new int[this.automata.length];
+        int count = 0;
+        for (int rule = 0; rule < first.length; rule++) {
+            first[rule] = count;
+            count += this.automata[rule].states();
+        }
+        ruleOf = new int[count];
+        for (int rule = 0; rule < first.length; rule++) {
+            Arrays.fill(ruleOf, first[rule], first[rule] + this.automata[rule].states(), rule);
+        }
     }
 
     /** Where {@code rules} begin. */
     States start(BitSet rules) {
-        return new States(rules.stream().map(rule -> rule * stride + 1).toArray());
+        return new States(rules.stream().map(rule -> first[rule] + 1).toArray());
     }
 
     /** Where {@code byteClass} leads from {@code product}, without what is dead. */
     States step(States product, int byteClass) {
-        int[] targets = new int[product.numbers().length];
+        int[] numbers = product.numbers();
+        if (targets.length < numbers.length) {
+            targets = new int[2 * numbers.length];
+        }
         int size = 0;
-        for (int number : product.numbers()) {
-            int rule = number / stride;
-            int target = automata.get(rule).next(number % stride, byteClass);
+        for (int number : numbers) {
+            int rule = ruleOf[number];
+            int target = automata[rule].next(number - first[rule], byteClass);
             if (target != Dfa.DEAD) {
-                targets[size++] = rule * stride + target;
+                targets[size++] = first[rule] + target;
             }
         }
         return size == 0 ? States.NONE : new States(Arrays.copyOf(targets, size));
@@ -35,16 +54,16 @@ final class Products {
 
     /** The rule of the state {@code number}. */
     int rule(int number) {
-        return number / stride;
+        return ruleOf[number];
     }
 
     /** Whether the rule of the state {@code number} matches there. */
     boolean accepts(int number) {
-        return automata.get(number / stride).accepts(number % stride);
+        return automata[ruleOf[number]].accepts(number - first[ruleOf[number]]);
     }
 
     /** Whether it can match later. */
     boolean canGrow(int number) {
-        return automata.get(number / stride).canGrow(number % stride);
+        return automata[ruleOf[number]].canGrow(number - first[ruleOf[number]]);
     }
 }

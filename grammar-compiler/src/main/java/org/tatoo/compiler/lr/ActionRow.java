@@ -1,11 +1,9 @@
 package org.tatoo.compiler.lr;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
-import java.util.Map;
-import org.jspecify.annotations.Nullable;
+import org.tatoo.compiler.grammar.Associativity;
 import org.tatoo.compiler.grammar.Priority;
 
 /**
@@ -34,35 +32,34 @@ final class ActionRow {
         cells = new int[grammar.terminals()];
     }
 
-    /** The row of a state with these reductions (look-aheads by variant) and these shifts. */
-    static ActionRow of(LrGrammar grammar, Map<Integer, BitSet> reductions, BitSet shifts) {
+    /** The row of a state with these reductions and these shifts. */
+    static ActionRow of(LrGrammar grammar, Reductions reductions, BitSet shifts) {
         ActionRow row = new ActionRow(grammar);
-        BitSet decided = (BitSet) shifts.clone();
-        decided.stream().forEach(terminal -> row.cells[terminal] = SHIFT);
+        int[] cells = row.cells;
+        for (int terminal = shifts.nextSetBit(0); terminal >= 0; terminal = shifts.nextSetBit(terminal + 1)) {
+            cells[terminal] = SHIFT;
+        }
         BitSet contested = new BitSet();
-        reductions.forEach((variant, lookAheads) -> {
-            BitSet again = (BitSet) lookAheads.clone();
-            again.and(decided);
-            contested.or(again);
-            decided.or(lookAheads);
-            lookAheads.stream().forEach(terminal -> row.cells[terminal] = row.cell(variant));
-        });
-        contested.stream()
-                .forEach(terminal -> row.cells[terminal] =
-                        row.resolve(terminal, shifts.get(terminal), reducedOn(terminal, reductions)));
+        for (int i = 0; i < reductions.size(); i++) {
+            int cell = row.cell(reductions.variant(i));
+            BitSet set = reductions.lookAheads(i);
+            for (int terminal = set.nextSetBit(0); terminal >= 0; terminal = set.nextSetBit(terminal + 1)) {
+                if (cells[terminal] != ERROR) {
+                    contested.set(terminal);
+                }
+                cells[terminal] = cell;
+            }
+        }
+        for (int terminal = contested.nextSetBit(0); terminal >= 0; terminal = contested.nextSetBit(terminal + 1)) {
+            cells[terminal] = row.resolve(terminal, shifts.get(terminal), reductions);
+        }
         row.summarize();
         return row;
     }
 
     /** The variants that can be reduced on {@code terminal}. */
-    static List<Integer> reducedOn(int terminal, Map<Integer, BitSet> reductions) {
-        List<Integer> variants = new ArrayList<>();
-        reductions.forEach((variant, lookAheads) -> {
-            if (lookAheads.get(terminal)) {
-                variants.add(variant);
-            }
-        });
-        return variants;
+    static List<Integer> reducedOn(int terminal, Reductions reductions) {
+        return reductions.on(terminal);
     }
 
     /** The cell that stands for reducing {@code variant}. */
@@ -71,43 +68,47 @@ final class ActionRow {
     }
 
     /** The cell where more than one action is possible. */
-    private int resolve(int terminal, boolean shifts, List<Integer> reduced) {
+    private int resolve(int terminal, boolean shifts, Reductions reductions) {
         Priority shift = shifts ? grammar.priorityOfTerminal(terminal) : null;
-        Priority highest = shift;
-        for (int variant : reduced) {
-            Priority priority = grammar.priorityOfVariant(variant);
-            if (priority == null || (shifts && shift == null)) {
-                return CONFLICT;
-            }
-            if (highest == null || priority.level().compareTo(highest.level()) > 0) {
-                highest = priority;
-            }
-        }
-        return highest == null ? CONFLICT : choose(highest, shift, reduced);
-    }
-
-    private int choose(Priority highest, @Nullable Priority shift, List<Integer> reduced) {
-        List<Integer> best = reduced.stream()
-                .filter(variant -> isLevel(grammar.priorityOfVariant(variant), highest))
-                .toList();
-        if (!isLevel(shift, highest)) {
-            return best.size() == 1 ? cell(best.get(0)) : CONFLICT;
-        }
-        if (best.isEmpty()) {
-            return SHIFT;
-        }
-        if (best.size() > 1) {
+        if (shifts && shift == null) {
             return CONFLICT;
         }
-        return switch (highest.associativity()) {
-            case LEFT -> cell(best.get(0));
+        Priority highest = shift;
+        int best = NONE;
+        boolean several = false;
+        for (int i = 0; i < reductions.size(); i++) {
+            if (!reductions.lookAheads(i).get(terminal)) {
+                continue;
+            }
+            Priority priority = grammar.priorityOfVariant(reductions.variant(i));
+            if (priority == null) {
+                return CONFLICT;
+            }
+            int order = highest == null ? 1 : priority.level().compareTo(highest.level());
+            if (order > 0) {
+                highest = priority;
+            }
+            if (order >= 0) {
+                several = order == 0 && best != NONE;
+                best = reductions.variant(i);
+            }
+        }
+        if (highest == null || several) {
+            return CONFLICT;
+        }
+        if (best == NONE) {
+            return SHIFT;
+        }
+        boolean tied = shift != null && shift.level().compareTo(highest.level()) == 0;
+        return tied ? choose(highest.associativity(), best) : cell(best);
+    }
+
+    private int choose(Associativity associativity, int variant) {
+        return switch (associativity) {
+            case LEFT -> cell(variant);
             case RIGHT -> SHIFT;
             case NONASSOC -> EMPTIED;
         };
-    }
-
-    private static boolean isLevel(@Nullable Priority priority, Priority highest) {
-        return priority != null && priority.level().compareTo(highest.level()) == 0;
     }
 
     private int cell(int variant) {
@@ -148,15 +149,21 @@ final class ActionRow {
     /** Computes once what merging asks for again and again. */
     private void summarize() {
         for (int token = 0; token < grammar.tokens(); token++) {
-            tokens.set(token, cells[token] == SHIFT || cells[token] < 0);
+            if (cells[token] == SHIFT || cells[token] < 0) {
+                tokens.set(token);
+            }
         }
-        int[] actions = Arrays.stream(cells)
-                .filter(cell -> cell != ERROR)
-                .distinct()
-                .limit(2)
-                .toArray();
-        if (actions.length == 1 && actions[0] < 0) {
-            soleReduction = -actions[0] - 1;
+        int only = ERROR;
+        for (int cell : cells) {
+            if (cell != ERROR && cell != only) {
+                if (only != ERROR) {
+                    return;
+                }
+                only = cell;
+            }
+        }
+        if (only < 0) {
+            soleReduction = -only - 1;
         }
     }
 

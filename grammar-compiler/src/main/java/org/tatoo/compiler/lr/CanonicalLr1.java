@@ -3,7 +3,6 @@ package org.tatoo.compiler.lr;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import org.tatoo.compiler.automaton.Worklist;
 
 /** The canonical LR(1) automaton (Knuth 1965). */
@@ -19,9 +18,12 @@ final class CanonicalLr1 {
         List<Lr1States.State> states = new ArrayList<>();
         kernels.expandAll((kernel, number) -> {
             Closure closure = closures.of(kernel);
-            Map<Integer, Integer> successors = new TreeMap<>();
-            closure.successors().forEach((symbol, successor) -> successors.put(symbol, kernels.number(successor)));
-            states.add(new Lr1States.State(kernel, closure.reductions(), successors));
+            Map<Integer, ItemSet> successors = closure.successors();
+            int[] symbols =
+                    successors.keySet().stream().mapToInt(Integer::intValue).toArray();
+            int[] targets =
+                    successors.values().stream().mapToInt(kernels::number).toArray();
+            states.add(new Lr1States.State(kernel, Reductions.of(closure.reductions()), symbols, targets));
         });
         return new Lr1States(closures, states);
     }

@@ -35,13 +35,14 @@ final class Closure {
             follow.or(lookAheads);
         }
         LeftCorners.Begun corners = closures.begun(item);
-        corners.spontaneous().forEach((nonTerminal, spontaneous) -> {
-            BitSet known = begun.computeIfAbsent(nonTerminal, n -> new BitSet());
-            known.or(spontaneous);
-            if (corners.inheriting().get(nonTerminal)) {
+        int[] symbols = corners.symbols();
+        for (int i = 0; i < symbols.length; i++) {
+            BitSet known = begun.computeIfAbsent(symbols[i], n -> new BitSet());
+            known.or(corners.spontaneous(i));
+            if (corners.inherits(i)) {
                 known.or(follow);
             }
-        });
+        }
     }
 
     /** What can be reduced, and on which look-aheads; by variant. */

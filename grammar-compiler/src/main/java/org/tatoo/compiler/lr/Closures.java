@@ -1,5 +1,6 @@
 package org.tatoo.compiler.lr;
 
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.stream.IntStream;
 import org.tatoo.compiler.lr.ItemSet.Core;
@@ -89,29 +90,49 @@ final class Closures {
     }
 
     /**
-     * Where the look-aheads of what begins in a state come from.
+     * Where the look-aheads of an item or of what begins in a state come from.
      *
-     * @param spontaneous those from inside the closure
+     * @param spontaneous those from inside the closure. Not to be changed
      * @param inherited the positions of the kernel items whose own come in addition
      */
-    record Origin(BitSet spontaneous, int[] inherited) {}
+    record Origin(BitSet spontaneous, int[] inherited) {
+        /** The look-aheads in a state whose kernel items have {@code lookAheads}. Not to be changed. */
+        BitSet in(BitSet[] lookAheads) {
+            if (inherited.length == 0) {
+                return spontaneous;
+            }
+            if (inherited.length == 1 && spontaneous.isEmpty()) {
+                return lookAheads[inherited[0]];
+            }
+            BitSet all = (BitSet) spontaneous.clone();
+            for (int position : inherited) {
+                all.or(lookAheads[position]);
+            }
+            return all;
+        }
+    }
 
     /** Where the look-aheads of {@code nonTerminal} come from in the closure of {@code core}. */
     Origin origin(Core core, int nonTerminal) {
-        BitSet look = new BitSet();
-        IntStream.Builder inherited = IntStream.builder();
         int[] items = core.items();
+        int[] inherited = new int[items.length];
+        int count = 0;
+        BitSet look = new BitSet();
         for (int i = 0; i < items.length; i++) {
-            LeftCorners.Begun begun = expectsNonTerminal(items[i]) ? begun(items[i]) : LeftCorners.NOTHING;
-            look.or(begun.spontaneous().getOrDefault(nonTerminal, new BitSet()));
-            if (begun.inheriting().get(nonTerminal)) {
-                look.or(firstSets.firstFrom(variant(items[i]), dot(items[i]) + 1));
+            LeftCorners.Begun begun = expectsNonTerminal(items[i]) ? begun(items[i]) : null;
+            int position = begun == null ? -1 : begun.position(nonTerminal);
+            if (begun == null || position < 0) {
+                continue;
+            }
+            look.or(begun.spontaneous(position));
+            if (begun.inherits(position)) {
+                look.or(firstAfterNext(items[i]));
                 if (nullableAfterNext(items[i])) {
-                    inherited.add(i);
+                    inherited[count++] = i;
                 }
             }
         }
-        return new Origin(look, inherited.build().toArray());
+        return new Origin(look, Arrays.copyOf(inherited, count));
     }
 
     /** The symbol number of the left-hand side of an item. */

@@ -12,10 +12,11 @@ record GotoGraph(List<State> states) {
     /**
      * One state.
      *
+     * @param lr0 the number of its core's state in the LR(0) automaton
      * @param symbols of its transitions, in ascending order
      * @param targets where each leads
      */
-    record State(Core core, int[] symbols, int[] targets) {
+    record State(int lr0, Core core, int[] symbols, int[] targets) {
         /** The position of {@code item} in the core; negative if it is not there. */
         int position(int item) {
             return Arrays.binarySearch(core.items(), item);

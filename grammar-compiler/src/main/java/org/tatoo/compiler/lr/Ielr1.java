@@ -1,12 +1,11 @@
 package org.tatoo.compiler.lr;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
 import org.tatoo.compiler.automaton.Worklist;
+import org.tatoo.compiler.lr.Closures.Origin;
 
 /**
  * The states of LALR(1), told apart where merging those of the canonical LR(1) automaton would lose something that
@@ -14,23 +13,52 @@ import org.tatoo.compiler.automaton.Worklist;
  * canonical automaton is never built.
  */
 final class Ielr1 {
-    /**
-     * A state.
-     *
-     * @param lr0 its state in the LR(0) automaton
-     * @param lookAheads of each kernel item, those that make a difference
-     */
-    private record Distinct(int lr0, List<BitSet> lookAheads) {}
+    private static final BitSet[] NONE = {};
 
-    private final Closures closures;
+    /** A state: that of the LR(0) automaton, and the look-aheads that make a difference of each kernel item, if any does. */
+    private static final class Distinct {
+        final int lr0;
+        final BitSet[] lookAheads;
+        private final int hash;
+
+        Distinct(int lr0, BitSet[] lookAheads) {
+            this.lr0 = lr0;
+            this.lookAheads = lookAheads;
+            hash = 31 * lr0 + Arrays.hashCode(lookAheads);
+        }
+
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof Distinct that && lr0 == that.lr0 && Arrays.equals(lookAheads, that.lookAheads);
+        }
+
+        @Override
+        public int hashCode() {
+            return hash;
+        }
+    }
+
+    private final Origins origins;
     private final GotoGraph lr0;
-    private final List<List<BitSet>> relevant;
+    private final TokenPairs pairs;
+    private final Relevance[][] relevant;
+
+    /** Whether look-aheads make a difference in a state of the LR(0) automaton. */
+    private final boolean[] isRelevant;
+
     private final Worklist<Distinct> distinct = new Worklist<>();
 
-    private Ielr1(Closures closures, GotoGraph lr0, List<List<BitSet>> relevant) {
-        this.closures = closures;
-        this.lr0 = lr0;
+    private Ielr1(Origins origins, Relevance[][] relevant, TokenPairs pairs) {
+        this.origins = origins;
         this.relevant = relevant;
+        this.pairs = pairs;
+        lr0 = origins.lr0();
+        isRelevant = new boolean[relevant.length];
+        for (int state = 0; state < relevant.length; state++) {
+            for (Relevance item : relevant[state]) {
+                isRelevant[state] |= !item.isEmpty();
+            }
+        }
     }
 
     /**
@@ -41,78 +69,65 @@ final class Ielr1 {
     static Lr1States of(LrGrammar grammar, MergeGuard guard) {
         Closures closures = new Closures(grammar);
         GotoGraph lr0 = Lr0.of(closures);
-        List<ItemSet> kernels = LookAheads.of(closures, lr0);
-        List<List<BitSet>> relevant = RelevantLookAheads.of(closures, lr0, kernels, guard);
-        GotoGraph graph = new Ielr1(closures, lr0, relevant).split();
-        return states(closures, graph, graph.size() == lr0.size() ? kernels : LookAheads.of(closures, graph));
+        Origins origins = new Origins(closures, lr0);
+        BitSet[][] lookAheads = LookAheads.of(origins, lr0);
+        Relevance[][] relevant = RelevantLookAheads.of(origins, lookAheads, guard);
+        GotoGraph graph = new Ielr1(origins, relevant, guard.pairs()).split();
+        return states(origins, graph, graph.size() == lr0.size() ? lookAheads : LookAheads.of(origins, graph));
     }
 
     private GotoGraph split() {
-        for (int start = 0; start < closures.starts(); start++) {
-            BitSet lookAhead = closures.startLookAhead();
-            lookAhead.and(relevant.get(start).get(0));
-            distinct.number(new Distinct(start, List.of(lookAhead)));
+        for (int start = 0; start < origins.closures().starts(); start++) {
+            distinct.number(distinct(start, new BitSet[] {origins.closures().startLookAhead()}));
         }
         List<GotoGraph.State> states = new ArrayList<>();
         distinct.expandAll((state, number) -> {
             GotoGraph.State plain = lr0.get(state.lr0);
             int[] targets = new int[plain.targets().length];
-            Map<Integer, BitSet> begun = new HashMap<>();
             for (int i = 0; i < targets.length; i++) {
-                targets[i] = distinct.number(successor(state, plain.targets()[i], begun));
+                targets[i] = distinct.number(successor(state, i));
             }
             TooManyStates.check(distinct.size());
-            states.add(new GotoGraph.State(plain.core(), plain.symbols(), targets));
+            states.add(new GotoGraph.State(state.lr0, plain.core(), plain.symbols(), targets));
         });
         return new GotoGraph(states);
     }
 
-    /**
-     * The state after {@code state} whose core is that of the LR(0) state {@code target}.
-     *
-     * @param begun the look-aheads of what begins in {@code state}, by non-terminal, as far as they have been computed
-     */
-    private Distinct successor(Distinct state, int target, Map<Integer, BitSet> begun) {
-        int[] items = lr0.get(target).core().items();
-        List<BitSet> lookAheads = new ArrayList<>(items.length);
-        for (int i = 0; i < items.length; i++) {
-            BitSet kept = relevant.get(target).get(i);
-            lookAheads.add(kept.isEmpty() ? kept : lookAheads(state, items[i], kept, begun));
+    /** The state after the transition {@code number} of {@code state}. */
+    private Distinct successor(Distinct state, int number) {
+        int target = lr0.get(state.lr0).targets()[number];
+        if (!isRelevant[target]) {
+            return new Distinct(target, NONE);
         }
-        return new Distinct(target, lookAheads);
-    }
-
-    /** The look-aheads of {@code item} after {@code state}, as far as they are in {@code kept}. */
-    private BitSet lookAheads(Distinct state, int item, BitSet kept, Map<Integer, BitSet> begun) {
-        int position = lr0.get(state.lr0).position(item - 1);
-        BitSet lookAheads = position >= 0
-                ? state.lookAheads.get(position)
-                : begun.computeIfAbsent(closures.leftHandSide(item), nonTerminal -> begun(state, nonTerminal));
-        BitSet relevantOnes = (BitSet) lookAheads.clone();
-        relevantOnes.and(kept);
-        return relevantOnes;
-    }
-
-    private BitSet begun(Distinct state, int nonTerminal) {
-        Closures.Origin origin = closures.origin(lr0.get(state.lr0).core(), nonTerminal);
-        BitSet lookAheads = origin.spontaneous();
-        for (int inherited : origin.inherited()) {
-            lookAheads.or(state.lookAheads.get(inherited));
+        Origin[] from = origins.of(state.lr0).successors()[number];
+        BitSet[] lookAheads = new BitSet[from.length];
+        for (int i = 0; i < from.length; i++) {
+            // where nothing is relevant behind, nothing that comes from here is either
+            lookAheads[i] = state.lookAheads.length == 0 ? from[i].spontaneous() : from[i].in(state.lookAheads);
         }
-        return lookAheads;
+        return distinct(target, lookAheads);
     }
 
-    private static Lr1States states(Closures closures, GotoGraph graph, List<ItemSet> kernels) {
+    private Distinct distinct(int state, BitSet[] lookAheads) {
+        if (!isRelevant[state]) {
+            return new Distinct(state, NONE);
+        }
+        for (int i = 0; i < lookAheads.length; i++) {
+            lookAheads[i] = relevant[state][i].of(lookAheads[i], pairs);
+        }
+        return new Distinct(state, lookAheads);
+    }
+
+    private static Lr1States states(Origins origins, GotoGraph graph, BitSet[][] lookAheads) {
         List<Lr1States.State> states = new ArrayList<>();
         for (int number = 0; number < graph.size(); number++) {
             GotoGraph.State state = graph.get(number);
-            Map<Integer, Integer> successors = new TreeMap<>();
-            for (int i = 0; i < state.symbols().length; i++) {
-                successors.put(state.symbols()[i], state.targets()[i]);
-            }
             states.add(new Lr1States.State(
-                    kernels.get(number), closures.of(kernels.get(number)).reductions(), successors));
+                    new ItemSet(state.core(), List.of(lookAheads[number])),
+                    origins.of(state.lr0()).reductions(lookAheads[number]),
+                    state.symbols(),
+                    state.targets()));
         }
-        return new Lr1States(closures, states);
+        return new Lr1States(origins.closures(), states);
     }
 }

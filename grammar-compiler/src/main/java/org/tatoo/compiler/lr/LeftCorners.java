@@ -1,11 +1,11 @@
 package org.tatoo.compiler.lr;
 
 import java.util.ArrayDeque;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.TreeMap;
 
 /**
  * What a closure begins where a non-terminal stands after a dot: the non-terminals at the left corner of what it
@@ -13,70 +13,102 @@ import java.util.TreeMap;
  * non-terminal.
  */
 final class LeftCorners {
-    /**
-     * What begins with one non-terminal, that one included.
-     *
-     * @param spontaneous by non-terminal, the look-aheads that follow it inside; the keys are all that begins
-     * @param inheriting those that can also be followed by whatever follows the whole
-     */
-    record Begun(Map<Integer, BitSet> spontaneous, BitSet inheriting) {}
+    /** What begins with one non-terminal, that one included. Not to be changed. */
+    static final class Begun {
+        private final int[] symbols;
+        private final BitSet[] spontaneous;
+        private final BitSet inheriting;
 
-    /** What a terminal begins. */
-    static final Begun NOTHING = new Begun(Map.of(), new BitSet());
+        private Begun(Map<Integer, BitSet> follows, BitSet inheriting) {
+            symbols = new int[follows.size()];
+            int count = 0;
+            for (int symbol : follows.keySet()) {
+                symbols[count++] = symbol;
+            }
+            Arrays.sort(symbols);
+            spontaneous = new BitSet[count];
+            for (int i = 0; i < count; i++) {
+                spontaneous[i] = follows.getOrDefault(symbols[i], new BitSet());
+            }
+            this.inheriting = inheriting;
+        }
+
+        /** The non-terminals that begin, by their symbol numbers, in ascending order. */
+        int[] symbols() {
+            return symbols;
+        }
+
+        /** The position of {@code symbol} in {@link #symbols}; negative if it does not begin. */
+        int position(int symbol) {
+            return Arrays.binarySearch(symbols, symbol);
+        }
+
+        /** The look-aheads that follow, inside, the non-terminal at {@code position}. */
+        BitSet spontaneous(int position) {
+            return spontaneous[position];
+        }
+
+        /** Whether the non-terminal at {@code position} can also be followed by whatever follows the whole. */
+        boolean inherits(int position) {
+            return inheriting.get(symbols[position]);
+        }
+    }
 
     private final LrGrammar grammar;
     private final FirstSets firstSets;
-    private final Map<Integer, Begun> known = new HashMap<>();
+    private final Begun[] known;
 
     LeftCorners(LrGrammar grammar, FirstSets firstSets) {
         this.grammar = grammar;
         this.firstSets = firstSets;
+        known = new Begun[grammar.nonTerminals()];
     }
 
-    /** What begins with the symbol {@code nonTerminal}. Not to be changed. */
+    /** What begins with the symbol {@code nonTerminal}. */
     Begun of(int nonTerminal) {
-        Begun begun = known.get(nonTerminal);
-        if (begun == null) {
-            begun = compute(nonTerminal);
-            known.put(nonTerminal, begun);
+        int index = nonTerminal - grammar.terminals();
+        if (known[index] == null) {
+            known[index] = compute(nonTerminal);
         }
-        return begun;
+        return known[index];
     }
 
     private Begun compute(int nonTerminal) {
-        Begun begun = new Begun(new TreeMap<>(), new BitSet());
-        begun.spontaneous.put(nonTerminal, new BitSet());
-        begun.inheriting.set(nonTerminal);
+        Map<Integer, BitSet> follows = new HashMap<>();
+        BitSet inheriting = new BitSet();
+        follows.put(nonTerminal, new BitSet());
+        inheriting.set(nonTerminal);
         Deque<Integer> pending = new ArrayDeque<>();
         pending.add(nonTerminal);
         while (!pending.isEmpty()) {
             int left = pending.remove();
             for (int variant : grammar.variantsOf(left)) {
                 int[] symbols = grammar.rightHandSide(variant);
-                if (symbols.length > 0 && !grammar.isTerminal(symbols[0]) && extend(begun, left, variant)) {
+                if (symbols.length > 0
+                        && !grammar.isTerminal(symbols[0])
+                        && extend(follows, inheriting, left, variant)) {
                     pending.add(symbols[0]);
                 }
             }
         }
-        return begun;
+        return new Begun(follows, inheriting);
     }
 
     /** Adds the first symbol of {@code variant}; false if all was known. */
-    private boolean extend(Begun begun, int left, int variant) {
+    private boolean extend(Map<Integer, BitSet> follows, BitSet inheriting, int left, int variant) {
         int symbol = grammar.rightHandSide(variant)[0];
-        BitSet known = begun.spontaneous.get(symbol);
-        BitSet follow = known == null ? new BitSet() : (BitSet) known.clone();
+        BitSet known = follows.get(symbol);
+        BitSet follow = known == null ? new BitSet() : known;
+        int size = known == null ? -1 : known.cardinality();
+        boolean inherits = inheriting.get(symbol);
         follow.or(firstSets.firstFrom(variant, 1));
-        boolean inherits = begun.inheriting.get(symbol);
         if (firstSets.nullableFrom(variant, 1)) {
-            follow.or(begun.spontaneous.getOrDefault(left, new BitSet()));
-            inherits |= begun.inheriting.get(left);
+            follow.or(follows.getOrDefault(left, new BitSet()));
+            inherits |= inheriting.get(left);
         }
-        if (follow.equals(known) && inherits == begun.inheriting.get(symbol)) {
-            return false;
-        }
-        begun.spontaneous.put(symbol, follow);
-        begun.inheriting.set(symbol, inherits);
-        return true;
+        boolean changed = follow.cardinality() != size || inherits != inheriting.get(symbol);
+        follows.put(symbol, follow);
+        inheriting.set(symbol, inherits);
+        return changed;
     }
 }

@@ -1,12 +1,8 @@
 package org.tatoo.compiler.lr;
 
-import java.util.ArrayDeque;
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
-import java.util.Deque;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
+import org.tatoo.compiler.lr.Closures.Origin;
 
 /**
  * The look-aheads of the kernel items of a graph of states, spread along its transitions until nothing changes (as for
@@ -14,78 +10,97 @@ import java.util.Map;
  * told apart more finely, those of the canonical states that each state stands for.
  */
 final class LookAheads {
-    private final Closures closures;
+    private static final int NONE = -1;
+
+    private final Origins origins;
     private final GotoGraph graph;
 
     /** The number of each state's first item. */
     private final int[] offsets;
 
-    private final List<BitSet> sets = new ArrayList<>();
-    private final List<List<Integer>> targets = new ArrayList<>();
+    private final BitSet[] sets;
 
-    private LookAheads(Closures closures, GotoGraph graph) {
-        this.closures = closures;
+    /** For each item the last of the edges that lead from it; {@link #NONE} if there is none. */
+    private final int[] lastEdge;
+
+    // of each edge, where it leads, and the edge before it that comes from the same item
+    private int[] target = new int[1024];
+    private int[] edgeBefore = new int[1024];
+    private int edges;
+
+    private LookAheads(Origins origins, GotoGraph graph) {
+        this.origins = origins;
         this.graph = graph;
         offsets = new int[graph.size() + 1];
         for (int state = 0; state < graph.size(); state++) {
-            int size = graph.get(state).core().items().length;
-            offsets[state + 1] = offsets[state] + size;
-            for (int i = 0; i < size; i++) {
-                sets.add(new BitSet());
-                targets.add(new ArrayList<>());
-            }
+            offsets[state + 1] = offsets[state] + graph.get(state).core().items().length;
         }
+        sets = new BitSet[offsets[graph.size()]];
+        for (int item = 0; item < sets.length; item++) {
+            sets[item] = new BitSet();
+        }
+        lastEdge = new int[sets.length];
+        Arrays.fill(lastEdge, NONE);
     }
 
-    /** The kernels of the states of {@code graph}, with look-aheads. */
-    static List<ItemSet> of(Closures closures, GotoGraph graph) {
-        LookAheads lookAheads = new LookAheads(closures, graph);
-        for (int start = 0; start < closures.starts(); start++) {
-            lookAheads.sets.get(start).or(closures.startLookAhead());
+    /** For each state of {@code graph} the look-aheads of its kernel items. */
+    static BitSet[][] of(Origins origins, GotoGraph graph) {
+        LookAheads lookAheads = new LookAheads(origins, graph);
+        for (int start = 0; start < origins.closures().starts(); start++) {
+            lookAheads.sets[start].or(origins.closures().startLookAhead());
         }
         for (int state = 0; state < graph.size(); state++) {
             lookAheads.connect(state);
         }
         lookAheads.spread();
-        return lookAheads.kernels();
+        return lookAheads.byState();
     }
 
     private void connect(int number) {
         GotoGraph.State state = graph.get(number);
-        Map<Integer, Closures.Origin> origins = new HashMap<>();
-        for (int target : state.targets()) {
-            int[] items = graph.get(target).core().items();
-            for (int i = 0; i < items.length; i++) {
-                int node = offsets[target] + i;
-                int position = state.position(items[i] - 1);
-                if (position >= 0) {
-                    targets.get(offsets[number] + position).add(node);
-                } else {
-                    Closures.Origin origin = origins.computeIfAbsent(
-                            closures.leftHandSide(items[i]), nonTerminal -> closures.origin(state.core(), nonTerminal));
-                    sets.get(node).or(origin.spontaneous());
-                    for (int source : origin.inherited()) {
-                        targets.get(offsets[number] + source).add(node);
-                    }
+        Origin[][] successors = origins.of(state.lr0()).successors();
+        for (int i = 0; i < successors.length; i++) {
+            int first = offsets[state.targets()[i]];
+            for (int j = 0; j < successors[i].length; j++) {
+                Origin origin = successors[i][j];
+                sets[first + j].or(origin.spontaneous());
+                for (int source : origin.inherited()) {
+                    addEdge(offsets[number] + source, first + j);
                 }
             }
         }
     }
 
-    private void spread() {
-        Deque<Integer> pending = new ArrayDeque<>();
-        boolean[] isPending = new boolean[sets.size()];
-        for (int node = 0; node < isPending.length; node++) {
-            pending.add(node);
-            isPending[node] = true;
+    private void addEdge(int from, int to) {
+        if (edges == target.length) {
+            target = Arrays.copyOf(target, 2 * edges);
+            edgeBefore = Arrays.copyOf(edgeBefore, 2 * edges);
         }
-        while (!pending.isEmpty()) {
-            int node = pending.remove();
-            isPending[node] = false;
-            for (int target : targets.get(node)) {
-                if (extend(sets.get(target), sets.get(node)) && !isPending[target]) {
-                    pending.add(target);
-                    isPending[target] = true;
+        target[edges] = to;
+        edgeBefore[edges] = lastEdge[from];
+        lastEdge[from] = edges++;
+    }
+
+    private void spread() {
+        // a ring: an item waits once at most
+        int[] pending = new int[sets.length];
+        boolean[] isPending = new boolean[sets.length];
+        for (int item = 0; item < pending.length; item++) {
+            pending[item] = item;
+            isPending[item] = true;
+        }
+        int first = 0;
+        int count = pending.length;
+        while (count > 0) {
+            int item = pending[first];
+            first = first + 1 == pending.length ? 0 : first + 1;
+            count--;
+            isPending[item] = false;
+            for (int edge = lastEdge[item]; edge != NONE; edge = edgeBefore[edge]) {
+                int to = target[edge];
+                if (extend(sets[to], sets[item]) && !isPending[to]) {
+                    pending[(first + count++) % pending.length] = to;
+                    isPending[to] = true;
                 }
             }
         }
@@ -97,11 +112,11 @@ final class LookAheads {
         return set.cardinality() != size;
     }
 
-    private List<ItemSet> kernels() {
-        List<ItemSet> kernels = new ArrayList<>();
-        for (int state = 0; state < graph.size(); state++) {
-            kernels.add(new ItemSet(graph.get(state).core(), sets.subList(offsets[state], offsets[state + 1])));
+    private BitSet[][] byState() {
+        BitSet[][] byState = new BitSet[graph.size()][];
+        for (int state = 0; state < byState.length; state++) {
+            byState[state] = Arrays.copyOfRange(sets, offsets[state], offsets[state + 1]);
         }
-        return kernels;
+        return byState;
     }
 }

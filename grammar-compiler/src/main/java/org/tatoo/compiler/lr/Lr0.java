@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
-import java.util.stream.LongStream;
 import org.tatoo.compiler.automaton.Worklist;
 import org.tatoo.compiler.lr.ItemSet.Core;
 
@@ -12,6 +11,12 @@ import org.tatoo.compiler.lr.ItemSet.Core;
 final class Lr0 {
     private final Closures closures;
     private final LrGrammar grammar;
+    private final Worklist<Core> cores = new Worklist<>();
+
+    /** The items of the states that follow, each with the symbol that leads there in the high half. */
+    private long[] moved = new long[16];
+
+    private int movedCount;
 
     private Lr0(Closures closures) {
         this.closures = closures;
@@ -28,63 +33,75 @@ final class Lr0 {
     }
 
     private GotoGraph build() {
-        Worklist<Core> cores = new Worklist<>();
         for (int start = 0; start < closures.starts(); start++) {
             cores.number(closures.startCore(start));
         }
         List<GotoGraph.State> states = new ArrayList<>();
         cores.expandAll((core, number) -> {
-            states.add(state(core, cores));
+            states.add(state(core, number));
             TooManyStates.check(cores.size());
         });
         return new GotoGraph(states);
     }
 
-    private GotoGraph.State state(Core core, Worklist<Core> cores) {
-        long[] moved = moved(core);
-        int[] symbols = LongStream.of(moved).mapToInt(Lr0::symbol).distinct().toArray();
-        int[] targets = new int[symbols.length];
+    private GotoGraph.State state(Core core, int number) {
+        move(core);
+        int[] symbols = new int[movedCount];
+        int[] targets = new int[movedCount];
+        int count = 0;
         int from = 0;
-        for (int i = 0; i < symbols.length; i++) {
-            int to = from;
-            while (to < moved.length && symbol(moved[to]) == symbols[i]) {
+        while (from < movedCount) {
+            int to = from + 1;
+            while (to < movedCount && symbol(moved[to]) == symbol(moved[from])) {
                 to++;
             }
-            int[] items =
-                    Arrays.stream(moved, from, to).mapToInt(pair -> (int) pair).toArray();
-            targets[i] = cores.number(new Core(items));
+            symbols[count] = symbol(moved[from]);
+            targets[count++] = cores.number(core(from, to));
             from = to;
         }
-        return new GotoGraph.State(core, symbols, targets);
+        return new GotoGraph.State(number, core, Arrays.copyOf(symbols, count), Arrays.copyOf(targets, count));
     }
 
     private static int symbol(long pair) {
         return (int) (pair >>> Integer.SIZE);
     }
 
-    /** The items of the states that follow, each with the symbol that leads there in the high half, in order. */
-    private long[] moved(Core core) {
-        LongStream.Builder moved = LongStream.builder();
+    private Core core(int from, int to) {
+        int[] items = new int[to - from];
+        for (int i = from; i < to; i++) {
+            items[i - from] = (int) moved[i];
+        }
+        return new Core(items);
+    }
+
+    /** Collects and orders what comes after the items of the closure of {@code core}. */
+    private void move(Core core) {
+        movedCount = 0;
         BitSet begun = new BitSet();
         for (int item : core.items()) {
             if (!closures.isComplete(item)) {
-                moved.add(pair(item));
+                add(item);
             }
             if (closures.expectsNonTerminal(item)) {
-                closures.begun(item).spontaneous().keySet().forEach(begun::set);
-            }
-        }
-        begun.stream().forEach(nonTerminal -> {
-            for (int variant : grammar.variantsOf(nonTerminal)) {
-                if (grammar.rightHandSide(variant).length > 0) {
-                    moved.add(pair(closures.item(variant, 0)));
+                for (int symbol : closures.begun(item).symbols()) {
+                    begun.set(symbol);
                 }
             }
-        });
-        return moved.build().sorted().toArray();
+        }
+        for (int symbol = begun.nextSetBit(0); symbol >= 0; symbol = begun.nextSetBit(symbol + 1)) {
+            for (int variant : grammar.variantsOf(symbol)) {
+                if (grammar.rightHandSide(variant).length > 0) {
+                    add(closures.item(variant, 0));
+                }
+            }
+        }
+        Arrays.sort(moved, 0, movedCount);
     }
 
-    private long pair(int item) {
-        return (long) closures.next(item) << Integer.SIZE | (item + 1);
+    private void add(int item) {
+        if (movedCount == moved.length) {
+            moved = Arrays.copyOf(moved, 2 * movedCount);
+        }
+        moved[movedCount++] = (long) closures.next(item) << Integer.SIZE | (item + 1);
     }
 }

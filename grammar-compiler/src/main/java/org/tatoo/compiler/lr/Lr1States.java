@@ -3,6 +3,7 @@ package org.tatoo.compiler.lr;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 
 /**
  * The states of an LR(1) automaton as sets of items, canonical or merged: state i is the start state of start symbol i,
@@ -12,15 +13,22 @@ final class Lr1States {
     /**
      * One state.
      *
-     * @param reductions look-aheads by variant
-     * @param successors state numbers by symbol, in ascending order
+     * @param symbols of its transitions, in ascending order
+     * @param targets where each leads
      */
-    record State(ItemSet kernel, Map<Integer, BitSet> reductions, Map<Integer, Integer> successors) {
+    record State(ItemSet kernel, Reductions reductions, int[] symbols, int[] targets) {
         /** The terminals that are shifted. */
         BitSet shifts(LrGrammar grammar) {
-            BitSet shifts = new BitSet();
-            successors.keySet().stream().filter(grammar::isTerminal).forEach(shifts::set);
-            return shifts;
+            return grammar.terminals(symbols);
+        }
+
+        /** State numbers by symbol, in ascending order. */
+        Map<Integer, Integer> successors() {
+            Map<Integer, Integer> successors = new TreeMap<>();
+            for (int i = 0; i < symbols.length; i++) {
+                successors.put(symbols[i], targets[i]);
+            }
+            return successors;
         }
     }
 

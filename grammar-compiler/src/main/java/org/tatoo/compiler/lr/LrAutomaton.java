@@ -1,11 +1,11 @@
 package org.tatoo.compiler.lr;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.diagnostic.DiagnosticKind;
@@ -94,34 +94,34 @@ public record LrAutomaton(List<State> states, long callbacks) {
         for (int state = 0; state < classes.length; state++) {
             members.computeIfAbsent(classes[state], c -> new ArrayList<>()).add(state);
         }
-        return members.values().stream()
-                .map(list -> state(
-                        grammar,
-                        StateMerger.mergedRow(grammar, states, rows, list),
-                        successorClasses(states.get(list.get(0)), classes)))
-                .toList();
+        List<State> merged = new ArrayList<>(members.size());
+        for (List<Integer> list : members.values()) {
+            merged.add(state(
+                    grammar, StateMerger.mergedRow(grammar, states, rows, list), states.get(list.get(0)), classes));
+        }
+        return merged;
     }
 
-    private static Map<Integer, Integer> successorClasses(Lr1States.State state, int[] classes) {
-        Map<Integer, Integer> result = new TreeMap<>();
-        state.successors().forEach((symbol, successor) -> result.put(symbol, classes[successor]));
-        return result;
-    }
-
-    private static State state(LrGrammar grammar, ActionRow row, Map<Integer, Integer> successors) {
+    private static State state(LrGrammar grammar, ActionRow row, Lr1States.State state, int[] classes) {
         int[] actions = new int[grammar.terminals() - 1];
         for (int column = 0; column < actions.length; column++) {
             int terminal = column <= grammar.end() ? column : column + 1; // no column for the error terminal
             int cell = row.at(terminal);
-            if (cell == ActionRow.SHIFT) {
-                actions[column] = successors.getOrDefault(terminal, NONE) + 1;
-            } else if (cell < 0 || cell == ActionRow.ACCEPT) {
+            if (cell < 0 || cell == ActionRow.ACCEPT) {
                 actions[column] = cell;
             }
         }
-        int[] afterReduction = IntStream.range(0, grammar.nonTerminals())
-                .map(nonTerminal -> successors.getOrDefault(grammar.terminals() + nonTerminal, NONE))
-                .toArray();
+        int[] afterReduction = new int[grammar.nonTerminals()];
+        Arrays.fill(afterReduction, NONE);
+        for (int i = 0; i < state.symbols().length; i++) {
+            int symbol = state.symbols()[i];
+            int successor = classes[state.targets()[i]];
+            if (!grammar.isTerminal(symbol)) {
+                afterReduction[symbol - grammar.terminals()] = successor;
+            } else if (symbol != grammar.error() && row.at(symbol) == ActionRow.SHIFT) {
+                actions[symbol <= grammar.end() ? symbol : symbol - 1] = successor + 1;
+            }
+        }
         int sole = row.soleReduction();
         if (sole != ActionRow.NONE) {
             return new State(actions, afterReduction, sole, new BitSet(), null);

@@ -20,12 +20,16 @@ import org.tatoo.compiler.grammar.VirtualTerminal;
  */
 final class LrGrammar {
     private final Grammar grammar;
+    private final int tokens;
+    private final int terminals;
     private final int[][] rightHandSides;
     private final int[] leftHandSides;
     private final int[][] variantsOf;
 
     LrGrammar(Grammar grammar) {
         this.grammar = grammar;
+        tokens = grammar.tokens().size();
+        terminals = firstVirtual() + grammar.virtuals().size();
         int variants = grammar.variants().size();
         int nonTerminals = grammar.nonTerminals().size();
         rightHandSides = new int[variants + grammar.starts().size()][];
@@ -65,7 +69,7 @@ final class LrGrammar {
 
     /** The number of tokens. */
     int tokens() {
-        return grammar.tokens().size();
+        return tokens;
     }
 
     /** The end of input, as a terminal. */
@@ -88,9 +92,18 @@ final class LrGrammar {
         return grammar.virtuals().get(terminal - firstVirtual());
     }
 
+    /** The terminals among {@code symbols}, which are in ascending order. */
+    BitSet terminals(int[] symbols) {
+        BitSet terminals = new BitSet();
+        for (int i = 0; i < symbols.length && isTerminal(symbols[i]); i++) {
+            terminals.set(symbols[i]);
+        }
+        return terminals;
+    }
+
     /** The number of terminals: tokens, the end of input, the error terminal, virtual terminals. */
     int terminals() {
-        return firstVirtual() + grammar.virtuals().size();
+        return terminals;
     }
 
     /** The number of symbols. */

@@ -1,9 +1,8 @@
 package org.tatoo.compiler.lr;
 
+import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
 import org.tatoo.compiler.lexer.Lexer;
 
 /**
@@ -15,14 +14,14 @@ import org.tatoo.compiler.lexer.Lexer;
  */
 final class MergeGuard {
     private final LrGrammar grammar;
-    private final List<BitSet> disturbs;
+    private final TokenPairs pairs;
     private final BitSet skipped;
     private final boolean exact;
 
     MergeGuard(LrGrammar grammar, Lexer lexer, boolean exact) {
         this.grammar = grammar;
         this.exact = exact;
-        disturbs = lexer.disturbs();
+        pairs = new TokenPairs(lexer.disturbs());
         skipped = lexer.skipped();
     }
 
@@ -53,39 +52,49 @@ final class MergeGuard {
         BitSet added = merged.tokens();
         added.andNot(looked);
         looked.or(skipped);
-        return merged.isExclusive()
-                && added.stream().noneMatch(token -> disturbs.get(token).intersects(looked));
+        for (int token = added.nextSetBit(0); token >= 0; token = added.nextSetBit(token + 1)) {
+            if (pairs.disturbs(token, looked)) {
+                return false;
+            }
+        }
+        return merged.isExclusive();
+    }
+
+    /** Which tokens may have to be told apart together. */
+    TokenPairs pairs() {
+        return pairs;
     }
 
     /**
-     * The look-aheads, by variant, that may not be lost sight of in a state with these reductions and shifts: as long as
-     * states agree on them, each keeps what it has when they are merged. The others make no difference.
+     * The look-aheads, by the position of their variant, that may not be lost sight of in a state with these reductions
+     * and shifts: as long as states agree on them, each keeps what it has when they are merged. The others make no
+     * difference. None if none does.
      *
      * @param reductions with the look-aheads of all states that might be merged
      */
-    Map<Integer, BitSet> relevant(Map<Integer, BitSet> reductions, BitSet shifts) {
+    List<Relevance> relevant(Reductions reductions, BitSet shifts) {
         BitSet reducing = new BitSet();
         BitSet contested = new BitSet();
         BitSet possible = (BitSet) shifts.clone();
-        for (BitSet lookAheads : reductions.values()) {
-            BitSet again = (BitSet) lookAheads.clone();
+        for (int i = 0; i < reductions.size(); i++) {
+            BitSet again = (BitSet) reductions.lookAheads(i).clone();
             again.and(possible);
             contested.or(again);
-            possible.or(lookAheads);
-            reducing.or(lookAheads);
+            possible.or(reductions.lookAheads(i));
+            reducing.or(reductions.lookAheads(i));
         }
         if (contested.isEmpty() && shifts.isEmpty() && reductions.size() == 1) {
-            return Map.of();
+            return List.of();
         }
-        return restricted(
-                reductions,
-                isWholeRelevant(reductions, shifts, contested, possible)
-                        ? reducing
-                        : relevant(reducing, contested, possible, shifts));
+        if (isWholeRelevant(reductions, shifts, contested, possible)) {
+            return restricted(reductions, reducing, new BitSet());
+        }
+        removeShifted(contested, reductions, shifts);
+        return relevant(reductions, reducing, contested, shifts);
     }
 
     /** Whether every look-ahead may decide what kind of state it is: one that asks, reads, or reduces at once. */
-    private boolean isWholeRelevant(Map<Integer, BitSet> reductions, BitSet shifts, BitSet contested, BitSet possible) {
+    private boolean isWholeRelevant(Reductions reductions, BitSet shifts, BitSet contested, BitSet possible) {
         BitSet uncontested = (BitSet) shifts.clone();
         uncontested.andNot(contested);
         boolean maybeSole = !contested.isEmpty() && reductions.size() > 1 && uncontested.isEmpty();
@@ -93,26 +102,44 @@ final class MergeGuard {
         return exact || maybeSole || (asks && !grammar.isExclusive(possible));
     }
 
-    private BitSet relevant(BitSet reducing, BitSet contested, BitSet possible, BitSet shifts) {
-        BitSet looked = possible.get(0, grammar.tokens());
-        looked.or(skipped);
-        BitSet relevant = (BitSet) contested.clone();
-        reducing.stream()
-                .filter(terminal -> terminal < grammar.tokens() && !shifts.get(terminal))
-                .filter(token -> disturbs.get(token).intersects(looked))
-                .forEach(relevant::set);
-        return relevant;
+    /** Removes what is shifted although all reduce on it: it is shifted as well where fewer do. */
+    private void removeShifted(BitSet contested, Reductions reductions, BitSet shifts) {
+        if (contested.intersects(shifts)) {
+            ActionRow row = ActionRow.of(grammar, reductions, shifts);
+            for (int terminal = contested.nextSetBit(0); terminal >= 0; terminal = contested.nextSetBit(terminal + 1)) {
+                contested.set(terminal, row.at(terminal) != ActionRow.SHIFT);
+            }
+        }
     }
 
-    private static Map<Integer, BitSet> restricted(Map<Integer, BitSet> reductions, BitSet terminals) {
-        Map<Integer, BitSet> restricted = new TreeMap<>();
-        reductions.forEach((variant, lookAheads) -> {
-            BitSet set = (BitSet) lookAheads.clone();
-            set.and(terminals);
-            if (!set.isEmpty()) {
-                restricted.put(variant, set);
+    private List<Relevance> relevant(Reductions reductions, BitSet reducing, BitSet contested, BitSet shifts) {
+        BitSet fixed = shifts.get(0, grammar.tokens());
+        fixed.or(skipped);
+        BitSet others = reducing.get(0, grammar.tokens());
+        others.andNot(shifts);
+        BitSet always = (BitSet) contested.clone();
+        BitSet beside = new BitSet();
+        for (int token = others.nextSetBit(0); token >= 0; token = others.nextSetBit(token + 1)) {
+            boolean disturbs = pairs.disturbs(token, others);
+            if (pairs.disturbs(token, fixed) || (reductions.size() == 1 ? pairs.leads(token, others) : disturbs)) {
+                always.set(token);
+            } else if (disturbs) {
+                beside.set(token);
             }
-        });
+        }
+        return restricted(reductions, always, beside);
+    }
+
+    private static List<Relevance> restricted(Reductions reductions, BitSet always, BitSet beside) {
+        List<Relevance> restricted = new ArrayList<>(reductions.size());
+        for (int i = 0; i < reductions.size(); i++) {
+            BitSet lookAheads = reductions.lookAheads(i);
+            Relevance relevance = new Relevance((BitSet) lookAheads.clone(), (BitSet) lookAheads.clone());
+            relevance.always().and(always);
+            relevance.beside().and(beside);
+            relevance.beside().andNot(always);
+            restricted.add(relevance);
+        }
         return restricted;
     }
 }

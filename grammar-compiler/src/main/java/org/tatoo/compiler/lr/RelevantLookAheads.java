@@ -2,10 +2,11 @@ package org.tatoo.compiler.lr;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Deque;
 import java.util.List;
-import java.util.Map;
+import org.tatoo.compiler.lr.Closures.Origin;
 
 /**
  * For each kernel item of the LR(0) automaton, the look-aheads that make a difference in its state or in one that
@@ -15,95 +16,84 @@ import java.util.Map;
  * resolution", 2010).
  */
 final class RelevantLookAheads {
-    private record Item(int state, int position) {}
+    /** A transition from the state {@code from}, the one at {@code position}. */
+    private record Transition(int from, int position) {}
 
-    private final Closures closures;
+    private final Origins origins;
     private final GotoGraph graph;
-    private final List<List<BitSet>> sets = new ArrayList<>();
-    private final List<List<Integer>> predecessors = new ArrayList<>();
-    private final Deque<Item> pending = new ArrayDeque<>();
+    private final TokenPairs pairs;
+    private final Relevance[][] relevances;
+    private final List<List<Transition>> predecessors = new ArrayList<>();
 
-    private RelevantLookAheads(Closures closures, GotoGraph graph) {
-        this.closures = closures;
-        this.graph = graph;
-        for (GotoGraph.State state : graph.states()) {
-            List<BitSet> none = new ArrayList<>();
-            for (int i = 0; i < state.core().items().length; i++) {
-                none.add(new BitSet());
-            }
-            sets.add(none);
-            predecessors.add(new ArrayList<>());
+    /** The states whose items have got more since they were last traced back, each once. */
+    private final Deque<Integer> pending = new ArrayDeque<>();
+
+    private final BitSet isPending = new BitSet();
+
+    private RelevantLookAheads(Origins origins, TokenPairs pairs) {
+        this.origins = origins;
+        this.pairs = pairs;
+        graph = origins.lr0();
+        relevances = new Relevance[graph.size()][];
+        for (int state = 0; state < graph.size(); state++) {
+            relevances[state] = new Relevance[graph.get(state).core().items().length];
+            Arrays.setAll(relevances[state], item -> Relevance.none());
+            predecessors.add(new ArrayList<>(1));
         }
         for (int state = 0; state < graph.size(); state++) {
-            for (int target : graph.get(state).targets()) {
-                predecessors.get(target).add(state);
+            int[] targets = graph.get(state).targets();
+            for (int i = 0; i < targets.length; i++) {
+                predecessors.get(targets[i]).add(new Transition(state, i));
             }
         }
     }
 
-    /** Those of each state of the LR(0) automaton {@code graph}, whose kernels have the look-aheads of LALR(1). */
-    static List<List<BitSet>> of(Closures closures, GotoGraph graph, List<ItemSet> kernels, MergeGuard guard) {
-        RelevantLookAheads relevant = new RelevantLookAheads(closures, graph);
-        for (int state = 0; state < graph.size(); state++) {
-            Map<Integer, BitSet> reductions = closures.of(kernels.get(state)).reductions();
-            int number = state;
-            guard.relevant(reductions, relevant.shifts(state))
-                    .forEach((variant, terminals) -> relevant.addReduction(number, variant, terminals));
+    /** Those of each state of the LR(0) automaton, whose kernel items have the look-aheads of LALR(1). */
+    static Relevance[][] of(Origins origins, BitSet[][] lookAheads, MergeGuard guard) {
+        RelevantLookAheads relevant = new RelevantLookAheads(origins, guard.pairs());
+        for (int state = 0; state < lookAheads.length; state++) {
+            Origins.State from = origins.of(state);
+            if (from.reduced().length > 0) {
+                relevant.addReductions(
+                        state, guard.relevant(from.reductions(lookAheads[state]), relevant.shifts(state)));
+            }
         }
         relevant.traceBack();
-        return relevant.sets;
+        return relevant.relevances;
     }
 
     private BitSet shifts(int state) {
-        BitSet shifts = new BitSet();
-        for (int symbol : graph.get(state).symbols()) {
-            if (closures.grammar().isTerminal(symbol)) {
-                shifts.set(symbol);
+        return origins.closures().grammar().terminals(graph.get(state).symbols());
+    }
+
+    private void addReductions(int state, List<Relevance> ofReductions) {
+        for (int i = 0; i < ofReductions.size(); i++) {
+            add(state, origins.of(state).reductions()[i], ofReductions.get(i));
+        }
+    }
+
+    /** What makes a difference in something that comes from {@code origin} in {@code state}. */
+    private void add(int state, Origin origin, Relevance relevance) {
+        if (relevance.isEmpty() || origin.inherited().length == 0) {
+            return;
+        }
+        Relevance before = relevance.behind(origin.spontaneous(), origin.inherited().length == 1, pairs);
+        for (int position : origin.inherited()) {
+            if (relevances[state][position].add(before) && !isPending.get(state)) {
+                isPending.set(state);
+                pending.add(state);
             }
-        }
-        return shifts;
-    }
-
-    private void addReduction(int state, int variant, BitSet terminals) {
-        int length = closures.grammar().rightHandSide(variant).length;
-        int position = graph.get(state).position(closures.item(variant, length));
-        if (position >= 0) {
-            add(state, position, terminals);
-        } else {
-            addBegun(state, closures.grammar().terminals() + closures.grammar().leftHandSide(variant), terminals);
-        }
-    }
-
-    private void addBegun(int state, int nonTerminal, BitSet terminals) {
-        for (int position :
-                closures.origin(graph.get(state).core(), nonTerminal).inherited()) {
-            add(state, position, terminals);
-        }
-    }
-
-    private void add(int state, int position, BitSet terminals) {
-        BitSet known = sets.get(state).get(position);
-        int size = known.cardinality();
-        known.or(terminals);
-        if (known.cardinality() > size) {
-            pending.add(new Item(state, position));
         }
     }
 
     private void traceBack() {
         while (!pending.isEmpty()) {
-            Item item = pending.remove();
-            BitSet terminals = sets.get(item.state).get(item.position);
-            int number = graph.get(item.state).core().items()[item.position];
-            if (closures.dot(number) == 0) {
-                continue;
-            }
-            for (int predecessor : predecessors.get(item.state)) {
-                int position = graph.get(predecessor).position(number - 1);
-                if (position >= 0) {
-                    add(predecessor, position, terminals);
-                } else {
-                    addBegun(predecessor, closures.leftHandSide(number), terminals);
+            int state = pending.remove();
+            isPending.clear(state);
+            for (Transition transition : predecessors.get(state)) {
+                Origin[] items = origins.of(transition.from).successors()[transition.position];
+                for (int i = 0; i < items.length; i++) {
+                    add(transition.from, items[i], relevances[state][i]);
                 }
             }
         }

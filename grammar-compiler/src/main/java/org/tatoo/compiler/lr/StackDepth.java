@@ -33,6 +33,6 @@ final class StackDepth {
     }
 
     private static IntStream targets(Lr1States states, int state) {
-        return states.get(state).successors().values().stream().mapToInt(Integer::intValue);
+        return IntStream.of(states.get(state).targets());
     }
 }

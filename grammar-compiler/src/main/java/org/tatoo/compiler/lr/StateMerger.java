@@ -2,13 +2,11 @@ package org.tatoo.compiler.lr;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.BitSet;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
+import org.tatoo.compiler.automaton.Worklist;
 
 /**
  * Merges states of equal core as far as {@link MergeGuard} allows (Pager 1977).
@@ -18,6 +16,8 @@ import org.jspecify.annotations.Nullable;
  * against the look-aheads of all members wins against those of fewer.
  */
 final class StateMerger {
+    private static final int[] NONE = {};
+
     private final LrGrammar grammar;
     private final Lr1States states;
     private final List<ActionRow> rows;
@@ -69,7 +69,7 @@ final class StateMerger {
     /** A class of compatible states, with what they do together. */
     private final class Merged {
         private final int number;
-        private Map<Integer, BitSet> reductions;
+        private Reductions reductions;
         private ActionRow row;
 
         Merged(int number, int state) {
@@ -84,8 +84,8 @@ final class StateMerger {
             if (!guard.mayKeep(row, joining)) {
                 return false;
             }
-            Map<Integer, BitSet> extended = union(reductions, states.get(state).reductions());
-            ActionRow merged = extended.equals(reductions)
+            Reductions extended = reductions.with(states.get(state).reductions());
+            ActionRow merged = extended == reductions
                     ? row
                     : ActionRow.of(grammar, extended, states.get(state).shifts(grammar));
             if (!guard.keeps(joining, merged) || !guard.keeps(row, merged)) {
@@ -102,19 +102,32 @@ final class StateMerger {
         if (members.size() == 1) {
             return rows.get(members.get(0));
         }
-        Map<Integer, BitSet> reductions = Map.of();
+        Reductions reductions = states.get(members.get(0)).reductions();
         for (int member : members) {
-            reductions = union(reductions, states.get(member).reductions());
+            reductions = reductions.with(states.get(member).reductions());
         }
         return ActionRow.of(grammar, reductions, states.get(members.get(0)).shifts(grammar));
     }
 
-    private static Map<Integer, BitSet> union(Map<Integer, BitSet> first, Map<Integer, BitSet> second) {
-        Map<Integer, BitSet> union = new TreeMap<>();
-        first.forEach((variant, lookAheads) -> union.put(variant, (BitSet) lookAheads.clone()));
-        second.forEach((variant, lookAheads) ->
-                union.computeIfAbsent(variant, v -> new BitSet()).or(lookAheads));
-        return union;
+    /** What tells states apart: their class, and where classes have several members the classes that follow. */
+    private static final class Signature {
+        private final int[] classes;
+        private final int hash;
+
+        Signature(int[] classes) {
+            this.classes = classes;
+            hash = Arrays.hashCode(classes);
+        }
+
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof Signature that && Arrays.equals(classes, that.classes);
+        }
+
+        @Override
+        public int hashCode() {
+            return hash;
+        }
     }
 
     /** Splits classes whose members lead to different classes; false if there is none. */
@@ -123,16 +136,16 @@ final class StateMerger {
         for (int number : classOf) {
             sizes[number]++;
         }
-        Map<List<Integer>, Integer> numbers = new LinkedHashMap<>();
+        Worklist<Signature> numbers = new Worklist<>();
         int[] split = new int[classOf.length];
         for (int state = 0; state < split.length; state++) {
-            List<Integer> signature = new ArrayList<>();
-            signature.add(classOf[state]);
-            if (sizes[classOf[state]] > 1) {
-                states.get(state).successors().values().forEach(successor -> signature.add(classOf[successor]));
+            int[] targets = sizes[classOf[state]] > 1 ? states.get(state).targets() : NONE;
+            int[] signature = new int[targets.length + 1];
+            signature[0] = classOf[state];
+            for (int i = 0; i < targets.length; i++) {
+                signature[i + 1] = classOf[targets[i]];
             }
-            Integer number = numbers.putIfAbsent(signature, numbers.size());
-            split[state] = number == null ? numbers.size() - 1 : number;
+            split[state] = numbers.number(new Signature(signature));
         }
         boolean changed = !Arrays.equals(split, classOf);
         System.arraycopy(split, 0, classOf, 0, split.length);
