@@ -4,7 +4,6 @@ import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Deque;
 import java.util.function.IntFunction;
-import java.util.stream.IntStream;
 
 /**
  * The strongly connected components of a graph (Tarjan 1972), without recursion. They are numbered in reverse
@@ -13,7 +12,7 @@ import java.util.stream.IntStream;
 public final class Components {
     private static final int UNSEEN = -1;
 
-    private final IntFunction<IntStream> successors;
+    private final IntFunction<int[]> successors;
     private final int[] components;
     private final int[] indices;
     private final int[] lowest;
@@ -21,7 +20,7 @@ public final class Components {
     private int seen;
     private int count;
 
-    private Components(int nodes, IntFunction<IntStream> successors) {
+    private Components(int nodes, IntFunction<int[]> successors) {
         this.successors = successors;
         components = new int[nodes];
         indices = new int[nodes];
@@ -31,7 +30,7 @@ public final class Components {
     }
 
     /** The component of each of the nodes 0 to {@code nodes} - 1. */
-    public static int[] of(int nodes, IntFunction<IntStream> successors) {
+    public static int[] of(int nodes, IntFunction<int[]> successors) {
         Components search = new Components(nodes, successors);
         for (int node = 0; node < nodes; node++) {
             if (search.indices[node] == UNSEEN) {
@@ -76,7 +75,7 @@ public final class Components {
         indices[node] = seen;
         lowest[node] = seen++;
         open.push(node);
-        return new Visit(node, successors.apply(node).toArray());
+        return new Visit(node, successors.apply(node));
     }
 
     private void leave(int node, Deque<Visit> path) {

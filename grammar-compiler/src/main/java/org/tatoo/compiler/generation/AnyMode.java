@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.IntStream;
 import org.tatoo.compiler.grammar.LexicalRule;
 import org.tatoo.compiler.lexer.Dfa;
 import org.tatoo.compiler.lexer.Lexer;
@@ -33,13 +32,19 @@ final class AnyMode {
         } catch (ModesTooLarge e) {
             return Optional.empty();
         }
-        Dfa dfa = automaton.dfa();
-        boolean apart = IntStream.range(1, dfa.states())
-                .filter(state -> isToken(dfa.accepted()[state], lexer))
-                .allMatch(state -> IntStream.range(0, 256)
-                        .filter(blank.bytes()::contains)
-                        .allMatch(b -> dfa.next(state, lexer.classes().classOf(b)) == Dfa.DEAD));
-        return apart ? Optional.of(automaton) : Optional.empty();
+        return isApart(automaton.dfa(), blank.classes(lexer), lexer) ? Optional.of(automaton) : Optional.empty();
+    }
+
+    /** Whether no token goes on with {@code classes}. */
+    private static boolean isApart(Dfa dfa, BitSet classes, Lexer lexer) {
+        for (int state = 1; state < dfa.states(); state++) {
+            for (int c = classes.nextSetBit(0); c >= 0; c = classes.nextSetBit(c + 1)) {
+                if (dfa.next(state, c) != Dfa.DEAD && isToken(dfa.accepted()[state], lexer)) {
+                    return false;
+                }
+            }
+        }
+        return true;
     }
 
     private static boolean isToken(int rule, Lexer lexer) {

@@ -1,5 +1,6 @@
 package org.tatoo.compiler.generation;
 
+import java.util.BitSet;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.tatoo.compiler.grammar.Grammar;
@@ -26,8 +27,7 @@ public record SkippedBlank(int rule, int max, boolean counted, ByteSet bytes) {
         return grammar.rules().stream()
                 .filter(rule -> rule.kind() == LexicalRule.Kind.BLANK)
                 .map(rule -> of(rule, first(rule, lexer)))
-                .filter(blank -> IntStream.of(modes.starts())
-                        .allMatch(start -> start == Dfa.DEAD || blank.isAlone(start, modes.dfa(), lexer)))
+                .filter(blank -> blank.isAlone(modes, lexer))
                 .findFirst();
     }
 
@@ -44,14 +44,38 @@ public record SkippedBlank(int rule, int max, boolean counted, ByteSet bytes) {
                 .reduce(ByteSet.NONE, ByteSet::union);
     }
 
-    /** Whether each byte leads from {@code start} to a state that accepts this blank and that these bytes alone keep. */
-    private boolean isAlone(int start, Dfa dfa, Lexer lexer) {
-        return IntStream.range(0, 256).filter(bytes::contains).allMatch(b -> {
-            int state = dfa.next(start, lexer.classes().classOf(b));
-            return dfa.accepted()[state] == rule
-                    && IntStream.range(0, 256)
-                            .allMatch(next -> dfa.next(state, lexer.classes().classOf(next))
-                                    == (bytes.contains(next) ? state : Dfa.DEAD));
-        });
+    /** The classes of the bytes; each byte of such a class is one of them. */
+    BitSet classes(Lexer lexer) {
+        BitSet classes = new BitSet();
+        for (int c = 0; c < lexer.classes().count(); c++) {
+            classes.set(c, bytes.contains(lexer.classes().representative(c)));
+        }
+        return classes;
+    }
+
+    /** Whether each byte leads, from each start, to a state that accepts this blank and that these bytes alone keep. */
+    private boolean isAlone(ModeAutomaton modes, Lexer lexer) {
+        Dfa dfa = modes.dfa();
+        BitSet own = classes(lexer);
+        BitSet kept = new BitSet();
+        for (int start : modes.starts()) {
+            for (int c = own.nextSetBit(0); c >= 0 && start != Dfa.DEAD; c = own.nextSetBit(c + 1)) {
+                int state = dfa.next(start, c);
+                if (!kept.get(state) && !isKept(state, dfa, own)) {
+                    return false;
+                }
+                kept.set(state);
+            }
+        }
+        return true;
+    }
+
+    private boolean isKept(int state, Dfa dfa, BitSet own) {
+        for (int c = 0; c < dfa.classes(); c++) {
+            if (dfa.next(state, c) != (own.get(c) ? state : Dfa.DEAD)) {
+                return false;
+            }
+        }
+        return dfa.accepted()[state] == rule;
     }
 }

@@ -1,9 +1,6 @@
 package org.tatoo.compiler.generation;
 
 import java.util.Arrays;
-import java.util.Comparator;
-import java.util.List;
-import java.util.stream.IntStream;
 import org.tatoo.compiler.lexer.Dfa;
 import org.tatoo.compiler.lexer.ModeAutomaton;
 
@@ -24,24 +21,27 @@ record StateOrder(ModeAutomaton automaton, int accepting, int loops, int complet
     private static final int ORDINARY = 3;
     private static final int COMPLETE = 4;
     private static final int OPEN = 5;
+    private static final int KINDS = 6;
 
     static StateOrder of(ModeAutomaton automaton) {
         Dfa dfa = automaton.dfa();
-        List<Integer> order = IntStream.range(0, dfa.states())
-                .boxed()
-                .sorted(Comparator.comparingInt(state -> kind(dfa, state)))
-                .toList();
+        // sorted by counting: for each kind where its first state goes, behind the last one all states end
+        int[] first = new int[KINDS + 1];
+        int[] kinds = new int[dfa.states()];
+        for (int state = 0; state < kinds.length; state++) {
+            kinds[state] = kind(dfa, state);
+            first[kinds[state] + 1]++;
+        }
+        for (int kind = 0; kind < KINDS; kind++) {
+            first[kind + 1] += first[kind];
+        }
+        int[] free = first.clone();
+        int[] numbers = new int[kinds.length];
+        for (int state = 0; state < kinds.length; state++) {
+            numbers[state] = free[kinds[state]]++;
+        }
         return new StateOrder(
-                renumbered(automaton, order),
-                first(LOOP, dfa, order),
-                first(ORDINARY, dfa, order),
-                first(COMPLETE, dfa, order),
-                first(OPEN, dfa, order));
-    }
-
-    /** The number of the first state of {@code kind} or behind. */
-    private static int first(int kind, Dfa dfa, List<Integer> order) {
-        return (int) order.stream().filter(state -> kind(dfa, state) < kind).count();
+                renumbered(automaton, numbers), first[LOOP], first[ORDINARY], first[COMPLETE], first[OPEN]);
     }
 
     private static int kind(Dfa dfa, int state) {
@@ -66,25 +66,22 @@ record StateOrder(ModeAutomaton automaton, int accepting, int loops, int complet
         return false;
     }
 
-    private static ModeAutomaton renumbered(ModeAutomaton automaton, List<Integer> order) {
+    private static ModeAutomaton renumbered(ModeAutomaton automaton, int[] numbers) {
         Dfa dfa = automaton.dfa();
-        int[] numbers = new int[order.size()];
-        for (int number = 0; number < numbers.length; number++) {
-            numbers[order.get(number)] = number;
-        }
+        int classes = dfa.classes();
         int[] next = new int[dfa.next().length];
         int[] accepted = new int[numbers.length];
         int[] longest = new int[numbers.length];
-        for (int number = 0; number < numbers.length; number++) {
-            int state = order.get(number);
+        for (int state = 0; state < numbers.length; state++) {
+            int number = numbers[state];
             accepted[number] = dfa.accepted()[state];
             longest[number] = automaton.longest()[state];
-            for (int c = 0; c < dfa.classes(); c++) {
-                next[number * dfa.classes() + c] = numbers[dfa.next(state, c)];
+            for (int c = 0; c < classes; c++) {
+                next[number * classes + c] = numbers[dfa.next(state, c)];
             }
         }
         int[] starts =
                 Arrays.stream(automaton.starts()).map(start -> numbers[start]).toArray();
-        return new ModeAutomaton(new Dfa(dfa.classes(), next, accepted), starts, longest);
+        return new ModeAutomaton(new Dfa(classes, next, accepted), starts, longest);
     }
 }

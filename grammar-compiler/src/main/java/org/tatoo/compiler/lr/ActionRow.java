@@ -26,6 +26,7 @@ final class ActionRow {
     private final int[] cells;
     private final BitSet tokens = new BitSet();
     private int soleReduction = NONE;
+    private boolean conflict;
 
     private ActionRow(LrGrammar grammar) {
         this.grammar = grammar;
@@ -52,6 +53,7 @@ final class ActionRow {
         }
         for (int terminal = contested.nextSetBit(0); terminal >= 0; terminal = contested.nextSetBit(terminal + 1)) {
             cells[terminal] = row.resolve(terminal, shifts.get(terminal), reductions);
+            row.conflict |= cells[terminal] == CONFLICT;
         }
         row.summarize();
         return row;
@@ -113,6 +115,11 @@ final class ActionRow {
 
     private int cell(int variant) {
         return grammar.accepts(variant) ? ACCEPT : reduction(variant);
+    }
+
+    /** Whether priorities leave a conflict. */
+    boolean hasConflict() {
+        return conflict;
     }
 
     /** What to do on {@code terminal}. */

@@ -85,8 +85,7 @@ final class CallbackBound {
             leaving.add(new ArrayList<>());
         }
         edges.forEach(edge -> leaving.get(edge.from).add(edge));
-        int[] components =
-                Components.of(leaving.size(), from -> leaving.get(from).stream().mapToInt(edge -> edge.to));
+        int[] components = Components.of(leaving.size(), from -> targets(leaving.get(from)));
         long[] longest = new long[leaving.size()];
         List<List<Edge>> bySource = new ArrayList<>();
         leaving.forEach(list -> bySource.add(new ArrayList<>()));
@@ -98,6 +97,14 @@ final class CallbackBound {
             }
         }
         return Arrays.stream(longest).max().orElse(0);
+    }
+
+    private static int[] targets(List<Edge> edges) {
+        int[] targets = new int[edges.size()];
+        for (int i = 0; i < targets.length; i++) {
+            targets[i] = edges.get(i).to;
+        }
+        return targets;
     }
 
     /** The most callbacks of the end of one production whose last wide symbol has been read. */
@@ -155,7 +162,8 @@ final class CallbackBound {
 
     /** Computes the callbacks of all non-terminals of zero width, parts first. */
     private void measureWidths() {
-        int[] components = Components.of(widths.length, this::zeroWidthParts);
+        int[] components = Components.of(
+                widths.length, nonTerminal -> zeroWidthParts(nonTerminal).toArray());
         IntStream.range(0, widths.length)
                 .boxed()
                 .sorted(Comparator.comparingInt(nonTerminal -> components[nonTerminal]))

@@ -55,7 +55,7 @@ final class Collisions {
 
     private void collect(Lr1States states, int state, ActionRow row) {
         Closure closure = null;
-        for (int terminal = 0; terminal < grammar.terminals(); terminal++) {
+        for (int terminal = 0; row.hasConflict() && terminal < grammar.terminals(); terminal++) {
             if (row.at(terminal) == ActionRow.CONFLICT) {
                 closure = closure == null ? states.closure(state) : closure;
                 List<Integer> reduced =

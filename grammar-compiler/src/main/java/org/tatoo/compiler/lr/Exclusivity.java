@@ -5,6 +5,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.diagnostic.DiagnosticKind;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.grammar.VirtualTerminal;
@@ -16,13 +17,17 @@ import org.tatoo.compiler.grammar.VirtualTerminal;
 final class Exclusivity {
     private final LrGrammar grammar;
     private final DiagnosticLog log;
-    private final Prefixes prefixes;
+    private final Lr1States states;
+
+    /** Made for the first report: most grammars need none. */
+    private @Nullable Prefixes prefixes;
+
     private final Set<List<Integer>> reported = new HashSet<>();
 
     private Exclusivity(LrGrammar grammar, Lr1States states, DiagnosticLog log) {
         this.grammar = grammar;
         this.log = log;
-        prefixes = new Prefixes(grammar, states);
+        this.states = states;
     }
 
     static void report(LrGrammar grammar, Lr1States states, List<ActionRow> rows, DiagnosticLog log) {
@@ -45,6 +50,7 @@ final class Exclusivity {
         List<Integer> key = new ArrayList<>(others);
         key.add(0, virtual);
         if (reported.add(key)) {
+            prefixes = prefixes == null ? new Prefixes(grammar, states) : prefixes;
             log.report(
                     DiagnosticKind.VIRTUAL_TERMINAL_NOT_ALONE,
                     terminal.span(),

@@ -74,7 +74,9 @@ final class Rounds {
         Map<Integer, List<Edge>> leaving = edges.stream().collect(Collectors.groupingBy(edge -> edge.from));
         int[] components = Components.of(
                 grammar.nonTerminals(),
-                from -> leaving.getOrDefault(from, List.of()).stream().mapToInt(edge -> edge.to));
+                from -> leaving.getOrDefault(from, List.of()).stream()
+                        .mapToInt(edge -> edge.to)
+                        .toArray());
         BitSet reported = (BitSet) known.clone();
         for (Edge edge : edges) {
             if (wrong.test(edge) && components[edge.from] == components[edge.to] && !reported.get(edge.from)) {

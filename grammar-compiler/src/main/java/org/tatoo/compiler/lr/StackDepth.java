@@ -10,7 +10,8 @@ final class StackDepth {
 
     /** The longest path through the automaton, in states, or {@code depth} if that is less or there is no longest one. */
     static int of(Lr1States states, int depth) {
-        int[] components = Components.of(states.list().size(), state -> targets(states, state));
+        int[] components =
+                Components.of(states.list().size(), state -> states.get(state).targets());
         int[] byComponent = new int[states.list().size()];
         Arrays.fill(byComponent, -1);
         for (int state = 0; state < components.length; state++) {
@@ -21,7 +22,7 @@ final class StackDepth {
         }
         int[] longest = new int[states.list().size()];
         for (int state : byComponent) {
-            for (int target : targets(states, state).toArray()) {
+            for (int target : states.get(state).targets()) {
                 if (target == state) {
                     return depth;
                 }
@@ -30,9 +31,5 @@ final class StackDepth {
             longest[state]++;
         }
         return Math.min(depth, IntStream.of(longest).max().orElse(0));
-    }
-
-    private static IntStream targets(Lr1States states, int state) {
-        return IntStream.of(states.get(state).targets());
     }
 }
