@@ -106,6 +106,27 @@ class Ielr1Test {
     }
 
     @Test
+    void tokensThatDisturbOnlyAThirdOneDoNotTellStatesApartWhereThatOneCannotCome() {
+        String text = """
+                tokens:
+                  a = 'A'
+                  b = 'B'
+                  c = 'C'
+                  y = 'Y'
+                  z = 'Z'
+                  key = 'key'
+                  word = 'word'
+                  id = '[a-z]+'
+                productions:
+                  s = 'a' x 'id' | 'b' x 'key' | 'c' x 'word' ;
+                  x = 'y' | 'y' 'z' ;
+                """;
+        Automata automata = of(text, false);
+        assertThat(automata.merged.list()).hasSize(automata.lr0States() + 1);
+        assertThat(automata.mergedStates()).isEqualTo(automata.lr0States() + 1);
+    }
+
+    @Test
     void everyCanonicalStateKeepsWhatTheGuardPromises() {
         int told = 0;
         for (int seed = 0; seed < 1500; seed++) {
