@@ -121,6 +121,7 @@ final class MergeGuard {
         BitSet beside = new BitSet();
         for (int token = others.nextSetBit(0); token >= 0; token = others.nextSetBit(token + 1)) {
             boolean disturbs = pairs.disturbs(token, others);
+            // with several reductions the other token may be a look-ahead of another item
             if (pairs.disturbs(token, fixed) || (reductions.size() == 1 ? pairs.leads(token, others) : disturbs)) {
                 always.set(token);
             } else if (disturbs) {

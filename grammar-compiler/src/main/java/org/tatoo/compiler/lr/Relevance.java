@@ -5,8 +5,12 @@ import java.util.BitSet;
 /**
  * Of the look-aheads of one kernel item, or of one reduction, those that make a difference.
  *
- * @param always wherever they are
- * @param beside where a token is among the look-aheads, and in {@code always}, that leads a pair with them
+ * <p>Two sets that are alike in what {@link #of} leaves of them can be put together: where a token of the second were
+ * new and disturbed one of the first, one of the two leads their pair. If it is the disturbed one, it counts always, so
+ * it is in both sets, and beside it the new one counts. If it is the new one, that counts always.
+ *
+ * @param always what counts wherever it is
+ * @param beside what counts among look-aheads with a token of {@code always} that it disturbs and that leads their pair
  */
 record Relevance(BitSet always, BitSet beside) {
     /** Nothing makes a difference. */
