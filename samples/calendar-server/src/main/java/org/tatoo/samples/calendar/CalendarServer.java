@@ -4,7 +4,6 @@ import java.io.BufferedReader;
 import java.io.Console;
 import java.io.IOException;
 import java.io.InputStreamReader;
-import java.net.InetSocketAddress;
 import java.nio.charset.Charset;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
@@ -17,9 +16,12 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ThreadPoolExecutor;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.grammars.cal.CalParser;
+import org.tatoo.samples.options.CommandLines;
+import org.tatoo.samples.options.ListenOptions;
 import org.tatoo.server.Server;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -36,19 +38,8 @@ public final class CalendarServer implements Callable<Integer> {
     @Spec
     private @Nullable CommandSpec spec;
 
-    @Option(
-            names = "--port",
-            paramLabel = "P",
-            defaultValue = "7080",
-            description = "The port to listen on, 0 for any (default: ${DEFAULT-VALUE}).")
-    private int port;
-
-    @Option(
-            names = "--host",
-            paramLabel = "H",
-            defaultValue = "127.0.0.1",
-            description = "The address to listen on (default: ${DEFAULT-VALUE}).")
-    private String host = "";
+    @Mixin
+    private final ListenOptions listen = new ListenOptions(7080);
 
     @Option(
             names = "--data",
@@ -76,24 +67,11 @@ public final class CalendarServer implements Callable<Integer> {
     }
 
     static CommandLine commandLine() {
-        return new CommandLine(new CalendarServer())
-                .setParameterExceptionHandler((e, arguments) ->
-                        fail(e.getCommandLine(), String.valueOf(e.getMessage()), CommandLine.ExitCode.USAGE))
-                .setExecutionExceptionHandler((e, command, parsed) -> {
-                    if (e instanceof IOException failure) {
-                        return fail(command, describe(failure), CommandLine.ExitCode.SOFTWARE);
-                    }
-                    throw e;
-                });
-    }
-
-    private static int fail(CommandLine command, String message, int exitCode) {
-        command.getErr().println("calendar-server: " + message);
-        return exitCode;
+        return CommandLines.of(new CalendarServer(), CalendarServer::describe);
     }
 
     /** The exceptions of java.nio.file have no message but the name of the file. */
-    private static String describe(IOException failure) {
+    private static String describe(Exception failure) {
         if (failure instanceof AccessDeniedException denied) {
             return denied.getFile() + ": permission denied";
         }
@@ -108,9 +86,6 @@ public final class CalendarServer implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException, InterruptedException {
-        if (port < 0 || port > 65_535) {
-            throw new ParameterException(spec().commandLine(), "--port must be 0 to 65535: " + port);
-        }
         if (data.toString().isEmpty()) {
             throw new ParameterException(spec().commandLine(), "--data must name a directory");
         }
@@ -168,20 +143,11 @@ public final class CalendarServer implements Callable<Integer> {
     private void serve(CalendarService service) throws IOException, InterruptedException {
         service.users().contains("");
         ThreadPoolExecutor workers = Workers.start();
-        Server server = Server.builder(
-                        connection -> new CalParser(new CalendarProtocolHandler(connection, service, workers)))
-                .host(host)
-                .port(port)
-                .start();
-        Runtime.getRuntime().addShutdownHook(new Thread(server::close, "drain"));
-        System.out.println("calendar server listening on " + show(server.address()));
+        Server.Builder builder =
+                Server.builder(connection -> new CalParser(new CalendarProtocolHandler(connection, service, workers)));
+        Server server = listen.start(builder, address -> "calendar server listening on " + address);
         workers.execute(service::warmUp);
         server.awaitTermination();
         workers.shutdown();
-    }
-
-    private static String show(InetSocketAddress address) {
-        String host = address.getAddress().getHostAddress();
-        return (host.contains(":") ? "[" + host + "]" : host) + ":" + address.getPort();
     }
 }

@@ -23,7 +23,7 @@ class CalendarServerTest {
     @Test
     void aWrongOptionIsOneLineAndExitCode2() {
         assertFault(run("--port", "x", "--data", "d"), 2, "--port");
-        assertFault(run("--port", "70000", "--data", "d"), 2, "--port must be 0 to 65535");
+        assertFault(run("--port", "70000", "--data", "d"), 2, "must be from 0 to 65535");
         assertFault(run("--data", "d", "--verbose"), 2, "--verbose");
         assertFault(run("--port", "0"), 2, "--data");
     }

@@ -1,7 +1,6 @@
 package org.tatoo.samples.http;
 
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
@@ -18,9 +17,13 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.grammars.http.HttpParser;
 import org.tatoo.runtime.Protocol;
+import org.tatoo.samples.options.CommandLines;
+import org.tatoo.samples.options.ListenOptions;
 import org.tatoo.server.Server;
+import org.tatoo.server.ServerListener;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -40,22 +43,11 @@ import picocli.CommandLine.Spec;
         exitCodeList = {"0:stopped", "1:the directory, the address or the access log cannot be used", "2:wrong options"
         })
 final class HttpServerCommand implements Callable<Integer> {
-    @Option(
-            names = "--port",
-            paramLabel = "PORT",
-            defaultValue = "8080",
-            description = "Port to listen on, 0 for any free one. Default: ${DEFAULT-VALUE}.")
-    private int port;
+    @Mixin
+    private final ListenOptions listen = new ListenOptions(8080);
 
     @Option(names = "--root", paramLabel = "DIR", required = true, description = "Directory whose files are served.")
     private Path root = Path.of("");
-
-    @Option(
-            names = "--host",
-            paramLabel = "HOST",
-            defaultValue = "127.0.0.1",
-            description = "Address or name to listen on. Default: ${DEFAULT-VALUE}.")
-    private String host = "";
 
     @Option(
             names = "--max-body",
@@ -101,25 +93,12 @@ final class HttpServerCommand implements Callable<Integer> {
 
     /** The command, ready to be executed; a fault is one line on its standard error. */
     static CommandLine commandLine() {
-        return new CommandLine(new HttpServerCommand())
-                .setParameterExceptionHandler((e, arguments) -> {
-                    complain(e.getCommandLine(), e.getMessage() + "; --help shows the options");
-                    return CommandLine.ExitCode.USAGE;
-                })
-                .setExecutionExceptionHandler((e, command, arguments) -> {
-                    complain(command, explain(e));
-                    return CommandLine.ExitCode.SOFTWARE;
-                });
+        return CommandLines.of(new HttpServerCommand(), HttpServerCommand::explain);
     }
 
     @Override
     public Integer call() throws IOException, InterruptedException {
-        if (port < 0 || port > 65_535) {
-            throw new ParameterException(spec.commandLine(), "--port must be from 0 to 65535, not " + port);
-        }
-        if (maxBody < 0) {
-            throw new ParameterException(spec.commandLine(), "--max-body must be at least 0, not " + maxBody);
-        }
+        CommandLines.require(spec, "--max-body", maxBody, 0, Long.MAX_VALUE);
         FileService service = new FileService(
                 Site.of(root),
                 InstantSource.system(),
@@ -137,7 +116,8 @@ final class HttpServerCommand implements Callable<Integer> {
     }
 
     private void serveLogging(FileService service, Writer writer) throws IOException, InterruptedException {
-        try (AccessLog log = AccessLog.start(writer, message -> complain(spec.commandLine(), message))) {
+        try (AccessLog log =
+                AccessLog.start(writer, message -> spec.commandLine().getErr().println("http-server: " + message))) {
             serve(service, log);
         }
     }
@@ -145,20 +125,17 @@ final class HttpServerCommand implements Callable<Integer> {
     private void serve(FileService service, @Nullable AccessLog log) throws IOException, InterruptedException {
         Protocol protocol = connection -> new HttpParser(new FileHandler(connection, service, log));
         Protocol served = proxied ? ProxyHandler.before(protocol) : protocol;
-        try (Server server = Server.builder(served).host(host).port(port).start()) {
-            Runtime.getRuntime().addShutdownHook(new Thread(() -> stop(server, log), "shutdown"));
-            PrintWriter out = spec.commandLine().getOut();
-            out.println("http server listening on " + shown(host) + ":" + server.port() + ", serving " + service);
-            out.flush();
+        Server.Builder builder = Server.builder(served).listener(new ServerListener() {
+            @Override
+            public void stopped() {
+                if (log != null) {
+                    log.close(); // the process may end as soon as the server has stopped
+                }
+            }
+        });
+        try (Server server =
+                listen.start(builder, address -> "http server listening on " + address + ", serving " + service)) {
             server.awaitTermination();
-        }
-    }
-
-    /** The process may end as soon as this has returned. */
-    private static void stop(Server server, @Nullable AccessLog log) {
-        server.close();
-        if (log != null) {
-            log.close();
         }
     }
 
@@ -184,10 +161,6 @@ final class HttpServerCommand implements Callable<Integer> {
         return path;
     }
 
-    private static String shown(String host) {
-        return host.indexOf(':') < 0 ? host : "[" + host + "]";
-    }
-
     private static String explain(Exception e) {
         String subject = e instanceof FileSystemException file ? file.getFile() : null;
         if (e instanceof NoSuchFileException) {
@@ -198,10 +171,5 @@ final class HttpServerCommand implements Callable<Integer> {
             return "the directory " + subject + " may not be read";
         }
         return String.valueOf(e.getMessage());
-    }
-
-    /** One line, whatever the arguments were. */
-    private static void complain(CommandLine command, String message) {
-        command.getErr().println("http-server: " + message.replaceAll("\\p{Cntrl}+", " "));
     }
 }

@@ -1,19 +1,20 @@
 package org.tatoo.samples.keyvalue;
 
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.concurrent.Callable;
 import org.tatoo.grammars.resp.RespParser;
 import org.tatoo.runtime.Protocol;
+import org.tatoo.samples.options.CommandLines;
+import org.tatoo.samples.options.ListenOptions;
 import org.tatoo.server.Limits;
 import org.tatoo.server.Server;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** The command: serves keys and values until it is told to stop. */
@@ -27,19 +28,8 @@ import picocli.CommandLine.Spec;
 final class KeyValueServerCommand implements Callable<Integer> {
     private static final long MIB = 1 << 20;
 
-    @Option(
-            names = "--port",
-            paramLabel = "PORT",
-            defaultValue = "6379",
-            description = "Port to listen on, 0 for any free one. Default: ${DEFAULT-VALUE}.")
-    private int port;
-
-    @Option(
-            names = "--host",
-            paramLabel = "HOST",
-            defaultValue = "127.0.0.1",
-            description = "Address or name to listen on. Default: ${DEFAULT-VALUE}.")
-    private String host = "";
+    @Mixin
+    private final ListenOptions listen = new ListenOptions(6379);
 
     @Option(
             names = "--max-memory",
@@ -80,30 +70,18 @@ final class KeyValueServerCommand implements Callable<Integer> {
 
     /** The command, ready to be executed; a fault is one line on its standard error. */
     static CommandLine commandLine() {
-        return new CommandLine(new KeyValueServerCommand())
-                .setParameterExceptionHandler((e, arguments) -> {
-                    complain(e.getCommandLine(), e.getMessage() + "; --help shows the options");
-                    return CommandLine.ExitCode.USAGE;
-                })
-                .setExecutionExceptionHandler((e, command, arguments) -> {
-                    complain(command, String.valueOf(e.getMessage()));
-                    return CommandLine.ExitCode.SOFTWARE;
-                });
+        return CommandLines.of(new KeyValueServerCommand());
     }
 
     @Override
     public Integer call() throws IOException, InterruptedException {
-        require("--port", port, 0, 65_535);
-        require("--max-memory", maxMemory, 1, Long.MAX_VALUE / MIB);
-        require("--max-buffers", maxBuffers, 1, Long.MAX_VALUE / MIB);
-        require("--max-unread", maxUnread, 1, Long.MAX_VALUE / MIB);
-        require("--timeout", timeout, 0, Duration.ofDays(365).toSeconds());
+        CommandLines.require(spec, "--max-memory", maxMemory, 1, Long.MAX_VALUE / MIB);
+        CommandLines.require(spec, "--max-buffers", maxBuffers, 1, Long.MAX_VALUE / MIB);
+        CommandLines.require(spec, "--max-unread", maxUnread, 1, Long.MAX_VALUE / MIB);
+        CommandLines.require(spec, "--timeout", timeout, 0, Duration.ofDays(365).toSeconds());
         Store store = new Store(InstantSource.system(), maxMemory * MIB, maxBuffers * MIB, maxUnread * MIB);
-        try (Server server = server(store, limits()).host(host).port(port).start()) {
-            Runtime.getRuntime().addShutdownHook(new Thread(server::close, "shutdown"));
-            PrintWriter out = spec.commandLine().getOut();
-            out.println("key-value server listening on " + shown(host) + ":" + server.port());
-            out.flush();
+        try (Server server =
+                listen.start(server(store, limits()), address -> "key-value server listening on " + address)) {
             server.awaitTermination();
         }
         return CommandLine.ExitCode.OK;
@@ -119,21 +97,5 @@ final class KeyValueServerCommand implements Callable<Integer> {
     private Limits limits() {
         Duration idle = timeout == 0 ? Duration.ofDays(365) : Duration.ofSeconds(timeout);
         return Limits.defaults().withIdleTimeout(idle);
-    }
-
-    private void require(String option, long value, long least, long most) {
-        if (value < least || value > most) {
-            throw new ParameterException(
-                    spec.commandLine(), option + " must be from " + least + " to " + most + ", not " + value);
-        }
-    }
-
-    private static String shown(String host) {
-        return host.indexOf(':') < 0 ? host : "[" + host + "]";
-    }
-
-    /** One line, whatever the arguments were. */
-    private static void complain(CommandLine command, String message) {
-        command.getErr().println("key-value-server: " + message.replaceAll("\\p{Cntrl}+", " "));
     }
 }

@@ -1,5 +1,6 @@
 package org.tatoo.samples.protocols;
 
+import org.tatoo.samples.options.CommandLines;
 import org.tatoo.samples.protocols.memcached.MemcachedCommand;
 import org.tatoo.samples.protocols.smtp.SmtpCommand;
 import org.tatoo.samples.protocols.stomp.StompCommand;
@@ -22,18 +23,6 @@ final class ProtocolServersCommand {
 
     /** The command, ready to be executed; a fault is one line on its standard error. */
     static CommandLine commandLine() {
-        return new CommandLine(new ProtocolServersCommand())
-                .setParameterExceptionHandler((e, arguments) -> {
-                    complain(e.getCommandLine(), e.getMessage() + "; --help shows the options");
-                    return CommandLine.ExitCode.USAGE;
-                })
-                .setExecutionExceptionHandler((e, command, arguments) -> {
-                    complain(command, String.valueOf(e.getMessage()));
-                    return CommandLine.ExitCode.SOFTWARE;
-                });
-    }
-
-    private static void complain(CommandLine command, String message) {
-        command.getErr().println("protocol-servers: " + message.replaceAll("\\p{Cntrl}+", " "));
+        return CommandLines.of(new ProtocolServersCommand());
     }
 }

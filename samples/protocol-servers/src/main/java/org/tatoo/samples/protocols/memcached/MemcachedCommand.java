@@ -31,7 +31,7 @@ public final class MemcachedCommand extends ProtocolCommand {
 
     @Override
     protected Protocol protocol() {
-        check(memory >= 1 && memory <= 1 << 20, "--memory must be from 1 to 1048576, not " + memory);
+        require("--memory", memory, 1, 1 << 20);
         Cache cache = new Cache(InstantSource.system(), memory * MEBIBYTE);
         return connection -> new MemcachedParser(new MemcachedHandler(connection, cache));
     }
