@@ -1,6 +1,5 @@
 package org.tatoo.samples.http;
 
-import org.tatoo.grammars.http.HttpTerminal;
 import org.tatoo.runtime.Token;
 
 /** What the fields of the grammar say: those that decide how a request is read and whether the connection stays. */
@@ -18,24 +17,45 @@ final class ControlFields {
     private boolean awaitsContinue;
     private boolean otherExpectation;
 
-    /** Takes a token of such a field; each line of a field has one token at most of those that are counted. */
-    void shift(HttpTerminal terminal, Token token) {
-        switch (terminal) {
-            case host_value -> hosts++;
-            case length -> {
-                lengths++;
-                length = length(token);
-            }
-            case chunked -> chunked++;
-            case coding -> otherCoding = true;
-            case close -> close = true;
-            case keep_alive -> keepAlive = true;
-            case continue_100 -> awaitsContinue = true;
-            case expectation -> otherExpectation = true;
-            default -> {
-                // names, and options that mean nothing here
-            }
-        }
+    /** Takes the value of a line {@code Host}. */
+    void addHost() {
+        hosts++;
+    }
+
+    /** Takes the value of a line {@code Content-Length}. */
+    void addLength(Token digits) {
+        lengths++;
+        length = length(digits);
+    }
+
+    /** Takes {@code chunked}, with which a line {@code Transfer-Encoding} ends. */
+    void addChunked() {
+        chunked++;
+    }
+
+    /** Takes a transfer coding other than chunked. */
+    void addOtherCoding() {
+        otherCoding = true;
+    }
+
+    /** Takes the connection option {@code close}. */
+    void addClose() {
+        close = true;
+    }
+
+    /** Takes the connection option {@code keep-alive}. */
+    void addKeepAlive() {
+        keepAlive = true;
+    }
+
+    /** Takes the expectation {@code 100-continue}. */
+    void addContinue() {
+        awaitsContinue = true;
+    }
+
+    /** Takes any other expectation. */
+    void addOtherExpectation() {
+        otherExpectation = true;
     }
 
     private static long length(Token digits) {

@@ -25,24 +25,51 @@ final class RequestHead {
     @Nullable
     Refusal shift(HttpTerminal terminal, Token token) {
         switch (terminal) {
-            case field_name -> {
-                field = Field.of(token);
-                fieldValue = "";
-            }
-            case field_value -> {
-                if (field != null) {
-                    fieldValue = token.text();
-                }
-            }
-            default -> {
-                if (line.isComplete()) {
-                    control.shift(terminal, token);
-                } else {
-                    line.shift(terminal, token);
-                }
-            }
+            case get -> begin(Method.GET, token);
+            case head -> begin(Method.HEAD, token);
+            case post -> begin(Method.POST, token);
+            case put -> begin(Method.PUT, token);
+            case delete -> begin(Method.DELETE, token);
+            case patch -> begin(Method.PATCH, token);
+            case trace -> begin(Method.TRACE, token);
+            case options -> begin(Method.OPTIONS, token);
+            case connect -> begin(Method.CONNECT, token);
+            case method -> begin(Method.UNKNOWN, token);
+            case path, hier_part -> line.path(token);
+            case query -> line.query(token);
+            case http, scheme, authority, asterisk -> line.targetForm(terminal, token);
+            case http_1_1, http_1_0, http_1_later, http_other -> line.version(terminal);
+            case field_name -> beginField(token);
+            case field_value -> endValue(token);
+            case host, content_length, transfer_encoding, connection, expect -> meter.beginField(token);
+            case host_value -> control.addHost();
+            case length -> control.addLength(token);
+            case chunked -> control.addChunked();
+            case coding -> control.addOtherCoding();
+            case close -> control.addClose();
+            case keep_alive -> control.addKeepAlive();
+            case continue_100 -> control.addContinue();
+            case expectation -> control.addOtherExpectation();
+            default -> {} // parameters of codings, and options that mean nothing here
         }
-        return meter.shift(terminal, token);
+        return meter.count(token);
+    }
+
+    private void begin(Method method, Token token) {
+        line.begin(method, token);
+        meter.beginLine(token);
+    }
+
+    private void beginField(Token name) {
+        field = Field.of(name);
+        fieldValue = "";
+        meter.beginField(name);
+    }
+
+    private void endValue(Token value) {
+        if (field != null) {
+            fieldValue = value.text();
+        }
     }
 
     /** Ends the request line. */

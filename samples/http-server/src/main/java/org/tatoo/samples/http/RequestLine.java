@@ -20,22 +20,31 @@ final class RequestLine {
     private HttpTerminal version = HttpTerminal.http_1_1;
     private boolean complete;
 
-    /** Takes a token of the line. */
-    void shift(HttpTerminal terminal, Token token) {
-        switch (terminal) {
-            case path -> path = token.text();
-            case query -> query = token.text();
-            case http, scheme, authority, asterisk -> {
-                form = terminal;
-                prefix = token.text();
-            }
-            case hier_part -> path = token.text();
-            case http_1_1, http_1_0, http_1_later, http_other -> version = terminal;
-            default -> {
-                method = Method.of(terminal);
-                methodName = method == Method.UNKNOWN ? token.text() : method.name();
-            }
-        }
+    /** Takes the method; {@code token} names it. */
+    void begin(Method method, Token token) {
+        this.method = method;
+        methodName = method == Method.UNKNOWN ? token.text() : method.name();
+    }
+
+    /** Takes the token that decides the form of the target: {@code http}, a scheme, an authority or an asterisk. */
+    void targetForm(HttpTerminal form, Token token) {
+        this.form = form;
+        prefix = token.text();
+    }
+
+    /** Takes the path of the target, or what follows a scheme. */
+    void path(Token token) {
+        path = token.text();
+    }
+
+    /** Takes the query of the target. */
+    void query(Token token) {
+        query = token.text();
+    }
+
+    /** Takes the terminal of a version. */
+    void version(HttpTerminal version) {
+        this.version = version;
     }
 
     /** Says that the line end has come. */
