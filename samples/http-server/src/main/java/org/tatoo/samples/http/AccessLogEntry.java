@@ -7,6 +7,9 @@ import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.runtime.SyntaxError;
+import org.tatoo.samples.http.request.Field;
+import org.tatoo.samples.http.request.RequestHead;
+import org.tatoo.samples.http.request.Status;
 
 /**
  * A line of the access log. What came from the wire may hold anything; it is escaped when it is shown.

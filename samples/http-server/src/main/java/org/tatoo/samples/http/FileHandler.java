@@ -11,6 +11,14 @@ import org.tatoo.runtime.Connection;
 import org.tatoo.runtime.Deadline;
 import org.tatoo.runtime.SyntaxError;
 import org.tatoo.runtime.Token;
+import org.tatoo.samples.http.answer.Answer;
+import org.tatoo.samples.http.answer.Echo;
+import org.tatoo.samples.http.request.ContentMeter;
+import org.tatoo.samples.http.request.Persistence;
+import org.tatoo.samples.http.request.Refusal;
+import org.tatoo.samples.http.request.Request;
+import org.tatoo.samples.http.request.RequestHead;
+import org.tatoo.samples.http.request.Status;
 
 /** Collects requests as the parser recognises them, and writes their answers in the same order. */
 final class FileHandler extends HttpProtocolHandler {

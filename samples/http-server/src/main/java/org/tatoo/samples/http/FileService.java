@@ -4,6 +4,17 @@ import java.net.SocketAddress;
 import java.time.InstantSource;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.grammars.http.HttpProtocolHandler;
+import org.tatoo.samples.http.answer.Answer;
+import org.tatoo.samples.http.answer.Answers;
+import org.tatoo.samples.http.answer.ResponseHead;
+import org.tatoo.samples.http.file.FileAnswers;
+import org.tatoo.samples.http.file.Site;
+import org.tatoo.samples.http.request.ContentRules;
+import org.tatoo.samples.http.request.Method;
+import org.tatoo.samples.http.request.Refusal;
+import org.tatoo.samples.http.request.Request;
+import org.tatoo.samples.http.request.RequestTarget;
+import org.tatoo.samples.http.request.Status;
 
 /**
  * Answers requests with the files of a site. Knows no connection, so it may be called from any thread; it blocks as long

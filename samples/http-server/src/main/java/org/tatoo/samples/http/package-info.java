@@ -1,16 +1,20 @@
 /**
- * An HTTP/1.1 server of static files: the generated parser of {@code org.tatoo.grammars.http}, driven by Banzai.
+ * An HTTP/1.1 server of static files: the generated parser of {@code org.tatoo.grammars.http}, run by Banzai.
  *
- * <p>The way of a request: {@link org.tatoo.samples.http.FileHandler} collects what the parser recognises into a
- * {@link org.tatoo.samples.http.Request}, within the limits of a {@link org.tatoo.samples.http.HeadMeter};
- * {@link org.tatoo.samples.http.FileService} makes an {@link org.tatoo.samples.http.Answer} of it, a function that knows
- * no connection; the handler writes the answer, and a line to the {@link org.tatoo.samples.http.AccessLog}. Content is
- * framed as {@link org.tatoo.samples.http.RequestFraming} says, counted by a
- * {@link org.tatoo.samples.http.ContentMeter}, and dropped or given to an {@link org.tatoo.samples.http.Echo}.
+ * <p>The way of a request: {@link org.tatoo.samples.http.FileHandler} gives each token to a
+ * {@link org.tatoo.samples.http.request.RequestHead}, which collects a
+ * {@link org.tatoo.samples.http.request.Request} within limits. {@link org.tatoo.samples.http.FileService} turns the
+ * request into an {@link org.tatoo.samples.http.answer.Answer}; it is a function that knows no connection. The handler
+ * writes the answer, and a line to the {@link org.tatoo.samples.http.AccessLog}. Content is framed as
+ * {@link org.tatoo.samples.http.request.RequestFraming} says, counted by a
+ * {@link org.tatoo.samples.http.request.ContentMeter}, and dropped or given to an
+ * {@link org.tatoo.samples.http.answer.Echo}.
  *
- * <p>The way of a file: {@link org.tatoo.samples.http.Site} finds it, {@link org.tatoo.samples.http.Representation} is
- * what it is sent as, {@link org.tatoo.samples.http.Precondition} says whether it is, and
- * {@link org.tatoo.samples.http.Ranges} how much of it; {@link org.tatoo.samples.http.FileContent} opens it.
+ * <p>The way of a file: {@link org.tatoo.samples.http.file.Site} finds it,
+ * {@link org.tatoo.samples.http.file.FileAnswers} answers with it.
+ *
+ * <p>The packages depend on each other in one direction: {@code file} on {@code answer}, {@code answer} on
+ * {@code request}, and this package on all of them.
  */
 @NullMarked
 package org.tatoo.samples.http;

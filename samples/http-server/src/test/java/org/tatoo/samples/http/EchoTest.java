@@ -13,6 +13,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.tatoo.samples.http.answer.Echo;
 
 class EchoTest {
     private static final int ROUNDS = 10_000;

@@ -15,6 +15,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.tatoo.samples.http.answer.HttpDate;
+import org.tatoo.samples.http.file.FileContent;
 import org.tatoo.server.Limits;
 
 class FileHandlerTest {

@@ -16,6 +16,11 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.tatoo.samples.http.answer.Answer;
+import org.tatoo.samples.http.file.FileCache;
+import org.tatoo.samples.http.file.Site;
+import org.tatoo.samples.http.request.ContentRules;
+import org.tatoo.samples.http.request.HeadReader;
 
 /** What is kept in memory between requests, and for how long. */
 class FileServiceTest {

@@ -15,6 +15,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.tatoo.grammars.http.HttpParser;
+import org.tatoo.samples.http.file.Site;
+import org.tatoo.samples.http.request.ContentRules;
+import org.tatoo.samples.http.request.ResourcePath;
 import org.tatoo.samples.testing.Cut;
 import org.tatoo.server.Server;
 

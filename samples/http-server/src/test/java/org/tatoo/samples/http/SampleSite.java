@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.time.Instant;
 import java.util.Random;
+import org.tatoo.samples.http.file.FileContent;
 
 /** The files that the tests of the whole server ask for. */
 final class SampleSite {

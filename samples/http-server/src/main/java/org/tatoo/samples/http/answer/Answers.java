@@ -1,0 +1,107 @@
+package org.tatoo.samples.http.answer;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.time.InstantSource;
+import org.tatoo.samples.http.request.ContentRules;
+import org.tatoo.samples.http.request.Method;
+import org.tatoo.samples.http.request.Persistence;
+import org.tatoo.samples.http.request.Refusal;
+import org.tatoo.samples.http.request.Request;
+import org.tatoo.samples.http.request.Status;
+
+/** Makes the answers that need no file, and begins all others. Usable from any thread. */
+public final class Answers {
+    private final DateField date;
+    private final ContentRules rules;
+    private volatile Beginnings beginnings = new Beginnings(0, HttpDate.format(0));
+
+    /** Makes answers with the dates of {@code clock}. */
+    public Answers(InstantSource clock, ContentRules rules) {
+        this.date = new DateField(clock);
+        this.rules = rules;
+    }
+
+    /** The current second, since 1970. */
+    public long now() {
+        return date.now();
+    }
+
+    /** The beginning of an answer. */
+    public ResponseHead head(Request request, Status status) {
+        return head(status, request.persistence());
+    }
+
+    private ResponseHead head(Status status, Persistence persistence) {
+        return new ResponseHead(status, date.at(date.now()), persistence);
+    }
+
+    /** The status line and the fields that every answer 200 of the second {@code now} begins with. */
+    public byte[] beginning(Persistence persistence, long now) {
+        return beginnings(now).of(persistence);
+    }
+
+    private Beginnings beginnings(long now) {
+        Beginnings latest = beginnings;
+        if (latest.second() != now) {
+            latest = new Beginnings(now, date.at(now));
+            beginnings = latest;
+        }
+        return latest;
+    }
+
+    /** The answer to OPTIONS. */
+    public Answer options(Request request) {
+        return head(request, Status.NO_CONTENT).field("Allow", allowed(request)).withoutBody();
+    }
+
+    /** Sends the client to another path of this server. */
+    public Answer redirect(Request request, String location) {
+        return head(request, Status.MOVED_PERMANENTLY)
+                .field("Location", location)
+                .field("Content-Length", 0)
+                .withoutBody();
+    }
+
+    /** The last answer of a connection, to a request whose head is not complete. */
+    public Answer refuse(Method method, Refusal refusal) {
+        return refuse(head(refusal.status(), Persistence.CLOSE), method, refusal);
+    }
+
+    /** The answer to a request that is not carried out. */
+    public Answer refuse(Request request, Refusal refusal) {
+        ResponseHead head = refusing(request, refusal);
+        if (refusal.status() == Status.METHOD_NOT_ALLOWED) {
+            head.field("Allow", allowed(request));
+        }
+        return refuse(head, request.method(), refusal);
+    }
+
+    /** Says that a representation of {@code size} bytes has none of the ranges (RFC 9110 section 15.5.17). */
+    public Answer refuseRange(Request request, Refusal refusal, long size) {
+        return refuse(refusing(request, refusal).field("Content-Range", "bytes */" + size), request.method(), refusal);
+    }
+
+    private ResponseHead refusing(Request request, Refusal refusal) {
+        return head(refusal.status(), refusal.last() ? Persistence.CLOSE : request.persistence());
+    }
+
+    private static Answer refuse(ResponseHead head, Method method, Refusal refusal) {
+        return text(head, method, refusal.status().text() + "\n" + refusal.explanation() + "\n");
+    }
+
+    /** A short text, in ASCII. */
+    public Answer text(Request request, String text) {
+        return text(head(request, Status.OK), request.method(), text);
+    }
+
+    private static Answer text(ResponseHead head, Method method, String text) {
+        byte[] body = text.getBytes(StandardCharsets.US_ASCII);
+        head.field("Content-Type", "text/plain; charset=utf-8").field("Content-Length", body.length);
+        return method == Method.HEAD ? head.withoutBody() : head.with(new Answer.Body.Bytes(ByteBuffer.wrap(body)));
+    }
+
+    private String allowed(Request request) {
+        return rules.isEcho(request.target()) ? Method.ALLOWED_WITH_ECHO : Method.ALLOWED;
+    }
+}

@@ -1,0 +1,35 @@
+package org.tatoo.samples.http.answer;
+
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Objects;
+import org.tatoo.samples.http.request.Persistence;
+import org.tatoo.samples.http.request.Status;
+
+/** What the answers 200 of one second begin with, by what becomes of their connection. Immutable. */
+final class Beginnings {
+    private final long second;
+    private final Map<Persistence, byte[]> bytes = new EnumMap<>(Persistence.class);
+
+    /**
+     * The beginnings of one second.
+     *
+     * @param second since 1970
+     * @param date the same, as the field {@code Date} has it
+     */
+    Beginnings(long second, String date) {
+        this.second = second;
+        for (Persistence persistence : Persistence.values()) {
+            bytes.put(persistence, new ResponseHead(Status.OK, date, persistence).beginning());
+        }
+    }
+
+    long second() {
+        return second;
+    }
+
+    /** The status line and the fields that every answer has. */
+    byte[] of(Persistence persistence) {
+        return Objects.requireNonNull(bytes.get(persistence));
+    }
+}

@@ -1,0 +1,92 @@
+package org.tatoo.samples.http.answer;
+
+import java.io.ByteArrayOutputStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import org.tatoo.runtime.Connection;
+
+/**
+ * An answer that is the content of its request, written as it comes. The beginning is held back, so that a small request
+ * that turns out to be wrong can still be refused.
+ */
+public final class Echo {
+    /** The most bytes that are held back. */
+    public static final int HELD_BACK = 16 * 1024;
+
+    private static final byte[] LINE_END = {'\r', '\n'};
+
+    private final Connection connection;
+    private final ByteBuffer head;
+    private final boolean chunked;
+    private final ByteArrayOutputStream heldBack = new ByteArrayOutputStream();
+    private boolean begun;
+    private long length;
+
+    /** @param chunked whether {@code head} says that the content is chunked (RFC 9112 section 7.1) */
+    public Echo(Connection connection, ByteBuffer head, boolean chunked) {
+        this.connection = connection;
+        this.head = head;
+        this.chunked = chunked;
+    }
+
+    /** Whether the answer is on its way. */
+    public boolean hasBegun() {
+        return begun;
+    }
+
+    /** How many bytes of content have come. */
+    public long length() {
+        return length;
+    }
+
+    /** Takes content, of which it keeps a copy only. */
+    public void write(ByteBuffer lent) {
+        length += lent.remaining();
+        byte[] content = new byte[lent.remaining()];
+        lent.get(content);
+        if (begun) {
+            send(content);
+            return;
+        }
+        heldBack.writeBytes(content);
+        if (heldBack.size() > HELD_BACK) {
+            begin();
+        }
+    }
+
+    /** Says that all content has come. */
+    public void end() {
+        if (!begun) {
+            begin();
+        }
+        if (chunked) {
+            connection.asyncWrite(ascii("0\r\n\r\n"));
+        }
+    }
+
+    private void begin() {
+        begun = true;
+        connection.asyncWrite(head);
+        if (heldBack.size() > 0) {
+            send(heldBack.toByteArray());
+            heldBack.reset();
+        }
+    }
+
+    private void send(byte[] content) {
+        if (!chunked) {
+            connection.asyncWrite(ByteBuffer.wrap(content));
+            return;
+        }
+        ByteBuffer size = ascii(Integer.toHexString(content.length) + "\r\n");
+        connection.asyncWrite(ByteBuffer.allocate(size.remaining() + content.length + LINE_END.length)
+                .put(size)
+                .put(content)
+                .put(LINE_END)
+                .flip());
+    }
+
+    private static ByteBuffer ascii(String text) {
+        return ByteBuffer.wrap(text.getBytes(StandardCharsets.US_ASCII));
+    }
+}

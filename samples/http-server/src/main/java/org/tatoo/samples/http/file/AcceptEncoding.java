@@ -1,0 +1,48 @@
+package org.tatoo.samples.http.file;
+
+import java.util.HashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** How welcome content codings are to a client (RFC 9110 section 12.5.3). */
+final class AcceptEncoding {
+    private static final Pattern ELEMENT = Pattern.compile(
+            "(?<coding>[^;\\s]++)(?:[ \\t]*+;[ \\t]*+[Qq]=(?<whole>[01])(?:\\.(?<fraction>[0-9]{0,3}))?)?");
+
+    // In thousandths, by the name in lower case.
+    private final Map<String, Integer> qualities = new HashMap<>();
+
+    private AcceptEncoding() {}
+
+    /** Elements that are malformed count for nothing. */
+    static AcceptEncoding parse(String field) {
+        AcceptEncoding accepted = new AcceptEncoding();
+        for (String element : ListField.elements(field)) {
+            Matcher matcher = ELEMENT.matcher(element);
+            if (matcher.matches()) {
+                accepted.qualities.putIfAbsent(matcher.group("coding").toLowerCase(Locale.ROOT), quality(matcher));
+            }
+        }
+        return accepted;
+    }
+
+    private static int quality(Matcher element) {
+        if (element.group("whole") == null || element.group("whole").equals("1")) {
+            return 1000;
+        }
+        String fraction = element.group("fraction");
+        return fraction == null ? 0 : Integer.parseInt((fraction + "000").substring(0, 3));
+    }
+
+    /** How welcome {@code coding} is, from 0 for not at all to 1000. */
+    int of(String coding) {
+        return qualities.getOrDefault(coding, qualities.getOrDefault("*", 0));
+    }
+
+    /** How welcome the plain content is: if nothing is said of it, it only stands behind the others. */
+    int ofIdentity() {
+        return qualities.getOrDefault("identity", 0);
+    }
+}

@@ -1,0 +1,17 @@
+package org.tatoo.samples.http.file;
+
+/** Some bytes of a representation, from {@code first} to {@code last}, both included. */
+record ByteRange(long first, long last) {
+    long length() {
+        return last - first + 1;
+    }
+
+    boolean overlaps(ByteRange other) {
+        return first <= other.last && other.first <= last;
+    }
+
+    /** The value of {@code Content-Range} (RFC 9110 section 14.4) for a representation of {@code size} bytes. */
+    String of(long size) {
+        return "bytes " + first + '-' + last + '/' + size;
+    }
+}

@@ -1,0 +1,62 @@
+package org.tatoo.samples.http.file;
+
+import java.util.OptionalLong;
+import org.tatoo.samples.http.answer.HttpDate;
+import org.tatoo.samples.http.request.Field;
+import org.tatoo.samples.http.request.Fields;
+
+/** What the conditional fields of a request for an existing file lead to. */
+enum Precondition {
+    /** Send the file. */
+    HOLDS,
+    /** The client has it: 304. */
+    NOT_MODIFIED,
+    /** The client wants another one: 412. */
+    FAILED;
+
+    /**
+     * Evaluates the fields in the order of RFC 9110 section 13.2.2, for GET and HEAD. A field that is no date, as one
+     * that came more than once, counts as not there.
+     *
+     * @param tag of the file
+     * @param lastModified of the file, in seconds since 1970
+     * @param now in seconds since 1970
+     */
+    static Precondition of(Fields fields, EntityTag tag, long lastModified, long now) {
+        String match = fields.get(Field.IF_MATCH);
+        if (match != null) {
+            if (!tag.matchesStrongly(match)) {
+                return FAILED;
+            }
+        } else {
+            OptionalLong since = date(fields, Field.IF_UNMODIFIED_SINCE, now);
+            if (since.isPresent() && lastModified > since.getAsLong()) {
+                return FAILED;
+            }
+        }
+        String noneMatch = fields.get(Field.IF_NONE_MATCH);
+        if (noneMatch != null) {
+            return tag.matchesWeakly(noneMatch) ? NOT_MODIFIED : HOLDS;
+        }
+        OptionalLong since = date(fields, Field.IF_MODIFIED_SINCE, now);
+        return since.isPresent() && lastModified <= since.getAsLong() ? NOT_MODIFIED : HOLDS;
+    }
+
+    /**
+     * Whether a field {@code Range} counts (RFC 9110 section 13.1.5): without {@code If-Range}, or if that is this tag or,
+     * to the second, this date. A date younger than a second is weak (section 8.8.2.2).
+     */
+    static boolean allowsRange(Fields fields, EntityTag tag, long lastModified, long now) {
+        String value = fields.get(Field.IF_RANGE);
+        if (value == null || value.equals(tag.text())) {
+            return true;
+        }
+        OptionalLong date = HttpDate.parse(value, now);
+        return date.isPresent() && date.getAsLong() == lastModified && lastModified < now;
+    }
+
+    private static OptionalLong date(Fields fields, Field field, long now) {
+        String value = fields.get(field);
+        return value == null ? OptionalLong.empty() : HttpDate.parse(value, now);
+    }
+}

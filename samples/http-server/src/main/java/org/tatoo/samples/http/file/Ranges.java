@@ -1,0 +1,88 @@
+package org.tatoo.samples.http.file;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** What a field {@code Range} asks for (RFC 9110 section 14.2). */
+sealed interface Ranges {
+    /** The most ranges of one request that are served. */
+    int MAX = 16;
+
+    /** All of it: the field is ignored. */
+    record Whole() implements Ranges {}
+
+    /** These parts, in the order in which they were asked for; none overlaps another. */
+    record Parts(List<ByteRange> parts) implements Ranges {
+        public Parts {
+            parts = List.copyOf(parts);
+        }
+    }
+
+    /** Nothing that is there. */
+    record Unsatisfiable() implements Ranges {}
+
+    /**
+     * What {@code field} asks for of a representation of {@code size} bytes. A field of another unit, a malformed one,
+     * one of more than {@value #MAX} ranges, and one whose ranges overlap, are ignored.
+     */
+    static Ranges of(String field, long size) {
+        String unit = "bytes=";
+        if (!field.toLowerCase(Locale.ROOT).startsWith(unit)) {
+            return new Whole();
+        }
+        List<String> specs = ListField.elements(field.substring(unit.length()));
+        if (specs.isEmpty() || specs.size() > MAX) {
+            return new Whole();
+        }
+        List<ByteRange> parts = new ArrayList<>();
+        for (String spec : specs) {
+            Matcher matcher = Spec.PATTERN.matcher(spec);
+            if (!matcher.matches() || Spec.isMalformed(matcher)) {
+                return new Whole();
+            }
+            Optional<ByteRange> part = Spec.resolve(matcher, size);
+            if (part.isPresent()) {
+                if (parts.stream().anyMatch(part.get()::overlaps)) {
+                    return new Whole();
+                }
+                parts.add(part.get());
+            }
+        }
+        return parts.isEmpty() ? new Unsatisfiable() : new Parts(parts);
+    }
+
+    /** One range as it is written (RFC 9110 section 14.1.2). */
+    final class Spec {
+        private static final Pattern PATTERN = Pattern.compile("(?<first>[0-9]*+)-(?<last>[0-9]*+)");
+
+        private Spec() {}
+
+        private static boolean isMalformed(Matcher spec) {
+            String first = spec.group("first");
+            String last = spec.group("last");
+            return first.isEmpty() ? last.isEmpty() : !last.isEmpty() && number(last) < number(first);
+        }
+
+        /** The bytes that are there; empty if there are none. */
+        private static Optional<ByteRange> resolve(Matcher spec, long size) {
+            long last = number(spec.group("last"));
+            ByteRange range = spec.group("first").isEmpty()
+                    ? new ByteRange(Math.max(0, size - last), size - 1)
+                    : new ByteRange(number(spec.group("first")), Math.min(last, size - 1));
+            return range.first() <= range.last() ? Optional.of(range) : Optional.empty();
+        }
+
+        /** A number that is too large is the largest one, and so is none: a range without an end. */
+        private static long number(String digits) {
+            try {
+                return digits.isEmpty() ? Long.MAX_VALUE : Long.parseLong(digits);
+            } catch (NumberFormatException e) {
+                return Long.MAX_VALUE;
+            }
+        }
+    }
+}

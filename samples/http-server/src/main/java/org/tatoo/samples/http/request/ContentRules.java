@@ -1,0 +1,41 @@
+package org.tatoo.samples.http.request;
+
+import java.util.Optional;
+
+/**
+ * What is answered with no file: content comes back, or is read and dropped; a client learns its address.
+ *
+ * @param maxBody the most bytes of content; 0 for any number
+ * @param echo the path whose POST and PUT are answered with their content; empty if there is none
+ * @param address the path whose GET is answered with the address of the client; empty if there is none
+ */
+public record ContentRules(long maxBody, Optional<ResourcePath> echo, Optional<ResourcePath> address) {
+    /** 8 MiB. */
+    public static final long DEFAULT_MAX_BODY = 8 << 20;
+
+    /** Rules without a path that tells a client its address. */
+    public ContentRules(long maxBody, Optional<ResourcePath> echo) {
+        this(maxBody, echo, Optional.empty());
+    }
+
+    /** Whether content of this framing is too large from the start. */
+    public boolean isTooLarge(RequestFraming framing) {
+        return maxBody > 0 && framing.length() > maxBody;
+    }
+
+    /** Whether {@code target} is the path of the echo. */
+    public boolean isEcho(RequestTarget target) {
+        return isAt(echo, target);
+    }
+
+    /** Whether {@code target} is the path that tells a client its address. */
+    public boolean isAddress(RequestTarget target) {
+        return isAt(address, target);
+    }
+
+    private static boolean isAt(Optional<ResourcePath> path, RequestTarget target) {
+        return path.isPresent()
+                && target instanceof RequestTarget.Resource resource
+                && resource.path().equals(path);
+    }
+}

@@ -1,0 +1,81 @@
+package org.tatoo.samples.http.request;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+
+/** The characters of one path segment and their percent-encoding, over UTF-8 (RFC 3986 sections 2.1 and 3.3). */
+final class PercentEncoding {
+    /** What a segment may have besides letters, digits and percent-encoded bytes. */
+    private static final String PUNCTUATION = "-._~!$&'()*+,;=:@";
+
+    private static final String HEX_DIGITS = "0123456789ABCDEF";
+
+    private PercentEncoding() {}
+
+    /** Decodes a segment; empty if it has a character that it must not have, a broken encoding or no UTF-8. */
+    static Optional<String> decode(String segment) {
+        byte[] bytes = new byte[segment.length()];
+        int length = 0;
+        for (int i = 0; i < segment.length(); i++) {
+            char c = segment.charAt(i);
+            if (c == '%') {
+                int value = i + 2 < segment.length() ? hexPair(segment, i + 1) : -1;
+                if (value < 0) {
+                    return Optional.empty();
+                }
+                bytes[length++] = (byte) value;
+                i += 2;
+            } else if (standsForItself(c)) {
+                bytes[length++] = (byte) c;
+            } else {
+                return Optional.empty();
+            }
+        }
+        return utf8(bytes, length);
+    }
+
+    /** Encodes a segment so that {@link #decode} gives it back; it may then stand in a header field. */
+    static String encode(String segment) {
+        StringBuilder encoded = new StringBuilder(segment.length() + 8);
+        for (byte b : segment.getBytes(StandardCharsets.UTF_8)) {
+            char c = (char) (b & 0xff);
+            if (standsForItself(c)) {
+                encoded.append(c);
+            } else {
+                encoded.append('%').append(HEX_DIGITS.charAt(c >> 4)).append(HEX_DIGITS.charAt(c & 15));
+            }
+        }
+        return encoded.toString();
+    }
+
+    private static boolean standsForItself(char c) {
+        return (c >= 'a' && c <= 'z')
+                || (c >= 'A' && c <= 'Z')
+                || (c >= '0' && c <= '9')
+                || PUNCTUATION.indexOf(c) >= 0;
+    }
+
+    /** The byte that two hexadecimal digits stand for; negative if they are none. */
+    private static int hexPair(String text, int at) {
+        int high = hexDigit(text.charAt(at));
+        int low = hexDigit(text.charAt(at + 1));
+        return high < 0 || low < 0 ? -1 : high << 4 | low;
+    }
+
+    private static int hexDigit(char c) {
+        return c < 0x80 ? Character.digit(c, 16) : -1;
+    }
+
+    private static Optional<String> utf8(byte[] bytes, int length) {
+        try {
+            return Optional.of(StandardCharsets.UTF_8
+                    .newDecoder()
+                    .decode(ByteBuffer.wrap(bytes, 0, length))
+                    .toString());
+        } catch (CharacterCodingException e) {
+            return Optional.empty();
+        }
+    }
+}

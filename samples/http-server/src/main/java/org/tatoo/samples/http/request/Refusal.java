@@ -1,0 +1,85 @@
+package org.tatoo.samples.http.request;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Why a request is not carried out.
+ *
+ * @param explanation one sentence for the reader of the answer; never text of the request
+ * @param last whether the connection ends, because where the next request begins is in doubt
+ */
+public record Refusal(Status status, String explanation, boolean last) {
+    /** Content above the limit. */
+    public static final Refusal TOO_LARGE = closing(Status.CONTENT_TOO_LARGE, "The content is too large.");
+
+    /** The method is longer than any that is known. */
+    public static final Refusal METHOD_TOO_LONG = closing(Status.NOT_IMPLEMENTED, "The method is not supported.");
+    /** The request line exceeds its limit. */
+    public static final Refusal TARGET_TOO_LONG = closing(Status.URI_TOO_LONG, "The request target is too long.");
+    /** A field, or all of them, exceed their limits. */
+    public static final Refusal HEAD_TOO_LARGE =
+            closing(Status.FIELDS_TOO_LARGE, "The header fields are too large or too many.");
+    /** More empty lines than are ignored. */
+    public static final Refusal TOO_MANY_EMPTY_LINES =
+            closing(Status.BAD_REQUEST, "There are too many empty lines before the request.");
+    /** The input does not begin as a request. */
+    public static final Refusal NO_REQUEST = closing(Status.BAD_REQUEST, "This is no HTTP request.");
+    /** The content is not what the head announced. */
+    public static final Refusal BAD_CONTENT = closing(Status.BAD_REQUEST, "The content of the request is malformed.");
+    /** The major version is not 1. */
+    public static final Refusal OTHER_VERSION =
+            closing(Status.VERSION_NOT_SUPPORTED, "This server speaks HTTP/1.1 and HTTP/1.0.");
+    /** The target leads to no file. */
+    public static final Refusal NOT_FOUND = keeping(Status.NOT_FOUND, "There is no such file.");
+    /** The request took longer than the deadline. */
+    public static final Refusal TOO_SLOW = closing(Status.REQUEST_TIMEOUT, "The request did not come in time.");
+
+    private static final Refusal BAD_HOST =
+            closing(Status.BAD_REQUEST, "A request needs exactly one Host field with a valid host.");
+    private static final Refusal UNKNOWN_METHOD = closing(Status.NOT_IMPLEMENTED, "The method is not supported.");
+    private static final Refusal NO_HOST_IN_TARGET =
+            closing(Status.BAD_REQUEST, "A target of the scheme http needs a valid host.");
+    private static final Refusal FOREIGN_TARGET =
+            closing(Status.MISDIRECTED_REQUEST, "This server answers for http only.");
+    private static final Refusal UNKNOWN_EXPECTATION =
+            closing(Status.EXPECTATION_FAILED, "The expectation cannot be met.");
+
+    /** A refusal that ends the connection. */
+    public static Refusal closing(Status status, String explanation) {
+        return new Refusal(status, explanation, true);
+    }
+
+    /** A refusal after which the connection may stay open. */
+    public static Refusal keeping(Status status, String explanation) {
+        return new Refusal(status, explanation, false);
+    }
+
+    /** What is wrong with the head of a request, whatever it is about; null if nothing is. */
+    public static @Nullable Refusal of(Request request) {
+        if (!hasHost(request)) {
+            return BAD_HOST;
+        }
+        if (request.framing().refusal() != null) {
+            return request.framing().refusal();
+        }
+        if (request.method() == Method.CONNECT || request.method() == Method.UNKNOWN) {
+            return UNKNOWN_METHOD;
+        }
+        // RFC 9110 section 4.2.1
+        if (request.target() instanceof RequestTarget.WithoutHost) {
+            return NO_HOST_IN_TARGET;
+        }
+        // RFC 9110 section 7.4
+        if (request.target() instanceof RequestTarget.Foreign) {
+            return FOREIGN_TARGET;
+        }
+        // RFC 9110 section 10.1.1; HTTP/1.0 has no expectations
+        return request.minor() > 0 && request.control().hasOtherExpectation() ? UNKNOWN_EXPECTATION : null;
+    }
+
+    /** RFC 9112 section 3.2; that the host is valid is in the grammar. */
+    private static boolean hasHost(Request request) {
+        int hosts = request.control().hosts();
+        return hosts == 1 || (hosts == 0 && request.minor() == 0);
+    }
+}

@@ -1,0 +1,61 @@
+package org.tatoo.samples.http.request;
+
+import org.jspecify.annotations.Nullable;
+import org.tatoo.grammars.http.HttpProtocolHandler.Framing;
+
+/**
+ * Where the content of a request ends: the decisions of RFC 9112 section 6.3 for a server.
+ *
+ * @param length of content whose framing is {@code fixed}, in bytes
+ * @param refusal why it cannot be told where the content ends; null if it can
+ */
+public record RequestFraming(
+        Framing kind, long length, @Nullable Refusal refusal) {
+    private static final RequestFraming NONE = new RequestFraming(Framing.none, 0, null);
+    private static final RequestFraming CHUNKED = new RequestFraming(Framing.chunked, 0, null);
+
+    /** What the fields of a request of HTTP/1.{@code minor} say. */
+    static RequestFraming of(int minor, ControlFields fields) {
+        if (fields.chunked() > 0) {
+            return transferCoding(minor, fields);
+        }
+        return switch (fields.lengths()) {
+            case 0 -> NONE;
+            case 1 ->
+                fields.length() == ControlFields.UNCOUNTABLE
+                        ? new RequestFraming(Framing.none, 0, Refusal.TOO_LARGE)
+                        : new RequestFraming(Framing.fixed, fields.length(), null);
+            default ->
+                // equal ones too, as RFC 9110 section 8.6 permits
+                refused(Status.BAD_REQUEST, "Content-Length must be one decimal number.");
+        };
+    }
+
+    /**
+     * RFC 9112 sections 6.1, 6.3 and 7; what is ambiguous is refused, as section 11.2 advises. That chunked is the last
+     * coding is in the grammar.
+     */
+    private static RequestFraming transferCoding(int minor, ControlFields fields) {
+        if (minor == 0) {
+            return refused(Status.BAD_REQUEST, "HTTP/1.0 has no transfer codings.");
+        }
+        if (fields.lengths() > 0) {
+            return refused(Status.BAD_REQUEST, "Transfer-Encoding and Content-Length exclude each other.");
+        }
+        if (fields.chunked() > 1) {
+            return refused(Status.BAD_REQUEST, "Content can be chunked only once.");
+        }
+        return fields.hasOtherCoding()
+                ? refused(Status.NOT_IMPLEMENTED, "No transfer coding but chunked is supported.")
+                : CHUNKED;
+    }
+
+    private static RequestFraming refused(Status status, String explanation) {
+        return new RequestFraming(Framing.none, 0, Refusal.closing(status, explanation));
+    }
+
+    /** Whether a byte of content, or at least a last chunk, follows the head. */
+    public boolean hasContent() {
+        return kind == Framing.chunked || length > 0;
+    }
+}

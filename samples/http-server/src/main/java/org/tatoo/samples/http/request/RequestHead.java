@@ -1,0 +1,101 @@
+package org.tatoo.samples.http.request;
+
+import org.jspecify.annotations.Nullable;
+import org.tatoo.grammars.http.HttpTerminal;
+import org.tatoo.runtime.Token;
+
+/** What has come of one request. */
+public final class RequestHead {
+    private final boolean logged;
+    // Of the request, not of the connection: of 10,000 connections what each keeps between requests is out of the cache
+    // when the next one comes (benchmarks/server.sh).
+    private final HeadMeter meter = new HeadMeter();
+    private final RequestLine line = new RequestLine();
+    private final ControlFields control = new ControlFields();
+    private final Fields fields = new Fields();
+    private @Nullable Field field;
+    private String fieldValue = "";
+
+    /** @param logged whether the fields of the access log are kept */
+    public RequestHead(boolean logged) {
+        this.logged = logged;
+    }
+
+    /** Takes a token of the head; why the request is refused with it, or null. */
+    @Nullable
+    public Refusal shift(HttpTerminal terminal, Token token) {
+        switch (terminal) {
+            case get -> begin(Method.GET, token);
+            case head -> begin(Method.HEAD, token);
+            case post -> begin(Method.POST, token);
+            case put -> begin(Method.PUT, token);
+            case delete -> begin(Method.DELETE, token);
+            case patch -> begin(Method.PATCH, token);
+            case trace -> begin(Method.TRACE, token);
+            case options -> begin(Method.OPTIONS, token);
+            case connect -> begin(Method.CONNECT, token);
+            case method -> begin(Method.UNKNOWN, token);
+            case path, hier_part -> line.path(token);
+            case query -> line.query(token);
+            case http, scheme, authority, asterisk -> line.targetForm(terminal, token);
+            case http_1_1, http_1_0, http_1_later, http_other -> line.version(terminal);
+            case field_name -> beginField(token);
+            case field_value -> endValue(token);
+            case host, content_length, transfer_encoding, connection, expect -> meter.beginField(token);
+            case host_value -> control.addHost();
+            case length -> control.addLength(token);
+            case chunked -> control.addChunked();
+            case coding -> control.addOtherCoding();
+            case close -> control.addClose();
+            case keep_alive -> control.addKeepAlive();
+            case continue_100 -> control.addContinue();
+            case expectation -> control.addOtherExpectation();
+            default -> {} // parameters of codings, and options that mean nothing here
+        }
+        return meter.count(token);
+    }
+
+    private void begin(Method method, Token token) {
+        line.begin(method, token);
+        meter.beginLine(token);
+    }
+
+    private void beginField(Token name) {
+        field = Field.of(name);
+        fieldValue = "";
+        meter.beginField(name);
+    }
+
+    private void endValue(Token value) {
+        if (field != null) {
+            fieldValue = value.text();
+        }
+    }
+
+    /** Ends the request line. */
+    public void endLine() {
+        line.complete();
+    }
+
+    /** Ends a field that is not of the grammar. */
+    public void endField() {
+        if (field != null && (logged || !field.isForLog())) {
+            fields.add(field, fieldValue);
+        }
+    }
+
+    /** What has come of the request line. */
+    public RequestLine line() {
+        return line;
+    }
+
+    /** What has come of the fields that are not of the grammar. */
+    public Fields fields() {
+        return fields;
+    }
+
+    /** The request, once all of it has come. */
+    public Request toRequest() {
+        return new Request(line.method(), line.target(), line.minor(), control, fields);
+    }
+}

@@ -1,0 +1,104 @@
+package org.tatoo.samples.http.request;
+
+import org.tatoo.grammars.http.HttpTerminal;
+import org.tatoo.runtime.Token;
+
+/** What has come of a request line (RFC 9112 section 3). */
+public final class RequestLine {
+    private static final RequestTarget WHOLE_SERVER = new RequestTarget.WholeServer();
+    private static final RequestTarget TUNNEL = new RequestTarget.Tunnel();
+    private static final RequestTarget FOREIGN = new RequestTarget.Foreign();
+    private static final RequestTarget WITHOUT_HOST = new RequestTarget.WithoutHost();
+
+    private Method method = Method.UNKNOWN;
+    private String methodName = "";
+    // The first terminal of the target, and the text of all that is neither path nor query.
+    private HttpTerminal form = HttpTerminal.path;
+    private String prefix = "";
+    private String path = "";
+    private String query = "";
+    private HttpTerminal version = HttpTerminal.http_1_1;
+    private boolean complete;
+
+    /** Takes the method; {@code token} names it. */
+    void begin(Method method, Token token) {
+        this.method = method;
+        methodName = method == Method.UNKNOWN ? token.text() : method.name();
+    }
+
+    /** Takes the token that decides the form of the target: {@code http}, a scheme, an authority or an asterisk. */
+    void targetForm(HttpTerminal form, Token token) {
+        this.form = form;
+        prefix = token.text();
+    }
+
+    /** Takes the path of the target, or what follows a scheme. */
+    void path(Token token) {
+        path = token.text();
+    }
+
+    /** Takes the query of the target. */
+    void query(Token token) {
+        query = token.text();
+    }
+
+    /** Takes the terminal of a version. */
+    void version(HttpTerminal version) {
+        this.version = version;
+    }
+
+    /** Says that the line end has come. */
+    void complete() {
+        complete = true;
+    }
+
+    /** Whether the line end has come. */
+    public boolean isComplete() {
+        return complete;
+    }
+
+    /** The method; {@link Method#UNKNOWN} as long as it has not come. */
+    public Method method() {
+        return method;
+    }
+
+    /** Whether the method has come. */
+    public boolean hasMethod() {
+        return !methodName.isEmpty();
+    }
+
+    RequestTarget target() {
+        return switch (form) {
+            case asterisk -> WHOLE_SERVER;
+            case authority -> TUNNEL;
+            case scheme -> prefix.equalsIgnoreCase("http:") ? WITHOUT_HOST : FOREIGN;
+            default ->
+                // without a path, OPTIONS means the server (RFC 9112 section 3.2.4)
+                path.isEmpty() && method == Method.OPTIONS
+                        ? WHOLE_SERVER
+                        : new RequestTarget.Resource(path.isEmpty() ? "/" : path);
+        };
+    }
+
+    /** 0 of {@code HTTP/1.0}, 1 of a later one: what it says is understood as 1.1 (RFC 9110 section 2.5). */
+    int minor() {
+        return version == HttpTerminal.http_1_0 ? 0 : 1;
+    }
+
+    /** Whether the major version is another than 1. */
+    public boolean isOtherMajor() {
+        return version == HttpTerminal.http_other;
+    }
+
+    /** The line as it came, as far as it is known: for a version that is not HTTP/1.0 or HTTP/1.1, its kind. */
+    @Override
+    public String toString() {
+        String shown = switch (version) {
+            case http_1_0 -> "HTTP/1.0";
+            case http_1_1 -> "HTTP/1.1";
+            case http_1_later -> "HTTP/1.x";
+            default -> "HTTP/x";
+        };
+        return complete ? methodName + ' ' + prefix + path + query + ' ' + shown : "-";
+    }
+}
