@@ -2,11 +2,16 @@ package org.tatoo.benchmarks.http;
 
 import org.tatoo.grammars.http.HttpProduction;
 import org.tatoo.grammars.http.HttpTerminal;
+import org.tatoo.runtime.Connection;
 import org.tatoo.runtime.Token;
 
 /** The smallest handler: the virtual machine inlines it. */
 final class CountingHandler extends WithoutContent {
     private long sum;
+
+    CountingHandler(Connection connection) {
+        super(connection);
+    }
 
     @Override
     public void shift(HttpTerminal terminal, Token token) {

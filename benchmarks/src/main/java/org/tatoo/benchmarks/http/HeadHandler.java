@@ -1,5 +1,6 @@
 package org.tatoo.benchmarks.http;
 
+import org.tatoo.benchmarks.measure.PooledConnection;
 import org.tatoo.grammars.http.HttpProduction;
 import org.tatoo.grammars.http.HttpTerminal;
 import org.tatoo.runtime.Token;
@@ -7,6 +8,10 @@ import org.tatoo.runtime.Token;
 /** A handler that uses each part of the head. */
 abstract class HeadHandler extends WithoutContent {
     private boolean inTarget;
+
+    HeadHandler() {
+        super(PooledConnection.get());
+    }
 
     @Override
     public final void shift(HttpTerminal terminal, Token token) {

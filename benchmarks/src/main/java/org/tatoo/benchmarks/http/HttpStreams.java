@@ -1,5 +1,6 @@
 package org.tatoo.benchmarks.http;
 
+import org.tatoo.benchmarks.measure.PooledConnection;
 import org.tatoo.grammars.http.HttpParser;
 import org.tatoo.runtime.PushParser;
 
@@ -14,6 +15,6 @@ public final class HttpStreams {
 
     /** A new parser with the smallest handler. */
     public static PushParser parser() {
-        return new HttpParser(new CountingHandler());
+        return new HttpParser(new CountingHandler(PooledConnection.get()));
     }
 }

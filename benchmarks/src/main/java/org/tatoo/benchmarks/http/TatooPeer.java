@@ -1,6 +1,7 @@
 package org.tatoo.benchmarks.http;
 
 import java.nio.ByteBuffer;
+import org.tatoo.benchmarks.measure.PooledConnection;
 import org.tatoo.grammars.http.HttpParser;
 import org.tatoo.runtime.ParseStatus;
 
@@ -55,7 +56,7 @@ final class TatooPeer implements HttpPeer {
         private final Input input;
 
         Counting(Input input) {
-            super(input, new CountingHandler());
+            super(input, new CountingHandler(PooledConnection.get()));
             this.input = input;
         }
 

@@ -1,12 +1,12 @@
 package org.tatoo.benchmarks.http;
 
-import org.tatoo.benchmarks.measure.PooledConnection;
 import org.tatoo.grammars.http.HttpProtocolHandler;
+import org.tatoo.runtime.Connection;
 
 /** A handler of requests that have no content. */
 abstract class WithoutContent extends HttpProtocolHandler {
-    WithoutContent() {
-        super(PooledConnection.get());
+    WithoutContent(Connection connection) {
+        super(connection);
     }
 
     @Override
