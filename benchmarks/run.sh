@@ -66,9 +66,9 @@ if ((${#quick[@]})); then
     some=(--pieces whole,7 --buffers heap)
     short=(--millis 1500)
 fi
-part parsers parsers.sh "${quick[@]}" "${some[@]}" --csv "$results/parsers.csv" --chart "$results/parsers.svg"
-part language language.sh "${quick[@]}" --csv "$results/language.csv" --chart "$results/language.svg"
-part resp resp.sh "${quick[@]}" --csv "$results/resp.csv" --chart "$results/resp.svg"
+part parsers parsers.sh "${quick[@]}" "${some[@]}" --csv "$results/parsers.csv" --chart "$results/parsers.png"
+part language language.sh "${quick[@]}" --csv "$results/language.csv" --chart "$results/language.png"
+part resp resp.sh "${quick[@]}" --csv "$results/resp.csv" --chart "$results/resp.png"
 part generation generation.sh "${quick[@]}"
 part variants variants.sh "${quick[@]}" --csv "$results/variants.csv"
 part growth growth.sh "${quick[@]}" --csv "$results/growth.csv"

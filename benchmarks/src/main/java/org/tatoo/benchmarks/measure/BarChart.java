@@ -6,31 +6,41 @@ import java.util.ArrayList;
 import java.util.List;
 import org.knowm.xchart.CategoryChart;
 import org.knowm.xchart.CategoryChartBuilder;
-import org.knowm.xchart.style.Styler.ChartTheme;
+import org.knowm.xchart.style.Styler.LegendPosition;
 
 /** Draws how much of its reference's time each contender takes: a group of bars for each cell. */
-record BarChart(Samples samples, List<? extends Cell> cells, List<Contender> contenders) {
-    private static final int WIDTH = 900;
+record BarChart(String title, Samples samples, List<? extends Cell> cells, List<Contender> contenders) {
+    private static final int WIDTH = 1000;
     private static final int HEIGHT = 520;
 
+    /** So many letters have room below the bars in one line. */
+    private static final int MOST_LETTERS = 100;
+
     void write(Path file) throws IOException {
-        System.setProperty("java.awt.headless", "true");
         CategoryChart chart = new CategoryChartBuilder()
                 .width(WIDTH)
                 .height(HEIGHT)
-                .theme(ChartTheme.Matlab)
-                .title("time, of that of the reference; less is better")
+                .title(title)
+                .yAxisTitle("share of the reference's time")
                 .build();
-        chart.getStyler().setYAxisDecimalPattern("0.0").setYAxisMin(0.0).setXAxisLabelRotation(20);
+        chart.getStyler()
+                .setLabelsVisible(true)
+                .setLabelsPosition(1.08)
+                .setYAxisDecimalPattern("0.00")
+                .setYAxisMin(0.0);
+        chart.getStyler().setLegendPosition(LegendPosition.OutsideE);
         List<String> labels = cells.stream().map(Cell::label).toList();
+        if (String.join("", labels).length() > MOST_LETTERS) {
+            chart.getStyler().setXAxisLabelRotation(15);
+        }
         for (Contender contender : contenders) {
             List<Double> shares = new ArrayList<>();
             for (String cell : labels) {
                 double share = samples.median(cell, contender.name()) / samples.median(cell, contender.reference());
                 shares.add(Double.isNaN(share) ? 0 : share);
             }
-            chart.addSeries(contender.name(), labels, shares);
+            chart.addSeries(contender.name(), labels, shares).setFillColor(Look.color(contender.name()));
         }
-        Svg.write(chart, file);
+        Look.write(chart, file);
     }
 }

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -49,7 +50,7 @@ public final class Comparison {
     @Option(names = "--csv", paramLabel = "FILE", description = "where every sample goes")
     private Path csv = Path.of("");
 
-    @Option(names = "--chart", paramLabel = "FILE", description = "where a chart goes, as SVG")
+    @Option(names = "--chart", paramLabel = "FILE", description = "where a chart goes, as PNG")
     private Path chart = Path.of("");
 
     @Spec(Spec.Target.MIXEE)
@@ -130,9 +131,18 @@ public final class Comparison {
             Files.writeString(csv, samples.csv());
         }
         if (!chart.toString().isEmpty()) {
-            new BarChart(samples, cells, contenders).write(chart);
+            new BarChart(title(contenders), samples, cells, contenders).write(chart);
         }
         return 0;
+    }
+
+    /** What is measured, as the description of the command says it, and which way is better. */
+    private String title(List<Contender> contenders) {
+        String description = command.usageMessage().description()[0];
+        return "%s: CPU time as a share of that of %s; lower is better"
+                .formatted(
+                        description.substring("Measures ".length(), description.indexOf(':')),
+                        contenders.stream().map(Contender::reference).distinct().collect(Collectors.joining(", ")));
     }
 
     /** What was measured for hours should have a place. */

@@ -7,28 +7,35 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.DoubleUnaryOperator;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
+import java.util.function.ToIntFunction;
 import java.util.stream.Collectors;
-import org.knowm.xchart.XYChart;
-import org.knowm.xchart.XYChartBuilder;
-import org.knowm.xchart.style.Styler.ChartTheme;
-import org.tatoo.benchmarks.measure.Svg;
+import org.knowm.xchart.CategoryChart;
+import org.knowm.xchart.CategoryChartBuilder;
+import org.knowm.xchart.CategorySeries;
+import org.knowm.xchart.CategorySeries.CategorySeriesRenderStyle;
+import org.tatoo.benchmarks.measure.Look;
 
 /** Draws a series: medians over the size of the file, and over the number of connections. */
 record Charts(Journal journal, Series series, Path folder) {
-    private static final int WIDTH = 760;
+    private static final int WIDTH = 900;
     private static final int HEIGHT = 420;
 
     void write() throws IOException {
         Files.createDirectories(folder);
-        System.setProperty("java.awt.headless", "true");
         for (var group :
                 grouped(cell -> "%s, %d connections%s".formatted(tool(cell), cell.connections(), depth(cell)))) {
-            draw(group.getKey(), group.getValue(), "KB", LoadCell::kilobytes);
+            draw(group.getKey(), group.getValue(), "size of the file", LoadCell::bytes, LoadCell::size);
         }
         for (var group : grouped(cell -> "%s, %s%s".formatted(tool(cell), cell.size(), depth(cell)))) {
-            draw(group.getKey(), group.getValue(), "connections", LoadCell::connections);
+            draw(
+                    group.getKey(),
+                    group.getValue(),
+                    "connections",
+                    LoadCell::connections,
+                    cell -> Integer.toString(cell.connections()));
         }
     }
 
@@ -50,50 +57,75 @@ record Charts(Journal journal, Series series, Path folder) {
                 .toList();
     }
 
-    private void draw(String title, List<LoadCell> cells, String unit, ToDoubleFunction<LoadCell> place)
+    private void draw(
+            String title,
+            List<LoadCell> cells,
+            String axis,
+            ToIntFunction<LoadCell> order,
+            Function<LoadCell, String> place)
             throws IOException {
-        draw(title, "CPU µs a request", cells, unit, place, Measurement::cpuMicros);
-        draw(title, "requests a second", cells, unit, place, Measurement::perSecond);
+        List<LoadCell> ordered =
+                cells.stream().sorted(Comparator.comparingInt(order)).toList();
+        draw(chart(title, axis, "CPU µs a request", "lower"), ordered, place, Measurement::cpuMicros);
+        draw(chart(title, axis, "requests a second", "higher"), ordered, place, Measurement::perSecond);
+    }
+
+    private static CategoryChart chart(String title, String axis, String what, String better) {
+        CategoryChart chart = new CategoryChartBuilder()
+                .width(WIDTH)
+                .height(HEIGHT)
+                .title("%s: %s; %s is better".formatted(title, what, better))
+                .xAxisTitle(axis)
+                .yAxisTitle(what + ", logarithmic")
+                .build();
+        chart.getStyler()
+                .setDefaultSeriesRenderStyle(CategorySeriesRenderStyle.Line)
+                .setOverlapped(true);
+        chart.getStyler().setYAxisLogarithmic(true).setYAxisLogarithmicDecadeOnly(false);
+        return chart;
     }
 
     private void draw(
-            String title,
-            String what,
+            CategoryChart chart,
             List<LoadCell> cells,
-            String unit,
-            ToDoubleFunction<LoadCell> place,
+            Function<LoadCell, String> place,
             ToDoubleFunction<Measurement> value)
             throws IOException {
-        XYChart chart = new XYChartBuilder()
-                .width(WIDTH)
-                .height(HEIGHT)
-                .theme(ChartTheme.Matlab)
-                .title(title)
-                .xAxisTitle(unit)
-                .yAxisTitle(what)
-                .build();
-        chart.getStyler().setXAxisLogarithmic(true).setYAxisLogarithmic(true);
-        boolean drawn = false;
         for (String server : series.servers()) {
             List<LoadCell> measured = cells.stream()
                     .filter(cell -> journal.median(cell, server, value) > 0)
-                    .sorted(Comparator.comparingDouble(place))
                     .toList();
             if (!measured.isEmpty()) {
-                drawn = true;
-                chart.addSeries(
+                CategorySeries line = chart.addSeries(
                         server,
-                        measured.stream().mapToDouble(place).toArray(),
+                        measured.stream().map(place).toList(),
                         measured.stream()
-                                .mapToDouble(cell -> journal.median(cell, server, value))
-                                .toArray());
+                                .map(cell -> journal.median(cell, server, value))
+                                .toList());
+                line.setMarkerColor(Look.color(server));
+                line.setLineColor(Look.color(server));
+                line.setLineStyle(Look.stroke(server));
             }
         }
-        if (drawn) {
-            String file = "%s-%s-%s"
-                    .formatted(series.name(), title, what.replace("µs", "micros"))
+        if (!chart.getSeriesCollection().isEmpty()) {
+            double[] sorted = cells.stream()
+                    .flatMap(cell -> series.servers().stream().map(server -> journal.median(cell, server, value)))
+                    .mapToDouble(Double::doubleValue)
+                    .filter(median -> median > 0)
+                    .sorted()
+                    .toArray();
+            chart.getStyler().setYAxisMin(labelled(sorted[0], Math::floor));
+            chart.getStyler().setYAxisMax(labelled(sorted[sorted.length - 1], Math::ceil));
+            String file = (series.name() + " " + chart.getTitle().replaceAll("; .*", ""))
+                    .replace("µs", "micros")
                     .replaceAll("[^a-zA-Z0-9]+", "-");
-            Svg.write(chart, folder.resolve(file + ".svg"));
+            Look.write(chart, folder.resolve(file + ".png"));
         }
+    }
+
+    /** The next value that the axis labels: a digit and zeros. */
+    private static double labelled(double value, DoubleUnaryOperator rounding) {
+        double unit = Math.pow(10, Math.floor(Math.log10(value)));
+        return rounding.applyAsDouble(value / unit) * unit;
     }
 }
