@@ -11,7 +11,6 @@ import org.tatoo.benchmarks.http.HttpWork;
 import org.tatoo.benchmarks.language.LanguageWork;
 import org.tatoo.benchmarks.measure.Comparison;
 import org.tatoo.benchmarks.measure.Trial;
-import org.tatoo.benchmarks.measure.WholeNumber;
 import org.tatoo.benchmarks.measure.Work;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -27,7 +26,6 @@ final class CompilationCheck implements Callable<Integer> {
     @Option(
             names = "--millis",
             paramLabel = "N",
-            converter = WholeNumber.FromOne.class,
             description = "milliseconds of processor time that each input runs; default: ${DEFAULT-VALUE}",
             defaultValue = "5000")
     private int millis;
@@ -40,9 +38,6 @@ final class CompilationCheck implements Callable<Integer> {
     public Integer call() throws IOException {
         Path file = Files.createTempFile("compilations", ".jfr");
         try (Recording recording = new Recording()) {
-            for (String event : List.of("jdk.Compilation", "jdk.CompilationFailure", "jdk.CompilerInlining")) {
-                recording.enable(event).withoutThreshold();
-            }
             recording.enable("jdk.ExecutionSample").withPeriod(Duration.ofMillis(10));
             recording.start();
             for (String piece : List.of("0", "64", "7", "1")) {

@@ -13,7 +13,6 @@ import org.tatoo.benchmarks.measure.Processes;
 import org.tatoo.benchmarks.measure.Progress;
 import org.tatoo.benchmarks.measure.Samples;
 import org.tatoo.benchmarks.measure.TemporaryFolder;
-import org.tatoo.benchmarks.measure.WholeNumber;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -31,7 +30,6 @@ final class GenerationBenchmark implements Callable<Integer> {
     @Option(
             names = "--rounds",
             paramLabel = "N",
-            converter = WholeNumber.FromOne.class,
             description = "interleaved rounds; default: ${DEFAULT-VALUE}",
             defaultValue = "5")
     private int rounds;

@@ -7,7 +7,6 @@ import java.util.concurrent.Callable;
 import org.tatoo.benchmarks.measure.Comparison;
 import org.tatoo.benchmarks.measure.Contender;
 import org.tatoo.benchmarks.measure.JavaContender;
-import org.tatoo.benchmarks.measure.WholeNumber;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -30,17 +29,9 @@ final class GrowthBenchmark implements Callable<Integer> {
             names = "--pieces",
             split = ",",
             paramLabel = "N",
-            converter = Piece.class,
             description = "bytes that come at once; default: ${DEFAULT-VALUE}",
             defaultValue = "16384,1024,64,7,1")
     private List<Integer> pieces = new ArrayList<>();
-
-    /** What comes from a socket at once is no longer. */
-    private static final class Piece extends WholeNumber {
-        Piece() {
-            super(1, GrowthWork.LARGEST_BLOCK);
-        }
-    }
 
     public static void main(String[] arguments) {
         Comparison.run(new GrowthBenchmark(), arguments);
@@ -63,11 +54,6 @@ final class GrowthBenchmark implements Callable<Integer> {
                     comparison.options()));
             pieces.forEach(piece -> totals.forEach(kilobytes -> cells.add(new GrowthCell(grammar, kilobytes, piece))));
         }
-        return comparison.run(
-                contenders,
-                cells,
-                cell -> "read",
-                (samples, measured) -> measured.forEach(
-                        grammar -> new GrowthTable(samples, grammar.name(), pieces, totals).print(System.out)));
+        return comparison.run(contenders, cells, cell -> "read");
     }
 }

@@ -10,8 +10,8 @@ import org.tatoo.benchmarks.measure.Cell;
 import org.tatoo.benchmarks.measure.Comparison;
 import org.tatoo.benchmarks.measure.Contender;
 import org.tatoo.benchmarks.measure.JavaContender;
-import org.tatoo.benchmarks.measure.WholeNumber;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
@@ -60,19 +60,10 @@ final class ParserBenchmark implements Callable<Integer> {
     }
 
     /** Bytes; 0 for "whole". */
-    private static final class Piece extends WholeNumber {
-        Piece() {
-            super(1, Integer.MAX_VALUE);
-        }
-
+    private static final class Piece implements ITypeConverter<Integer> {
         @Override
         public Integer convert(String text) {
-            return text.equals("whole") ? Integer.valueOf(0) : super.convert(text);
-        }
-
-        @Override
-        protected String allowed() {
-            return "whole or " + super.allowed();
+            return text.equals("whole") ? Integer.valueOf(0) : Integer.valueOf(text);
         }
     }
 

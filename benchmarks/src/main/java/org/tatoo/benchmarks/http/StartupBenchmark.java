@@ -8,7 +8,6 @@ import org.tatoo.benchmarks.measure.Comparison;
 import org.tatoo.benchmarks.measure.Processes;
 import org.tatoo.benchmarks.measure.Progress;
 import org.tatoo.benchmarks.measure.Samples;
-import org.tatoo.benchmarks.measure.WholeNumber;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -24,7 +23,6 @@ final class StartupBenchmark implements Callable<Integer> {
     @Option(
             names = "--rounds",
             paramLabel = "N",
-            converter = WholeNumber.FromOne.class,
             description = "interleaved rounds; default: ${DEFAULT-VALUE}",
             defaultValue = "11")
     private int rounds;

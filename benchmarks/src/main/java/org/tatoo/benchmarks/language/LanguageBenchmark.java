@@ -8,7 +8,6 @@ import org.tatoo.benchmarks.measure.Cell;
 import org.tatoo.benchmarks.measure.Comparison;
 import org.tatoo.benchmarks.measure.Contender;
 import org.tatoo.benchmarks.measure.JavaContender;
-import org.tatoo.benchmarks.measure.WholeNumber;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -28,7 +27,6 @@ final class LanguageBenchmark implements Callable<Integer> {
             names = "--sizes",
             split = ",",
             paramLabel = "N",
-            converter = WholeNumber.FromOne.class,
             description = "bytes of the programs, about; default: ${DEFAULT-VALUE}",
             defaultValue = "10000,1000000")
     private List<Integer> sizes = new ArrayList<>();

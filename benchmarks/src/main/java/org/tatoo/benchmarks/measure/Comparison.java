@@ -5,7 +5,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.BiConsumer;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import picocli.CommandLine;
@@ -22,17 +21,12 @@ public final class Comparison {
     @Option(names = "--only", split = ",", paramLabel = "PEER", description = "these peers; all without it")
     private List<String> only = new ArrayList<>();
 
-    @Option(
-            names = "--rounds",
-            paramLabel = "N",
-            converter = WholeNumber.FromOne.class,
-            description = "interleaved rounds; default: ${DEFAULT-VALUE}")
+    @Option(names = "--rounds", paramLabel = "N", description = "interleaved rounds; default: ${DEFAULT-VALUE}")
     private int rounds;
 
     @Option(
             names = "--warm-up",
             paramLabel = "N",
-            converter = WholeNumber.FromOne.class,
             description = "milliseconds of processor time before; default: ${DEFAULT-VALUE}",
             defaultValue = "5000")
     private int warmUp;
@@ -101,23 +95,6 @@ public final class Comparison {
      */
     public int run(List<Contender> all, List<? extends Cell> cells, Function<Cell, String> expected)
             throws IOException {
-        return run(
-                all, cells, expected, (samples, contenders) -> new Table(samples, cells, contenders).print(System.out));
-    }
-
-    /**
-     * Checks, measures and prints.
-     *
-     * @param expected what has to be delivered for a cell
-     * @param report prints what was measured of the chosen contenders
-     * @return the exit code
-     */
-    public int run(
-            List<Contender> all,
-            List<? extends Cell> cells,
-            Function<Cell, String> expected,
-            BiConsumer<Samples, List<Contender>> report)
-            throws IOException {
         List<Contender> contenders = chosen(all);
         for (Path file : List.of(csv, chart)) {
             createFolder(file);
@@ -126,7 +103,7 @@ public final class Comparison {
             return 1;
         }
         Samples samples = measure(contenders, cells);
-        report.accept(samples, contenders);
+        new Table(samples, cells, contenders).print(System.out);
         if (!csv.toString().isEmpty()) {
             Files.writeString(csv, samples.csv());
         }

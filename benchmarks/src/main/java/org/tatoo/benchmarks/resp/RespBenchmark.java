@@ -7,7 +7,6 @@ import java.util.concurrent.Callable;
 import org.tatoo.benchmarks.measure.Comparison;
 import org.tatoo.benchmarks.measure.Contender;
 import org.tatoo.benchmarks.measure.JavaContender;
-import org.tatoo.benchmarks.measure.WholeNumber;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -26,7 +25,6 @@ final class RespBenchmark implements Callable<Integer> {
             names = "--values",
             split = ",",
             paramLabel = "N",
-            converter = WholeNumber.FromZero.class,
             description = "bytes of the values; default: ${DEFAULT-VALUE}",
             defaultValue = "8,100,4096")
     private List<Integer> values = new ArrayList<>();
@@ -35,7 +33,6 @@ final class RespBenchmark implements Callable<Integer> {
             names = "--pieces",
             split = ",",
             paramLabel = "N",
-            converter = WholeNumber.FromZero.class,
             description = "bytes that come at once, 0 for all; default: ${DEFAULT-VALUE}",
             defaultValue = "0,1460,64,7")
     private List<Integer> pieces = new ArrayList<>();

@@ -1,7 +1,5 @@
 package org.tatoo.benchmarks.server;
 
-import java.util.List;
-
 /**
  * What was measured of one server in one cell of one round.
  *
@@ -32,18 +30,5 @@ record Measurement(
     String csv() {
         return "%d,%.3f,%.3f,%d,%d,%d,%d,%d,%d"
                 .formatted(requests, seconds, cpuMicros, p50, p99, p999, errors, status, residentKilobytes);
-    }
-
-    static Measurement parse(List<String> columns) {
-        return new Measurement(
-                Long.parseLong(columns.get(0)),
-                Double.parseDouble(columns.get(1)),
-                Double.parseDouble(columns.get(2)),
-                Long.parseLong(columns.get(3)),
-                Long.parseLong(columns.get(4)),
-                Long.parseLong(columns.get(5)),
-                Long.parseLong(columns.get(6)),
-                Long.parseLong(columns.get(7)),
-                Long.parseLong(columns.get(8)));
     }
 }

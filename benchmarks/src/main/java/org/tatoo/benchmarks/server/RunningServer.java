@@ -3,7 +3,6 @@ package org.tatoo.benchmarks.server;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
-import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -16,8 +15,6 @@ final class RunningServer implements AutoCloseable {
     /** The name of the server that is ours. */
     static final String OURS = "tatoo";
 
-    private static final long START_MILLIS = 20_000;
-    private static final double TICKS_PER_SECOND = 100;
     private static final int STOP_SECONDS = 5;
 
     private final String name;
@@ -49,44 +46,20 @@ final class RunningServer implements AutoCloseable {
             command.addAll(List.of(Serve.class.getName(), name, Integer.toString(port), root.toString()));
         }
         Process process = new ProcessBuilder(command)
-                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                 .redirectError(root.resolveSibling(name + ".log").toFile())
                 .start();
         // also when the measurement is broken off
         Runtime.getRuntime().addShutdownHook(new Thread(process::destroy));
         RunningServer server = new RunningServer(name, port, process);
-        server.awaitListening();
+        if (process.inputReader().readLine() == null) {
+            throw new IOException(name + " does not listen");
+        }
         return server;
     }
 
     private static int freePort() throws IOException {
         try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             return socket.getLocalPort();
-        }
-    }
-
-    private void awaitListening() throws IOException {
-        long before = System.nanoTime();
-        while (true) {
-            try {
-                new Socket(InetAddress.getLoopbackAddress(), port).close();
-                return;
-            } catch (IOException e) {
-                if (!process.isAlive() || System.nanoTime() - before > START_MILLIS * 1_000_000) {
-                    process.destroyForcibly();
-                    throw new IOException(name + " does not listen", e);
-                }
-            }
-            pauseBriefly();
-        }
-    }
-
-    private static void pauseBriefly() throws IOException {
-        try {
-            TimeUnit.MILLISECONDS.sleep(50);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IOException(e);
         }
     }
 
@@ -99,10 +72,8 @@ final class RunningServer implements AutoCloseable {
     }
 
     /** The processor time of the process so far, in microseconds. */
-    double cpuMicros() throws IOException {
-        String line = Files.readString(Path.of("/proc", Long.toString(process.pid()), "stat"));
-        List<String> words = List.of(line.substring(line.lastIndexOf(')') + 2).split(" ", -1));
-        return (Long.parseLong(words.get(11)) + Long.parseLong(words.get(12))) * 1e6 / TICKS_PER_SECOND;
+    double cpuMicros() {
+        return process.info().totalCpuDuration().orElseThrow().toNanos() / 1e3;
     }
 
     /** The memory that the process has in use. */

@@ -5,10 +5,8 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Random;
 import java.util.Set;
@@ -17,11 +15,9 @@ import org.tatoo.benchmarks.measure.Comparison;
 import org.tatoo.benchmarks.measure.Names;
 import org.tatoo.benchmarks.measure.Progress;
 import org.tatoo.benchmarks.measure.TemporaryFolder;
-import org.tatoo.benchmarks.measure.WholeNumber;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** Loads servers of static files side by side, in interleaved rounds. */
@@ -56,7 +52,6 @@ final class ServerBenchmark implements Callable<Integer> {
     @Option(
             names = "--rounds",
             paramLabel = "N",
-            converter = WholeNumber.FromOne.class,
             description = "interleaved rounds of files and pipelined; default: ${DEFAULT-VALUE}",
             defaultValue = "9")
     private int rounds;
@@ -64,7 +59,6 @@ final class ServerBenchmark implements Callable<Integer> {
     @Option(
             names = "--seconds",
             paramLabel = "N",
-            converter = Seconds.class,
             description = "length of a cell of files and pipelined; with more than 1,000 connections two and a half "
                     + "times as long; default: ${DEFAULT-VALUE}",
             defaultValue = "4")
@@ -79,9 +73,6 @@ final class ServerBenchmark implements Callable<Integer> {
                     "25 rounds of article and tomcat in place of 5, 50,000 requests of article in place of 20,000")
     private boolean article;
 
-    @Option(names = "--fresh", description = "forgets what an earlier run has measured")
-    private boolean fresh;
-
     @Option(
             names = "--jvm",
             paramLabel = "OPTIONS",
@@ -92,7 +83,7 @@ final class ServerBenchmark implements Callable<Integer> {
     @Option(
             names = "--results",
             paramLabel = "DIR",
-            description = "where journals and charts go; default: ${DEFAULT-VALUE}",
+            description = "where samples, as CSV, and charts go; default: ${DEFAULT-VALUE}",
             defaultValue = "benchmarks/results")
     private Path results = Path.of("");
 
@@ -100,70 +91,34 @@ final class ServerBenchmark implements Callable<Integer> {
     @SuppressWarnings("NullAway.Init") // set by picocli
     private CommandSpec command;
 
-    /** Some cells are two and a half times as long, and a generator of load that takes five minutes has hung. */
-    private static final class Seconds extends WholeNumber {
-        Seconds() {
-            super(1, 100);
-        }
-    }
-
     public static void main(String[] arguments) {
         Comparison.run(new ServerBenchmark(), arguments);
     }
 
     @Override
     public Integer call() throws IOException {
-        Map<Series, Journal> journals = journals();
+        List<Series> chosen = series();
         try (TemporaryFolder folder = TemporaryFolder.create()) {
             Path root = Files.createDirectory(folder.path().resolve("site"));
             writeFiles(root);
             Load load = new Load(writeScript(folder.path()));
-            for (Map.Entry<Series, Journal> entry : journals.entrySet()) {
-                run(entry.getKey(), entry.getValue(), root, load);
+            for (Series series : chosen) {
+                run(series, root, load);
             }
         }
         return 0;
     }
 
-    private void run(Series series, Journal journal, Path root, Load load) throws IOException {
+    private void run(Series series, Path root, Load load) throws IOException {
+        Journal journal = new Journal();
         for (int round = 1; round <= series.rounds(); round++) {
             runRound(series, round, root, load, journal);
         }
         Progress.clear();
+        Files.createDirectories(results);
+        Files.writeString(results.resolve(series.name() + ".csv"), journal.csv());
         new ServerTable(journal, series).print(System.out);
         new Charts(journal, series, results).write();
-    }
-
-    /** One for each series that has something to measure. */
-    private Map<Series, Journal> journals() throws IOException {
-        Map<Series, Journal> journals = new LinkedHashMap<>();
-        for (Series series : series()) {
-            Path file = results.resolve(series.name() + ".csv");
-            if (fresh || quick) {
-                Files.deleteIfExists(file);
-            }
-            try {
-                journals.put(series, Journal.open(file, settings()));
-            } catch (Journal.OtherSettingsException e) {
-                throw new ParameterException(
-                        command.commandLine(), e.getMessage() + ": use --fresh or other --results", e);
-            }
-        }
-        if (journals.isEmpty()) {
-            throw new ParameterException(
-                    command.commandLine(), "Nothing to measure: no series has these cells and servers");
-        }
-        return journals;
-    }
-
-    /** What changes the figures of a cell, and does not stand in its name. */
-    private String settings() {
-        return "JDK %s, --seconds %d, --jvm '%s', TATOO='%s', CONGESTION='%s'"
-                .formatted(Runtime.version(), seconds, options, variable("TATOO"), variable("CONGESTION"));
-    }
-
-    private static String variable(String name) {
-        return Objects.requireNonNullElse(System.getenv(name), "");
     }
 
     private List<Series> series() {
@@ -199,12 +154,6 @@ final class ServerBenchmark implements Callable<Integer> {
     }
 
     private void runRound(Series series, int round, Path root, Load load, Journal journal) throws IOException {
-        List<LoadCell> open = series.cells().stream()
-                .filter(cell -> series.servers().stream().anyMatch(server -> !journal.has(cell, server, round)))
-                .toList();
-        if (open.isEmpty()) {
-            return;
-        }
         List<RunningServer> servers = new ArrayList<>();
         try {
             for (String name : series.servers()) {
@@ -213,7 +162,7 @@ final class ServerBenchmark implements Callable<Integer> {
                         name, root, options.isBlank() ? List.of() : List.of(options.split(" +", -1))));
                 warmUp(servers.get(servers.size() - 1), series, load);
             }
-            for (LoadCell cell : open) {
+            for (LoadCell cell : series.cells()) {
                 for (RunningServer server : servers) {
                     Progress.show("%s, round %d of %d, cell %d of %d: %s, %s"
                             .formatted(
@@ -224,9 +173,7 @@ final class ServerBenchmark implements Callable<Integer> {
                                     series.cells().size(),
                                     cell.label(),
                                     server.name()));
-                    if (!journal.has(cell, server.name(), round)) {
-                        journal.add(cell, server.name(), round, load.run(server, cell));
-                    }
+                    journal.add(cell, server.name(), round, load.run(server, cell));
                 }
             }
         } finally {

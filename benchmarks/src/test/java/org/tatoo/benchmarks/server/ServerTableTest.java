@@ -3,13 +3,10 @@ package org.tatoo.benchmarks.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.ByteArrayOutputStream;
-import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** What the table of servers makes of a journal. */
 final class ServerTableTest {
@@ -18,11 +15,10 @@ final class ServerTableTest {
     private static final LoadCell PIPELINED = LoadCell.plaintext(64, 16, 1);
     private static final LoadCell FEW_REQUESTS = LoadCell.of(LoadCell.Tool.AB, 2, 300, 1, 1000);
 
-    @TempDir
-    private Path folder;
+    private final Journal journal = new Journal();
 
     @Test
-    void ratiosAreThoseOfTheMedians() throws IOException {
+    void ratiosAreThoseOfTheMedians() {
         compare(SMALL, new double[] {10, 20, 30}, new double[] {9, 11, 8});
 
         assertThat(printed(List.of(SMALL)))
@@ -31,14 +27,14 @@ final class ServerTableTest {
     }
 
     @Test
-    void roundsAreComparedWithTheSameRoundOfTheReference() throws IOException {
+    void roundsAreComparedWithTheSameRoundOfTheReference() {
         compare(SMALL, new double[] {10, 20, 30}, new double[] {11, 19, 31});
 
         assertThat(printed(List.of(SMALL))).contains("| wrk 2 KB 64 connections | tatoo | 19.00 | 0.95 | 2 of 3 |");
     }
 
     @Test
-    void theSummaryHasTheGeometricMeanOfTheCells() throws IOException {
+    void theSummaryHasTheGeometricMeanOfTheCells() {
         compare(SMALL, new double[] {10}, new double[] {5});
         compare(LARGE, new double[] {10}, new double[] {20});
 
@@ -46,7 +42,7 @@ final class ServerTableTest {
     }
 
     @Test
-    void twoRoundsOfNineMayBeAboveByChance() throws IOException {
+    void twoRoundsOfNineMayBeAboveByChance() {
         compare(SMALL, new double[] {10, 10, 10, 10, 10, 10, 10, 10, 10}, new double[] {9, 9, 9, 11, 9, 9, 11, 9, 9});
         compare(LARGE, new double[] {10, 10, 10, 10, 10, 10, 10, 10, 10}, new double[] {9, 9, 9, 11, 9, 9, 11, 11, 9});
 
@@ -55,7 +51,7 @@ final class ServerTableTest {
     }
 
     @Test
-    void pipelinedCellsHaveASummaryOfTheirOwn() throws IOException {
+    void pipelinedCellsHaveASummaryOfTheirOwn() {
         compare(SMALL, new double[] {10}, new double[] {9});
         compare(PIPELINED, new double[] {10}, new double[] {6});
 
@@ -65,7 +61,7 @@ final class ServerTableTest {
     }
 
     @Test
-    void cellsOfFewRequestsAreNotPartOfASummary() throws IOException {
+    void cellsOfFewRequestsAreNotPartOfASummary() {
         compare(FEW_REQUESTS, new double[] {10}, new double[] {20});
 
         assertThat(printed(List.of(FEW_REQUESTS)))
@@ -74,7 +70,7 @@ final class ServerTableTest {
     }
 
     @Test
-    void withoutTheReferenceThereAreNoRatios() throws IOException {
+    void withoutTheReferenceThereAreNoRatios() {
         add(SMALL, "tatoo", 9);
 
         assertThat(printed(List.of(SMALL)))
@@ -83,26 +79,21 @@ final class ServerTableTest {
     }
 
     /** A round for each time; all else is the same. */
-    private void compare(LoadCell cell, double[] netty, double[] tatoo) throws IOException {
+    private void compare(LoadCell cell, double[] netty, double[] tatoo) {
         add(cell, "netty", netty);
         add(cell, "tatoo", tatoo);
     }
 
-    private void add(LoadCell cell, String server, double... cpuMicros) throws IOException {
-        Journal journal = journal();
+    private void add(LoadCell cell, String server, double... cpuMicros) {
         for (int i = 0; i < cpuMicros.length; i++) {
             journal.add(cell, server, i + 1, new Measurement(1000, 1, cpuMicros[i], 50, 99, 999, 0, 0, 2048));
         }
     }
 
-    private Journal journal() throws IOException {
-        return Journal.open(folder.resolve("files.csv"), "JDK 17");
-    }
-
-    private String printed(List<LoadCell> cells) throws IOException {
+    private String printed(List<LoadCell> cells) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         Series series = new Series("files", cells, List.of("tatoo", "netty"), "netty", 9);
-        new ServerTable(journal(), series).print(new PrintStream(bytes, true, StandardCharsets.UTF_8));
+        new ServerTable(journal, series).print(new PrintStream(bytes, true, StandardCharsets.UTF_8));
         return bytes.toString(StandardCharsets.UTF_8);
     }
 }
