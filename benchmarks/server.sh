@@ -4,7 +4,7 @@
 #   benchmarks/server.sh [--quick] [--only tatoo,netty] [--series files,pipelined,article,tomcat] [--article] …
 #   benchmarks/server.sh --help
 #
-# A run that was broken off goes on where it was. Needs wrk, ab and taskset; on Debian and Ubuntu:
+# Needs wrk, ab and taskset; on Debian and Ubuntu:
 #
 #   apt-get install wrk apache2-utils util-linux iproute2
 #
