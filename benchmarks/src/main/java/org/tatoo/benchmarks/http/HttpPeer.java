@@ -1,20 +1,14 @@
 package org.tatoo.benchmarks.http;
 
-/** A parser of requests that is measured. */
+/** A parser that is measured: one connection, over which the same request comes again and again. */
 interface HttpPeer {
-    /** Makes the parser of one connection, over which the same request comes again and again. */
-    Conversation open(Input input);
+    /**
+     * Parses the request once, piece by piece.
+     *
+     * @return a number that depends on all that was delivered, so that no work can be left out
+     */
+    long parse();
 
-    /** One connection. */
-    interface Conversation {
-        /**
-         * Parses the request once, piece by piece.
-         *
-         * @return a number that depends on all that was delivered, so that no work can be left out
-         */
-        long parse();
-
-        /** What the last {@link #parse} delivered. */
-        Request request();
-    }
+    /** What the last {@link #parse} delivered. */
+    Request request();
 }

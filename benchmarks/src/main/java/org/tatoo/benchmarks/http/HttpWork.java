@@ -7,10 +7,8 @@ import org.tatoo.benchmarks.measure.Work;
 public final class HttpWork implements Work.Factory {
     @Override
     public Work open(String peer, List<String> arguments) {
-        HttpPeer.Conversation conversation = Peer.byName(peer)
-                .supplier()
-                .get()
-                .open(RequestCell.parse(arguments).input());
+        HttpPeer conversation =
+                Peer.byName(peer).opening().apply(RequestCell.parse(arguments).input());
         return new Work() {
             @Override
             public long run() {

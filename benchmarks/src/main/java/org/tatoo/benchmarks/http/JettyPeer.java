@@ -10,17 +10,6 @@ import org.eclipse.jetty.http.HttpVersion;
 
 /** Jetty's parser, used as its connection does: one for all requests, reset between them. */
 final class JettyPeer implements HttpPeer {
-    private final Level level;
-
-    JettyPeer(Level level) {
-        this.level = level;
-    }
-
-    @Override
-    public Conversation open(Input input) {
-        return new Parsing(input, level);
-    }
-
     private static final class Fields implements HttpParser.RequestHandler {
         private String method = "";
         private String target = "";
@@ -83,37 +72,35 @@ final class JettyPeer implements HttpPeer {
         }
     }
 
-    private static final class Parsing implements Conversation {
-        private final ByteBuffer[] buffers;
-        private final Fields fields = new Fields();
-        private final HttpParser parser = new HttpParser(fields, HttpCompliance.RFC9110);
-        private final Level level;
+    private final ByteBuffer[] buffers;
+    private final Fields fields = new Fields();
+    private final HttpParser parser = new HttpParser(fields, HttpCompliance.RFC9110);
+    private final Level level;
 
-        Parsing(Input input, Level level) {
-            buffers = input.buffers();
-            this.level = level;
-        }
+    JettyPeer(Input input, Level level) {
+        buffers = input.buffers();
+        this.level = level;
+    }
 
-        @Override
-        public long parse() {
-            boolean complete = false;
-            for (ByteBuffer buffer : buffers) {
-                buffer.position(0);
-                complete = parser.parseNext(buffer);
-            }
-            if (!complete) {
-                throw new IllegalStateException(parser.toString());
-            }
-            if (level == Level.STRINGS) {
-                fields.use();
-            }
-            parser.reset();
-            return fields.sum;
+    @Override
+    public long parse() {
+        boolean complete = false;
+        for (ByteBuffer buffer : buffers) {
+            buffer.position(0);
+            complete = parser.parseNext(buffer);
         }
+        if (!complete) {
+            throw new IllegalStateException(parser.toString());
+        }
+        if (level == Level.STRINGS) {
+            fields.use();
+        }
+        parser.reset();
+        return fields.sum;
+    }
 
-        @Override
-        public Request request() {
-            return new Request(fields.method, fields.target, fields.version, fields.list());
-        }
+    @Override
+    public Request request() {
+        return new Request(fields.method, fields.target, fields.version, fields.list());
     }
 }

@@ -14,19 +14,6 @@ import java.util.Map;
  * of fields unless it is asked for.
  */
 final class NettyPeer implements HttpPeer {
-    private final boolean validating;
-    private final Level level;
-
-    NettyPeer(boolean validating, Level level) {
-        this.validating = validating;
-        this.level = level;
-    }
-
-    @Override
-    public Conversation open(Input input) {
-        return new Decoding(input, new Decoder(validating), level);
-    }
-
     private static final class Decoder extends HttpRequestDecoder {
         Decoder(boolean validating) {
             super(new HttpDecoderConfig().setValidateHeaders(validating));
@@ -46,63 +33,61 @@ final class NettyPeer implements HttpPeer {
         }
     }
 
-    private static final class Decoding implements Conversation {
-        private final Input input;
-        private final Decoder decoder;
-        private final Level level;
-        private final ByteBuf buffer;
-        private final List<Object> out = new ArrayList<>();
-        private long sum;
+    private final Input input;
+    private final Decoder decoder;
+    private final Level level;
+    private final ByteBuf buffer;
+    private final List<Object> out = new ArrayList<>();
+    private long sum;
 
-        Decoding(Input input, Decoder decoder, Level level) {
-            this.input = input;
-            this.decoder = decoder;
-            this.level = level;
-            int length = input.bytes().length;
-            buffer = input.direct() ? Unpooled.directBuffer(length) : Unpooled.buffer(length);
-            buffer.writeBytes(input.bytes());
-        }
+    NettyPeer(Input input, boolean validating, Level level) {
+        this.input = input;
+        decoder = new Decoder(validating);
+        this.level = level;
+        int length = input.bytes().length;
+        buffer = input.direct() ? Unpooled.directBuffer(length) : Unpooled.buffer(length);
+        buffer.writeBytes(input.bytes());
+    }
 
-        @Override
-        public long parse() {
-            out.clear();
-            buffer.setIndex(0, 0);
-            try {
-                for (int i = 0; i < input.pieces(); i++) {
-                    buffer.writerIndex(input.end(i));
-                    decoder.take(buffer, out);
-                }
-            } catch (Exception e) {
-                throw new IllegalStateException(e);
+    @Override
+    public long parse() {
+        out.clear();
+        buffer.setIndex(0, 0);
+        try {
+            for (int i = 0; i < input.pieces(); i++) {
+                buffer.writerIndex(input.end(i));
+                decoder.take(buffer, out);
             }
-            HttpRequest request = (HttpRequest) out.get(0);
-            sum += request.uri().length() + request.headers().size();
-            if (level == Level.STRINGS) {
-                use(request);
-            }
-            return sum;
+        } catch (Exception e) {
+            throw new IllegalStateException(e);
         }
+        HttpRequest request = (HttpRequest) out.get(0);
+        sum += request.uri().length() + request.headers().size();
+        if (level == Level.STRINGS) {
+            use(request);
+        }
+        return sum;
+    }
 
-        private void use(HttpRequest request) {
-            for (var fields = request.headers().iteratorAsString(); fields.hasNext(); ) {
-                Map.Entry<String, String> field = fields.next();
-                sum += field.getKey().length() + field.getValue().length();
-            }
-            for (String name : Level.LOOKED_UP) {
-                sum += Level.length(request.headers().get(name));
-            }
+    private void use(HttpRequest request) {
+        for (var fields = request.headers().iteratorAsString(); fields.hasNext(); ) {
+            Map.Entry<String, String> field = fields.next();
+            sum += field.getKey().length() + field.getValue().length();
         }
+        for (String name : Level.LOOKED_UP) {
+            sum += Level.length(request.headers().get(name));
+        }
+    }
 
-        @Override
-        public Request request() {
-            HttpRequest request = (HttpRequest) out.get(0);
-            return new Request(
-                    request.method().name(),
-                    request.uri(),
-                    request.protocolVersion().text(),
-                    request.headers().entries().stream()
-                            .map(field -> new Request.Field(field.getKey(), field.getValue()))
-                            .toList());
-        }
+    @Override
+    public Request request() {
+        HttpRequest request = (HttpRequest) out.get(0);
+        return new Request(
+                request.method().name(),
+                request.uri(),
+                request.protocolVersion().text(),
+                request.headers().entries().stream()
+                        .map(field -> new Request.Field(field.getKey(), field.getValue()))
+                        .toList());
     }
 }

@@ -1,7 +1,7 @@
 package org.tatoo.benchmarks.http;
 
 import java.util.List;
-import java.util.function.Supplier;
+import java.util.function.Function;
 import org.tatoo.benchmarks.measure.Cell;
 
 /**
@@ -10,7 +10,7 @@ import org.tatoo.benchmarks.measure.Cell;
  * @param name begins with the product's; ends with {@code -strings} if every part is used as a string
  * @param notInlined the class whose methods are kept from inlining; empty if there is none
  */
-record Peer(String name, Supplier<HttpPeer> supplier, String notInlined) {
+record Peer(String name, Function<Input, HttpPeer> opening, String notInlined) {
     /** What others are compared with. */
     static final String REFERENCE = "netty";
 
@@ -18,22 +18,22 @@ record Peer(String name, Supplier<HttpPeer> supplier, String notInlined) {
 
     /** All that are measured. */
     static final List<Peer> ALL = List.of(
-            peer("tatoo", () -> new TatooPeer(TatooPeer.Kind.COUNT)),
-            new Peer("tatoo-real", () -> new TatooPeer(TatooPeer.Kind.SPANS), HeadHandler.class.getName()),
-            peer("netty", () -> new NettyPeer(false, Level.DELIVERED)),
-            peer("netty-validating", () -> new NettyPeer(true, Level.DELIVERED)),
-            peer("jetty", () -> new JettyPeer(Level.DELIVERED)),
-            peer("microhttp", () -> new MicrohttpPeer(Level.DELIVERED)),
+            peer("tatoo", input -> TatooPeer.open(TatooPeer.Kind.COUNT, input)),
+            new Peer("tatoo-real", input -> TatooPeer.open(TatooPeer.Kind.SPANS, input), HeadHandler.class.getName()),
+            peer("netty", input -> new NettyPeer(input, false, Level.DELIVERED)),
+            peer("netty-validating", input -> new NettyPeer(input, true, Level.DELIVERED)),
+            peer("jetty", input -> new JettyPeer(input, Level.DELIVERED)),
+            peer("microhttp", input -> new MicrohttpPeer(input, Level.DELIVERED)),
             peer("undertow", UndertowPeer::new),
             peer("tomcat", TomcatPeer::new),
             peer("grizzly", GrizzlyPeer::new),
-            peer("tatoo-strings", () -> new TatooPeer(TatooPeer.Kind.STRINGS)),
-            peer("netty-strings", () -> new NettyPeer(false, Level.STRINGS)),
-            peer("jetty-strings", () -> new JettyPeer(Level.STRINGS)),
-            peer("microhttp-strings", () -> new MicrohttpPeer(Level.STRINGS)));
+            peer("tatoo-strings", input -> TatooPeer.open(TatooPeer.Kind.STRINGS, input)),
+            peer("netty-strings", input -> new NettyPeer(input, false, Level.STRINGS)),
+            peer("jetty-strings", input -> new JettyPeer(input, Level.STRINGS)),
+            peer("microhttp-strings", input -> new MicrohttpPeer(input, Level.STRINGS)));
 
-    private static Peer peer(String name, Supplier<HttpPeer> supplier) {
-        return new Peer(name, supplier, "");
+    private static Peer peer(String name, Function<Input, HttpPeer> opening) {
+        return new Peer(name, opening, "");
     }
 
     static Peer byName(String name) {

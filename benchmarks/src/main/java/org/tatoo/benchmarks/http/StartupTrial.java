@@ -22,8 +22,8 @@ final class StartupTrial {
         switch (arguments[0]) {
             case "jvm" -> {} // parses nothing
             case "tatoo" -> parse(bytes, requests);
-            case "netty" -> parse(new NettyPeer(false, Level.DELIVERED).open(input), requests);
-            case "jetty" -> parse(new JettyPeer(Level.DELIVERED).open(input), requests);
+            case "netty" -> parse(new NettyPeer(input, false, Level.DELIVERED), requests);
+            case "jetty" -> parse(new JettyPeer(input, Level.DELIVERED), requests);
             default -> throw new IllegalArgumentException(arguments[0]);
         }
         long wall = System.nanoTime() - Long.parseLong(arguments[2]);
@@ -40,9 +40,9 @@ final class StartupTrial {
         }
     }
 
-    private static void parse(HttpPeer.Conversation conversation, int requests) {
+    private static void parse(HttpPeer peer, int requests) {
         for (int i = 0; i < requests; i++) {
-            conversation.parse();
+            peer.parse();
         }
     }
 

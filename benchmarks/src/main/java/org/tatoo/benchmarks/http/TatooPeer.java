@@ -6,7 +6,7 @@ import org.tatoo.grammars.http.HttpParser;
 import org.tatoo.runtime.ParseStatus;
 
 /** The parser that is generated of the grammar, with one of the handlers. */
-final class TatooPeer implements HttpPeer {
+final class TatooPeer {
     /** What the parser's events go to. */
     enum Kind {
         COUNT,
@@ -14,14 +14,9 @@ final class TatooPeer implements HttpPeer {
         STRINGS
     }
 
-    private final Kind kind;
+    private TatooPeer() {}
 
-    TatooPeer(Kind kind) {
-        this.kind = kind;
-    }
-
-    @Override
-    public Conversation open(Input input) {
+    static HttpPeer open(Kind kind, Input input) {
         return switch (kind) {
             case COUNT -> new Counting(input);
             case SPANS -> new Using(input, new SpanHandler(input.bytes()));
@@ -29,7 +24,7 @@ final class TatooPeer implements HttpPeer {
         };
     }
 
-    private abstract static class Parsing implements Conversation {
+    private abstract static class Parsing implements HttpPeer {
         private final ByteBuffer[] buffers;
         private final HttpParser parser;
         private final WithoutContent handler;
@@ -63,7 +58,7 @@ final class TatooPeer implements HttpPeer {
         /** A count shows no parts: the same parser has to show them to another handler. */
         @Override
         public Request request() {
-            Conversation other = new TatooPeer(Kind.SPANS).open(input);
+            HttpPeer other = open(Kind.SPANS, input);
             other.parse();
             return other.request();
         }

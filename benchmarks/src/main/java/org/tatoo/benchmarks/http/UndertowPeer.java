@@ -10,56 +10,48 @@ import java.util.List;
 
 /** Undertow's parser. */
 final class UndertowPeer implements HttpPeer {
-    @Override
-    public Conversation open(Input input) {
-        return new Parsing(input);
+    private final ByteBuffer[] buffers;
+    private final UndertowParser parser = new UndertowParser();
+    private long sum;
+
+    UndertowPeer(Input input) {
+        buffers = input.buffers();
     }
 
-    private static final class Parsing implements Conversation {
-        private final ByteBuffer[] buffers;
-        private final UndertowParser parser = new UndertowParser();
-        private long sum;
-
-        Parsing(Input input) {
-            buffers = input.buffers();
-        }
-
-        @Override
-        public long parse() {
-            parser.beginRequest();
-            boolean complete = false;
-            try {
-                for (ByteBuffer buffer : buffers) {
-                    buffer.position(0);
-                    complete = parser.take(buffer);
-                }
-            } catch (BadRequestException e) {
-                throw new IllegalStateException(e);
+    @Override
+    public long parse() {
+        parser.beginRequest();
+        boolean complete = false;
+        try {
+            for (ByteBuffer buffer : buffers) {
+                buffer.position(0);
+                complete = parser.take(buffer);
             }
-            if (!complete) {
-                throw new IllegalStateException("incomplete");
-            }
-            HttpServerExchange exchange = parser.exchange();
-            sum += exchange.getRequestURI().length()
-                    + exchange.getRequestHeaders().size();
-            return sum;
+        } catch (BadRequestException e) {
+            throw new IllegalStateException(e);
         }
+        if (!complete) {
+            throw new IllegalStateException("incomplete");
+        }
+        HttpServerExchange exchange = parser.exchange();
+        sum += exchange.getRequestURI().length() + exchange.getRequestHeaders().size();
+        return sum;
+    }
 
-        @Override
-        public Request request() {
-            HttpServerExchange exchange = parser.exchange();
-            List<Request.Field> fields = new ArrayList<>();
-            for (HeaderValues values : exchange.getRequestHeaders()) {
-                for (String value : values) {
-                    fields.add(new Request.Field(values.getHeaderName().toString(), value));
-                }
+    @Override
+    public Request request() {
+        HttpServerExchange exchange = parser.exchange();
+        List<Request.Field> fields = new ArrayList<>();
+        for (HeaderValues values : exchange.getRequestHeaders()) {
+            for (String value : values) {
+                fields.add(new Request.Field(values.getHeaderName().toString(), value));
             }
-            String query = exchange.getQueryString();
-            return new Request(
-                    exchange.getRequestMethod().toString(),
-                    exchange.getRequestURI() + (query.isEmpty() ? "" : "?" + query),
-                    exchange.getProtocol().toString(),
-                    List.copyOf(fields));
         }
+        String query = exchange.getQueryString();
+        return new Request(
+                exchange.getRequestMethod().toString(),
+                exchange.getRequestURI() + (query.isEmpty() ? "" : "?" + query),
+                exchange.getProtocol().toString(),
+                List.copyOf(fields));
     }
 }
