@@ -116,7 +116,7 @@ public final class Comparison {
     /** What is measured, as the description of the command says it, and which way is better. */
     private String title(List<Contender> contenders) {
         String description = command.usageMessage().description()[0];
-        return "%s: CPU time as a share of that of %s; lower is better"
+        return "CPU time of %s as a share of that of %s; lower is better"
                 .formatted(
                         description.substring("Measures ".length(), description.indexOf(':')),
                         contenders.stream().map(Contender::reference).distinct().collect(Collectors.joining(", ")));
