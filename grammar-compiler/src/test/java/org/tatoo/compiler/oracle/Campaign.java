@@ -39,6 +39,9 @@ final class Campaign {
                 }
             }
         }
+        if (compiled.isEmpty()) {
+            return seed;
+        }
         JavaSources.Result result = JavaSources.compile(files);
         for (Case one : compiled) {
             try {

@@ -9,6 +9,7 @@ import org.tatoo.compiler.diagnostic.Severity;
 
 /** Why a grammar has no parser. */
 enum Fault {
+    LIMIT_BELOW_MATCH,
     UNPRODUCTIVE_START,
     EMPTY_ELEMENT,
     ROUND,
@@ -28,6 +29,7 @@ enum Fault {
 
     private static Fault of(DiagnosticKind kind) {
         return switch (kind) {
+            case MAX_BELOW_MATCH -> LIMIT_BELOW_MATCH;
             case UNPRODUCTIVE_START -> UNPRODUCTIVE_START;
             case EMPTY_LIST_ELEMENT, EMPTY_COUNTED_ELEMENT -> EMPTY_ELEMENT;
             case CYCLE -> ROUND;

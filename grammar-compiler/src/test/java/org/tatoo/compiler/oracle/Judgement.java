@@ -14,6 +14,9 @@ record Judgement(
     static Judgement of(Model model) {
         ContextFree grammar = ContextFree.of(model);
         Set<Fault> faults = EnumSet.noneOf(Fault.class);
+        if (model.hasLimitBelowMatch()) {
+            faults.add(Fault.LIMIT_BELOW_MATCH);
+        }
         if (!grammar.isProductive()) {
             faults.add(Fault.UNPRODUCTIVE_START);
         }
@@ -52,6 +55,9 @@ record Judgement(
         }
         Set<Fault> wrong = EnumSet.copyOf(reported);
         wrong.removeAll(faults);
+        if (faults.contains(Fault.LIMIT_BELOW_MATCH) != reported.contains(Fault.LIMIT_BELOW_MATCH)) {
+            return false;
+        }
         if (faults.contains(Fault.ROUND)) {
             wrong.removeAll(EnumSet.of(Fault.CONFLICT, Fault.NOT_EXCLUSIVE));
             return wrong.isEmpty() && reported.contains(Fault.ROUND);

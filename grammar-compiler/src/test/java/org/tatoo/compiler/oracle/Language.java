@@ -1,6 +1,8 @@
 package org.tatoo.compiler.oracle;
 
+import java.util.HashSet;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,6 +36,26 @@ final class Language {
     /** Whether the empty word belongs to it. */
     boolean nullable() {
         return nullable;
+    }
+
+    /** Whether each of its words of at least one byte has more than {@code length}. */
+    boolean isLongerThan(int length) {
+        Set<Language> seen = new HashSet<>();
+        Set<Language> rests = Set.of(this);
+        for (int bytes = 1; bytes <= length && !rests.isEmpty(); bytes++) {
+            Set<Language> longer = new HashSet<>();
+            for (Language rest : rests) {
+                for (int value = 0; value < 256; value++) {
+                    longer.add(rest.derivative(value));
+                }
+            }
+            if (longer.stream().anyMatch(Language::nullable)) {
+                return false;
+            }
+            longer.removeIf(rest -> !seen.add(rest));
+            rests = longer;
+        }
+        return true;
     }
 
     /** What may follow the byte {@code value} in words that begin with it. */

@@ -1,6 +1,7 @@
 package org.tatoo.compiler.oracle;
 
 import java.util.List;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -97,6 +98,20 @@ record Model(
     /** The numbers of the terminals. */
     Terminals terminals() {
         return new Terminals(this);
+    }
+
+    /** The languages of the rules, in their order. */
+    List<Language> languages(Languages languages) {
+        return rules.stream()
+                .map(rule -> rule.pattern().language(languages, charset, rule.ignoreCase()))
+                .toList();
+    }
+
+    /** Whether a rule's limit is below its shortest match. */
+    boolean hasLimitBelowMatch() {
+        List<Language> languages = languages(new Languages());
+        return IntStream.range(0, rules.size())
+                .anyMatch(rule -> languages.get(rule).isLongerThan(max(rule)));
     }
 
     /** The tokens, without blanks and comments. */

@@ -17,9 +17,7 @@ final class Oracle {
     Oracle(Automaton automaton) {
         this.automaton = automaton;
         model = automaton.grammar().model();
-        rules = model.rules().stream()
-                .map(rule -> rule.pattern().language(languages, model.charset(), rule.ignoreCase()))
-                .toList();
+        rules = model.languages(languages);
     }
 
     Automaton automaton() {

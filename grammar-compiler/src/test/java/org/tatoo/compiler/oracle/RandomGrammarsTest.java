@@ -42,6 +42,14 @@ class RandomGrammarsTest {
                 .startsWith("differs: ");
     }
 
+    /** A default of 8 bytes and a token of 9. */
+    @Test
+    void aLimitBelowTheShortestMatchIsAFaultThatBothSee() throws Exception {
+        Case one = Case.of(3698);
+        assertThat(one.judgement().faults()).containsExactly(Fault.LIMIT_BELOW_MATCH);
+        assertThat(one.difference()).isNull();
+    }
+
     @Test
     void aConflictThatOnlyTheOracleSeesIsADifference() throws Exception {
         long seed = FIRST;
