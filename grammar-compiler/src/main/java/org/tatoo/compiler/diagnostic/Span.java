@@ -21,6 +21,11 @@ public record Span(SourceFile file, int start, int end) {
         return new Span(file, FILE, FILE);
     }
 
+    /** The characters that are written there; not for the file as such. */
+    public String text() {
+        return file.text().substring(start, end);
+    }
+
     /** Whether it is the file as such. */
     public boolean isWhole() {
         return start == FILE;

@@ -6,63 +6,101 @@ import java.util.Set;
 import java.util.function.Predicate;
 import org.tatoo.compiler.grammar.NonTerminal;
 import org.tatoo.compiler.grammar.Symbol;
-import org.tatoo.compiler.grammar.Variant;
 import org.tatoo.compiler.grammar.VirtualTerminal;
 
-/** Which non-terminals derive a string of certain terminals: of nothing else, or with one of them in it. */
-final class Derivations {
+/**
+ * Which non-terminals and elements derive a string of certain terminals: of nothing else, or with one of them in it. The
+ * least fixed point over all definitions; what was refused derives nothing.
+ */
+final class Derivations implements Element.Cases<Boolean> {
     private final Predicate<Symbol> terminals;
     private final boolean all;
     private final Set<Symbol> deriving = new HashSet<>();
 
-    private Derivations(Predicate<Symbol> terminals, boolean all) {
+    private Derivations(Predicate<Symbol> terminals, boolean all, List<Definition> definitions) {
         this.terminals = terminals;
         this.all = all;
-    }
-
-    /** Those that derive a string at all. */
-    static Derivations productive(List<Variant> variants) {
-        return new Derivations(terminal -> true, true).saturate(variants);
+        saturate(definitions);
     }
 
     /** Those that derive the empty string. */
-    static Derivations nullable(List<Variant> variants) {
-        return new Derivations(terminal -> false, true).saturate(variants);
+    static Derivations nullable(List<Definition> definitions) {
+        return new Derivations(terminal -> false, true, definitions);
     }
 
     /** Those that derive a string that may take no byte of the input. */
-    static Derivations byteless(List<Variant> variants) {
-        return new Derivations(VirtualTerminal.class::isInstance, true).saturate(variants);
+    static Derivations byteless(List<Definition> definitions) {
+        return new Derivations(VirtualTerminal.class::isInstance, true, definitions);
     }
 
     /** Those that derive a string with one of {@code terminals} in it. */
-    static Derivations containing(Predicate<Symbol> terminals, List<Variant> variants) {
-        return new Derivations(terminals, false).saturate(variants);
+    static Derivations containing(Predicate<Symbol> terminals, List<Definition> definitions) {
+        return new Derivations(terminals, false, definitions);
     }
 
-    boolean contains(NonTerminal nonTerminal) {
-        return deriving.contains(nonTerminal);
+    boolean holds(Element element) {
+        return element.match(this);
     }
 
-    boolean holds(List<Symbol> symbols) {
-        return all ? symbols.stream().allMatch(this::holds) : symbols.stream().anyMatch(this::holds);
-    }
-
-    private boolean holds(Symbol symbol) {
+    boolean holds(Symbol symbol) {
         return symbol instanceof NonTerminal ? deriving.contains(symbol) : terminals.test(symbol);
     }
 
-    private Derivations saturate(List<Variant> variants) {
+    @Override
+    public Boolean single(Element.Single single) {
+        return holds(single.symbol());
+    }
+
+    @Override
+    public Boolean unknown(Element.Unknown unknown) {
+        return false;
+    }
+
+    @Override
+    public Boolean group(Element.Group group) {
+        return group.alternatives().stream().anyMatch(this::holds);
+    }
+
+    @Override
+    public Boolean optional(Element.Optional optional) {
+        return all || holds(optional.body());
+    }
+
+    @Override
+    public Boolean repetition(Element.Repetition repetition) {
+        Element separator = repetition.separator();
+        return all
+                ? repetition.optional() || (isSmall(repetition.optionalParts()) && holds(repetition.element()))
+                : holds(repetition.element()) || (separator != null && holds(separator));
+    }
+
+    @Override
+    public Boolean counted(Element.Counted counted) {
+        return all ? isSmall(counted.optionalParts()) && holds(counted.steps().begin()) : holds(counted.element());
+    }
+
+    private boolean holds(Sequence sequence) {
+        return isSmall(sequence.optionalParts())
+                && (all
+                        ? sequence.elements().stream().allMatch(this::holds)
+                        : sequence.elements().stream().anyMatch(this::holds));
+    }
+
+    private static boolean isSmall(int optionalParts) {
+        return optionalParts <= ListCheck.OPTIONAL_PARTS;
+    }
+
+    private void saturate(List<Definition> definitions) {
         boolean grown = true;
         while (grown) {
             grown = false;
-            for (Variant variant : variants) {
-                if (!deriving.contains(variant.leftHandSide()) && holds(variant.rightHandSide())) {
-                    deriving.add(variant.leftHandSide());
+            for (Definition definition : definitions) {
+                if (!deriving.contains(definition.symbol())
+                        && definition.alternatives().stream().anyMatch(alternative -> holds(alternative.sequence()))) {
+                    deriving.add(definition.symbol());
                     grown = true;
                 }
             }
         }
-        return this;
     }
 }

@@ -1,171 +1,124 @@
 package org.tatoo.compiler.normalize;
 
-import static org.tatoo.compiler.diagnostic.DiagnosticKind.EMPTY_REGEX;
-import static org.tatoo.compiler.diagnostic.DiagnosticKind.IMPOSSIBLE_REGEX;
-import static org.tatoo.compiler.diagnostic.DiagnosticKind.MAX_BELOW_MATCH;
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.UNKNOWN_TOKEN;
 
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.diagnostic.Spelling;
 import org.tatoo.compiler.grammar.LexicalRule;
-import org.tatoo.compiler.grammar.Priority;
 import org.tatoo.compiler.grammar.Terminal;
 import org.tatoo.compiler.grammar.Yield;
 import org.tatoo.compiler.regex.Regex;
-import org.tatoo.compiler.syntax.GrammarFile;
 import org.tatoo.compiler.syntax.LexicalDeclaration;
-import org.tatoo.compiler.syntax.LexicalDeclaration.Kind;
 import org.tatoo.compiler.syntax.Name;
 
-/** The terminals and what the lexer looks for. */
-final class Lexicon {
-    private final Settings settings;
-    private final Regexes regexes;
-    private final DiagnosticLog log;
-    private final List<Terminal> tokens = new ArrayList<>();
-    private final List<LexicalRule> rules = new ArrayList<>();
-    private final List<Yield> yields = new ArrayList<>();
-    private final Map<String, Terminal> byName = new HashMap<>();
-    private @Nullable Terminal error;
+/**
+ * The terminals and what the lexer looks for.
+ *
+ * @param tokens in the order of declaration
+ * @param error the error terminal; null if there is none
+ * @param rules tokens, blanks and comments, and how each is declared
+ * @param yields losses of strings that are meant
+ */
+record Lexicon(List<Terminal> tokens, @Nullable Terminal error, List<Declared> rules, List<Yield> yields) {
+    /**
+     * A rule as it is declared.
+     *
+     * @param broken whether its regex was reported, so that the rule matches nothing of what is meant
+     */
+    record Declared(LexicalDeclaration declaration, LexicalRule rule, boolean broken) {}
 
-    private Lexicon(Settings settings, Regexes regexes, DiagnosticLog log) {
-        this.settings = settings;
-        this.regexes = regexes;
-        this.log = log;
-    }
-
-    static Lexicon of(
-            GrammarFile file,
-            Settings settings,
-            Regexes regexes,
-            TokenNames names,
-            TypeTable types,
-            PriorityTable priorities,
-            DiagnosticLog log) {
-        Lexicon lexicon = new Lexicon(settings, regexes, log);
-        for (LexicalDeclaration token : names.tokens()) {
-            Priority priority = priorities.find(token.priority());
-            lexicon.addToken(
-                    token, names.alias(token), types.ofToken(token.name().text()), priority);
+    static Lexicon of(NameResolution resolution, Settings settings, Priorities priorities, Types types) {
+        DiagnosticLog log = resolution.log();
+        List<Terminal> tokens = new ArrayList<>();
+        for (LexicalDeclaration token : resolution.names().tokens()) {
+            String name = token.name().text();
+            tokens.add(new Terminal(
+                    tokens.size(),
+                    name,
+                    resolution.aliases().of(token, resolution.regexes()).orElse(null),
+                    types.tokens().get(name),
+                    token.silent(),
+                    priorities.resolve(token.priority(), log),
+                    token.name().span()));
         }
-        lexicon.addRules(file, Kind.BLANK, LexicalRule.Kind.BLANK);
-        lexicon.addRules(file, Kind.COMMENT, LexicalRule.Kind.COMMENT);
-        names.tokens().forEach(lexicon::addYields);
-        lexicon.addError(file.error());
-        return lexicon;
-    }
-
-    List<Terminal> tokens() {
-        return tokens;
-    }
-
-    List<Yield> yields() {
-        return yields;
-    }
-
-    List<LexicalRule> rules() {
-        return rules;
-    }
-
-    @Nullable
-    Terminal error() {
-        return error;
+        Name error = resolution.names().error();
+        return new Lexicon(
+                tokens,
+                error == null ? null : new Terminal(tokens.size(), error.text(), null, null, false, null, error.span()),
+                rules(resolution, settings),
+                yields(resolution.names(), tokens, log));
     }
 
     /** The token or error terminal called {@code name}. */
-    @Nullable
-    Terminal find(String name) {
-        return byName.get(name);
+    Optional<Terminal> find(String name) {
+        return token(name, tokens)
+                .or(() -> Optional.ofNullable(error)
+                        .filter(terminal -> terminal.name().equals(name)));
     }
 
-    private void addToken(
-            LexicalDeclaration token, @Nullable String alias, @Nullable String type, @Nullable Priority priority) {
-        new JavaNames(log).checkConstant(token.name(), "rename the token, for example %s");
-        Terminal terminal = new Terminal(
-                tokens.size(),
-                token.name().text(),
-                alias,
-                type,
-                token.silent(),
-                priority,
-                token.name().span());
-        tokens.add(terminal);
-        byName.put(terminal.name(), terminal);
-        addRule(token, LexicalRule.Kind.TOKEN);
+    /** The rule of {@code token}. */
+    LexicalRule rule(Terminal token) {
+        return rules.get(token.index()).rule();
     }
 
-    private void addYields(LexicalDeclaration token) {
-        for (Name name : token.yields()) {
-            Terminal loser = byName.get(token.name().text());
-            Terminal taker = byName.get(name.text());
-            if (loser == null || taker == null) {
-                String near = Spelling.nearest(name.text(), byName.keySet())
-                        .map(found -> "did you mean " + found + "?")
-                        .orElse("yields names tokens");
-                log.report(UNKNOWN_TOKEN, name.span(), name.text(), near);
-            } else {
-                yields.add(new Yield(loser, taker, name.span()));
+    private static List<Declared> rules(NameResolution resolution, Settings settings) {
+        List<Declared> rules = new ArrayList<>();
+        for (LexicalDeclaration token : resolution.names().tokens()) {
+            rules.add(rule(rules.size(), LexicalRule.Kind.TOKEN, token, settings, resolution));
+        }
+        for (LexicalRule.Kind kind : List.of(LexicalRule.Kind.BLANK, LexicalRule.Kind.COMMENT)) {
+            for (LexicalDeclaration declaration : resolution.file().lexical()) {
+                if (declaration.kind().name().equals(kind.name())) {
+                    rules.add(rule(rules.size(), kind, declaration, settings, resolution));
+                }
             }
         }
+        return rules;
     }
 
-    private void addRules(GrammarFile file, Kind from, LexicalRule.Kind to) {
-        file.lexical().stream()
-                .filter(declaration -> declaration.kind() == from)
-                .forEach(declaration -> addRule(declaration, to));
-    }
-
-    private void addRule(LexicalDeclaration declaration, LexicalRule.Kind kind) {
+    private static Declared rule(
+            int index,
+            LexicalRule.Kind kind,
+            LexicalDeclaration declaration,
+            Settings settings,
+            NameResolution resolution) {
         Name written = declaration.max();
-        OptionalInt own = written == null ? OptionalInt.empty() : Settings.limit(written, log);
-        int max = own.orElse(settings.max());
-        Regex regex = regexes.tree(declaration)
-                .map(tree -> tree.encode(settings.alphabet()))
-                .orElse(new Regex.Concatenation(List.of()));
-        if (regexes.tree(declaration).isPresent()) {
-            check(declaration, regex, max);
-        }
-        rules.add(new LexicalRule(
-                rules.size(),
+        OptionalInt own = written == null ? OptionalInt.empty() : Settings.limit(written, resolution.log());
+        Optional<Regex> regex = resolution.regexes().tree(declaration).map(tree -> tree.encode(settings.alphabet()));
+        LexicalRule rule = new LexicalRule(
+                index,
                 kind,
                 declaration.name().text(),
-                regex,
-                max,
+                regex.orElse(new Regex.Concatenation(List.of())),
+                own.orElse(settings.max()),
                 written != null,
-                declaration.name().span()));
+                declaration.name().span());
+        return new Declared(declaration, rule, regex.isEmpty());
     }
 
-    private void check(LexicalDeclaration declaration, Regex regex, int max) {
-        String subject = declaration.kind().name().toLowerCase(Locale.ROOT) + " "
-                + declaration.name().text();
-        Name written = declaration.max();
-        Regex.Lengths lengths = regex.lengths();
-        if (lengths.longest() == Regex.NO_MATCH) {
-            log.report(IMPOSSIBLE_REGEX, declaration.regex().span(), "the " + subject);
-        } else if (lengths.longest() == 0) {
-            log.report(EMPTY_REGEX, declaration.regex().span(), "the " + subject);
-        } else if (lengths.shortestTaken() > max) {
-            log.report(
-                    MAX_BELOW_MATCH,
-                    written == null ? declaration.name().span() : written.span(),
-                    "the " + subject,
-                    lengths.shortestTaken(),
-                    max);
+    private static List<Yield> yields(SymbolTable names, List<Terminal> tokens, DiagnosticLog log) {
+        List<Yield> yields = new ArrayList<>();
+        List<LexicalDeclaration> declarations = names.tokens();
+        for (Terminal loser : tokens) {
+            for (Name name : declarations.get(loser.index()).yields()) {
+                token(name.text(), tokens)
+                        .ifPresentOrElse(taker -> yields.add(new Yield(loser, taker, name.span())), () -> {
+                            String near = Spelling.nearest(name.text(), names.tokenNames())
+                                    .map(found -> "did you mean " + found + "?")
+                                    .orElse("yields names tokens");
+                            log.report(UNKNOWN_TOKEN, name.span(), name.text(), near);
+                        });
+            }
         }
+        return yields;
     }
 
-    private void addError(@Nullable Name name) {
-        if (name != null) {
-            new JavaNames(log).checkConstant(name, "rename the error terminal, for example %s");
-            error = new Terminal(tokens.size(), name.text(), null, null, false, null, name.span());
-            byName.put(name.text(), error);
-        }
+    private static Optional<Terminal> token(String name, List<Terminal> tokens) {
+        return tokens.stream().filter(token -> token.name().equals(name)).findFirst();
     }
 }

@@ -1,10 +1,8 @@
 package org.tatoo.compiler.normalize;
 
 import java.util.List;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
-import org.tatoo.compiler.diagnostic.Span;
 import org.tatoo.compiler.grammar.Grammar;
 import org.tatoo.compiler.grammar.GrammarCharset;
 import org.tatoo.compiler.grammar.NonTerminal;
@@ -12,18 +10,12 @@ import org.tatoo.compiler.grammar.Variant;
 import org.tatoo.compiler.syntax.GrammarFile;
 import org.tatoo.compiler.syntax.Name;
 
-/** Makes a {@link Grammar} of a grammar as written. */
+/** Turns a grammar as written into a {@link Grammar}: a list of passes, each from one value to the next. */
 public final class Normalizer {
-    private final GrammarFile file;
-    private final DiagnosticLog log;
-
-    private Normalizer(GrammarFile file, DiagnosticLog log) {
-        this.file = file;
-        this.log = log;
-    }
+    private Normalizer() {}
 
     /**
-     * Resolves, encodes and expands {@code file}.
+     * Resolves, checks and expands {@code file}.
      *
      * @param grammarName the base of the file's name, for example {@code my-proto}; the classes begin with {@code MyProto}
      * @param packageName the package unless the directive {@code package} names one; empty for the unnamed package
@@ -31,63 +23,80 @@ public final class Normalizer {
      */
     public static @Nullable Grammar normalize(
             GrammarFile file, String grammarName, String packageName, DiagnosticLog log) {
-        return new Normalizer(file, log).normalize(grammarName, packageName);
+        // Every name is an object, or was reported and is an unknown element.
+        ResolvedGrammar resolved = resolve(file, grammarName, packageName, log);
+        // What has a name in Java can have it, and no two selectors or values share one.
+        JavaNameCheck.check(resolved, log);
+        SelectorCheck.check(resolved, log);
+        // Each lexical rule matches something within its limit; each length and count is a number or a method.
+        RuleCheck.check(resolved.lexicon(), log);
+        QuantityCheck.check(resolved, log);
+        // No alternative is too large to be expanded, and no element of a list is empty.
+        ListCheck.check(resolved.definitions(), log);
+        if (log.hasErrors()) {
+            return null;
+        }
+        // From here on nothing is unknown. Each length and count has its token before it.
+        ReachingValues.check(resolved, log);
+        // Options, lists and groups are gone: there are variants of productions, and hidden non-terminals.
+        List<Variant> variants = Expansion.expand(resolved.definitions());
+        // Every non-terminal derives a string and is reached from a start.
+        List<Variant> useful = UselessSymbols.remove(variants, resolved.definitions(), resolved.starts(), log);
+        if (log.hasErrors()) {
+            return null;
+        }
+        ProductionNames.reportNumbered(resolved.names(), log);
+        // What is left has consecutive indices.
+        return grammar(resolved, new Numbering(useful));
     }
 
-    private @Nullable Grammar normalize(String grammarName, String defaultPackage) {
+    private static ResolvedGrammar resolve(
+            GrammarFile file, String grammarName, String defaultPackage, DiagnosticLog log) {
+        // The directives have their values or defaults, and the log knows whether it is strict.
         Settings settings = Settings.of(file, log);
-        String prefix = new JavaNames(log).classPrefix(grammarName, Span.whole(file.file()));
-        String packageName = packageName(settings, defaultPackage);
+        // The regexes are trees without macros.
         Regexes regexes = Regexes.of(file, settings.alphabet(), log);
-        VirtualNames virtualNames = new VirtualNames(file, log);
-        NonTerminals nonTerminals = NonTerminals.of(file, virtualNames, log);
-        TokenNames tokenNames =
-                TokenNames.of(file, regexes, settings.autoalias(), nonTerminals.names(), virtualNames, log);
-        PriorityTable priorities = PriorityTable.of(file, log);
-        TypeTable types = TypeTable.of(file, tokenNames, nonTerminals, log);
-        Lexicon lexicon = Lexicon.of(file, settings, regexes, tokenNames, types, priorities, log);
-        VirtualTerminals virtuals = VirtualTerminals.of(prefix, virtualNames, lexicon, types, log);
-        List<String> startNames = nonTerminals.starts();
-        Expansion expansion = new Expansion(tokenNames, lexicon, virtualNames, virtuals, nonTerminals, priorities, log);
-        ProductionNames productionNames = new ProductionNames(log);
-        expansion.expand(types, productionNames);
-        if (log.hasErrors()) {
-            return null;
-        }
-        // From here on every name means something.
-        ReachingValues.check(nonTerminals.declarations(), virtuals, lexicon.error(), expansion, log);
-        List<NonTerminal> starts = startNames.stream()
-                .map(name -> Objects.requireNonNull(expansion.declared().get(name)))
-                .toList();
-        List<Variant> useful =
-                UselessSymbols.remove(expansion.variants(), expansion.declared().values(), starts, log);
-        if (log.hasErrors()) {
-            return null;
-        }
-        productionNames.reportUnnamed();
-        Numbering numbering = new Numbering(useful);
+        // Each name has one declaration.
+        DuplicateNames.check(file, log);
+        SymbolTable names = SymbolTable.of(file);
+        ProductionNames.checkDuplicates(names, log);
+        Aliases aliases = Aliases.of(names, regexes, settings.autoalias(), log);
+        NameResolution resolution = new NameResolution(file, names, aliases, regexes, log);
+        // Priorities and types are known by the names of what has them.
+        Priorities priorities = Priorities.of(file, log);
+        Types types = Types.of(resolution);
+        // Terminals are objects.
+        Lexicon lexicon = Lexicon.of(resolution, settings, priorities, types);
+        VirtualTerminals virtuals = VirtualTerminals.of(names, lexicon, types, log);
+        // Non-terminals are objects, and their alternatives refer to objects.
+        List<Definition> definitions = Definitions.of(resolution, lexicon, virtuals, types, priorities);
+        Starts starts = Starts.of(resolution, definitions);
+        Name written = settings.packageName();
+        String packageName = written == null ? defaultPackage : written.text();
+        return new ResolvedGrammar(
+                file, grammarName, packageName, settings, names, lexicon, virtuals, definitions, starts);
+    }
+
+    private static Grammar grammar(ResolvedGrammar resolved, Numbering numbering) {
+        Settings settings = resolved.settings();
+        Lexicon lexicon = resolved.lexicon();
+        List<NonTerminal> starts =
+                resolved.starts().symbols().stream().map(numbering::of).toList();
         return new Grammar(
-                file.file(),
-                prefix,
-                packageName,
+                resolved.file().file(),
+                resolved.prefix(),
+                resolved.packageName(),
                 GrammarCharset.valueOf(settings.alphabet().name()),
                 settings.depth(),
                 settings.exact(),
                 lexicon.tokens(),
-                virtuals.all(),
+                resolved.virtuals().all(),
                 lexicon.error(),
-                lexicon.rules(),
+                lexicon.rules().stream().map(Lexicon.Declared::rule).toList(),
                 lexicon.yields(),
                 numbering.nonTerminals(),
                 numbering.productions(),
                 numbering.variants(),
-                starts.stream().map(numbering::of).toList());
-    }
-
-    private String packageName(Settings settings, String defaultPackage) {
-        Name written = settings.packageName();
-        String name = written == null ? defaultPackage : written.text();
-        new JavaNames(log).checkPackage(name, written == null ? Span.whole(file.file()) : written.span());
-        return name;
+                starts);
     }
 }

@@ -5,7 +5,6 @@ import static org.tatoo.compiler.diagnostic.DiagnosticKind.UNNAMED_ALTERNATIVES;
 
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
@@ -15,55 +14,69 @@ import org.tatoo.compiler.syntax.Alternative;
 import org.tatoo.compiler.syntax.Name;
 import org.tatoo.compiler.syntax.ProductionDeclaration;
 
-/** The name space of productions. */
+/** The names of productions. */
 final class ProductionNames {
     private static final int SHOWN = 4;
 
-    private final DiagnosticLog log;
-    private final Map<String, Span> taken = new HashMap<>();
-    private final Map<Name, List<String>> unnamed = new LinkedHashMap<>();
+    /** A name, and the place that gives it. */
+    record ProductionName(String text, Span span, Origin origin) {}
 
-    ProductionNames(DiagnosticLog log) {
-        this.log = log;
+    /** The origin of a name. */
+    enum Origin {
+        /** It is written in braces. */
+        GIVEN,
+        /** It is that of the non-terminal, which has one alternative. */
+        NON_TERMINAL,
+        /** It is that of the non-terminal with a number. */
+        NUMBER
     }
 
+    private ProductionNames() {}
+
     /** The names of the alternatives of {@code declaration}, in their order. */
-    List<String> of(ProductionDeclaration declaration) {
-        List<String> names = new ArrayList<>();
-        List<String> numbered = new ArrayList<>();
+    static List<ProductionName> of(ProductionDeclaration declaration) {
+        Name symbol = declaration.name();
+        List<ProductionName> names = new ArrayList<>();
         for (Alternative alternative : declaration.alternatives()) {
             Name given = alternative.production();
             if (given != null) {
-                new JavaNames(log).checkConstant(given, "choose another name, for example %s");
-                names.add(take(given.text(), given.span()));
+                names.add(new ProductionName(given.text(), given.span(), Origin.GIVEN));
             } else if (declaration.alternatives().size() == 1) {
-                Name name = declaration.name();
-                new JavaNames(log).checkConstant(name, "name the production at its end: {%s}");
-                names.add(take(name.text(), name.span()));
+                names.add(new ProductionName(symbol.text(), symbol.span(), Origin.NON_TERMINAL));
             } else {
-                String name = declaration.name().text() + "_" + (names.size() + 1);
-                numbered.add(name);
-                names.add(take(name, alternative.span()));
+                String name = symbol.text() + "_" + (names.size() + 1);
+                names.add(new ProductionName(name, alternative.span(), Origin.NUMBER));
             }
-        }
-        if (!numbered.isEmpty()) {
-            unnamed.put(declaration.name(), numbered);
         }
         return names;
     }
 
-    /** Says how alternatives without a name are called. */
-    void reportUnnamed() {
-        unnamed.forEach(
-                (name, numbered) -> log.report(UNNAMED_ALTERNATIVES, name.span(), name.text(), shown(numbered)));
+    /** Reports names that two productions have. */
+    static void checkDuplicates(SymbolTable names, DiagnosticLog log) {
+        Map<String, Span> taken = new HashMap<>();
+        for (ProductionDeclaration declaration : names.productions().values()) {
+            for (ProductionName name : of(declaration)) {
+                Span first = taken.putIfAbsent(name.text(), name.span());
+                if (first != null) {
+                    Related other = new Related(first, "the first one");
+                    log.report(DUPLICATE_PRODUCTION, name.span(), List.of(other), name.text());
+                }
+            }
+        }
     }
 
-    private String take(String name, Span span) {
-        Span first = taken.putIfAbsent(name, span);
-        if (first != null) {
-            log.report(DUPLICATE_PRODUCTION, span, List.of(new Related(first, "the first one")), name);
+    /** Reports the names that alternatives without one get. */
+    static void reportNumbered(SymbolTable names, DiagnosticLog log) {
+        for (ProductionDeclaration declaration : names.productions().values()) {
+            List<String> numbered = of(declaration).stream()
+                    .filter(name -> name.origin() == Origin.NUMBER)
+                    .map(ProductionName::text)
+                    .toList();
+            if (!numbered.isEmpty()) {
+                Name symbol = declaration.name();
+                log.report(UNNAMED_ALTERNATIVES, symbol.span(), symbol.text(), shown(numbered));
+            }
         }
-        return name;
     }
 
     private static String shown(List<String> names) {

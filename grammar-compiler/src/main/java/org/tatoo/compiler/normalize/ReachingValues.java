@@ -15,22 +15,19 @@ import org.tatoo.compiler.grammar.Quantity;
 import org.tatoo.compiler.grammar.Symbol;
 import org.tatoo.compiler.grammar.Terminal;
 import org.tatoo.compiler.grammar.VirtualTerminal;
-import org.tatoo.compiler.syntax.Alternative;
-import org.tatoo.compiler.syntax.Expression;
-import org.tatoo.compiler.syntax.ProductionDeclaration;
 
 /**
  * Whether the value of a token reaches each length and count that is taken from it: the token is shifted before it in
  * the same alternative, and nothing between can shift it again. A data-flow analysis of reaching definitions (Aho, Lam,
  * Sethi, Ullman 2006, 9.2.4) over one alternative at a time.
  */
-final class ReachingValues implements Expression.Cases<ReachingValues.Reach> {
+final class ReachingValues implements Element.Cases<ReachingValues.Reach> {
     /**
      * What is known of the value at a place.
      *
      * @param overwritten by what it may have been, if it was there; null if it was not
      */
-    record Reach(boolean present, @Nullable Expression overwritten) {
+    record Reach(boolean present, @Nullable Element overwritten) {
         private static final Reach MISSING = new Reach(false, null);
         private static final Reach PRESENT = new Reach(true, null);
 
@@ -41,60 +38,53 @@ final class ReachingValues implements Expression.Cases<ReachingValues.Reach> {
 
     private final Terminal token;
     private final @Nullable Terminal error;
-    private final Expansion expansion;
     private final Derivations containing;
     private final DiagnosticLog log;
     private Reach before = Reach.MISSING;
 
-    private ReachingValues(Terminal token, @Nullable Terminal error, Expansion expansion, DiagnosticLog log) {
+    private ReachingValues(Terminal token, ResolvedGrammar grammar, DiagnosticLog log) {
         this.token = token;
-        this.error = error;
-        this.expansion = expansion;
-        this.containing = Derivations.containing(this::overwrites, expansion.variants());
+        this.error = grammar.lexicon().error();
+        this.containing = Derivations.containing(this::overwrites, grammar.definitions());
         this.log = log;
     }
 
     /** Checks all that takes its value from a token. */
-    static void check(
-            List<ProductionDeclaration> declarations,
-            VirtualTerminals virtuals,
-            @Nullable Terminal error,
-            Expansion expansion,
-            DiagnosticLog log) {
+    static void check(ResolvedGrammar grammar, DiagnosticLog log) {
         Set<Terminal> tokens = new LinkedHashSet<>();
-        for (VirtualTerminal virtual : virtuals.all()) {
-            Quantity quantity = quantity(virtual);
+        for (VirtualTerminal virtual : grammar.virtuals().all()) {
+            Quantity quantity = VirtualTerminals.quantity(virtual);
             if (quantity != null && quantity.token() != null) {
                 tokens.add(quantity.token());
             }
         }
         for (Terminal token : tokens) {
-            ReachingValues values = new ReachingValues(token, error, expansion, log);
-            declarations.forEach(declaration -> declaration.alternatives().forEach(values::check));
+            ReachingValues values = new ReachingValues(token, grammar, log);
+            for (Definition definition : grammar.definitions()) {
+                definition.alternatives().forEach(alternative -> values.after(Reach.MISSING, alternative.sequence()));
+            }
         }
     }
 
     @Override
-    public Reach reference(Expression.Reference reference) {
-        return expansion.reference(reference).stream().anyMatch(parts -> containing.holds(Part.symbols(parts)))
-                ? hidden(reference)
-                : before;
-    }
-
-    @Override
-    public Reach terminal(Expression.Terminal terminal) {
-        Symbol symbol = expansion.terminal(terminal).get(0).get(0).symbol();
+    public Reach single(Element.Single single) {
+        Symbol symbol = single.symbol();
         if (symbol.equals(token)) {
             return Reach.PRESENT;
         }
         if (symbol instanceof VirtualTerminal virtual) {
-            need(virtual, "'" + virtual.name() + "'", terminal.span());
+            need(virtual, "'" + virtual.name() + "'", single.span());
         }
-        return symbol.equals(error) ? hidden(terminal) : before;
+        return containing.holds(symbol) ? hidden(single) : before;
     }
 
     @Override
-    public Reach group(Expression.Group group) {
+    public Reach unknown(Element.Unknown unknown) {
+        throw new IllegalArgumentException("unresolved at " + unknown.span());
+    }
+
+    @Override
+    public Reach group(Element.Group group) {
         Reach start = before;
         return group.alternatives().stream()
                 .map(alternative -> after(start, alternative))
@@ -102,52 +92,46 @@ final class ReachingValues implements Expression.Cases<ReachingValues.Reach> {
     }
 
     @Override
-    public Reach optional(Expression.Optional optional) {
+    public Reach optional(Element.Optional optional) {
         return before.or(after(before, optional.body()));
     }
 
     @Override
-    public Reach repetition(Expression.Repetition repetition) {
+    public Reach repetition(Element.Repetition repetition) {
         Reach start = before;
         Reach list = list(repetition.element(), repetition.separator());
         return repetition.optional() ? start.or(list) : list;
     }
 
     @Override
-    public Reach counted(Expression.Counted counted) {
+    public Reach counted(Element.Counted counted) {
         Reach start = before;
-        need(
-                expansion.steps(counted).begin(),
-                "#" + counted.counter().text(),
-                counted.counter().span());
+        VirtualTerminals.Steps steps = counted.steps();
+        need(steps.begin(), "#" + steps.counter().name(), counted.counterSpan());
         return start.or(list(counted.element(), null));
     }
 
-    private void check(Alternative alternative) {
-        after(Reach.MISSING, alternative);
-    }
-
-    private Reach after(Reach start, Alternative alternative) {
+    private Reach after(Reach start, Sequence sequence) {
         Reach reach = start;
-        for (Expression element : alternative.elements()) {
+        for (Element element : sequence.elements()) {
             reach = after(reach, element);
         }
         return reach;
     }
 
-    private Reach after(Reach start, Expression expression) {
+    private Reach after(Reach start, Element element) {
         before = start;
-        return expression.match(this);
+        return element.match(this);
     }
 
     /** After two elements nothing new can be known: a value is there or it is not. */
-    private Reach list(Expression element, @Nullable Expression separator) {
+    private Reach list(Element element, @Nullable Element separator) {
         Reach once = after(before, element);
         Reach again = separator == null ? once : after(once, separator);
         return once.or(after(again, element));
     }
 
-    private Reach hidden(Expression by) {
+    private Reach hidden(Element by) {
         return before.present() ? new Reach(false, by) : before;
     }
 
@@ -156,11 +140,11 @@ final class ReachingValues implements Expression.Cases<ReachingValues.Reach> {
     }
 
     private void need(VirtualTerminal virtual, String shown, Span where) {
-        Quantity quantity = quantity(virtual);
+        Quantity quantity = VirtualTerminals.quantity(virtual);
         if (quantity == null || !token.equals(quantity.token()) || before.present()) {
             return;
         }
-        Expression by = before.overwritten();
+        Element by = before.overwritten();
         List<Related> related = new ArrayList<>();
         related.add(new Related(virtual.span(), "declared here"));
         if (by == null) {
@@ -176,12 +160,5 @@ final class ReachingValues implements Expression.Cases<ReachingValues.Reach> {
         return virtual instanceof VirtualTerminal.Step step
                 ? "%1$s = count(%1$sCount)".formatted(step.counter().name())
                 : "%1$s = bytes(%1$sLength)".formatted(virtual.name());
-    }
-
-    private static @Nullable Quantity quantity(VirtualTerminal virtual) {
-        if (virtual instanceof VirtualTerminal.Bytes bytes) {
-            return bytes.length();
-        }
-        return virtual instanceof VirtualTerminal.Step step ? step.counter().quantity() : null;
     }
 }

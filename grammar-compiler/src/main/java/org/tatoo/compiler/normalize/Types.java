@@ -1,60 +1,59 @@
 package org.tatoo.compiler.normalize;
 
-import static org.tatoo.compiler.diagnostic.DiagnosticKind.DUPLICATE_IMPORT;
-import static org.tatoo.compiler.diagnostic.DiagnosticKind.UNKNOWN_TYPE;
-import static org.tatoo.compiler.diagnostic.DiagnosticKind.UNQUALIFIED_IMPORT;
+import static org.tatoo.compiler.diagnostic.DiagnosticKind.BAD_RADIX;
+import static org.tatoo.compiler.diagnostic.DiagnosticKind.DUPLICATE_TYPE;
+import static org.tatoo.compiler.diagnostic.DiagnosticKind.MISPLACED_OPTION;
 
-import java.util.LinkedHashMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
-import java.util.stream.Stream;
-import javax.lang.model.SourceVersion;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.diagnostic.Related;
-import org.tatoo.compiler.diagnostic.Spelling;
-import org.tatoo.compiler.syntax.GrammarFile;
+import org.tatoo.compiler.syntax.Expression;
+import org.tatoo.compiler.syntax.JavaType;
+import org.tatoo.compiler.syntax.LexicalDeclaration;
 import org.tatoo.compiler.syntax.Name;
+import org.tatoo.compiler.syntax.ProductionDeclaration;
+import org.tatoo.compiler.syntax.TypeDeclaration;
 
-/** Finds the Java types that a grammar names: primitive, of {@code java.lang}, imported, or qualified. */
-final class Types {
-    private static final Set<String> PRIMITIVE =
-            Set.of("boolean", "byte", "char", "short", "int", "long", "float", "double");
-    private static final Set<String> RADICES = Set.of("10", "16", "256");
-    private static final Set<String> JAVA_LANG = Set.of(
-            "Boolean",
-            "Byte",
-            "CharSequence",
-            "Character",
-            "Double",
-            "Enum",
-            "Float",
-            "Integer",
-            "Iterable",
-            "Long",
-            "Number",
-            "Object",
-            "Record",
-            "Short",
-            "String",
-            "StringBuilder");
-
-    private final Map<String, Name> imported = new LinkedHashMap<>();
-    private final GrammarFile file;
-    private final DiagnosticLog log;
-
-    private Types(GrammarFile file, DiagnosticLog log) {
-        this.file = file;
-        this.log = log;
-    }
-
-    static Types of(GrammarFile file, DiagnosticLog log) {
-        Types types = new Types(file, log);
-        file.imports().forEach(types::add);
-        return types;
+/**
+ * The types of tokens and non-terminals, from where they are declared and from the section {@code types}.
+ *
+ * @param tokens the qualified names, by the name of the token
+ * @param nonTerminals the qualified names, by the name of the non-terminal
+ * @param radices of the digits of tokens that are numbers, where one is written
+ */
+record Types(Map<String, String> tokens, Map<String, String> nonTerminals, Map<String, Integer> radices) {
+    static Types of(NameResolution resolution) {
+        Declared declared = new Declared(
+                JavaTypes.of(resolution.file(), resolution.log()),
+                new HashMap<>(),
+                new HashMap<>(),
+                new HashMap<>(),
+                resolution.log());
+        SymbolTable names = resolution.names();
+        for (LexicalDeclaration token : names.tokens()) {
+            declared.addToToken(token.name().text(), token.type());
+        }
+        for (ProductionDeclaration production : names.productions().values()) {
+            declared.addToNonTerminal(production.name().text(), production.type());
+        }
+        for (TypeDeclaration declaration : resolution.file().types()) {
+            JavaType type = declaration.type();
+            if (declaration.symbol() instanceof Expression.Terminal terminal) {
+                resolution
+                        .resolveTerminal(terminal.quoted())
+                        .ifPresent(name -> declared.addToTerminal(names.isToken(name), name, type));
+            } else if (declaration.symbol() instanceof Expression.Reference reference) {
+                resolution
+                        .resolveNonTerminal(reference.name())
+                        .ifPresent(name -> declared.addToNonTerminal(name, type));
+            }
+        }
+        return new Types(
+                declared.qualified(declared.tokens), declared.qualified(declared.nonTerminals), declared.radices);
     }
 
     /** Whether {@code type} is one that a length or a count can have. */
@@ -62,50 +61,72 @@ final class Types {
         return "int".equals(type) || "long".equals(type);
     }
 
-    /** Whether the digits of a number can have {@code radix}. */
-    static boolean isRadix(String radix) {
-        return RADICES.contains(radix);
+    /** The radix of the digits of the token {@code name}. */
+    int radix(String name) {
+        return radices.getOrDefault(name, 10);
     }
 
-    /** The qualified name of what {@code name} means; empty after a report. */
-    Optional<String> find(Name name) {
-        String text = name.text();
-        int dot = text.indexOf('.');
-        String first = dot < 0 ? text : text.substring(0, dot);
-        Name type = imported.get(first);
-        if (type != null) {
-            return Optional.of(type.text() + text.substring(first.length()));
-        }
-        if (dot < 0 ? PRIMITIVE.contains(text) : SourceVersion.isName(text) && Character.isLowerCase(first.charAt(0))) {
-            return Optional.of(text);
-        }
-        if (JAVA_LANG.contains(first)) {
-            return Optional.of("java.lang." + text);
-        }
-        if (!file.broken().contains(first)) {
-            String hint = Spelling.nearest(first, known())
-                    .map(near -> "did you mean " + near + "?")
-                    .orElse("list it in the section imports, with its package");
-            log.report(UNKNOWN_TYPE, name.span(), text, hint);
-        }
-        return Optional.empty();
-    }
+    /** The types as written; of two for one symbol the first. */
+    private record Declared(
+            JavaTypes types,
+            Map<String, Name> tokens,
+            Map<String, Name> nonTerminals,
+            Map<String, Integer> radices,
+            DiagnosticLog log) {
+        private static final Set<String> RADICES = Set.of("10", "16", "256");
 
-    private List<String> known() {
-        return Stream.of(new TreeSet<>(PRIMITIVE), imported.keySet(), new TreeSet<>(JAVA_LANG))
-                .flatMap(Set::stream)
-                .toList();
-    }
-
-    private void add(Name name) {
-        if (!name.text().contains(".")) {
-            log.report(UNQUALIFIED_IMPORT, name.span(), name.text());
-            return;
+        void addToTerminal(boolean token, String name, JavaType type) {
+            if (token) {
+                addToToken(name, type);
+            } else {
+                log.report(MISPLACED_OPTION, type.name().span(), "a virtual terminal", "a type");
+            }
         }
-        String simple = name.text().substring(name.text().lastIndexOf('.') + 1);
-        Name first = imported.putIfAbsent(simple, name);
-        if (first != null && !first.text().equals(name.text())) {
-            log.report(DUPLICATE_IMPORT, name.span(), List.of(new Related(first.span(), "the first one")), simple);
+
+        void addToToken(String token, @Nullable JavaType type) {
+            if (type == null) {
+                return;
+            }
+            add(tokens, token, type.name());
+            Name radix = type.radix();
+            if (radix == null) {
+                return;
+            }
+            if (!isNumber(type.name().text())) {
+                log.report(
+                        MISPLACED_OPTION,
+                        radix.span(),
+                        "the type " + type.name().text(),
+                        "a radix");
+            } else if (RADICES.contains(radix.text())) {
+                radices.put(token, Integer.parseInt(radix.text()));
+            } else {
+                log.report(BAD_RADIX, radix.span(), radix.text());
+            }
+        }
+
+        void addToNonTerminal(String nonTerminal, @Nullable JavaType type) {
+            if (type == null) {
+                return;
+            }
+            add(nonTerminals, nonTerminal, type.name());
+            if (type.radix() != null) {
+                log.report(MISPLACED_OPTION, type.radix().span(), "a non-terminal", "a radix");
+            }
+        }
+
+        private void add(Map<String, Name> table, String symbol, Name type) {
+            Name first = table.putIfAbsent(symbol, type);
+            if (first != null) {
+                types.resolve(type);
+                log.report(DUPLICATE_TYPE, type.span(), List.of(new Related(first.span(), "the first one")), symbol);
+            }
+        }
+
+        Map<String, String> qualified(Map<String, Name> written) {
+            Map<String, String> qualified = new HashMap<>();
+            written.forEach((symbol, type) -> types.resolve(type).ifPresent(name -> qualified.put(symbol, name)));
+            return qualified;
         }
     }
 }

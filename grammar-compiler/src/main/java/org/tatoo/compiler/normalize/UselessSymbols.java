@@ -5,7 +5,6 @@ import static org.tatoo.compiler.diagnostic.DiagnosticKind.UNPRODUCTIVE_START;
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.UNREACHABLE_NON_TERMINAL;
 
 import java.util.ArrayDeque;
-import java.util.Collection;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -20,11 +19,11 @@ import org.tatoo.compiler.grammar.Variant;
 
 /** Removes non-terminals that derive nothing, then those that no start reaches (Hopcroft and Ullman 1979, 4.4). */
 final class UselessSymbols {
-    private final Collection<NonTerminal> declared;
+    private final List<NonTerminal> declared;
     private final List<NonTerminal> starts;
     private final DiagnosticLog log;
 
-    private UselessSymbols(Collection<NonTerminal> declared, List<NonTerminal> starts, DiagnosticLog log) {
+    private UselessSymbols(List<NonTerminal> declared, List<NonTerminal> starts, DiagnosticLog log) {
         this.declared = declared;
         this.starts = starts;
         this.log = log;
@@ -32,14 +31,16 @@ final class UselessSymbols {
 
     /** The useful ones of {@code variants}; of what is left out, what is declared is reported. */
     static List<Variant> remove(
-            List<Variant> variants, Collection<NonTerminal> declared, List<NonTerminal> starts, DiagnosticLog log) {
-        return new UselessSymbols(declared, starts, log).remove(variants);
+            List<Variant> variants, List<Definition> definitions, Starts starts, DiagnosticLog log) {
+        List<NonTerminal> declared =
+                definitions.stream().map(Definition::symbol).toList();
+        return new UselessSymbols(declared, starts.symbols(), log).remove(variants);
     }
 
     private List<Variant> remove(List<Variant> variants) {
-        Derivations productive = Derivations.productive(variants);
+        Set<Symbol> productive = productive(variants);
         List<Variant> deriving = variants.stream()
-                .filter(variant -> productive.holds(variant.rightHandSide()))
+                .filter(variant -> derives(variant, productive))
                 .toList();
         Set<NonTerminal> reached = reached(deriving);
         for (NonTerminal symbol : declared) {
@@ -56,6 +57,27 @@ final class UselessSymbols {
 
     private void report(DiagnosticKind kind, NonTerminal symbol) {
         log.report(kind, symbol.span(), symbol.name());
+    }
+
+    /** The non-terminals that derive a string of terminals. */
+    private static Set<Symbol> productive(List<Variant> variants) {
+        Set<Symbol> productive = new HashSet<>();
+        boolean grown = true;
+        while (grown) {
+            grown = false;
+            for (Variant variant : variants) {
+                if (!productive.contains(variant.leftHandSide()) && derives(variant, productive)) {
+                    productive.add(variant.leftHandSide());
+                    grown = true;
+                }
+            }
+        }
+        return productive;
+    }
+
+    private static boolean derives(Variant variant, Set<Symbol> productive) {
+        return variant.rightHandSide().stream()
+                .allMatch(symbol -> !(symbol instanceof NonTerminal) || productive.contains(symbol));
     }
 
     private Set<NonTerminal> reached(List<Variant> variants) {

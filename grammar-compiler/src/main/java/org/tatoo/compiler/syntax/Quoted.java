@@ -11,6 +11,6 @@ import org.tatoo.compiler.diagnostic.Span;
 public record Quoted(Span content, Span span) {
     /** The text between the quotes. */
     public String text() {
-        return content.file().text().substring(content.start(), content.end());
+        return content.text();
     }
 }

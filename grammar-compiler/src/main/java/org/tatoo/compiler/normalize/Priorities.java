@@ -22,53 +22,51 @@ import org.tatoo.compiler.syntax.GrammarFile;
 import org.tatoo.compiler.syntax.Name;
 import org.tatoo.compiler.syntax.PriorityDeclaration;
 
-/** The declared priorities, by name. */
-final class PriorityTable {
+/**
+ * The priorities of a grammar.
+ *
+ * @param declared by name
+ * @param wrong the names of those that were reported
+ */
+record Priorities(Map<String, Priority> declared, Set<String> wrong) {
     private static final List<String> ASSOCIATIVITIES = List.of("left", "right", "nonassoc");
 
-    private final Map<String, PriorityDeclaration> declared = new LinkedHashMap<>();
-    private final Set<String> wrong = new HashSet<>();
-    private final GrammarFile file;
-    private final DiagnosticLog log;
-
-    private PriorityTable(GrammarFile file, DiagnosticLog log) {
-        this.file = file;
-        this.log = log;
+    static Priorities of(GrammarFile file, DiagnosticLog log) {
+        Map<String, PriorityDeclaration> valid = new LinkedHashMap<>();
+        Set<String> wrong = new HashSet<>(file.broken());
+        for (PriorityDeclaration declaration : file.priorities()) {
+            String associativity = declaration.associativity().text();
+            if (ASSOCIATIVITIES.contains(associativity)) {
+                declare(declaration, valid, log);
+            } else {
+                log.report(BAD_ASSOCIATIVITY, declaration.associativity().span(), associativity);
+                wrong.add(declaration.name().text());
+            }
+        }
+        Map<String, Priority> declared = new LinkedHashMap<>();
+        valid.forEach((name, declaration) -> declared.put(name, priority(declaration)));
+        return new Priorities(declared, wrong);
     }
 
-    static PriorityTable of(GrammarFile file, DiagnosticLog log) {
-        PriorityTable table = new PriorityTable(file, log);
-        file.priorities().forEach(table::declare);
-        return table;
-    }
-
-    /** What {@code name} stands for; null if there is no name, or after a report. */
+    /** The priority that {@code name} means; null if there is no name, or after a report. */
     @Nullable
-    Priority find(@Nullable Name name) {
+    Priority resolve(@Nullable Name name, DiagnosticLog log) {
         if (name == null) {
             return null;
         }
-        PriorityDeclaration declaration = declared.get(name.text());
-        if (declaration == null) {
-            if (!file.broken().contains(name.text()) && !wrong.contains(name.text())) {
-                String hint = Spelling.nearest(name.text(), declared.keySet())
-                        .map(near -> "did you mean " + near + "?")
-                        .orElse("declare it in the section priorities: " + name.text() + " = 1 left");
-                log.report(UNKNOWN_PRIORITY, name.span(), name.text(), hint);
-            }
-            return null;
+        Priority priority = declared.get(name.text());
+        if (priority == null && !wrong.contains(name.text())) {
+            String hint = Spelling.nearest(name.text(), declared.keySet())
+                    .map(near -> "did you mean " + near + "?")
+                    .orElse("declare it in the section priorities: " + name.text() + " = 1 left");
+            log.report(UNKNOWN_PRIORITY, name.span(), name.text(), hint);
         }
-        return priority(declaration);
+        return priority;
     }
 
-    private void declare(PriorityDeclaration declaration) {
-        String associativity = declaration.associativity().text();
-        if (!ASSOCIATIVITIES.contains(associativity)) {
-            log.report(BAD_ASSOCIATIVITY, declaration.associativity().span(), associativity);
-            wrong.add(declaration.name().text());
-            return;
-        }
-        PriorityDeclaration first = declared.putIfAbsent(declaration.name().text(), declaration);
+    private static void declare(
+            PriorityDeclaration declaration, Map<String, PriorityDeclaration> valid, DiagnosticLog log) {
+        PriorityDeclaration first = valid.putIfAbsent(declaration.name().text(), declaration);
         if (first != null) {
             log.report(
                     DUPLICATE_PRIORITY,
@@ -77,7 +75,7 @@ final class PriorityTable {
                     declaration.name().text());
             return;
         }
-        declared.values().stream()
+        valid.values().stream()
                 .filter(other -> contradict(priority(other), priority(declaration)))
                 .findFirst()
                 .ifPresent(other -> log.report(

@@ -1,0 +1,191 @@
+package org.tatoo.compiler.normalize;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.tatoo.compiler.grammar.NonTerminal;
+import org.tatoo.compiler.grammar.Production;
+import org.tatoo.compiler.grammar.Symbol;
+import org.tatoo.compiler.syntax.Alternative;
+import org.tatoo.compiler.syntax.Expression;
+import org.tatoo.compiler.syntax.Name;
+import org.tatoo.compiler.syntax.ProductionDeclaration;
+import org.tatoo.compiler.syntax.Quoted;
+
+/** Resolves the names in productions. A name in a list or group that is written again is reported once. */
+final class Definitions implements Expression.Cases<Element> {
+    private final NameResolution resolution;
+    private final VirtualTerminals virtuals;
+    private final Map<String, Symbol> terminals = new HashMap<>();
+    private final Map<String, NonTerminal> nonTerminals = new LinkedHashMap<>();
+    private final Map<Quoted, Optional<Symbol>> resolved = new HashMap<>();
+    private final Set<String> hidden = new HashSet<>();
+    private boolean repeated;
+
+    private Definitions(NameResolution resolution, Lexicon lexicon, VirtualTerminals virtuals, Types types) {
+        this.resolution = resolution;
+        this.virtuals = virtuals;
+        lexicon.tokens().forEach(token -> terminals.put(token.name(), token));
+        if (lexicon.error() != null) {
+            terminals.putIfAbsent(lexicon.error().name(), lexicon.error());
+        }
+        virtuals.all().forEach(virtual -> terminals.putIfAbsent(virtual.name(), virtual));
+        resolution.names().productions().values().stream()
+                .map(ProductionDeclaration::name)
+                .forEach(name -> nonTerminals.put(name.text(), nonTerminal(name, types)));
+    }
+
+    /** The non-terminals of {@code resolution}, in the order of declaration. */
+    static List<Definition> of(
+            NameResolution resolution, Lexicon lexicon, VirtualTerminals virtuals, Types types, Priorities priorities) {
+        return new Definitions(resolution, lexicon, virtuals, types).all(priorities);
+    }
+
+    @Override
+    public Element reference(Expression.Reference reference) {
+        Name name = reference.name();
+        NonTerminal symbol = nonTerminals.get(name.text());
+        if (symbol != null) {
+            return new Element.Single(symbol, reference.span());
+        }
+        if (!repeated) {
+            resolution.resolveNonTerminal(name);
+        }
+        return new Element.Unknown(reference.span());
+    }
+
+    @Override
+    public Element terminal(Expression.Terminal terminal) {
+        return symbol(terminal.quoted())
+                .<Element>map(symbol -> new Element.Single(symbol, terminal.span()))
+                .orElse(new Element.Unknown(terminal.span()));
+    }
+
+    @Override
+    public Element group(Expression.Group group) {
+        boolean inline = group.alternatives().size() == 1;
+        String text = inline ? "" : text(group);
+        Supplier<List<Sequence>> alternatives =
+                () -> group.alternatives().stream().map(this::sequence).toList();
+        return new Element.Group(inline ? alternatives.get() : hidden(text, alternatives), text, group.span());
+    }
+
+    @Override
+    public Element optional(Expression.Optional optional) {
+        return new Element.Optional(optional.body().match(this), optional.span());
+    }
+
+    @Override
+    public Element repetition(Expression.Repetition repetition) {
+        String text = repetition.listText(this::text) + "+";
+        Expression separator = repetition.separator();
+        return hidden(
+                text,
+                () -> new Element.Repetition(
+                        repetition.element().match(this),
+                        separator == null ? null : separator.match(this),
+                        repetition.optional(),
+                        repetition.element().optionalParts() + (separator == null ? 0 : separator.optionalParts()),
+                        text,
+                        repetition.span()));
+    }
+
+    @Override
+    public Element counted(Expression.Counted counted) {
+        Optional<String> counter = counter(counted.counter());
+        if (counter.isEmpty()) {
+            return new Element.Unknown(counted.span());
+        }
+        VirtualTerminals.Steps steps = virtuals.steps(counter.get());
+        String text = text(counted);
+        return hidden(
+                text,
+                () -> new Element.Counted(
+                        counted.element().match(this),
+                        steps,
+                        counted.element().optionalParts(),
+                        text,
+                        "(" + steps.more().name() + " " + text(counted.element()) + ")*",
+                        counted.counter().span(),
+                        counted.span()));
+    }
+
+    private List<Definition> all(Priorities priorities) {
+        List<Definition> definitions = new ArrayList<>();
+        int productions = 0;
+        for (ProductionDeclaration declaration :
+                resolution.names().productions().values()) {
+            NonTerminal symbol =
+                    Objects.requireNonNull(nonTerminals.get(declaration.name().text()));
+            List<ProductionNames.ProductionName> names = ProductionNames.of(declaration);
+            List<Definition.Alternative> alternatives = new ArrayList<>();
+            for (Alternative alternative : declaration.alternatives()) {
+                String source = symbol.name() + " = "
+                        + alternative.text(quoted -> quoted.span().text());
+                Production production = new Production(
+                        productions++,
+                        names.get(alternatives.size()).text(),
+                        symbol,
+                        source.stripTrailing(),
+                        alternative.span());
+                alternatives.add(new Definition.Alternative(
+                        production,
+                        priorities.resolve(alternative.priority(), resolution.log()),
+                        sequence(alternative)));
+            }
+            definitions.add(new Definition(symbol, alternatives));
+        }
+        return definitions;
+    }
+
+    private Sequence sequence(Alternative alternative) {
+        List<Element> elements = alternative.elements().stream()
+                .map(element -> element.match(this))
+                .toList();
+        return new Sequence(elements, alternative.optionalParts(), alternative.span());
+    }
+
+    /** The resolution of what makes the hidden non-terminal {@code text}. */
+    private <T> T hidden(String text, Supplier<T> content) {
+        boolean outer = repeated;
+        repeated |= !hidden.add(text);
+        T result = content.get();
+        repeated = outer;
+        return result;
+    }
+
+    private Optional<Symbol> symbol(Quoted quoted) {
+        return resolved.computeIfAbsent(
+                quoted, key -> resolution.resolveTerminal(key).map(terminals::get));
+    }
+
+    private Optional<String> counter(Name name) {
+        return repeated && !virtuals.steps().containsKey(name.text())
+                ? Optional.empty()
+                : resolution.resolveCounter(name);
+    }
+
+    /** Quoted terminals by name, so that a name and an alias are equal. */
+    private String text(Quoted quoted) {
+        return symbol(quoted)
+                .map(symbol -> "'" + symbol.name() + "'")
+                .orElseGet(() -> quoted.span().text());
+    }
+
+    private String text(Expression expression) {
+        return expression.text(this::text);
+    }
+
+    private NonTerminal nonTerminal(Name name, Types types) {
+        @Nullable String type = types.nonTerminals().get(name.text());
+        return new NonTerminal(nonTerminals.size(), name.text(), type, false, name.span());
+    }
+}
