@@ -126,7 +126,7 @@ final class SyntacticTables {
         if (action < 0) {
             return reduction(-action - 1);
         }
-        return terminal > grammar.tokens().size() ? action : units.step(state, action - 1) + 1;
+        return grammar.terminals().isVirtual(terminal) ? action : units.step(state, action - 1) + 1;
     }
 
     private int successor(int state, int nonTerminal) {

@@ -19,13 +19,11 @@ import org.tatoo.compiler.lr.Question;
 /** Settles how the generated classes deal with virtual terminals. */
 final class VirtualGeneration {
     private final Grammar grammar;
-    private final int firstTerminal;
     private final Worklist<Question> questions = new Worklist<>();
     private final Map<Integer, VirtualModel.KeptValue> values = new LinkedHashMap<>();
 
     VirtualGeneration(Grammar grammar, LrAutomaton automaton) {
         this.grammar = grammar;
-        firstTerminal = grammar.tokens().size() + 1;
         for (LrAutomaton.State state : automaton.states()) {
             Question question = state.question();
             if (question != null) {
@@ -62,7 +60,7 @@ final class VirtualGeneration {
                 .filter(terminal -> question.equals(Question.of(terminal)))
                 .findFirst()
                 .orElseThrow();
-        int terminal = firstTerminal + first.index();
+        int terminal = grammar.terminals().number(first);
         if (first instanceof VirtualTerminal.Bytes bytes) {
             return new VirtualModel.Quantity(terminal, source(bytes.length()), bytes.max(), false);
         }

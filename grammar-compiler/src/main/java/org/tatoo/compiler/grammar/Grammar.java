@@ -48,6 +48,11 @@ public record Grammar(
         starts = List.copyOf(starts);
     }
 
+    /** The numbers of its terminals. */
+    public Terminals terminals() {
+        return new Terminals(tokens, virtuals);
+    }
+
     /** This grammar with a shift event for every token. */
     public Grammar audible() {
         return with(tokens.stream().map(Terminal::audible).toList(), nonTerminals, variants);

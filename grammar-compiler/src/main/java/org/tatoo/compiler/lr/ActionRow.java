@@ -176,11 +176,9 @@ final class ActionRow {
 
     /** The virtual terminals that are shifted or reduced on. */
     BitSet virtuals() {
-        BitSet virtuals = new BitSet();
-        for (int terminal = grammar.firstVirtual(); terminal < cells.length; terminal++) {
-            if (cells[terminal] != ERROR) {
-                virtuals.set(terminal);
-            }
+        BitSet virtuals = grammar.virtuals();
+        for (int terminal = virtuals.nextSetBit(0); terminal >= 0; terminal = virtuals.nextSetBit(terminal + 1)) {
+            virtuals.set(terminal, cells[terminal] != ERROR);
         }
         return virtuals;
     }

@@ -103,12 +103,11 @@ public record LrAutomaton(List<State> states, long callbacks) {
     }
 
     private static State state(LrGrammar grammar, ActionRow row, Lr1States.State state, int[] classes) {
-        int[] actions = new int[grammar.terminals() - 1];
-        for (int column = 0; column < actions.length; column++) {
-            int terminal = column <= grammar.end() ? column : column + 1; // no column for the error terminal
+        int[] actions = new int[grammar.grammar().terminals().count()];
+        for (int terminal = 0; terminal < actions.length; terminal++) {
             int cell = row.at(terminal);
             if (cell < 0 || cell == ActionRow.ACCEPT) {
-                actions[column] = cell;
+                actions[terminal] = cell;
             }
         }
         int[] afterReduction = new int[grammar.nonTerminals()];
@@ -119,7 +118,7 @@ public record LrAutomaton(List<State> states, long callbacks) {
             if (!grammar.isTerminal(symbol)) {
                 afterReduction[symbol - grammar.terminals()] = successor;
             } else if (symbol != grammar.error() && row.at(symbol) == ActionRow.SHIFT) {
-                actions[symbol <= grammar.end() ? symbol : symbol - 1] = successor + 1;
+                actions[symbol] = successor + 1;
             }
         }
         int sole = row.soleReduction();

@@ -10,6 +10,7 @@ import org.tatoo.compiler.grammar.NonTerminal;
 import org.tatoo.compiler.grammar.Priority;
 import org.tatoo.compiler.grammar.Symbol;
 import org.tatoo.compiler.grammar.Terminal;
+import org.tatoo.compiler.grammar.Terminals;
 import org.tatoo.compiler.grammar.Variant;
 import org.tatoo.compiler.grammar.VirtualTerminal;
 
@@ -20,16 +21,14 @@ import org.tatoo.compiler.grammar.VirtualTerminal;
  */
 final class LrGrammar {
     private final Grammar grammar;
-    private final int tokens;
-    private final int terminals;
+    private final Terminals numbers;
     private final int[][] rightHandSides;
     private final int[] leftHandSides;
     private final int[][] variantsOf;
 
     LrGrammar(Grammar grammar) {
         this.grammar = grammar;
-        tokens = grammar.tokens().size();
-        terminals = firstVirtual() + grammar.virtuals().size();
+        numbers = grammar.terminals();
         int variants = grammar.variants().size();
         int nonTerminals = grammar.nonTerminals().size();
         rightHandSides = new int[variants + grammar.starts().size()][];
@@ -56,11 +55,10 @@ final class LrGrammar {
         if (symbol instanceof NonTerminal nonTerminal) {
             return terminals() + nonTerminal.index();
         }
-        return symbol instanceof VirtualTerminal virtual ? firstVirtual() + virtual.index() : terminal(symbol);
-    }
-
-    private int terminal(Symbol symbol) {
-        return symbol.equals(grammar.error()) ? error() : symbol.index();
+        if (symbol instanceof VirtualTerminal virtual) {
+            return numbers.number(virtual);
+        }
+        return symbol.equals(grammar.error()) ? error() : numbers.number((Terminal) symbol);
     }
 
     Grammar grammar() {
@@ -69,27 +67,35 @@ final class LrGrammar {
 
     /** The number of tokens. */
     int tokens() {
-        return tokens;
+        return numbers.end();
     }
 
     /** The end of input, as a terminal. */
     int end() {
-        return tokens();
+        return numbers.end();
     }
 
     /** The error terminal; never used if the grammar has none. */
     int error() {
-        return tokens() + 1;
+        return numbers.count();
     }
 
-    /** The first virtual terminal. */
-    int firstVirtual() {
-        return tokens() + 2;
+    /** The first virtual terminal among {@code terminals} in ascending order; negative if there is none. */
+    int firstVirtual(BitSet terminals) {
+        int first = terminals.nextSetBit(numbers.firstVirtual());
+        return first < numbers.count() ? first : -1;
+    }
+
+    /** The numbers of the virtual terminals. */
+    BitSet virtuals() {
+        BitSet virtuals = new BitSet();
+        virtuals.set(numbers.firstVirtual(), numbers.count());
+        return virtuals;
     }
 
     /** The virtual terminal with the number {@code terminal}. */
     VirtualTerminal virtual(int terminal) {
-        return grammar.virtuals().get(terminal - firstVirtual());
+        return numbers.virtual(terminal);
     }
 
     /** The terminals among {@code symbols}, which are in ascending order. */
@@ -101,9 +107,9 @@ final class LrGrammar {
         return terminals;
     }
 
-    /** The number of terminals: tokens, the end of input, the error terminal, virtual terminals. */
+    /** The number of terminals: those of {@link Terminals}, then the error terminal. */
     int terminals() {
-        return terminals;
+        return numbers.count() + 1;
     }
 
     /** The number of symbols. */
@@ -113,14 +119,15 @@ final class LrGrammar {
 
     /** Whether, if a virtual terminal is among {@code terminals}, all of them answer the same question. */
     boolean isExclusive(BitSet terminals) {
-        int first = terminals.nextSetBit(firstVirtual());
+        int first = firstVirtual(terminals);
         if (first < 0) {
             return true;
         }
         Question question = Question.of(virtual(first));
         return terminals.nextSetBit(0) == first
                 && terminals.stream()
-                        .allMatch(terminal -> Question.of(virtual(terminal)).equals(question));
+                        .allMatch(terminal -> terminal != error()
+                                && Question.of(virtual(terminal)).equals(question));
     }
 
     int nonTerminals() {
@@ -179,11 +186,8 @@ final class LrGrammar {
             Terminal error = grammar.error();
             return error == null ? "error" : error.name();
         }
-        if (symbol >= firstVirtual() && isTerminal(symbol)) {
-            return "'" + virtual(symbol).name() + "'";
-        }
         return isTerminal(symbol)
-                ? "'" + grammar.tokens().get(symbol).name() + "'"
+                ? "'" + numbers.symbol(symbol).name() + "'"
                 : grammar.nonTerminals().get(symbol - terminals()).name();
     }
 }

@@ -98,7 +98,7 @@ final class MergeGuard {
         BitSet uncontested = (BitSet) shifts.clone();
         uncontested.andNot(contested);
         boolean maybeSole = !contested.isEmpty() && reductions.size() > 1 && uncontested.isEmpty();
-        boolean asks = possible.nextSetBit(grammar.firstVirtual()) >= 0;
+        boolean asks = grammar.firstVirtual(possible) >= 0;
         return exact || maybeSole || (asks && !grammar.isExclusive(possible));
     }
 

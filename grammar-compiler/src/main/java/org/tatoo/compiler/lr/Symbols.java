@@ -29,7 +29,7 @@ final class Symbols {
         if (!grammar.isTerminal(number)) {
             return grammar.grammar().nonTerminals().get(number - grammar.terminals());
         }
-        return number < grammar.tokens() ? grammar.grammar().tokens().get(number) : grammar.virtual(number);
+        return grammar.grammar().terminals().symbol(number);
     }
 
     /** The variant, also of the augmentation: then of a hidden non-terminal, the whole input. */

@@ -12,7 +12,7 @@ final class ZeroWidth {
 
     ZeroWidth(LrGrammar grammar) {
         this.grammar = grammar;
-        symbols.set(grammar.firstVirtual(), grammar.terminals());
+        symbols.or(grammar.virtuals());
         boolean grown = true;
         while (grown) {
             grown = false;

@@ -28,7 +28,7 @@ record Lexicon(List<Terminal> tokens, @Nullable Terminal error, List<Declared> r
     /**
      * A rule as it is declared.
      *
-     * @param broken whether its regex was reported, so that the rule matches nothing of what is meant
+     * @param broken whether its regex was reported; that of the rule is then empty
      */
     record Declared(LexicalDeclaration declaration, LexicalRule rule, boolean broken) {}
 

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.tatoo.compiler.grammar.Grammar;
 import org.tatoo.compiler.grammar.LexicalRule;
+import org.tatoo.compiler.grammar.Terminals;
 import org.tatoo.compiler.grammar.Yield;
 import org.tatoo.compiler.lexer.Lexer;
 import org.tatoo.compiler.overlap.Finding.Kind;
@@ -36,9 +37,10 @@ final class Analysis {
         this.rules = rules;
         words = new Words(lexer);
         skipped = lexer.skipped();
-        int end = grammar.tokens().size();
-        parallel = new Parallel(graph, end, rules.budget());
-        overtaking = new Overtaking(lexer, rules, skipped, graph, new Follow.Finder(graph, rules, skipped, end + 1));
+        Terminals terminals = grammar.terminals();
+        parallel = new Parallel(graph, terminals.end(), rules.budget());
+        overtaking = new Overtaking(
+                lexer, rules, skipped, graph, new Follow.Finder(graph, rules, skipped, terminals.firstVirtual()));
     }
 
     /** All that was found, by what is reported once; for each, where. */

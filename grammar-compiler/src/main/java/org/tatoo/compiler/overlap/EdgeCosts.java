@@ -79,8 +79,8 @@ final class EdgeCosts {
         if (symbol instanceof NonTerminal) {
             return -symbol.index() - 1;
         }
-        if (symbol instanceof VirtualTerminal) {
-            return grammar.tokens().size() + 1 + symbol.index();
+        if (symbol instanceof VirtualTerminal virtual) {
+            return grammar.terminals().number(virtual);
         }
         Terminal error = grammar.error();
         return symbol.equals(error) ? ERROR : symbol.index();

@@ -5,6 +5,7 @@ import java.util.Optional;
 import org.tatoo.compiler.grammar.Grammar;
 import org.tatoo.compiler.grammar.NonTerminal;
 import org.tatoo.compiler.grammar.Symbol;
+import org.tatoo.compiler.grammar.Terminals;
 import org.tatoo.compiler.grammar.Variant;
 import org.tatoo.compiler.lr.LrAutomaton;
 
@@ -22,13 +23,11 @@ final class Places {
     }
 
     private void addAccessing(LrAutomaton.State state) {
-        int tokens = grammar.tokens().size();
+        Terminals terminals = grammar.terminals();
         for (int column = 0; column < state.actions().length; column++) {
             int action = state.actions()[column];
             if (action > 0 && action != LrAutomaton.ACCEPT) {
-                accessing[action - 1] = column < tokens
-                        ? grammar.tokens().get(column)
-                        : grammar.virtuals().get(column - tokens - 1);
+                accessing[action - 1] = terminals.symbol(column);
             }
         }
         for (NonTerminal nonTerminal : grammar.nonTerminals()) {

@@ -154,13 +154,13 @@ final class StateGraph {
 
     /** The number of terminals, the virtual ones and the end of input included. */
     int columns() {
-        return grammar.tokens().size() + 1 + grammar.virtuals().size();
+        return grammar.terminals().count();
     }
 
     /** Whether the input may end in {@code state}. */
     boolean mayEnd(int state) {
         if (!endsKnown.get(state)) {
-            int end = grammar.tokens().size();
+            int end = grammar.terminals().end();
             endsKnown.set(state);
             ends.set(
                     state,

@@ -125,14 +125,10 @@ final class Witnesses {
 
     private List<Input> longer(Speller speller, List<Integer> columns, int done, Input input) {
         int column = columns.get(done);
-        if (column < grammar.tokens().size()) {
+        if (grammar.terminals().isToken(column)) {
             return speller.read(input, column);
         }
-        return speller.answer(input, virtual(column), elements(columns, done));
-    }
-
-    private VirtualTerminal virtual(int column) {
-        return grammar.virtuals().get(column - grammar.tokens().size() - 1);
+        return speller.answer(input, grammar.terminals().virtual(column), elements(columns, done));
     }
 
     /** How many elements the counted list has that begins at {@code from}. */

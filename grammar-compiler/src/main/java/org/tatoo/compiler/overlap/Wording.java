@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.tatoo.compiler.grammar.Grammar;
 import org.tatoo.compiler.grammar.LexicalRule;
+import org.tatoo.compiler.grammar.Terminals;
 import org.tatoo.compiler.lexer.Lexer;
 import org.tatoo.compiler.simulation.Run;
 import org.tatoo.runtime.SyntaxError;
@@ -129,11 +130,11 @@ final class Wording {
 
     /** {@code terminals}, given by their columns, as productions write them. */
     private String terminals(List<Integer> terminals) {
-        int tokens = grammar.tokens().size();
+        Terminals numbers = grammar.terminals();
         return terminals.stream()
-                .map(column -> column < tokens
+                .map(column -> numbers.isToken(column)
                         ? name(column)
-                        : "'" + grammar.virtuals().get(column - tokens - 1).name() + "'")
+                        : "'" + numbers.virtual(column).name() + "'")
                 .collect(Collectors.joining(" "));
     }
 

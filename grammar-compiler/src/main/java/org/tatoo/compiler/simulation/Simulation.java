@@ -51,12 +51,12 @@ public final class Simulation {
 
     /** The column of the end of input. */
     public int end() {
-        return grammar.tokens().size();
+        return grammar.terminals().end();
     }
 
     /** The column of a virtual terminal. */
     public int column(VirtualTerminal terminal) {
-        return end() + 1 + terminal.index();
+        return grammar.terminals().number(terminal);
     }
 
     /** The state on top of {@code configuration}. */

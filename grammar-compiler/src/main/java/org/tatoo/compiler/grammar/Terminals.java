@@ -1,0 +1,77 @@
+package org.tatoo.compiler.grammar;
+
+import java.util.List;
+
+/**
+ * The numbers of terminals, which are the columns of action tables: the tokens in the order of declaration, the end of
+ * input, the virtual terminals in the order of declaration. The error terminal has none, because no input contains it.
+ */
+public record Terminals(List<Terminal> tokens, List<VirtualTerminal> virtuals) {
+    /** What a number stands for. */
+    public enum Kind {
+        TOKEN,
+        END,
+        VIRTUAL
+    }
+
+    public Terminals {
+        tokens = List.copyOf(tokens);
+        virtuals = List.copyOf(virtuals);
+    }
+
+    /** Returns how many numbers there are. */
+    public int count() {
+        return firstVirtual() + virtuals.size();
+    }
+
+    /** Returns the number of the end of input. */
+    public int end() {
+        return tokens.size();
+    }
+
+    /** Returns the number of the first virtual terminal; {@link #count} if there is none. */
+    public int firstVirtual() {
+        return end() + 1;
+    }
+
+    /** Returns the number of {@code token}, which is not the error terminal. */
+    public int number(Terminal token) {
+        if (token.index() >= tokens.size()) {
+            throw new IllegalArgumentException("no token: " + token.name());
+        }
+        return token.index();
+    }
+
+    /** Returns the number of {@code terminal}. */
+    public int number(VirtualTerminal terminal) {
+        return firstVirtual() + terminal.index();
+    }
+
+    /** Returns what {@code number} stands for. */
+    public Kind kind(int number) {
+        if (number < 0 || number >= count()) {
+            throw new IndexOutOfBoundsException(number);
+        }
+        return number < end() ? Kind.TOKEN : number == end() ? Kind.END : Kind.VIRTUAL;
+    }
+
+    /** Returns whether {@code number} stands for a token. */
+    public boolean isToken(int number) {
+        return kind(number) == Kind.TOKEN;
+    }
+
+    /** Returns whether {@code number} stands for a virtual terminal. */
+    public boolean isVirtual(int number) {
+        return kind(number) == Kind.VIRTUAL;
+    }
+
+    /** Returns the virtual terminal with the number {@code number}. */
+    public VirtualTerminal virtual(int number) {
+        return virtuals.get(number - firstVirtual());
+    }
+
+    /** Returns the token or virtual terminal with the number {@code number}, which is not the end of input. */
+    public Symbol symbol(int number) {
+        return isToken(number) ? tokens.get(number) : virtual(number);
+    }
+}
