@@ -9,8 +9,8 @@ import org.tatoo.compiler.grammar.Symbol;
 import org.tatoo.compiler.grammar.VirtualTerminal;
 
 /**
- * Which non-terminals and elements derive a string of certain terminals: of nothing else, or with one of them in it. The
- * least fixed point over all definitions; what was refused derives nothing.
+ * The non-terminals and elements that derive a string of certain terminals: of nothing else, or with one of them in it.
+ * The least fixed point over all definitions; an alternative that is too large derives nothing.
  */
 final class Derivations implements Element.Cases<Boolean> {
     private final Predicate<Symbol> terminals;

@@ -82,7 +82,7 @@ record SymbolTable(
         return virtualSpan(text) != null;
     }
 
-    /** The place of the declaration of the virtual terminal or counter that {@code text} means; null if there is none. */
+    /** The place where the virtual terminal or counter {@code text} is declared; null if there is none. */
     @Nullable
     Span declarationSpan(String text) {
         VirtualDeclaration virtual = virtuals.get(text);

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.tatoo.compiler.diagnostic.DiagnosticKind;
 import org.tatoo.compiler.grammar.Grammar;
 import org.tatoo.compiler.grammar.NonTerminal;
 import org.tatoo.compiler.grammar.Priority;
@@ -302,5 +303,18 @@ class ExpansionTest {
         Grammar grammar = Normalized.of("tokens: a = 'a' starts: t s productions: s = t 'a' ; t = 'a' ;")
                 .grammar();
         assertThat(grammar.starts()).extracting(NonTerminal::name).isEqualTo(List.of("t", "s"));
+    }
+
+    @Test
+    void namesInWhatIsTooLargeAreResolved() {
+        assertThat(Normalized.productions("s = 'a'? 'b'? 'c'? 'd'? 'e'? 'a'? x? ;")
+                        .kinds())
+                .containsExactly(DiagnosticKind.TOO_MANY_OPTIONAL_PARTS, DiagnosticKind.UNKNOWN_NON_TERMINAL);
+    }
+
+    @Test
+    void anUnknownNameInEqualListsIsReportedOnce() {
+        assertThat(Normalized.productions("s = x+ | 'a' x+ ;").kinds())
+                .containsExactly(DiagnosticKind.UNKNOWN_NON_TERMINAL);
     }
 }
