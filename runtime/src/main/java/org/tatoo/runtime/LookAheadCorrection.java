@@ -3,17 +3,16 @@ package org.tatoo.runtime;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Finds the terminals that a parser could take next, by trying each on a copy of its stack: an action in the table is not
  * enough where states were merged (as GNU Bison's LAC does; Denny 2010).
  */
 final class LookAheadCorrection {
-    private final PushParser parser;
+    private final LrParser parser;
     private final int depth;
 
-    LookAheadCorrection(PushParser parser, int depth) {
+    LookAheadCorrection(LrParser parser, int depth) {
         this.parser = parser;
         this.depth = depth;
     }
@@ -23,7 +22,7 @@ final class LookAheadCorrection {
         List<String> names = new ArrayList<>();
         int end = parser.terminals();
         for (int terminal = 0; terminal < parser.columns(); terminal++) {
-            String name = terminal == end ? null : name(terminal);
+            String name = terminal == end ? null : parser.terminalName(terminal);
             if (name != null && canShift(terminal)) {
                 names.add(name);
             }
@@ -34,16 +33,12 @@ final class LookAheadCorrection {
         return names;
     }
 
-    private @Nullable String name(int terminal) {
-        return terminal > parser.terminals() ? parser.virtualName(terminal) : parser.ruleName(terminal);
-    }
-
     private boolean canShift(int terminal) {
         int[] states = Arrays.copyOf(parser.stack, parser.top + 2);
         int top = parser.top;
         while (true) {
             int variant = parser.soleReduction(states[top]);
-            if (variant == PushParser.NONE) {
+            if (variant == LrParser.NONE) {
                 int action = parser.action(states[top], terminal);
                 if (action >= 0) {
                     return action > 0;

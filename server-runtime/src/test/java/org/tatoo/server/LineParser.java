@@ -1,14 +1,19 @@
 package org.tatoo.server;
 
+import java.io.ByteArrayOutputStream;
+import java.util.List;
 import org.tatoo.runtime.PushParser;
+import org.tatoo.runtime.SyntaxError.Kind;
 import org.tatoo.runtime.Token;
 
 /**
- * What a generated parser of {@code lines = message*; message = line} would do, with {@code line='[^\n\0]*\n' max 65536}:
- * the reduction of a message needs no look-ahead, so it follows the shift at once, or after a pause.
+ * A parser written by hand of {@code lines = message*; message = line} with {@code line='[^\n\0]*\n' max 65536}. The
+ * reduction of a message needs no look-ahead, so it follows the shift at once, or after a pause.
  */
 final class LineParser extends PushParser {
     static final int MAX = 65_536;
+
+    private static final List<String> EXPECTED = List.of("line");
 
     enum Terminal {
         line
@@ -19,118 +24,72 @@ final class LineParser extends PushParser {
     }
 
     private final LineHandler handler;
+    private final ByteArrayOutputStream line = new ByteArrayOutputStream();
     private boolean reductionDue;
 
     LineParser(LineHandler handler) {
-        super(handler, 0, 4);
+        super(handler);
         this.handler = handler;
     }
 
     @Override
-    protected int scan(byte[] input, int from, int limit) {
+    protected int parse(byte[] input, int from, int to) {
         int position = from;
-        while (true) {
-            if (dfaState == NONE) {
-                reduce();
-                if (stops != 0 || position == limit) {
-                    return position;
-                }
-                tokenStart = position;
-                matched = NONE;
-                dfaState = 0;
-            }
-            int read = match(input, position, limit);
-            if (read != NONE) {
-                return read;
-            }
-            deliver(input);
-            position = next();
-            if (stops != 0) {
-                return position;
-            }
-        }
-    }
-
-    @Override
-    protected int match(byte[] input, int from, int limit) {
-        int position = from;
-        while (position < limit && input[position] != '\n' && input[position] != 0) {
+        while (mayRead() && position < to && add(input[position])) {
             position++;
         }
-        if (position - tokenStart >= MAX) {
-            rejectTooLong(0, input, position);
-            return position;
-        }
-        if (position == limit) {
-            return position;
-        }
-        if (input[position] == 0) {
-            rejectByte(input, position);
-            return position;
-        }
-        matched = 0;
-        matchEnd = position + 1;
-        return NONE;
+        return position;
     }
 
-    @Override
-    protected void deliver(byte[] input) {
-        advance(0, token(input), input);
+    /** Adds one byte to the line in progress; false if it is wrong. */
+    private boolean add(byte b) {
+        if (b == 0) {
+            reject(Kind.UNEXPECTED_BYTE, offset + line.size(), new byte[] {b}, null, EXPECTED);
+            return false;
+        }
+        if (line.size() == MAX) {
+            reject(Kind.TOKEN_TOO_LONG, offset, line.toByteArray(), "line", EXPECTED);
+            return false;
+        }
+        line.write(b);
+        if (b == '\n') {
+            shift(tokenOf(line.toByteArray(), 0, line.size()));
+        }
+        return true;
     }
 
-    @Override
-    protected void advance(int terminal, Token token, byte[] input) {
-        reductionDue = true;
+    private void shift(Token token) {
+        line.reset();
         countLines(token);
         delivered(token);
+        reductionDue = true;
         handler.shift(Terminal.line, token);
     }
 
-    private void reduce() {
-        if (reductionDue) {
+    /** Makes the reduction that is due; whether parsing may go on. */
+    private boolean mayRead() {
+        if (stops == 0 && reductionDue) {
             reductionDue = false;
             handler.reduce(Production.message);
         }
-    }
-
-    @Override
-    protected boolean end() {
-        reduce();
         return stops == 0;
     }
 
     @Override
-    protected int action(int state, int terminal) {
-        return terminal == 0 ? 1 : Integer.MAX_VALUE;
+    protected boolean parseEnd() {
+        if (mayRead() && line.size() > 0) {
+            reject(Kind.UNEXPECTED_END, offset + line.size(), NO_BYTES, null, EXPECTED);
+        }
+        return stops == 0;
     }
 
     @Override
-    protected int successor(int state, int variant) {
-        return 0;
+    public byte[] carried() {
+        return line.toByteArray();
     }
 
     @Override
-    protected int length(int variant) {
-        return 1;
-    }
-
-    @Override
-    protected int soleReduction(int state) {
-        return NONE;
-    }
-
-    @Override
-    protected String ruleName(int rule) {
-        return "line";
-    }
-
-    @Override
-    protected int terminals() {
-        return 1;
-    }
-
-    @Override
-    protected boolean utf8() {
-        return false;
+    protected void discard() {
+        line.reset();
     }
 }

@@ -5,10 +5,11 @@ import org.tatoo.compiler.generation.ParserModel;
 
 /** The class names that the printed code mentions. */
 record Names(ClassName terminal, ClassName production, ClassName handler, ClassName parser) {
+    static final ClassName AUTOMATON_PARSER = runtime("AutomatonParser");
     static final ClassName CONNECTION = runtime("Connection");
+    static final ClassName DATA_PARSER = runtime("DataParser");
     static final ClassName KEYWORD = runtime("Keyword");
     static final ClassName PROTOCOL_HANDLER = runtime("ProtocolHandler");
-    static final ClassName PUSH_PARSER = runtime("PushParser");
     static final ClassName RUNS = runtime("Runs");
     static final ClassName TABLES = runtime("Tables");
     static final ClassName TOKEN = runtime("Token");

@@ -26,7 +26,7 @@ final class ParserPoet {
     private TypeSpec parser() {
         TypeSpec.Builder type = TypeSpec.classBuilder(names.parser())
                 .addModifiers(Modifier.PUBLIC, Modifier.FINAL)
-                .superclass(Names.PUSH_PARSER)
+                .superclass(model.virtual().isEmpty() ? Names.AUTOMATON_PARSER : Names.DATA_PARSER)
                 .addJavadoc(
                         "The push parser of {@code $L}; its events go to a {@link $T}.\n",
                         model.source(),

@@ -1,0 +1,323 @@
+package org.tatoo.runtime;
+
+import org.tatoo.runtime.SyntaxError.Kind;
+
+/**
+ * What generated parsers share: how an LR automaton and the automata of a lexer are driven over buffers that end
+ * anywhere. For generated code only; its protected members are no interface for anybody else. The generated subclass
+ * holds the automata, recognises tokens and makes the callbacks.
+ *
+ * <p>Tokens are told apart by the parser's state (context-aware scanning, Van Wyk and Schwerdfeger 2007): only the
+ * terminals that have an action in the state on top are looked for. The longest match wins, and among equal ones the
+ * token declared first. A token is delivered in the {@code feed} that brought its last byte if nothing can continue it; a
+ * reduction that needs no look-ahead is made before the next byte is read.
+ *
+ * <p>A byte is read once, except after a longest match that had to back up; once or twice more where a buffer ends
+ * inside a token; and, in a large grammar, where only other states can accept what it looks like.
+ *
+ * <p><b>Memory.</b> The stack grows to at most {@code depth} entries. A token cut by the end of a buffer is held in an
+ * array that grows with the bytes that came, at most to the largest limit of a token plus one buffer. Up to 64 bytes, it
+ * is the parser's own; above, it is borrowed from {@link Connection#buffers}.
+ */
+public abstract class AutomatonParser extends LrParser {
+    /** A reason to leave the scan and to go on at once: there is something to do before the next byte is read. */
+    static final int DETOUR = 8;
+
+    /** The bytes of a token that was cut or whose reductions were paused, then those to be read again. */
+    final HeldBytes held;
+
+    /** The state of the lexer's automaton inside a token; {@link #NONE} between tokens. */
+    protected int dfaState = NONE;
+
+    /** The rule of the longest match so far; {@link #NONE} if nothing has matched. */
+    protected int matched = NONE;
+
+    /** The index after the longest match, in the array being scanned. */
+    protected int matchEnd;
+
+    /** The index of the token's first byte; below the scanned range if it began in an earlier buffer. */
+    protected int tokenStart;
+
+    /** The length of the longest match of a token that earlier buffers began. */
+    protected int matchedLength;
+
+    private int scanStart;
+
+    // A recognised terminal whose reductions were paused; its bytes are the first of those held.
+    private int pendingTerminal = NONE;
+    private int pendingLength;
+
+    /**
+     * @param handler is called by this parser and by no other
+     * @param startState the LR state to start in
+     * @param depth the most entries of the stack, at least 1
+     */
+    protected AutomatonParser(ProtocolHandler<?, ?> handler, int startState, int depth) {
+        super(handler, startState, depth);
+        held = new HeldBytes(handler.connection().buffers());
+    }
+
+    @Override
+    public final byte[] carried() {
+        return held.copy();
+    }
+
+    // ---- what the generated class provides
+
+    /**
+     * Recognises tokens in {@code input} from {@code from} to {@code limit} until the bytes are used up or
+     * {@link #stops} is not 0.
+     *
+     * @return the index of the first byte not used
+     */
+    protected abstract int scan(byte[] input, int from, int limit);
+
+    /**
+     * Follows the lexer's automaton inside a token until its longest match is known.
+     *
+     * @return {@link #NONE} if it is known, else the index up to which bytes were read
+     */
+    protected abstract int match(byte[] input, int from, int limit);
+
+    /**
+     * Adds one byte to the token in progress, with {@link #dfaState}, {@link #matched} and {@link #matchedLength}.
+     *
+     * @param length of the token with {@code b}
+     * @return false, and nothing is changed, if the byte may end the token or is wrong
+     */
+    protected abstract boolean extend(byte b, int length);
+
+    /** Delivers the longest match. */
+    protected abstract void deliver(byte[] input);
+
+    // ---- what the generated class uses
+
+    /** The view of the longest match. */
+    protected final Token token(byte[] input) {
+        int length = matchEnd - tokenStart;
+        if (tokenStart >= scanStart) {
+            token.set(input, tokenStart, length, offset);
+        } else {
+            if (matchEnd > scanStart) {
+                held.append(input, scanStart, matchEnd);
+            }
+            token.set(held.array(), held.from(), length, offset);
+        }
+        return token;
+    }
+
+    /** Sets the array that {@link #token(int, int, long)} is about. */
+    protected final void tokensIn(byte[] input) {
+        token.setArray(input);
+    }
+
+    /**
+     * Sets {@link #token} to the bytes from {@code start} to before {@code end}.
+     *
+     * @param base the absolute offset of the array's index 0
+     */
+    protected final void token(int start, int end, long base) {
+        token.set(start, end - start, base + start);
+    }
+
+    /** Counts a line that ends before the absolute offset {@code at}. */
+    protected final void newLine(long at) {
+        lines.newLine(at);
+    }
+
+    /** Counts the bytes of a blank, from {@code from} to before {@code to}, as delivered, and its lines. */
+    protected final void skipped(byte[] input, int from, int to) {
+        lines.count(input, from, to, offset);
+        offset += to - from;
+    }
+
+    /** Ends the token; the index from which scanning goes on. */
+    protected final int next() {
+        dfaState = NONE;
+        if (pendingTerminal == NONE && tokenStart < scanStart) {
+            held.drop(matchEnd - tokenStart);
+            if (!held.isEmpty()) {
+                stops |= DETOUR;
+            }
+        }
+        return Math.max(matchEnd, scanStart);
+    }
+
+    /** Keeps the recognised terminal until a pause that came between its reductions and its shift is over. */
+    protected final void suspend(int terminal, byte[] input) {
+        pendingTerminal = terminal;
+        pendingLength = matchEnd - tokenStart;
+        if (input == held.array()) {
+            held.drop(tokenStart - held.from());
+        } else if (tokenStart >= scanStart) {
+            held.append(input, tokenStart, matchEnd);
+        }
+    }
+
+    /** Rejects the byte at {@code position}, which continues no token. */
+    protected final void rejectByte(byte[] input, int position) {
+        int length = position - tokenStart;
+        for (int i = 0; i < length; i++) {
+            lines.count(tokenByte(input, i), offset + i);
+        }
+        rejectExpecting(Kind.UNEXPECTED_BYTE, offset + length, new byte[] {input[position]}, null);
+    }
+
+    /** Rejects the token in progress, read up to {@code position}, as longer than its limit. */
+    protected final void rejectTooLong(int rule, byte[] input, int position) {
+        byte[] start = new byte[Math.min(position - tokenStart, SyntaxError.MAX_OFFENDING)];
+        for (int i = 0; i < start.length; i++) {
+            start[i] = tokenByte(input, i);
+        }
+        rejectExpecting(Kind.TOKEN_TOO_LONG, offset, start, ruleName(rule));
+    }
+
+    /** Rejects the end of the input. */
+    protected final void rejectEnd() {
+        lines.count(held.array(), held.from(), held.to(), offset);
+        rejectExpecting(Kind.UNEXPECTED_END, offset + held.length(), NO_BYTES, null);
+    }
+
+    /** The byte at {@code index} of the token in progress, which may have begun in an earlier buffer. */
+    private byte tokenByte(byte[] input, int index) {
+        int position = tokenStart + index;
+        return position < scanStart ? held.array()[held.from() + index] : input[position];
+    }
+
+    // ---- driving the scan
+
+    @Override
+    protected final int parse(byte[] input, int from, int to) {
+        int position = from;
+        while (isInsideToken() || isReady()) {
+            position = read(input, position, to);
+            if (stops == 0) {
+                if (dfaState != NONE) {
+                    held.append(input, Math.max(tokenStart, scanStart), to);
+                    matchedLength = matchEnd - tokenStart;
+                }
+                return position;
+            }
+        }
+        return position;
+    }
+
+    /** Whether there is nothing to be done before the next byte can continue a token. */
+    private boolean isInsideToken() {
+        return dfaState != NONE && stops == 0;
+    }
+
+    /** Does what earlier buffers left to do; false if the parser has to stop. */
+    private boolean isReady() {
+        do {
+            stops &= ~DETOUR;
+            if (stops != 0) {
+                return false;
+            }
+        } while (catchUp());
+        return true;
+    }
+
+    @Override
+    final boolean take(byte b) {
+        if (dfaState == NONE || !extend(b, held.length() + 1)) {
+            return false;
+        }
+        held.append(b);
+        return true;
+    }
+
+    /** Reads bytes until they are used up or {@link #stops} is not 0; the index of the first one not used. */
+    int read(byte[] input, int from, int to) {
+        scanStart = from;
+        tokenStart = from - held.length();
+        matchEnd = tokenStart + matchedLength;
+        if (dfaState == NONE) {
+            return scan(input, from, to);
+        }
+        int read = match(input, from, to);
+        if (read != NONE) {
+            return read;
+        }
+        deliver(input);
+        int position = next();
+        return stops == 0 ? scan(input, position, to) : position;
+    }
+
+    @Override
+    protected final boolean parseEnd() {
+        while (isReady()) {
+            if (isIncomplete()) {
+                rejectEnd();
+            } else if (dfaState != NONE) {
+                endToken();
+            } else if (end()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private void endToken() {
+        viewHeld(matchedLength);
+        deliver(held.array());
+        dfaState = NONE;
+        if (pendingTerminal == NONE) {
+            held.drop(matchedLength);
+        }
+    }
+
+    /** Does one piece of what earlier buffers left to do before the next byte can be read; false if nothing is left. */
+    boolean catchUp() {
+        if (pendingTerminal != NONE) {
+            resumePending();
+        } else if (dfaState == NONE && !held.isEmpty()) {
+            readAgain();
+        } else {
+            return false;
+        }
+        return true;
+    }
+
+    private void resumePending() {
+        int terminal = pendingTerminal;
+        pendingTerminal = NONE;
+        viewHeld(pendingLength);
+        token.set(held.array(), held.from(), pendingLength, offset);
+        advance(terminal, token, held.array());
+        if (pendingTerminal == NONE) {
+            held.drop(pendingLength);
+        }
+    }
+
+    /** Reads the bytes held, which come after a longest match that had to back up. */
+    void readAgain() {
+        viewHeld(0);
+        int position = scan(held.array(), held.from(), held.to());
+        if (stops != 0 && pendingTerminal != NONE) {
+            return;
+        }
+        if (dfaState == NONE) {
+            held.drop(position - held.from());
+        } else {
+            held.drop(tokenStart - held.from());
+            matchedLength = matchEnd - tokenStart;
+        }
+    }
+
+    private void viewHeld(int length) {
+        scanStart = held.from();
+        tokenStart = held.from();
+        matchEnd = held.from() + length;
+    }
+
+    /** Whether the input must not end here. */
+    boolean isIncomplete() {
+        return dfaState != NONE && matched == NONE;
+    }
+
+    @Override
+    protected final void discard() {
+        held.clear();
+    }
+}

@@ -1,0 +1,228 @@
+package org.tatoo.runtime;
+
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.tatoo.runtime.SyntaxError.Kind;
+
+/**
+ * What generated parsers of grammars with virtual terminals share: raw bytes of a known length, counted repetitions and
+ * choices. For generated code only; its protected members are no interface for anybody else.
+ *
+ * <p>Raw bytes are lent to the handler from the buffer that is fed, or from the bytes held where a longest match backed
+ * up over them. None is copied or kept.
+ */
+public abstract class DataParser extends AutomatonParser {
+    private static final long[] NO_COUNTERS = {};
+
+    // Raw bytes: of which terminal, how many are still to come, the state after them.
+    private int dataTerminal = NONE;
+    private long dataRemaining;
+    private int dataSuccessor;
+
+    /** The length or count that was asked for last. */
+    private long answer;
+
+    private long[] counters = NO_COUNTERS;
+
+    // What is fed, and the position in it of the array's index 0.
+    private @Nullable ByteBuffer fed;
+    private int fedBase;
+
+    /** Whether the bytes held are scanned, not what is fed. */
+    private boolean readsHeld;
+
+    /** @see AutomatonParser#AutomatonParser */
+    protected DataParser(ProtocolHandler<?, ?> handler, int startState, int depth) {
+        super(handler, startState, depth);
+    }
+
+    // ---- what the generated class provides
+
+    /** Lends raw bytes of the virtual {@code terminal} to the handler; in parsers of grammars that have such. */
+    protected void data(int terminal, ByteBuffer bytes, long remaining) {
+        throw new IllegalStateException();
+    }
+
+    /** Shifts the virtual {@code terminal} whose raw bytes have all been lent; in parsers of grammars that have such. */
+    protected void endData(int terminal, int successor, Token token) {
+        throw new IllegalStateException();
+    }
+
+    /** The number of terminals, the end of input and virtual terminals. */
+    @Override
+    protected abstract int columns();
+
+    /** The names of virtual terminals, whose numbers follow that of the end of input; null for steps of a counter. */
+    protected abstract @Nullable String virtualName(int terminal);
+
+    // ---- what the generated class uses
+
+    /**
+     * Goes on with a virtual terminal whose value is known.
+     *
+     * @param value a length or a count; 0 for a choice
+     * @param max the largest one allowed
+     */
+    protected final void consult(int terminal, long value, long max, byte[] input) {
+        if (value < 0 || value > max) {
+            reject(Kind.BAD_LENGTH, offset, NO_BYTES, virtualName(terminal), List.of());
+            return;
+        }
+        answer = value;
+        token.set(0, 0, offset);
+        advance(terminal, token, input);
+    }
+
+    /** Rejects a choice that the state does not allow. */
+    protected final void rejectChoice(int terminal) {
+        rejectExpecting(Kind.BAD_CHOICE, offset, NO_BYTES, virtualName(terminal));
+    }
+
+    /** Waits for the raw bytes of the virtual {@code terminal}, as many as the answer was. */
+    protected final void awaitData(int terminal, int successor) {
+        awaitData(terminal, successor, answer);
+    }
+
+    /** Makes the shift of a virtual terminal, whose bytes have been lent, wait until a pause is over. */
+    protected final void suspendData(int terminal, int successor) {
+        awaitData(terminal, successor, 0);
+    }
+
+    private void awaitData(int terminal, int successor, long length) {
+        dataTerminal = terminal;
+        dataRemaining = length;
+        dataSuccessor = successor;
+        stops |= DETOUR;
+    }
+
+    /** Keeps the answer as the count that belongs to the stack's top entry. */
+    protected final void beginCount() {
+        beginCount(top, answer);
+    }
+
+    /** Keeps the count that belongs to an entry of the stack. */
+    protected final void beginCount(int entry, long count) {
+        if (counters.length <= entry) {
+            counters = Arrays.copyOf(counters, stack.length);
+        }
+        counters[entry] = count;
+    }
+
+    /** Whether one more element comes, by the count of an entry of the stack. */
+    protected final boolean countDown(int entry) {
+        return counters[entry]-- > 0;
+    }
+
+    /** Whether {@code length} raw bytes can be lent at once: they are all in the buffer that is fed. */
+    protected final boolean isFed(long length, int position, int limit) {
+        return length <= limit - position && !readsHeld;
+    }
+
+    /** Lends raw bytes that are all in the buffer that is fed. */
+    protected final void lendFed(int terminal, int position, int length) {
+        if (length > 0 && fed != null) {
+            dataRemaining = length;
+            lend(terminal, fed, fedBase + position, length);
+        }
+    }
+
+    /**
+     * The number that the digits of {@code token} stand for; negative, and rejected, if it is above {@code limit}.
+     *
+     * @param radix 10, 16 or 256
+     */
+    protected final long number(int terminal, Token token, int radix, long limit) {
+        long value = token.number(radix, limit);
+        if (value < 0) {
+            reject(Kind.BAD_VALUE, offset, token.toByteArray(), ruleName(terminal), List.of());
+        }
+        return value;
+    }
+
+    // ---- what is added to the scan
+
+    @Override
+    @SuppressWarnings("ReferenceEquality") // the same buffer, not an equal one
+    final int parse(ByteBuffer buffer, int base, byte[] input, int from, int to) {
+        if (fed != buffer) {
+            fed = buffer; // mostly it is: a test costs less than storing a reference
+        }
+        fedBase = base;
+        return parse(input, from, to);
+    }
+
+    @Override
+    final int read(byte[] input, int from, int to) {
+        if (dataTerminal == NONE) {
+            return super.read(input, from, to);
+        }
+        int length = (int) Math.min(dataRemaining, to - from);
+        lendFed(length, from);
+        return from + length;
+    }
+
+    private void lendFed(int length, int from) {
+        if (length > 0 && fed != null) {
+            lend(dataTerminal, fed, fedBase + from, length);
+        }
+        if (dataRemaining == 0) {
+            stops |= DETOUR;
+        }
+    }
+
+    @Override
+    final boolean catchUp() {
+        if (dataTerminal == NONE) {
+            return super.catchUp();
+        }
+        if (dataRemaining == 0) {
+            completeData();
+        } else if (!held.isEmpty()) {
+            lendHeld();
+        } else {
+            return false;
+        }
+        return true;
+    }
+
+    @Override
+    final void readAgain() {
+        readsHeld = true;
+        super.readAgain();
+        readsHeld = false;
+    }
+
+    @Override
+    final boolean isIncomplete() {
+        return dataTerminal != NONE || super.isIncomplete();
+    }
+
+    @Override
+    final @Nullable String terminalName(int terminal) {
+        return terminal > terminals() ? virtualName(terminal) : ruleName(terminal);
+    }
+
+    private void completeData() {
+        int terminal = dataTerminal;
+        dataTerminal = NONE;
+        token.set(0, 0, offset);
+        endData(terminal, dataSuccessor, token);
+    }
+
+    private void lendHeld() {
+        int length = (int) Math.min(dataRemaining, held.length());
+        lend(dataTerminal, ByteBuffer.wrap(held.array()), held.from(), length);
+        held.drop(length);
+    }
+
+    private void lend(int terminal, ByteBuffer bytes, int position, int length) {
+        int limit = bytes.limit();
+        dataRemaining -= length;
+        offset += length;
+        bytes.limit(position + length).position(position);
+        data(terminal, bytes, dataRemaining);
+        bytes.limit(limit).position(position + length);
+    }
+}
