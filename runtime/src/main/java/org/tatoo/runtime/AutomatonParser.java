@@ -9,15 +9,15 @@ import org.tatoo.runtime.SyntaxError.Kind;
  *
  * <p>Tokens are told apart by the parser's state (context-aware scanning, Van Wyk and Schwerdfeger 2007): only the
  * terminals that have an action in the state on top are looked for. The longest match wins, and among equal ones the
- * token declared first. A token is delivered in the {@code feed} that brought its last byte if nothing can continue it; a
- * reduction that needs no look-ahead is made before the next byte is read.
+ * token declared first. A token is delivered in the {@code feed} that brought its last byte if nothing can continue it;
+ * a reduction that needs no look-ahead is made before the next byte is read.
  *
  * <p>A byte is read once, except after a longest match that had to back up; once or twice more where a buffer ends
  * inside a token; and, in a large grammar, where only other states can accept what it looks like.
  *
  * <p><b>Memory.</b> The stack grows to at most {@code depth} entries. A token cut by the end of a buffer is held in an
- * array that grows with the bytes that came, at most to the largest limit of a token plus one buffer. Up to 64 bytes, it
- * is the parser's own; above, it is borrowed from {@link Connection#buffers}.
+ * array that grows with the bytes that came, at most to the largest limit of a token plus one buffer. Up to 64 bytes,
+ * it is the parser's own; above, it is borrowed from {@link Connection#buffers}.
  */
 public abstract class AutomatonParser extends LrParser {
     /** A reason to leave the scan and to go on at once: there is something to do before the next byte is read. */

@@ -45,7 +45,9 @@ public abstract class DataParser extends AutomatonParser {
         throw new IllegalStateException();
     }
 
-    /** Shifts the virtual {@code terminal} whose raw bytes have all been lent; in parsers of grammars that have such. */
+    /**
+     * Shifts the virtual {@code terminal} whose raw bytes have all been lent; in parsers of grammars that have such.
+     */
     protected void endData(int terminal, int successor, Token token) {
         throw new IllegalStateException();
     }

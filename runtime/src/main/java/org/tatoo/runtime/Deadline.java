@@ -4,7 +4,10 @@ package org.tatoo.runtime;
 public enum Deadline {
     /** Between messages: nothing of the next message has come. */
     IDLE,
-    /** A message has begun and is not complete; begins anew after {@link Connection#resume}, and as a long message comes. */
+    /**
+     * A message has begun and is not complete; starts again after {@link Connection#resume}, and as a long message
+     * comes.
+     */
     REQUEST,
     /** The handler paused the parser and has not called {@link Connection#endRequest} or {@link Connection#resume}. */
     ANSWER,

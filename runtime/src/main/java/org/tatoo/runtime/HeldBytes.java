@@ -4,8 +4,8 @@ import java.util.Arrays;
 
 /**
  * Bytes taken from earlier buffers that are not yet part of a delivered token: those of the token in progress, or a
- * recognised token whose reductions were paused, followed by bytes to be read again. A few bytes stay in an array of its
- * own, made when the first are held; for more there is one of the pool, which grows with the bytes that came.
+ * recognised token whose reductions were paused, followed by bytes to be read again. A few bytes stay in an array of
+ * its own, made when the first are held; for more there is one of the pool, which grows with the bytes that came.
  */
 final class HeldBytes {
     private static final byte[] NONE = {};
@@ -36,7 +36,7 @@ final class HeldBytes {
         return from;
     }
 
-    /** The index behind the last byte. */
+    /** The index after the last byte. */
     int to() {
         return to;
     }

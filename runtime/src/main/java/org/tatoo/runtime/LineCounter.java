@@ -6,7 +6,9 @@ final class LineCounter {
     private long lineStart;
     private long continuationBytes;
 
-    /** Counts the byte {@code b} at the absolute offset {@code at}; those that move the column by one may be left out. */
+    /**
+     * Counts the byte {@code b} at the absolute offset {@code at}; those that move the column by one may be left out.
+     */
     void count(byte b, long at) {
         if (b == '\n') {
             newLine(at + 1);
@@ -15,7 +17,10 @@ final class LineCounter {
         }
     }
 
-    /** Counts the bytes of {@code array} from {@code from}, which has the absolute offset {@code at}, to before {@code to}. */
+    /**
+     * Counts the bytes of {@code array} from {@code from}, which has the absolute offset {@code at}, to before
+     * {@code to}.
+     */
     void count(byte[] array, int from, int to, long at) {
         for (int i = from; i < to; i++) {
             if (array[i] <= '\n') { // LF, or no ASCII
@@ -31,7 +36,7 @@ final class LineCounter {
         continuationBytes = 0;
     }
 
-    /** The line of the byte behind those counted. */
+    /** The line of the byte after those counted. */
     long line() {
         return line;
     }

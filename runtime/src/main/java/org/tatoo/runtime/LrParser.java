@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 import org.tatoo.runtime.SyntaxError.Kind;
 
 /**
- * The LR half of {@link AutomatonParser}: the stack, which grows to at most {@code depth} entries, what the tables say of
- * a state, and what could have come where an input is rejected.
+ * The LR half of {@link AutomatonParser}: the stack, which grows to at most {@code depth} entries, what the tables say
+ * of a state, and what could have come where an input is rejected.
  */
 abstract class LrParser extends PushParser {
     /** No terminal, rule, production, state or default reduction. */
@@ -40,8 +40,8 @@ abstract class LrParser extends PushParser {
 
     /**
      * The action of {@code state} on {@code terminal}, or on the end of input, whose number follows that of the last
-     * token, or on a virtual terminal: 0 error, positive shift, negative reduce by the variant of that number's absolute
-     * value less one; accepting is {@link Integer#MAX_VALUE}.
+     * token, or on a virtual terminal: 0 error, positive shift, negative reduce by the variant of that number's
+     * absolute value less one; accepting is {@link Integer#MAX_VALUE}.
      */
     protected abstract int action(int state, int terminal);
 

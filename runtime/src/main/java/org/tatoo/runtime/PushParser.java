@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 import org.tatoo.runtime.SyntaxError.Kind;
 
 /**
- * A parser that is fed: each call of {@link #feed} parses the bytes of one buffer, calls the handler for everything that
- * these bytes complete, and returns. It never waits for input.
+ * A parser that is fed: each call of {@link #feed} parses the bytes of one buffer, calls the handler for everything
+ * that these bytes complete, and returns. It never waits for input.
  *
  * <p><b>Life cycle.</b> A parser and its handler serve one input. Call {@link #feed} for each buffer, then
  * {@link #finish} once. The input ends when it is accepted or rejected, or when a callback throws an exception; each
@@ -19,14 +19,15 @@ import org.tatoo.runtime.SyntaxError.Kind;
  * {@link ParseStatus#PAUSED}. Once both have ended, the call that returned it must be repeated.
  *
  * <p><b>Errors.</b> A parser rejects an input once, at the first error: it tells {@link ProtocolHandler#error}, returns
- * {@link ParseStatus#REJECTED} and makes no further callback. An exception thrown by a callback leaves {@code feed}
- * unchanged.
+ * {@link ParseStatus#REJECTED} and makes no further callback. An exception thrown by a callback passes through
+ * {@code feed} or {@code finish} to its caller.
  *
  * <p><b>Threads.</b> A parser is not safe for concurrent use: it belongs to the thread that feeds it.
  *
  * <p><b>Subclasses.</b> Generated parsers extend {@link AutomatonParser}. A parser written by hand implements
- * {@link #parse}, {@link #parseEnd} and {@link #carried}, calls its handler itself, and keeps {@link #offset} up to date.
- * After each callback it must check {@link #stops}, and return before the next callback if that is not 0.
+ * {@link #parse}, {@link #parseEnd}, {@link #carried} and {@link #discard}, and calls its handler itself. It counts
+ * each token by {@link #delivered} before the callback; after the callback it checks {@link #stops}, and makes no other
+ * if that is not 0.
  */
 public abstract class PushParser {
     private static final int PAUSED = 1;
@@ -47,6 +48,8 @@ public abstract class PushParser {
 
     private final ProtocolHandler<?, ?> handler;
     private final BufferPool buffers;
+
+    /** Counts the lines of what has been delivered. */
     final LineCounter lines = new LineCounter();
 
     /** The view that callbacks get, reused for every token; its content is gone after {@link #discard}. */
@@ -59,7 +62,7 @@ public abstract class PushParser {
     /** 0 while parsing may go on. Subclasses read it after each callback and never change it. */
     protected int stops;
 
-    /** The absolute offset of the first byte that is not yet part of a delivered token, in bytes from 0. */
+    /** See {@link #offset()}. */
     protected long offset;
 
     /**
@@ -78,33 +81,50 @@ public abstract class PushParser {
 
     /**
      * Parses the remaining bytes of {@code input} and makes all callbacks that they cause. On return, the position of
-     * the buffer is after the last byte used: after all of them unless the parser was stopped or rejected the input. The
-     * buffer may be of any kind; it belongs to the caller again on return, and may be reused at once.
+     * the buffer is after the last byte used: after all of them unless the parser was stopped or rejected the input.
+     * The buffer may be of any kind; it belongs to the caller again on return, and may be reused at once.
      *
      * @return {@link ParseStatus#NEED_INPUT} if all bytes were used, {@link ParseStatus#PAUSED}, or
      *     {@link ParseStatus#REJECTED}
-     * @throws IllegalStateException if the input has been accepted or rejected, if an exception has ended the parser, or
-     *     if called from a callback
+     * @throws IllegalStateException if the input has been accepted or rejected, if an exception has ended the parser,
+     *     or if called from a callback
      */
     public final ParseStatus feed(ByteBuffer input) {
-        if (input.remaining() == 1 && input.hasArray() && stops == 0 && life == READY && takeOnly(input)) {
+        if (input.remaining() == 1
+                && input.hasArray()
+                && stops == 0
+                && life == READY
+                && take(input.array()[input.arrayOffset() + input.position()])) {
+            input.position(input.limit());
             return ParseStatus.NEED_INPUT;
         }
         enter();
-        ParseStatus status = input.hasArray() ? feedArray(input) : feedCopy(input);
-        return leave(status);
+        try {
+            if (input.hasArray()) {
+                feedArray(input);
+            } else {
+                feedCopy(input);
+            }
+            return leave(status());
+        } finally {
+            failUnlessLeft();
+        }
     }
 
     /**
-     * Tells the parser that no more bytes will come. This ends the token in progress and may cause several callbacks. If
-     * the result is {@link ParseStatus#PAUSED}, call it again when the parser may go on.
+     * Tells the parser that no more bytes will come. This ends the token in progress and may cause several callbacks.
+     * If the result is {@link ParseStatus#PAUSED}, call it again when the parser may go on.
      *
      * @return {@link ParseStatus#ACCEPTED}, {@link ParseStatus#PAUSED} or {@link ParseStatus#REJECTED}
      * @throws IllegalStateException as for {@link #feed}
      */
     public final ParseStatus finish() {
         enter();
-        return leave(runToEnd());
+        try {
+            return leave(parseEnd() ? ParseStatus.ACCEPTED : status());
+        } finally {
+            failUnlessLeft();
+        }
     }
 
     /** Stops the parser after the callback that calls this, for the handler; see {@link ProtocolHandler#pause}. */
@@ -130,7 +150,9 @@ public abstract class PushParser {
         return (stops & PAUSED) != 0;
     }
 
-    /** Stops the parser for the transport, for example while too much output is queued; independent of {@link #pause}. */
+    /**
+     * Stops the parser for the transport, for example while too much output is queued; independent of {@link #pause}.
+     */
     public final void hold() {
         stops |= HELD_BACK;
     }
@@ -167,22 +189,22 @@ public abstract class PushParser {
     // ---- what a subclass provides
 
     /**
-     * Parses the bytes of {@code input} from {@code from} to before {@code to}: until all are used, or {@link #stops} is
-     * not 0. Called with {@code stops} 0 or not, so a parser that still has callbacks to make after a pause makes them
-     * first, if it may. The array belongs to the caller again on return; bytes that are needed later must be copied.
+     * Parses the bytes of {@code input} from {@code from} to before {@code to}, until all are used or {@link #stops} is
+     * not 0. It may be so from the beginning: then there is nothing to do. Callbacks that a pause has put off come
+     * first. The array belongs to the caller again on return, so bytes that are needed later must be copied.
      *
-     * @return the index of the first byte not used: {@code to} unless {@code stops} is not 0
+     * @return the index of the first byte not used; {@code to} if {@code stops} is 0
      */
     protected abstract int parse(byte[] input, int from, int to);
 
     /**
-     * Ends the input, as far as {@link #stops} allows.
+     * Ends the input. Callbacks that a pause has put off come first; if {@link #stops} is not 0, it returns at once.
      *
      * @return whether the input is accepted; if not, {@code stops} is not 0
      */
     protected abstract boolean parseEnd();
 
-    /** Gives up the bytes that {@link #carried} shows; called when the input has ended. */
+    /** Forgets the bytes that {@link #carried} shows; called once, when the input has ended. */
     protected abstract void discard();
 
     /** Whether columns of errors count UTF-8 sequences rather than bytes; by default they count bytes. */
@@ -190,19 +212,25 @@ public abstract class PushParser {
         return false;
     }
 
-    /** As {@link #parse}, told also which buffer the bytes come from. */
+    /**
+     * As {@link #parse(byte[], int, int)}, of an array whose index 0 is the position {@code base} of {@code buffer}.
+     */
     int parse(ByteBuffer buffer, int base, byte[] input, int from, int to) {
         return parse(input, from, to);
     }
 
-    /** Takes one byte that continues the token in progress and causes no callback; false, and nothing done, otherwise. */
+    /**
+     * Takes one byte that continues the token in progress and causes no callback; false, and nothing done, otherwise.
+     */
     boolean take(byte b) {
         return false;
     }
 
     // ---- what a subclass uses
 
-    /** Sets {@link #token} to the bytes from {@code start} to before {@code end}, the first of them at {@link #offset}. */
+    /**
+     * Sets {@link #token} to the bytes from {@code start} to before {@code end}, the first of them at {@link #offset}.
+     */
     protected final Token tokenOf(byte[] bytes, int start, int end) {
         token.set(bytes, start, end - start, offset);
         return token;
@@ -219,10 +247,9 @@ public abstract class PushParser {
     }
 
     /**
-     * Rejects the input, once: sets {@link #stops} and {@link #error}, and tells the handler. The position of the error
-     * is counted from the lines delivered, so {@code at} is in the line that follows them.
+     * Rejects the input, once: sets {@link #stops} and {@link #error}, and tells the handler.
      *
-     * @param at the absolute offset of the error
+     * @param at the absolute offset of the error, after the lines that {@link #countLines} has counted
      * @param offending the bytes in question, of which at most {@value SyntaxError#MAX_OFFENDING} are shown
      * @param terminal the name of the token in question; null if there is none
      * @param expected the names of the terminals that could have come, as in {@link SyntaxError#expected}
@@ -272,8 +299,9 @@ public abstract class PushParser {
         return status;
     }
 
-    private void failUnless(boolean done) {
-        if (!done) {
+    /** Ends the parser if an exception of a callback is on its way to the caller. */
+    private void failUnlessLeft() {
+        if (life == FEEDING) {
             life = FAILED;
             forget();
         }
@@ -284,48 +312,21 @@ public abstract class PushParser {
         token.clear();
     }
 
-    private ParseStatus stopped() {
-        return error != null ? ParseStatus.REJECTED : ParseStatus.PAUSED;
+    private ParseStatus status() {
+        return stops == 0 ? ParseStatus.NEED_INPUT : error != null ? ParseStatus.REJECTED : ParseStatus.PAUSED;
     }
 
     // ---- feeding
 
-    private boolean takeOnly(ByteBuffer input) {
-        if (!take(input.array()[input.arrayOffset() + input.position()])) {
-            return false;
-        }
-        input.position(input.limit());
-        return true;
-    }
-
-    private ParseStatus feedArray(ByteBuffer input) {
+    private void feedArray(ByteBuffer input) {
         int base = input.arrayOffset();
-        boolean done = false;
-        try {
-            int used = parse(input, -base, input.array(), base + input.position(), base + input.limit());
-            done = true;
-            input.position(used - base);
-            return stops == 0 ? ParseStatus.NEED_INPUT : stopped();
-        } finally {
-            failUnless(done);
-        }
-    }
-
-    private ParseStatus runToEnd() {
-        boolean done = false;
-        try {
-            boolean accepted = parseEnd();
-            done = true;
-            return accepted ? ParseStatus.ACCEPTED : stopped();
-        } finally {
-            failUnless(done);
-        }
+        int used = parse(input, -base, input.array(), base + input.position(), base + input.limit());
+        input.position(used - base);
     }
 
     /** Copies in bulk: an inner loop over {@code ByteBuffer.get} is many times slower than one over an array. */
-    private ParseStatus feedCopy(ByteBuffer input) {
+    private void feedCopy(ByteBuffer input) {
         byte[] scratch = input.hasRemaining() ? buffers.acquire(Math.min(input.remaining(), SCRATCH)) : NO_BYTES;
-        boolean done = false;
         try {
             do {
                 int start = input.position();
@@ -333,10 +334,7 @@ public abstract class PushParser {
                 input.get(start, scratch, 0, length);
                 input.position(start + parse(input, start, scratch, 0, length));
             } while (stops == 0 && input.hasRemaining());
-            done = true;
-            return stops == 0 ? ParseStatus.NEED_INPUT : stopped();
         } finally {
-            failUnless(done);
             if (scratch != NO_BYTES) {
                 buffers.release(scratch);
             }

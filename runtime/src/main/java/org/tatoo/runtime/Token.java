@@ -6,8 +6,15 @@ import java.util.Arrays;
 import java.util.Objects;
 
 /**
- * The bytes of the terminal just recognised: one view, reused for every token of a parser, valid only during the
- * callback that it is given to. What is to be kept must be copied ({@link #text}, {@link #toByteArray}).
+ * The bytes of the terminal that has just been recognised, in the callback that gets it.
+ *
+ * <p><b>Ownership.</b> A token is a view of the parser's bytes and copies none. A parser has one and reuses it: its
+ * content is undefined once the callback has returned. To keep something of it, copy it in the callback
+ * ({@link #text()}, {@link #utf8}, {@link #toByteArray}, {@link #copyTo}); the copies belong to the caller.
+ *
+ * <p><b>Units.</b> Lengths, indices and offsets are in bytes, whatever the charset of the grammar.
+ *
+ * <p><b>Threads.</b> For the thread of the callback only.
  */
 public final class Token {
     private static final byte[] NONE = {};
@@ -48,12 +55,12 @@ public final class Token {
         set(NONE, 0, 0, 0);
     }
 
-    /** The absolute offset of the first byte in the input of the parser, from 0. */
+    /** The offset of the first byte from the beginning of the parser's input, in bytes from 0. */
     public long offset() {
         return offset;
     }
 
-    /** The number of bytes, at least 1 (0 only for virtual terminals). */
+    /** The number of bytes: at least 1, except that a virtual terminal has none. */
     public int length() {
         return length;
     }
@@ -61,43 +68,45 @@ public final class Token {
     /**
      * The byte at {@code index}.
      *
+     * @param index in bytes from the beginning of the token, from 0
      * @throws IndexOutOfBoundsException if {@code index} is not in {@code 0 .. length() - 1}
      */
     public byte byteAt(int index) {
         return array[start + Objects.checkIndex(index, length)];
     }
 
-    /** A copy of the bytes. */
+    /** A copy of the bytes, in an array of their number, which belongs to the caller. */
     public byte[] toByteArray() {
         return Arrays.copyOfRange(array, start, start + length);
     }
 
     /**
-     * Copies the bytes to {@code target} from {@code position} on.
+     * Copies all bytes to {@code target}, the first of them to the index {@code position}.
      *
-     * @throws IndexOutOfBoundsException if {@code target} has less than {@code length()} bytes from there
+     * @throws IndexOutOfBoundsException if {@code target} has fewer than {@link #length} bytes from {@code position}
+     *     on; nothing is then copied
      */
     public void copyTo(byte[] target, int position) {
         System.arraycopy(array, start, target, position, length);
     }
 
-    /** The bytes decoded; what {@code charset} cannot decode becomes its replacement. */
+    /** The bytes as text in {@code charset}; its replacement stands for what is malformed or cannot be mapped. */
     public String text(Charset charset) {
         return new String(array, start, length, charset);
     }
 
-    /** The bytes as ISO-8859-1 text: one byte, one character; for ASCII the same as ASCII. */
+    /** The bytes as ISO-8859-1 text: one character for each byte. This is also the fastest way to read ASCII. */
     @SuppressWarnings("deprecation") // inlined, unlike a choice of charsets (tatoo-strings in benchmarks/parsers.sh)
     public String text() {
         return new String(array, 0, start, length);
     }
 
-    /** The bytes as UTF-8 text; what is malformed becomes U+FFFD. */
+    /** The bytes as UTF-8 text; U+FFFD stands for what is malformed. */
     public String utf8() {
         return new String(array, start, length, StandardCharsets.UTF_8);
     }
 
-    /** Whether the bytes are the ISO-8859-1 encoding of {@code text}. */
+    /** Whether the bytes are the ISO-8859-1 encoding of {@code text}; no string is made. */
     public boolean contentEquals(String text) {
         if (text.length() != length) {
             return false;
@@ -110,7 +119,10 @@ public final class Token {
         return true;
     }
 
-    /** Whether the bytes are those of {@code text}, ASCII letters compared without regard to case. */
+    /**
+     * Whether the bytes are the ISO-8859-1 encoding of {@code text}, if ASCII letters of either case count as the same;
+     * no string is made.
+     */
     public boolean equalsIgnoreCase(String text) {
         if (text.length() != length) {
             return false;
@@ -133,11 +145,13 @@ public final class Token {
     }
 
     /**
-     * The value of the bytes as an unsigned number.
+     * The number that the bytes stand for, without a sign.
      *
-     * @param radix 2 to 36, letters of both cases are digits above 9; or 256, each byte is a digit, the highest first
-     * @return 0 to {@code Long.MAX_VALUE}
-     * @throws NumberFormatException if there is no byte, a byte is no digit or the value is above {@code Long.MAX_VALUE}
+     * @param radix 2 to 36 for a number written in ASCII digits, with letters of either case for the digits above 9; or
+     *     256 for a binary number, whose bytes are its digits, the highest first
+     * @return 0 to {@link Long#MAX_VALUE}
+     * @throws NumberFormatException if there is no byte, a byte is no digit of {@code radix}, or the number is above
+     *     {@link Long#MAX_VALUE}
      */
     public long unsignedLong(int radix) {
         if (length == 0) {
