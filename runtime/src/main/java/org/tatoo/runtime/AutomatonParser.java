@@ -1,5 +1,6 @@
 package org.tatoo.runtime;
 
+import java.nio.ByteBuffer;
 import org.tatoo.runtime.SyntaxError.Kind;
 
 /**
@@ -189,7 +190,7 @@ public abstract class AutomatonParser extends LrParser {
     @Override
     protected final int parse(byte[] input, int from, int to) {
         int position = from;
-        while (isInsideToken() || isReady()) {
+        while (isInsideToken() || readyForBytes()) {
             position = read(input, position, to);
             if (stops == 0) {
                 if (dfaState != NONE) {
@@ -208,7 +209,7 @@ public abstract class AutomatonParser extends LrParser {
     }
 
     /** Does what earlier buffers left to do; false if the parser has to stop. */
-    private boolean isReady() {
+    private boolean readyForBytes() {
         do {
             stops &= ~DETOUR;
             if (stops != 0) {
@@ -219,11 +220,16 @@ public abstract class AutomatonParser extends LrParser {
     }
 
     @Override
-    final boolean take(byte b) {
-        if (dfaState == NONE || !extend(b, held.length() + 1)) {
+    final boolean takeByte(ByteBuffer input) {
+        if (!isInsideToken() || input.remaining() != 1 || !input.hasArray() || !isReady()) {
+            return false;
+        }
+        byte b = input.array()[input.arrayOffset() + input.position()];
+        if (!extend(b, held.length() + 1)) {
             return false;
         }
         held.append(b);
+        input.position(input.limit());
         return true;
     }
 
@@ -246,7 +252,7 @@ public abstract class AutomatonParser extends LrParser {
 
     @Override
     protected final boolean parseEnd() {
-        while (isReady()) {
+        while (readyForBytes()) {
             if (isIncomplete()) {
                 rejectEnd();
             } else if (dfaState != NONE) {

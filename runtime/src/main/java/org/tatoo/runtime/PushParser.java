@@ -90,12 +90,7 @@ public abstract class PushParser {
      *     or if called from a callback
      */
     public final ParseStatus feed(ByteBuffer input) {
-        if (input.remaining() == 1
-                && input.hasArray()
-                && stops == 0
-                && life == READY
-                && take(input.array()[input.arrayOffset() + input.position()])) {
-            input.position(input.limit());
+        if (takeByte(input)) {
             return ParseStatus.NEED_INPUT;
         }
         enter();
@@ -220,10 +215,15 @@ public abstract class PushParser {
     }
 
     /**
-     * Takes one byte that continues the token in progress and causes no callback; false, and nothing done, otherwise.
+     * Takes the only byte of {@code input} if that continues a token and causes no callback; false if nothing was done.
      */
-    boolean take(byte b) {
+    boolean takeByte(ByteBuffer input) {
         return false;
+    }
+
+    /** Whether the parser may be fed. */
+    final boolean isReady() {
+        return life == READY;
     }
 
     // ---- what a subclass uses
