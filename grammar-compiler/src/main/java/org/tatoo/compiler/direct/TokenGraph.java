@@ -19,6 +19,12 @@ final class TokenGraph {
     private static final int MAX_KEYWORDS = 64;
     private static final int MAX_KEYWORD = 32;
 
+    /** How many pairs of states are compared; where there are more, those found first are made simple. */
+    private static final int MAX_COMPARISONS = 1_000_000;
+
+    /** States between which many ways lead have more texts than anybody could write. */
+    private static final int MAX_STEPS = MAX_KEYWORDS * MAX_KEYWORD;
+
     private final Dfa dfa;
     private final List<ByteSet> classes;
     private final int start;
@@ -28,6 +34,7 @@ final class TokenGraph {
     private final Map<Integer, Set<Integer>> targets = new HashMap<>();
     private final Map<Integer, Map<Integer, ByteSet>> successors = new HashMap<>();
     private final Map<Integer, List<Word>> keywords = new HashMap<>();
+    private int steps;
 
     /** A text that is recognised as another rule than the general one. */
     record Word(List<ByteSet> text, int rule) {}
@@ -38,8 +45,10 @@ final class TokenGraph {
         this.classes = classes;
         this.start = start;
         reachable = reachable();
+        int left = MAX_COMPARISONS;
         for (int state : reachable) {
-            if (dfa.accepts(state) && !to(state, state).equals(ByteSet.NONE)) {
+            if (dfa.accepts(state) && left > 0 && !to(state, state).equals(ByteSet.NONE)) {
+                left -= reachable.size();
                 findKeywords(state);
                 findTrailing(state);
             }
@@ -125,6 +134,7 @@ final class TokenGraph {
         }
         removeLeaving(likeIt, general);
         List<Word> words = new ArrayList<>();
+        steps = 0;
         if (!likeIt.isEmpty()
                 && onlyReachedFromStart(likeIt)
                 && collect(start, general, likeIt, new ArrayList<>(), words)) {
@@ -173,9 +183,9 @@ final class TokenGraph {
                         .noneMatch(state -> targets(state).stream().anyMatch(states::contains));
     }
 
-    /** Collects the texts that lead to another rule; false if they are many, long, or no fixed texts. */
+    /** Collects the texts that lead to another rule; false if they are many, long, or no fixed texts, or far to seek. */
     private boolean collect(int state, int general, Set<Integer> states, List<ByteSet> text, List<Word> words) {
-        if (text.size() > MAX_KEYWORD) {
+        if (text.size() > MAX_KEYWORD || ++steps > MAX_STEPS) {
             return false;
         }
         for (int target : targets(state)) {
