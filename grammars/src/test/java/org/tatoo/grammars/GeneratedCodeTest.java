@@ -18,6 +18,9 @@ class GeneratedCodeTest {
     /** HotSpot compiles no method of 8000 bytes or more (flag HugeMethodLimit). */
     private static final int HUGE_METHOD = 8000;
 
+    private static final int MAX_LINES = 150;
+    private static final int MAX_NESTING = 8;
+
     @TestFactory
     Stream<DynamicTest> noMethodIsTooLargeToBeCompiled() throws IOException {
         List<Path> classes;
@@ -30,6 +33,41 @@ class GeneratedCodeTest {
                 .map(file -> DynamicTest.dynamicTest(
                         file.getFileName().toString(),
                         () -> assertThat(codeLengths(file)).isNotEmpty().allMatch(length -> length < HUGE_METHOD)));
+    }
+
+    /** What a person is to read is not longer than a page or three, and not nested without end. */
+    @TestFactory
+    Stream<DynamicTest> everyMethodCanBeRead() throws IOException {
+        List<Path> sources;
+        try (Stream<Path> files = Files.walk(Path.of("target/generated-sources/ebnf"))) {
+            sources = files.filter(file -> file.toString().endsWith("Parser.java"))
+                    .toList();
+        }
+        assertThat(sources).isNotEmpty();
+        return sources.stream()
+                .map(file -> DynamicTest.dynamicTest(file.getFileName().toString(), () -> checkMethods(file)));
+    }
+
+    private static void checkMethods(Path file) throws IOException {
+        String method = "";
+        int length = 0;
+        for (String line : Files.readAllLines(file)) {
+            int indentation = line.length() - line.stripLeading().length();
+            if (indentation == 4 && line.endsWith(") {")) {
+                method = line.strip();
+                length = 0;
+            }
+            length++;
+            assertThat(length).as(method).isLessThanOrEqualTo(MAX_LINES);
+            assertThat(indentation / 4 - 2).as(method).isLessThanOrEqualTo(MAX_NESTING);
+            if (line.equals("    }")) {
+                method = "";
+            }
+            if (method.isEmpty()) {
+                length = 0;
+            }
+        }
+        assertThat(method).isEmpty();
     }
 
     /** The bytecode lengths of a class's methods (Java Virtual Machine Specification, chapter 4). */

@@ -1,39 +1,36 @@
 package org.tatoo.runtime;
 
-/** A token of fixed text, compared eight bytes at a time. For generated code. Immutable. */
-public final class Keyword {
-    private final int length;
-
-    // The first eight bytes and the last, which can overlap: most texts need no more, and so no array.
-    private final long firstMask;
-    private final long first;
-    private final long lastMask;
-    private final long last;
-
-    /** For each eight bytes those that count; for a letter in both cases all but the bit in which these differ. */
-    private final long[] masks;
-
-    private final long[] words;
-
+/**
+ * A token of fixed text, compared eight bytes at a time. For generated code. Immutable. A record, because HotSpot takes
+ * the components of a constant record for constants (and reads the fields of any other constant object again).
+ *
+ * @param length in bytes, at least 1
+ * @param firstMask of the first eight bytes those bits that count; for a letter in both cases all but the one in which
+ *     these differ
+ * @param first the first eight bytes, the first one lowest
+ * @param lastMask as {@code firstMask}, of the last eight bytes, which can be among the first
+ * @param last the last eight bytes
+ * @param masks for each eight bytes those bits that count
+ * @param words each eight bytes
+ */
+public record Keyword(int length, long firstMask, long first, long lastMask, long last, long[] masks, long[] words) {
     /**
      * A text of one or more bytes.
      *
      * @param lower each byte, letters of either case in lower case
      * @param upper each byte, letters of either case in upper case
      */
-    public Keyword(String lower, String upper) {
-        length = lower.length();
-        masks = new long[(length + Long.BYTES - 1) / Long.BYTES];
-        words = new long[masks.length];
+    public static Keyword of(String lower, String upper) {
+        int length = lower.length();
+        long[] masks = new long[(length + Long.BYTES - 1) / Long.BYTES];
+        long[] words = new long[masks.length];
         for (int i = 0; i < masks.length; i++) {
             masks[i] = mask(lower, upper, i * Long.BYTES);
             words[i] = word(lower, i * Long.BYTES) & masks[i];
         }
-        firstMask = masks[0];
-        first = words[0];
         int tail = Math.max(0, length - Long.BYTES);
-        lastMask = mask(lower, upper, tail);
-        last = word(lower, tail) & lastMask;
+        long lastMask = mask(lower, upper, tail);
+        return new Keyword(length, masks[0], words[0], lastMask, word(lower, tail) & lastMask, masks, words);
     }
 
     private static long mask(String lower, String upper, int from) {
@@ -55,10 +52,6 @@ public final class Keyword {
     /** Where in a word the byte of an index below eight is. */
     private static int shift(int index) {
         return index * Byte.SIZE;
-    }
-
-    int length() {
-        return length;
     }
 
     /** Whether the bytes from {@code start} on, of which there are as many as the text has, are the text. */

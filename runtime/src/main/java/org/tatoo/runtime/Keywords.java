@@ -50,7 +50,7 @@ public final class Keywords<T> {
         while (texts[slot] != null) {
             slot = (slot + 1) & mask;
         }
-        texts[slot] = new Keyword(text.toLowerCase(Locale.ROOT), text.toUpperCase(Locale.ROOT));
+        texts[slot] = Keyword.of(text.toLowerCase(Locale.ROOT), text.toUpperCase(Locale.ROOT));
         values[slot] = value;
     }
 

@@ -28,6 +28,8 @@ final class CheckCommand implements Callable<Integer> {
     @Parameters(paramLabel = "GRAMMAR", arity = "1..*", description = "An .ebnf file.")
     private List<Path> grammars = List.of();
 
+    private static final int KILO = 1000;
+
     @Option(names = "--overlaps", description = "Lists the overlaps of tokens that are no fault, too.")
     private boolean overlaps;
 
@@ -84,7 +86,7 @@ final class CheckCommand implements Callable<Integer> {
     private static String form(DirectCode direct) {
         return direct.lanes().isEmpty()
                 ? "tables, because code for " + direct.entries() + " places would be too large"
-                : "direct code from " + direct.lanes().size() + " places, and tables";
+                : "direct code, at most " + (direct.bytes() + KILO - 1) / KILO + " KB of bytecode, and tables";
     }
 
     private static String count(Compilation compilation, Severity severity) {

@@ -26,6 +26,9 @@ public sealed interface Continuation {
     /** With another lane. */
     record Go(int state) implements Continuation {}
 
+    /** With the next token, in another method of the same lane: one of {@link Lane#parts}. */
+    record Call(int part) implements Continuation {}
+
     /** In the tables. */
     record Leave() implements Continuation {}
 

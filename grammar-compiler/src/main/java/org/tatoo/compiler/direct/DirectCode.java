@@ -6,13 +6,17 @@ import java.util.List;
  * What is recognised by code rather than by tables.
  *
  * @param entries the number of parser states behind non-terminals, where lanes have to begin
- * @param lanes empty if there are too many entries
+ * @param lanes empty if there are too many entries; those last that begin with a question
  * @param paths what lanes do to the stack; the first is nothing
+ * @param recognisers those that lanes call, by their numbers
+ * @param bytes the most bytes of bytecode that lanes and recognisers take
  */
-public record DirectCode(int entries, List<Lane> lanes, List<Path> paths) {
+public record DirectCode(
+        int entries, List<Lane> lanes, List<Path> paths, List<TokenRecogniser> recognisers, int bytes) {
     public DirectCode {
         lanes = List.copyOf(lanes);
         paths = List.copyOf(paths);
+        recognisers = List.copyOf(recognisers);
     }
 
     /** The most entries by which a lane makes the stack longer. */

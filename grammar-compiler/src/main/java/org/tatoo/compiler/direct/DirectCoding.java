@@ -1,8 +1,6 @@
 package org.tatoo.compiler.direct;
 
-import java.util.ArrayList;
 import java.util.List;
-import org.tatoo.compiler.automaton.Worklist;
 import org.tatoo.compiler.direct.Outcome.Lines;
 import org.tatoo.compiler.grammar.Grammar;
 import org.tatoo.compiler.lexer.ByteClasses;
@@ -15,14 +13,8 @@ import org.tatoo.compiler.lr.LrAutomaton;
  * Pennello, "Very fast LR parsing", 1986).
  */
 public final class DirectCoding {
-    /** With more entries than these, a grammar is better off with its compact tables. */
+    /** With more states after non-terminals than these, a grammar is better off with its compact tables. */
     private static final int MAX_ENTRIES = 64;
-
-    /** The method that goes from one lane to the next takes 18 bytes of bytecode for each. */
-    private static final int MAX_LANES = 400;
-
-    /** The class that holds constants takes 16 bytes for each, in one initialiser; a lane has at most 500. */
-    private static final int MAX_CONSTANTS = 3000;
 
     private DirectCoding() {}
 
@@ -52,33 +44,25 @@ public final class DirectCoding {
         }
     }
 
-    /** The lanes of {@code automata}, as large as {@code measure} says; none if there would be too many. */
+    /**
+     * The lanes of {@code automata}, those of the states first in which most tokens are looked for, as far as the class has
+     * room for them.
+     */
     public static DirectCode of(Automata automata, CodeMeasure measure) {
-        StackEffects effects = new StackEffects(automata.grammar(), automata.automaton());
-        Worklist<Path> paths = new Worklist<>();
-        paths.number(Path.NONE);
-        Worklist<Integer> entries = new Worklist<>();
-        effects.entries().forEach(entries::number);
+        Lanes lanes = new Lanes(automata, measure);
+        lanes.paths().number(Path.NONE);
+        List<Integer> entries = lanes.effects().entries();
         if (entries.size() > MAX_ENTRIES) {
-            return new DirectCode(entries.size(), List.of(), paths.values());
+            return new DirectCode(entries.size(), List.of(), lanes.paths().values(), List.of(), 0);
         }
-        int first = entries.size();
-        TokenCodes codes = new TokenCodes(automata);
-        List<Lane> lanes = new ArrayList<>();
-        entries.expandAll((entry, number) -> {
-            if (lanes.size() == MAX_LANES || measure.constants() > MAX_CONSTANTS) {
-                return;
-            }
-            Lane lane = new LaneCoding(automata, codes, effects, paths, measure, entry).lane();
-            if (lane != null) {
-                lanes.add(lane);
-                lane.scan().continuations().forEach(continuation -> {
-                    if (continuation instanceof Continuation.Go go) {
-                        entries.number(go.state());
-                    }
-                });
-            }
-        });
-        return new DirectCode(first, lanes, paths.values());
+        Unfolding unfolding = new Unfolding(lanes);
+        entries.forEach(unfolding::addEntry);
+        List<Lane> found = unfolding.unfold();
+        return new DirectCode(
+                entries.size(),
+                found,
+                lanes.paths().values(),
+                lanes.recognisers().values(),
+                unfolding.bytes());
     }
 }

@@ -29,7 +29,7 @@ public sealed interface Jump {
     record HandOver(int state) implements Jump {}
 
     /** In the tables, from the beginning of the token: for what is wrong, and for what has to back up. */
-    record Again() implements Jump {}
+    record Retry() implements Jump {}
 
     /**
      * A token of fixed text.

@@ -1,287 +1,367 @@
 package org.tatoo.compiler.direct;
 
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Queue;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.tatoo.compiler.automaton.Worklist;
-import org.tatoo.compiler.direct.DirectCoding.Automata;
+import org.tatoo.compiler.direct.Place.Part;
+import org.tatoo.compiler.direct.Place.Sequel;
 import org.tatoo.compiler.grammar.LexicalRule;
 import org.tatoo.compiler.lr.LrAutomaton;
 
 /**
- * Unfolds one lane, breadth first, until it is long enough, or until its method has no more room. What follows one
- * fixed text among several tokens is left to the lane of its state, which others may go over to as well.
+ * Unfolds one lane, place by place, into methods that a person can read and HotSpot compiles. What follows one fixed text
+ * among several tokens is left to the lane of its state, which others may go over to as well.
  */
 final class LaneCoding {
     /** HotSpot compiles no method above 8000 bytes; some are left for how a method begins. */
     private static final int MAX_BYTES = 7950;
 
+    /** What a person reads at once is 150 lines; the declaration and the bracket at the end are two. */
+    private static final int MAX_LINES = 148;
+
+    private static final int MAX_DEPTH = 8;
+
+    /** What is tried, one after the other, until a place fits a method. */
+    private static final List<Detail> DETAILS = List.of(
+            new Detail(24, 4),
+            new Detail(20, 4),
+            new Detail(16, 4),
+            new Detail(12, 4),
+            new Detail(9, 4),
+            new Detail(9, 1),
+            new Detail(6, 4),
+            new Detail(6, 1),
+            new Detail(3, 1));
+
+    /**
+     * How much of a place becomes code.
+     *
+     * @param states the most states of the automaton of its tokens, if that is large
+     * @param cases the most states below what is known that are told apart
+     */
+    private record Detail(int states, int cases) {}
+
+    /** A token that is a smaller part of those that can come is seldom. */
+    private static final int SELDOM = 4;
+
+    /** A recogniser that takes more bytes is a method, which all places call that have the same. */
+    private static final int MAX_INLINE = 250;
+
+    /** The same, where tokens are looked for often. */
+    private static final int MAX_INLINE_OFTEN = 600;
+
+    private static final double OFTEN = 0.0025;
+
     /** What is done with a token takes 15 bytes at least. */
     private static final int MAX_OUTCOMES = 500;
 
-    private final Automata automata;
-    private final TokenCodes codes;
-    private final StackEffects effects;
-    private final Worklist<Path> paths;
+    private final Lanes lanes;
     private final LaneEnds ends;
     private final int entry;
-    private final Queue<Place> candidates = new ArrayDeque<>();
+    private final List<Part> parts = new ArrayList<>();
+    private final Map<KnownStack, Place> byStack = new LinkedHashMap<>();
+
+    /** What is asked first; null if a token is looked for first. */
+    private final @Nullable Continuation question;
 
     /** The places that the code frozen so far comes back to. */
     private final Set<Integer> repeated = new HashSet<>();
 
-    private final CodeMeasure measure;
-    private int places;
+    LaneCoding(Lanes lanes, int entry) {
+        this.lanes = lanes;
+        this.entry = entry;
+        ends = new LaneEnds(
+                lanes.automata().grammar(), lanes.automata().valued(), lanes.effects(), lanes.paths(), entry);
+        question = lanes.effects().asks(entry) ? ends.question(KnownStack.of(entry)) : null;
+    }
 
-    /** The most that those settled so far take: each counted with its end, which the next one takes the place of. */
-    private int bytes;
-
-    private int weight;
-
-    /** A scan in the making. */
-    private static final class Place {
-        final int number;
-        final KnownStack stack;
-        final @Nullable Place parent;
-        final TokenCode code;
-
-        /** What rules do that need nothing more. */
-        final Map<Integer, Action> actions = new LinkedHashMap<>();
-
-        final Map<Integer, Sequel> sequels = new LinkedHashMap<>();
-        /** Those that may follow, by rule: in the lane once they are settled. */
-        final Map<Integer, Place> next = new LinkedHashMap<>();
-
-        /** Whether something is skipped, and the same scan begins again. */
-        boolean skips;
-
-        boolean settled;
-
-        Place(int number, KnownStack stack, @Nullable Place parent, TokenCode code) {
-            this.number = number;
-            this.stack = stack;
-            this.parent = parent;
-            this.code = code;
+    /** The first place, not in the lane yet; null if a question is asked first. */
+    @Nullable
+    Place first(double share) {
+        if (question != null) {
+            return null;
         }
+        Place first = place(KnownStack.of(entry), null);
+        first.share = share;
+        return first;
+    }
 
-        /** Whether no other outcome leads to the place behind {@code rule}. */
-        boolean isAlone(int rule) {
-            return Collections.frequency(next.values(), next.get(rule)) == 1;
+    /** The size of the question, if the lane begins with one that fits a method; 0 if not. */
+    int questionBytes() {
+        if (question == null) {
+            return 0;
         }
+        CodeSize size = lanes.size(question);
+        return fits(size) ? size.bytes() : 0;
+    }
 
-        /** The places that several outcomes lead to. */
-        List<Place> joins() {
-            return next.values().stream()
-                    .filter(place -> place.settled && Collections.frequency(next.values(), place) > 1)
-                    .distinct()
-                    .toList();
-        }
+    /** The lane, as far as it is settled. */
+    Lane lane() {
+        Continuation begin = question != null ? question : begin(parts.get(0));
+        List<Lane.Part> others = parts.stream()
+                .skip(1)
+                .map(part -> new Lane.Part(part.number, frozen(part)))
+                .toList();
+        return new Lane(entry, lanes.effects().behind(entry), begin, others);
     }
 
     /**
-     * The shift of a token that another one may follow.
+     * Takes {@code place} into the lane, into the method of the place before or one of its own.
      *
-     * @param before the reductions before it
+     * @param room the most bytes of bytecode that the class has room for
+     * @return how many the lane takes more; 0 if the place was not taken
      */
-    private record Sequel(List<StackEffects.Step> before, Open<Following> following) {}
-
-    LaneCoding(
-            Automata automata,
-            TokenCodes codes,
-            StackEffects effects,
-            Worklist<Path> paths,
-            CodeMeasure measure,
-            int entry) {
-        this.automata = automata;
-        this.codes = codes;
-        this.effects = effects;
-        this.paths = paths;
-        this.measure = measure;
-        this.entry = entry;
-        ends = new LaneEnds(automata.grammar(), automata.valued(), effects, paths, entry);
-    }
-
-    /** The lane; null if not even its first token has room. */
-    @Nullable
-    Lane lane() {
-        Place first = place(KnownStack.of(entry), null);
-        if (first == null || !settle(first, first)) {
-            return null;
-        }
-        while (!candidates.isEmpty()) {
-            Place candidate = candidates.remove();
-            if (weight + weight(candidate) <= CodeWeight.MAX) {
-                settle(candidate, first);
+    int settle(Place place, int room) {
+        int before = bytes();
+        Set<TokenRecogniser> tried = new HashSet<>();
+        for (Detail detail : DETAILS) {
+            boolean another = tried.add(code(place.stack, detail.states)) || detail.cases == 1;
+            if (another && (joins(place, detail, before + room) || begins(place, detail, before + room))) {
+                return bytes() - before + lanes.use(place);
             }
         }
-        return new Lane(entry, effects.behind(entry), frozen(first));
+        place.part = null;
+        return 0;
     }
 
-    /** Takes {@code place} into the lane that begins with {@code first}, if the method has room for it. */
-    private boolean settle(Place place, Place first) {
-        int more = bytes(place);
-        if (bytes + more > MAX_BYTES && place != first) {
-            bytes = bytes(first);
-        }
-        if (bytes + more > MAX_BYTES) {
+    /** Puts {@code place} into the method of the place before, if there is room for it. */
+    private boolean joins(Place place, Detail detail, int most) {
+        if (place.parent == null || place.shared || !load(place, detail, place.parent.part == parts.get(0))) {
             return false;
         }
-        place.settled = true;
-        bytes += more;
-        weight += weight(place);
-        unfold(place);
-        return true;
+        place.part = Objects.requireNonNull(place.parent.part);
+        return measure(place.part, most);
     }
 
-    /** The bytes of {@code place} and of what is settled behind it; the rest is left to other lanes and the tables. */
-    private int bytes(Place place) {
-        return measure.bytes(frozen(place), paths::value);
+    /** Makes {@code place} the first of another method. */
+    private boolean begins(Place place, Detail detail, int most) {
+        if (!load(place, detail, parts.isEmpty())) {
+            return false;
+        }
+        Part own = new Part(parts.size(), place);
+        place.part = own;
+        parts.add(own);
+        if (measure(own, most) && (place.parent == null || measure(Objects.requireNonNull(place.parent.part), most))) {
+            return true;
+        }
+        parts.remove(own);
+        place.part = null;
+        return false;
     }
 
-    /** A place that nothing follows yet; null if it is too large for any lane. */
-    private @Nullable Place place(KnownStack stack, @Nullable Place parent) {
-        TokenCode code = codes.of(stack.top());
-        if (code.outcomes().size() > MAX_OUTCOMES) {
-            return null;
+    /** Measures {@code part}; false, and as before, if it is too large. */
+    private boolean measure(Part part, int most) {
+        CodeSize before = part.size;
+        part.size = lanes.size(begin(part));
+        if (fits(part.size) && bytes() <= most) {
+            return true;
         }
-        ends.beginPlace();
-        Place place = new Place(places++, stack, parent, code);
-        for (int rule : code.outcomes()) {
-            StackEffects.Shift shift = isToken(rule) ? effects.shift(stack, rule) : null;
-            place.skips |= isSkipped(rule);
-            if (shift == null) {
-                place.actions.put(rule, isSkipped(rule) ? new Action.Skip() : new Action.Deliver(ends.path(stack)));
-            } else if (shift.open() != LrAutomaton.NONE) {
-                place.actions.put(rule, ends.split(rule, stack, shift));
-            } else {
-                place.sequels.put(rule, new Sequel(shift.before(), ends.following(shift.stack())));
-            }
-        }
+        part.size = before;
+        return false;
+    }
+
+    private int bytes() {
+        return parts.stream().mapToInt(part -> part.size.bytes()).sum();
+    }
+
+    private static boolean fits(CodeSize code) {
+        return code.bytes() <= MAX_BYTES && code.lines() <= MAX_LINES && code.depth() <= MAX_DEPTH;
+    }
+
+    /** About how many bytes {@code place} takes, nothing after it. */
+    int weight(Place place) {
+        return load(place, DETAILS.get(0), false)
+                ? lanes.size(new Continuation.Next(scan(place, true))).bytes()
+                : 1;
+    }
+
+    private Place place(KnownStack stack, @Nullable Place parent) {
+        Place place = new Place(this, byStack.size(), stack, parent, code(stack, DETAILS.get(0).states));
+        byStack.put(stack, place);
         return place;
     }
 
+    private TokenRecogniser code(KnownStack stack, int states) {
+        return lanes.codes().of(stack.top(), states);
+    }
+
+    /** Works out what tokens do at {@code place}; false if there are too many for any lane. */
+    private boolean load(Place place, Detail detail, boolean inFirst) {
+        place.code = code(place.stack, detail.states);
+        place.actions.clear();
+        place.sequels.clear();
+        if (place.code.rules().size() > MAX_OUTCOMES) {
+            return false;
+        }
+        place.method = -1;
+        CodeSize size = lanes.size(place.code);
+        if (size.bytes() > (place.share >= OFTEN ? MAX_INLINE_OFTEN : MAX_INLINE)) {
+            if (!fits(size)) {
+                return false;
+            }
+            place.method = lanes.recognisers().number(place.code);
+        }
+        ends.beginPlace(inFirst, detail.cases);
+        for (int rule : place.code.rules()) {
+            StackEffects.Shift shift = isToken(rule) ? lanes.effects().shift(place.stack, rule) : null;
+            place.skips |= isSkipped(rule);
+            if (shift == null) {
+                place.actions.put(
+                        rule, isSkipped(rule) ? new Action.Skip() : new Action.Deliver(ends.path(place.stack)));
+            } else if (shift.open() != LrAutomaton.NONE) {
+                place.actions.put(rule, ends.split(rule, place.stack, shift));
+            } else {
+                boolean often = lanes.visits().weight(rule) * SELDOM >= weights(place.code);
+                place.sequels.put(rule, new Sequel(shift.before(), ends.following(shift.stack(), often)));
+            }
+        }
+        return !place.sequels.isEmpty()
+                || place.actions.values().stream().anyMatch(action -> !(action instanceof Action.Deliver));
+    }
+
     private boolean isToken(int rule) {
-        return rule < automata.grammar().tokens().size();
+        return rule < lanes.automata().grammar().tokens().size();
     }
 
     private boolean isSkipped(int rule) {
-        return automata.grammar().rules().get(rule).kind() == LexicalRule.Kind.BLANK;
+        return lanes.automata().grammar().rules().get(rule).kind() == LexicalRule.Kind.BLANK;
     }
 
-    private int weight(Place place) {
-        int sum = CodeWeight.of(place.code);
-        for (Sequel sequel : place.sequels.values()) {
-            sum += CodeWeight.of(shift(sequel, new Continuation.Leave()));
-        }
-        for (Action action : place.actions.values()) {
-            sum += CodeWeight.of(action);
-        }
-        return sum;
-    }
-
-    private void unfold(Place place) {
+    /** The places that may follow {@code place}, which is settled, and are not yet. */
+    Set<Place> unfold(Place place) {
         place.sequels.forEach((rule, sequel) -> {
-            KnownStack arrival = sequel.following.arrival();
-            if (arrival != null) {
-                unfold(place, rule, arrival);
+            KnownStack arrival = sequel.following().arrival();
+            if (arrival != null && isPlace(place, arrival)) {
+                Place next = byStack.get(arrival);
+                if (next == null) {
+                    next = place(arrival, place);
+                } else if (next.parent != place) {
+                    separate(next);
+                }
+                next.share += share(place, rule);
+                place.next.put(rule, next);
             }
         });
         place.next.keySet().removeIf(rule -> place.code.isKeyword(rule) && place.isAlone(rule));
-        candidates.addAll(new LinkedHashSet<>(place.next.values()));
+        Set<Place> open = new LinkedHashSet<>(place.next.values());
+        open.removeIf(next -> next.part != null);
+        return open;
     }
 
-    private void unfold(Place place, int rule, KnownStack stack) {
-        if (ancestor(place, stack) == null && stack.hasRoom() && stack.top() != entry && !effects.hasOwnLane(stack)) {
-            Place same = sibling(place, stack);
-            Place next = same != null ? same : place(stack, place);
-            if (next != null) {
-                place.next.put(rule, next);
+    /** How {@code place} goes on after tokens that no place of this lane may follow. */
+    Stream<Continuation> ends(Place place) {
+        return place.code.rules().stream()
+                .filter(rule -> !place.next.containsKey(rule))
+                .flatMap(rule -> outcome(place, rule).action().continuations());
+    }
+
+    private boolean isPlace(Place place, KnownStack arrival) {
+        return place.ancestor(arrival) == null
+                && arrival.hasRoom()
+                && arrival.top() != entry
+                && !lanes.effects().hasOwnLane(arrival);
+    }
+
+    /** How often {@code rule} comes of what can come at {@code place}. */
+    private double share(Place place, int rule) {
+        return place.share * lanes.visits().weight(rule) / weights(place.code);
+    }
+
+    private int weights(TokenRecogniser code) {
+        return code.rules().stream().mapToInt(lanes.visits()::weight).sum();
+    }
+
+    /** Sees to it that methods other than that of the place before can go on with {@code place}. */
+    private void separate(Place place) {
+        place.shared = true;
+        Part whole = place.part;
+        if (whole == null || whole.first == place) {
+            return;
+        }
+        Part own = new Part(parts.size(), place);
+        parts.add(own);
+        for (Place other : byStack.values()) {
+            if (other.part == whole && other.isBehind(place)) {
+                other.part = own;
             }
         }
-    }
-
-    /** The place that another outcome of {@code place} leads to, with the same stack. */
-    private static @Nullable Place sibling(Place place, KnownStack stack) {
-        return place.next.values().stream()
-                .filter(next -> next.stack.equals(stack))
-                .findFirst()
-                .orElse(null);
-    }
-
-    /** The place with the same stack on the way to what is behind {@code place}. */
-    private static @Nullable Place ancestor(Place place, KnownStack stack) {
-        Place up = place;
-        while (up != null && !up.stack.equals(stack)) {
-            up = up.parent;
-        }
-        return up;
+        own.size = lanes.size(begin(own));
+        whole.size = lanes.size(begin(whole));
     }
 
     // ---- freezing
 
-    /** The code from {@code place} on, as far as it is settled. */
-    private Scan frozen(Place place) {
-        repeated.clear();
-        return scan(place);
+    private Continuation begin(Part part) {
+        return new Continuation.Next(frozen(part));
     }
 
-    private Scan scan(Place place) {
+    /** The code of a method. */
+    private Scan frozen(Part part) {
+        repeated.clear();
+        return scan(part.first, true);
+    }
+
+    private Scan scan(Place place, boolean first) {
         List<Outcome> outcomes = new ArrayList<>();
-        for (int rule : place.code.outcomes()) {
+        for (int rule : place.code.rules()) {
             outcomes.add(outcome(place, rule));
         }
-        List<Scan> joins = place.joins().stream().map(this::scan).toList();
+        List<Scan> joins = place.joins().stream().map(join -> scan(join, false)).toList();
         Scan scan = new Scan(
                 place.number,
                 ends.path(place.stack),
                 place.skips || repeated.contains(place.number),
-                place.code.branches(),
-                place.code.states(),
+                place.code,
+                place.method,
                 outcomes,
                 joins);
-        return place.parent == null ? scan.withRepetition() : scan;
+        return first ? scan.withRepetition() : scan;
     }
 
     private Outcome outcome(Place place, int rule) {
         Sequel sequel = place.sequels.get(rule);
         return new Outcome(
                 rule,
-                automata.grammar().rules().get(rule).name(),
-                isToken(rule) && !automata.grammar().tokens().get(rule).silent(),
-                automata.valued().contains(rule),
-                automata.lines().get(rule),
+                lanes.automata().grammar().rules().get(rule).name(),
+                isToken(rule) && !lanes.automata().grammar().tokens().get(rule).silent(),
+                lanes.automata().valued().contains(rule),
+                lanes.automata().lines().get(rule),
                 sequel == null
                         ? Objects.requireNonNull(place.actions.get(rule))
                         : shift(sequel, continuation(place, rule, sequel)));
     }
 
     private Action shift(Sequel sequel, Continuation next) {
-        return new Action.Shift(ends.reductions(sequel.before), sequel.following.with(next));
+        return new Action.Shift(
+                ends.reductions(sequel.before()), sequel.following().with(next));
     }
 
     private Continuation continuation(Place place, int rule, Sequel sequel) {
         Place next = place.next.get(rule);
-        if (next != null && next.settled) {
-            return place.isAlone(rule) ? new Continuation.Next(scan(next)) : new Continuation.Join(next.number);
+        if (next != null && next.part != null) {
+            if (next.part != place.part) {
+                return new Continuation.Call(next.part.number);
+            }
+            return place.isAlone(rule) ? new Continuation.Next(scan(next, false)) : new Continuation.Join(next.number);
         }
-        KnownStack arrival = sequel.following.arrival();
+        KnownStack arrival = sequel.following().arrival();
         if (arrival == null) {
             return new Continuation.Leave();
         }
-        Place again = ancestor(place, arrival);
-        if (again == null) {
-            return ends.go(arrival);
+        Place again = place.ancestor(arrival);
+        if (again != null && again.part == place.part && place.part != null) {
+            repeated.add(again.number);
+            return new Continuation.Repeat(again.number, ends.path(again.stack));
         }
-        repeated.add(again.number);
-        return new Continuation.Repeat(again.number, ends.path(again.stack));
+        return !parts.isEmpty() && place.part == parts.get(0)
+                ? ends.goFirst(arrival)
+                : new Continuation.Go(arrival.top());
     }
 }

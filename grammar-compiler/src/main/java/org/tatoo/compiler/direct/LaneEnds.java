@@ -17,6 +17,9 @@ import org.tatoo.compiler.lr.Question;
 
 /** Where a lane goes on when no token can come next, and how it goes over to other lanes. */
 final class LaneEnds {
+    /** The most states below what is known that code tells apart. */
+    static final int MAX_CASES = 4;
+
     /** The most questions and forks inside each other. */
     private static final int MAX_NESTING = 4;
 
@@ -29,6 +32,9 @@ final class LaneEnds {
     private final Worklist<Path> paths;
     private final int entry;
     private int made;
+    private boolean asking = true;
+    private boolean inFirst;
+    private int cases = MAX_CASES;
 
     /**
      * @param valued the tokens whose values are kept, in the order of their slots
@@ -42,8 +48,15 @@ final class LaneEnds {
         this.entry = entry;
     }
 
-    /** Begins with the tokens of one place. */
-    void beginPlace() {
+    /**
+     * Begins with the tokens of one place.
+     *
+     * @param inFirst whether it is in the lane's first method, which can begin again
+     * @param cases the most states below what is known that are told apart
+     */
+    void beginPlace(boolean inFirst, int cases) {
+        this.cases = cases;
+        this.inFirst = inFirst;
         made = 0;
     }
 
@@ -51,13 +64,29 @@ final class LaneEnds {
         return paths.number(stack.path());
     }
 
-    /** What follows a shift that leads to {@code stack}. */
-    Open<Following> following(KnownStack stack) {
+    /**
+     * What follows a shift that leads to {@code stack}.
+     *
+     * @param asking whether questions are asked here, and not in a lane of their own
+     */
+    Open<Following> following(KnownStack stack, boolean asking) {
+        this.asking = asking;
         return open(stack, List.of(), stack, 0);
+    }
+
+    /** What is asked in the state in which the lane begins. */
+    Continuation question(KnownStack stack) {
+        asking = true;
+        Open<Continuation> end = end(stack, 0);
+        return end.with(
+                end.arrival() == null
+                        ? new Continuation.Leave()
+                        : new Continuation.Go(end.arrival().top()));
     }
 
     /** What {@code terminal} does in {@code from} if its {@code shift} depends on what is below. */
     Action split(int terminal, KnownStack from, StackEffects.Shift shift) {
+        asking = true;
         return split(terminal, from, List.of(), shift, 0);
     }
 
@@ -68,7 +97,7 @@ final class LaneEnds {
             return new Action.Shift(reductions(before), closed(shift.stack(), List.of(), shift.stack(), nesting));
         }
         StackEffects.Fork fork = effects.fork(shift.stack(), shift.open());
-        if (fork.steps().isEmpty() || nesting >= MAX_NESTING) {
+        if (fork.steps().isEmpty() || fork.steps().size() > cases || nesting >= MAX_NESTING) {
             return new Action.Deliver(path(from));
         }
         List<Action.Case> cases = new ArrayList<>();
@@ -81,9 +110,15 @@ final class LaneEnds {
         return new Action.Split(reductions(before), path(shift.stack()), fork.depth(), cases);
     }
 
+    /** As {@link #go}, in the lane's first method. */
+    Continuation goFirst(KnownStack stack) {
+        inFirst = true;
+        return go(stack);
+    }
+
     /** With the lane of the state on top: here if it is this one and the stack does not grow. */
-    Continuation go(KnownStack stack) {
-        if (stack.top() == entry && stack.path().growth() <= 0) {
+    private Continuation go(KnownStack stack) {
+        if (inFirst && stack.top() == entry && stack.path().growth() <= 0) {
             return new Continuation.Repeat(0, 0);
         }
         return new Continuation.Go(stack.top());
@@ -103,6 +138,9 @@ final class LaneEnds {
         if (state.soleReduction() != LrAutomaton.NONE) {
             return Open.closed(fork(stack, nesting));
         }
+        if (state.question() != null && !asking) {
+            return Open.closed(new Continuation.Go(stack.top()));
+        }
         if (state.question() != null && nesting < MAX_NESTING) {
             return ask(stack, state.question(), nesting);
         }
@@ -112,7 +150,7 @@ final class LaneEnds {
     private Continuation fork(KnownStack stack, int nesting) {
         int variant = effects.state(stack).soleReduction();
         StackEffects.Fork fork = effects.fork(stack, variant);
-        if (fork.steps().isEmpty() || nesting >= MAX_NESTING) {
+        if (fork.steps().isEmpty() || fork.steps().size() > cases || nesting >= MAX_NESTING) {
             return new Continuation.Reduce(variant);
         }
         List<Continuation.Case> cases = new ArrayList<>();

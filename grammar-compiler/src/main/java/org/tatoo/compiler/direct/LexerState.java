@@ -27,4 +27,9 @@ public record LexerState(
     public LexerState {
         branches = List.copyOf(branches);
     }
+
+    /** This one with other branches. */
+    LexerState with(List<Branch> others) {
+        return new LexerState(state, stay, trailing, max, loop, resumable, others, otherwise);
+    }
 }

@@ -9,8 +9,8 @@ import java.util.stream.Stream;
  * @param number in its lane, from 0
  * @param path the position in {@link DirectCode#paths} of what the stack lacks
  * @param repeated whether an outcome further on comes back here
- * @param branches by the token's first byte
- * @param states those behind it, in an order in which no branch leads backwards
+ * @param recogniser how the token is recognised
+ * @param method the number of the method that does it, in {@link DirectCode#recognisers}; negative if it is done here
  * @param outcomes what can have been recognised
  * @param joins the next tokens behind several of the outcomes
  */
@@ -18,13 +18,11 @@ public record Scan(
         int number,
         int path,
         boolean repeated,
-        List<Branch> branches,
-        List<LexerState> states,
+        TokenRecogniser recogniser,
+        int method,
         List<Outcome> outcomes,
         List<Scan> joins) {
     public Scan {
-        branches = List.copyOf(branches);
-        states = List.copyOf(states);
         outcomes = List.copyOf(outcomes);
         joins = List.copyOf(joins);
     }
@@ -33,15 +31,7 @@ public record Scan(
     Scan withRepetition() {
         boolean again = repeated
                 || continuations().anyMatch(next -> next instanceof Continuation.Repeat to && to.scan() == number);
-        return new Scan(number, path, again, branches, states, outcomes, joins);
-    }
-
-    /** The state of the lexer's automaton of this number. */
-    public LexerState state(int state) {
-        return states.stream()
-                .filter(candidate -> candidate.state() == state)
-                .findFirst()
-                .orElseThrow();
+        return new Scan(number, path, again, recogniser, method, outcomes, joins);
     }
 
     /** The outcome of this rule. */
@@ -65,7 +55,7 @@ public record Scan(
     }
 
     /** This one, and all behind it. */
-    Stream<Scan> all() {
+    public Stream<Scan> all() {
         Stream<Scan> next = outcomes.stream()
                 .flatMap(outcome -> outcome.action().continuations())
                 .filter(Continuation.Next.class::isInstance)

@@ -119,6 +119,11 @@ final class StackEffects {
                 .toList();
     }
 
+    /** Whether a question is asked in {@code state}. */
+    boolean asks(int state) {
+        return states.get(state).question() != null;
+    }
+
     /** Whether a token is looked for in {@code state}. */
     static boolean scans(LrAutomaton.State state) {
         return state.soleReduction() == LrAutomaton.NONE

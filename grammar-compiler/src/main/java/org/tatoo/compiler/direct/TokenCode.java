@@ -18,10 +18,10 @@ import org.tatoo.compiler.regex.ByteSet;
  * loops lead backwards. Where the automaton has other cycles, or is large, the tables take over.
  */
 final class TokenCode {
-    private static final int MAX_STATES = 24;
     private static final int SMALL_CYCLE = 4;
     private static final int UNBOUNDED = Integer.MAX_VALUE;
 
+    private final int most;
     private final Dfa dfa;
     private final int[] longest;
     private final List<LexicalRule> rules;
@@ -38,16 +38,20 @@ final class TokenCode {
     private final Map<Integer, Integer> bounds = new HashMap<>();
     private final Set<Integer> behindMatch = new HashSet<>();
     private final Set<Integer> found = new LinkedHashSet<>();
-    private final List<Integer> outcomes;
-    private final List<Branch> branches;
-    private final List<LexerState> states;
+    private final TokenRecogniser recogniser;
 
-    /** @param classes the bytes of each class */
-    TokenCode(ModeAutomaton automaton, List<ByteSet> classes, List<LexicalRule> rules, int start) {
+    /**
+     * The code for the tokens of one mode.
+     *
+     * @param start the state in which they begin
+     * @param most the most states of a large automaton that it follows
+     */
+    TokenCode(ModeAutomaton automaton, TokenGraph graph, List<LexicalRule> rules, int start, int most) {
+        this.most = most;
         this.dfa = automaton.dfa();
         this.longest = automaton.longest();
         this.rules = rules;
-        graph = new TokenGraph(dfa, classes, start);
+        this.graph = graph;
         cycles = new TokenCycles(graph, start);
         choose(start);
         visit(start, new HashSet<>());
@@ -55,32 +59,13 @@ final class TokenCode {
         if (!coded.contains(start)) {
             order.remove(Integer.valueOf(start));
         }
-        branches = branches(start, 0, false, true);
-        states = order.stream().map(this::state).toList();
-        outcomes = List.copyOf(found);
+        TextChains chains = new TextChains(
+                branches(start, 0, false, true), order.stream().map(this::state).toList(), bounds);
+        recogniser = new TokenRecogniser(chains.branches(), chains.states(), List.copyOf(found));
     }
 
-    /** By the first byte. */
-    List<Branch> branches() {
-        return branches;
-    }
-
-    List<LexerState> states() {
-        return states;
-    }
-
-    /** The rules that can have been recognised, in the order in which the code meets them. */
-    List<Integer> outcomes() {
-        return outcomes;
-    }
-
-    /** Whether {@code rule} is recognised as a fixed text beside a general token. */
-    boolean isKeyword(int rule) {
-        return states.stream()
-                .map(LexerState::otherwise)
-                .anyMatch(jump -> jump instanceof Jump.ToKeyword to
-                        && to.keywords().stream()
-                                .anyMatch(keyword -> keyword.outcome().rule() == rule));
+    TokenRecogniser recogniser() {
+        return recogniser;
     }
 
     // ---- which states
@@ -89,7 +74,7 @@ final class TokenCode {
     private void choose(int start) {
         Set<Integer> ahead = reached(start, false);
         ahead.removeIf(state -> !dfa.canGrow(state));
-        Set<Integer> near = ahead.size() <= MAX_STATES ? ahead : withNext(runs(start));
+        Set<Integer> near = ahead.size() <= most ? ahead : withNext(runs(start));
         for (int state : near) {
             if (cycles.length(state) <= near.size()) {
                 Set<Integer> cycle = cycle(state);
@@ -121,7 +106,7 @@ final class TokenCode {
         queue.removeIf(state -> !successors(state).contains(state));
         for (int i = 0; i < queue.size(); i++) {
             for (int next : successors(queue.get(i))) {
-                if (states.size() < MAX_STATES && dfa.canGrow(next) && states.add(next)) {
+                if (states.size() < most && dfa.canGrow(next) && states.add(next)) {
                     queue.add(next);
                 }
             }
@@ -238,7 +223,7 @@ final class TokenCode {
 
     private Jump otherwise(int state, int bound) {
         if (!dfa.accepts(state)) {
-            return new Jump.Again();
+            return new Jump.Retry();
         }
         Jump.ToOutcome general = outcome(dfa.accepted()[state], bound);
         List<Jump.Keyword> keywords = new ArrayList<>();
@@ -253,7 +238,7 @@ final class TokenCode {
         List<Branch> result = new ArrayList<>();
         graph.successors(state).forEach((target, bytes) -> {
             if (first || target != state) {
-                result.add(new Branch(bytes, jump(state, target, bound + 1, matched)));
+                result.add(new Branch(List.of(bytes), jump(state, target, bound + 1, matched)));
             }
         });
         result.sort((a, b) -> b.bytes().size() - a.bytes().size());
@@ -275,7 +260,7 @@ final class TokenCode {
             return new Jump.ToState(target);
         }
         boolean exact = !graph.standsForOthers(target) && (dfa.accepts(target) || !matched);
-        return exact ? new Jump.HandOver(target) : new Jump.Again();
+        return exact ? new Jump.HandOver(target) : new Jump.Retry();
     }
 
     private Jump.ToOutcome outcome(int rule, int bound) {

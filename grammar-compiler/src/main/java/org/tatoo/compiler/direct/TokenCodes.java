@@ -8,23 +8,45 @@ import org.tatoo.compiler.direct.DirectCoding.Automata;
 import org.tatoo.compiler.lexer.ByteClasses;
 import org.tatoo.compiler.regex.ByteSet;
 
-/** The {@link TokenCode} of each lexer mode that is asked for: worked out once, however many states have it. */
+/** The {@link TokenRecogniser} of each lexer mode that is asked for: worked out once, however many states have it. */
 final class TokenCodes {
     private final Automata automata;
     private final List<ByteSet> classes;
-    private final Map<Integer, TokenCode> codes = new HashMap<>();
+    private final Map<Integer, TokenGraph> graphs = new HashMap<>();
+    private final Map<Key, TokenRecogniser> recognisers = new HashMap<>();
+
+    /**
+     * A recogniser that is asked for.
+     *
+     * @param start the state of the lexer's automaton in which a token begins
+     */
+    private record Key(int start, int states) {}
 
     TokenCodes(Automata automata) {
         this.automata = automata;
         classes = bytes(automata.classes());
     }
 
-    /** How the next token is recognised in the parser state {@code state}. */
-    TokenCode of(int state) {
-        return codes.computeIfAbsent(
-                automata.lexerStart(state),
-                start -> new TokenCode(
-                        automata.modes(), classes, automata.grammar().rules(), start));
+    /**
+     * How the next token is recognised in the parser state {@code state}.
+     *
+     * @param states the most states of a large automaton that code follows
+     */
+    TokenRecogniser of(int state, int states) {
+        return recognisers.computeIfAbsent(
+                new Key(automata.lexerStart(state), states),
+                key -> new TokenCode(
+                                automata.modes(),
+                                graph(key.start),
+                                automata.grammar().rules(),
+                                key.start,
+                                key.states)
+                        .recogniser());
+    }
+
+    private TokenGraph graph(int start) {
+        return graphs.computeIfAbsent(
+                start, from -> new TokenGraph(automata.modes().dfa(), classes, from));
     }
 
     /** The bytes of each class. */

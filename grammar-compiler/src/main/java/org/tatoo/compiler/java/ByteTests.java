@@ -20,6 +20,7 @@ final class ByteTests {
 
     private static final ByteSet PRINTABLE = ByteSet.range(' ', '~');
     private static final int DELETE = 0x7f;
+    private static final int MAX_NAME = 30;
     private static final int BYTES = 256;
 
     private static final int NEXT_BYTE = 2 * Bytecode.LOCAL + Bytecode.CONSTANT + 2 * Bytecode.OPERATION;
@@ -39,6 +40,9 @@ final class ByteTests {
 
         /** The next byte. */
         static final Tested NEXT = new Tested("(input[position] & 0xff)", NEXT_BYTE);
+
+        /** The byte after that. */
+        static final Tested SECOND = new Tested("(input[position + 1] & 0xff)", NEXT_BYTE + 2 * Bytecode.OPERATION);
 
         /** The same, where no brackets are needed. */
         static final Tested NEXT_INDEX = new Tested("input[position] & 0xff", NEXT_BYTE);
@@ -119,7 +123,27 @@ final class ByteTests {
 
     /** The constant of a text whose letters may be of either case where their sets say so. */
     String keyword(List<ByteSet> text) {
-        return "Keywords." + keywords.computeIfAbsent(text, any -> "KEYWORD_" + keywords.size());
+        return "Keywords." + keywords.computeIfAbsent(text, this::keywordName);
+    }
+
+    /** A name that shows the text, and is no other keyword's. */
+    private String keywordName(List<ByteSet> text) {
+        StringBuilder name = new StringBuilder();
+        upper(text).chars().limit(MAX_NAME).forEach(c -> {
+            switch (c) {
+                case '\r' -> name.append("CR");
+                case '\n' -> name.append("LF");
+                case ' ' -> name.append("SP");
+                default ->
+                    name.append(
+                            Character.isJavaIdentifierPart(c) && c < 0x7f && c > ' '
+                                    ? Character.toUpperCase((char) c)
+                                    : '_');
+            }
+        });
+        String shown = (Character.isDigit(name.charAt(0)) ? "_" : "") + name;
+        boolean taken = shown.chars().allMatch(c -> c == '_') || keywords.containsValue(shown);
+        return taken ? shown + "_" + keywords.size() : shown;
     }
 
     /** Adds the classes that hold the constants mentioned so far. */
@@ -133,7 +157,9 @@ final class ByteTests {
         if (!keywords.isEmpty()) {
             TypeSpec.Builder texts = constants("Keywords", "Tokens of fixed text.\n");
             keywords.forEach((text, name) -> texts.addField(constant(
-                    Names.KEYWORD, name, CodeBlock.of("new $T($L, $L)", Names.KEYWORD, lower(text), upper(text)))));
+                    Names.KEYWORD,
+                    name,
+                    CodeBlock.of("$T.of($L, $L)", Names.KEYWORD, lower(text), TablePoet.literal(upper(text))))));
             type.addType(texts.build());
         }
     }
@@ -163,10 +189,10 @@ final class ByteTests {
     }
 
     private static String upper(List<ByteSet> text) {
-        return TablePoet.literal(text.stream()
+        return text.stream()
                 .map(set -> ranges(set).get(0).first)
                 .map(b -> Character.toString((char) (int) b))
-                .collect(Collectors.joining()));
+                .collect(Collectors.joining());
     }
 
     private static Condition isIn(Range range, Tested tested) {

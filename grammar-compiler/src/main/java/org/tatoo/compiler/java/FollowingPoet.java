@@ -40,6 +40,11 @@ final class FollowingPoet {
         this.scans = scans;
     }
 
+    /** Prints how a lane begins: in it there are bytes, nothing has been put off, and nothing stops. */
+    void begin(Continuation first) {
+        goOn(first, 0, new Known(true, false, false));
+    }
+
     /**
      * Prints one outcome of {@code scan}.
      *
@@ -57,6 +62,9 @@ final class FollowingPoet {
     private void action(Outcome outcome, Action action, boolean end) {
         before(outcome, action.before());
         if (action instanceof Action.Shift shift) {
+            if (isPlain(outcome) && steps.shiftTo(Condition.NONE, outcome, shift.following())) {
+                return;
+            }
             shift(outcome);
             following(shift.following(), new Known(outcome.event(), outcome.event(), end));
         } else if (action instanceof Action.Split split) {
@@ -76,6 +84,19 @@ final class FollowingPoet {
         }
     }
 
+    /** Prints, on a condition, an outcome that is shifted before another lane goes on; false if it is not like that. */
+    boolean shiftToIf(Condition condition, Outcome outcome) {
+        return outcome.action() instanceof Action.Shift shift
+                && shift.before().isEmpty()
+                && isPlain(outcome)
+                && steps.shiftTo(condition, outcome, shift.following());
+    }
+
+    /** Whether a token is shifted and nothing else. */
+    private static boolean isPlain(Outcome outcome) {
+        return outcome.event() && !outcome.valued() && outcome.lines() == Lines.NONE;
+    }
+
     private void before(Outcome outcome, List<Reduction> reductions) {
         for (Reduction reduction : reductions) {
             if (!reduction.production().isEmpty()) {
@@ -87,6 +108,10 @@ final class FollowingPoet {
     }
 
     private void shift(Outcome outcome) {
+        if (isPlain(outcome)) {
+            steps.shift(outcome.name(), "start");
+            return;
+        }
         if (outcome.event() || outcome.valued() || outcome.lines() == Lines.COUNTED) {
             steps.token("start");
         }
@@ -97,7 +122,7 @@ final class FollowingPoet {
         steps.count(outcome.lines());
         if (outcome.event()) {
             steps.tell();
-            steps.shift(outcome.name());
+            steps.call(outcome.name());
         }
     }
 
@@ -134,6 +159,13 @@ final class FollowingPoet {
                 steps.leaveIf(Condition.AT_END, path);
             }
             scans.accept(next.scan());
+        } else if (continuation instanceof Continuation.Call call) {
+            if (known.called()) {
+                steps.leaveIf(known.end() ? Condition.STOPS.or(Condition.AT_END) : Condition.STOPS, path);
+            } else if (known.end()) {
+                steps.leaveIf(Condition.AT_END, path);
+            }
+            steps.call(call.part());
         } else if (continuation instanceof Continuation.Join join) {
             code.statement(Bytecode.JUMP, "break next_$L", join.scan());
         } else if (continuation instanceof Continuation.Go go) {
@@ -200,8 +232,7 @@ final class FollowingPoet {
         steps.switchAnswer(ask);
         for (Continuation.Answer answer : ask.answers()) {
             code.add("case $L:\n$>", answer.terminal());
-            steps.token("position");
-            steps.shift(answer.name());
+            steps.shift(answer.name(), "position");
             following(answer.following(), known.afterCall());
             code.add("$<");
         }

@@ -2,6 +2,7 @@ package org.tatoo.compiler.java;
 
 import com.palantir.javapoet.CodeBlock;
 import org.jspecify.annotations.Nullable;
+import org.tatoo.compiler.direct.CodeSize;
 
 /**
  * The code of a lane in the making: its text, and the most bytes of bytecode that the text becomes. Each piece is added
@@ -12,24 +13,46 @@ final class LaneCode {
     private final CodeBlock.@Nullable Builder text;
 
     private int bytes;
+    private int lines;
+    private int depth;
+    private int deepest;
 
-    private LaneCode(CodeBlock.@Nullable Builder text) {
+    /** The name of the lane's first method. */
+    private final String method;
+
+    private LaneCode(CodeBlock.@Nullable Builder text, String method) {
         this.text = text;
+        this.method = method;
     }
 
-    static LaneCode printed() {
-        return new LaneCode(CodeBlock.builder());
+    /** Code of a lane whose first method has the name {@code method}. */
+    static LaneCode printed(String method) {
+        return new LaneCode(CodeBlock.builder(), method);
     }
 
     /** Code without a text. */
     static LaneCode measured() {
-        return new LaneCode(null);
+        return new LaneCode(null, "");
+    }
+
+    String method() {
+        return method;
     }
 
     /** Adds text that is no statement: labels, cases, changes of the indentation. */
     LaneCode add(String format, Object... arguments) {
         if (text != null) {
             text.add(format, arguments);
+        }
+        for (int i = 0; i < format.length(); i++) {
+            char c = format.charAt(i);
+            if (c == '\n') {
+                lines++;
+            } else if (c == '>') {
+                indent();
+            } else if (c == '<') {
+                depth--;
+            }
         }
         return this;
     }
@@ -39,6 +62,7 @@ final class LaneCode {
             text.addStatement(format, arguments);
         }
         bytes += size;
+        lines++;
         return this;
     }
 
@@ -48,6 +72,21 @@ final class LaneCode {
             text.beginControlFlow(format, arguments);
         }
         bytes += size;
+        lines++;
+        indent();
+        return this;
+    }
+
+    /** Adds a statement that is only done on a condition. */
+    LaneCode guard(Condition condition, int size, String format, Object... arguments) {
+        if (text != null) {
+            if (!condition.isNone()) {
+                text.add("if ($L) ", condition.text());
+            }
+            text.addStatement(format, arguments);
+        }
+        bytes += condition.bytes() + size;
+        lines++;
         return this;
     }
 
@@ -56,20 +95,21 @@ final class LaneCode {
         if (text != null) {
             text.endControlFlow();
         }
+        lines++;
+        depth--;
         return this;
-    }
-
-    /** Ends a loop whose body completes normally. */
-    LaneCode endLoop() {
-        bytes += Bytecode.JUMP;
-        return end();
     }
 
     CodeBlock text() {
         return java.util.Objects.requireNonNull(text).build();
     }
 
-    int bytes() {
-        return bytes;
+    CodeSize size() {
+        return new CodeSize(bytes, lines, deepest);
+    }
+
+    private void indent() {
+        depth++;
+        deepest = Math.max(deepest, depth);
     }
 }

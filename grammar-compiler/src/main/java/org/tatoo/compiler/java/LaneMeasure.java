@@ -2,22 +2,31 @@ package org.tatoo.compiler.java;
 
 import java.util.function.IntFunction;
 import org.tatoo.compiler.direct.CodeMeasure;
+import org.tatoo.compiler.direct.CodeSize;
+import org.tatoo.compiler.direct.Continuation;
 import org.tatoo.compiler.direct.Path;
-import org.tatoo.compiler.direct.Scan;
+import org.tatoo.compiler.direct.TokenRecogniser;
 
 /** Measures the code of lanes by what prints it, without a text. */
 public final class LaneMeasure implements CodeMeasure {
+    /** How a lane begins, before the body that parts have as well. */
+    private static final int BEGIN = Bytecode.FIELD + Bytecode.SUM + 2 * Bytecode.LOCAL;
+
+    private static final int BEGIN_LINES = 2;
+
     private final ByteTests tests = new ByteTests();
 
     @Override
-    public int bytes(Scan scan, IntFunction<Path> paths) {
+    public CodeSize size(Continuation begin, IntFunction<Path> paths) {
         LaneCode code = LaneCode.measured();
-        LaneNames names = LaneNames.ofAny(paths);
-        new ScanPoet(names, tests, code).print(scan);
-        StepPoet steps = new StepPoet(names, code);
-        steps.leaveIf(Condition.STOPS.or(Condition.AT_END), scan.path());
-        steps.leaveIf(Condition.AT_END, scan.path());
-        return code.bytes();
+        LanePoet.printBody(begin, LaneNames.ofAny(paths), tests, new Exits(), code);
+        CodeSize body = code.size();
+        return new CodeSize(body.bytes() + BEGIN, body.lines() + BEGIN_LINES, body.depth());
+    }
+
+    @Override
+    public CodeSize size(TokenRecogniser recogniser) {
+        return RecogniserMethods.size(recogniser, tests);
     }
 
     @Override

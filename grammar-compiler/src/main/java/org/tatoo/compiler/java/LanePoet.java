@@ -4,6 +4,7 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
+import java.util.List;
 import java.util.Objects;
 import java.util.function.Predicate;
 import javax.lang.model.element.Modifier;
@@ -18,6 +19,7 @@ final class LanePoet {
     private final ParserModel model;
     private final LaneNames names;
     private final ByteTests tests = new ByteTests();
+    private final Exits exits = new Exits();
 
     private LanePoet(ParserModel model, Names names) {
         this.model = model;
@@ -36,8 +38,12 @@ final class LanePoet {
                 .addMethod(hasRoom());
         for (Lane lane : model.direct().lanes()) {
             type.addMethod(lane(lane));
+            lane.parts().forEach(part -> type.addMethod(part(lane, part)));
         }
-        type.addMethod(leave()).addMethod(inside()).addMethod(again()).addMethod(push());
+        exits.forEach(exit -> type.addMethod(exit(exit)));
+        addRecognisers(type);
+        type.addMethod(event());
+        type.addMethod(leave()).addMethod(inside()).addMethod(retry()).addMethod(push());
         if (anyAction(action -> action instanceof Action.Deliver || action instanceof Action.Split)) {
             type.addMethod(deliver());
         }
@@ -55,6 +61,24 @@ final class LanePoet {
         tests.addTo(type);
     }
 
+    /** Adds those that lanes call. */
+    private void addRecognisers(TypeSpec.Builder type) {
+        model.direct().lanes().stream()
+                .flatMap(Lane::scans)
+                .map(Scan::method)
+                .filter(method -> method >= 0)
+                .distinct()
+                .sorted()
+                .forEach(method -> type.addMethods(RecogniserMethods.methods(
+                        model.direct().recognisers().get(method), method, ruleNames(method), tests)));
+    }
+
+    private List<String> ruleNames(int method) {
+        return model.direct().recognisers().get(method).rules().stream()
+                .map(rule -> model.ruleNames().get(rule))
+                .toList();
+    }
+
     /** The name of a lane's method. */
     private static String name(Lane lane) {
         return "lane" + lane.state();
@@ -69,15 +93,12 @@ final class LanePoet {
                 .addStatement("lane = 0")
                 .beginControlFlow("switch (current)");
         for (Lane lane : model.direct().lanes()) {
-            code.add("case $L:\n$>", names.lane(lane.state()))
-                    .addStatement("position = $L(input, position, limit)", name(lane))
-                    .addStatement("break")
-                    .add("$<");
+            code.addStatement("case $L -> position = $L(input, position, limit)", names.lane(lane.state()), name(lane));
         }
-        code.add("default:\n$>throw new $T();\n$<", IllegalStateException.class)
+        code.addStatement("default -> throw new $T()", IllegalStateException.class)
                 .endControlFlow()
                 .addStatement("current = lane")
-                .endControlFlow("while (current != 0 && stops == 0 && position < limit && hasRoom())")
+                .endControlFlow("while (current != 0 && stops == 0 && $L && hasRoom())", hasInput())
                 .addStatement("return position");
         return method("follow", "Recognises tokens without tables, from one lane to the next.\n")
                 .addParameter(int.class, "first")
@@ -86,6 +107,13 @@ final class LanePoet {
                 .addParameter(int.class, "limit")
                 .addCode(code.build())
                 .build();
+    }
+
+    /** The condition that there are bytes for a lane, if it needs any. */
+    private String hasInput() {
+        List<Lane> lanes = model.direct().lanes();
+        long tokens = lanes.stream().filter(lane -> !lane.asks()).count();
+        return tokens == lanes.size() ? "position < limit" : "(position < limit || current > " + tokens + ")";
     }
 
     private static MethodSpec hasRoom() {
@@ -98,11 +126,13 @@ final class LanePoet {
     }
 
     private MethodSpec lane(Lane lane) {
-        LaneCode code = LaneCode.printed();
-        printLane(lane.scan(), names, tests, code);
+        LaneCode code = LaneCode.printed(name(lane));
+        code.statement(Bytecode.FIELD + Bytecode.SUM, "long base = offset - from")
+                .statement(2 * Bytecode.LOCAL, "int position = from");
+        printBody(lane.begin(), names, tests, exits, code);
         return method(
                         name(lane),
-                        lane.behind().isEmpty() ? "Goes on in the state $L.\n" : "Goes on behind {@code $L}.\n",
+                        lane.behind().isEmpty() ? "Goes on in the state $L.\n" : "Goes on after {@code $L}.\n",
                         lane.behind().isEmpty() ? lane.state() : lane.behind())
                 .addParameter(byte[].class, "input")
                 .addParameter(int.class, "from")
@@ -111,20 +141,65 @@ final class LanePoet {
                 .build();
     }
 
-    /** Prints the body of the lane that begins with {@code scan}. */
-    static void printLane(Scan scan, LaneNames names, ByteTests tests, LaneCode code) {
-        code.statement(Bytecode.FIELD + Bytecode.SUM, "long base = offset - from")
-                .statement(
+    private MethodSpec part(Lane lane, Lane.Part part) {
+        LaneCode code = LaneCode.printed(name(lane));
+        printBody(new Continuation.Next(part.scan()), names, tests, exits, code);
+        return method(name(lane) + "_" + part.number(), "A part of {@link #$L}.\n", name(lane))
+                .addParameter(byte[].class, "input")
+                .addParameter(long.class, "base")
+                .addParameter(int.class, "position")
+                .addParameter(int.class, "limit")
+                .addCode(code.text())
+                .build();
+    }
+
+    /** Prints the body of a method that begins with {@code begin}. */
+    static void printBody(Continuation begin, LaneNames names, ByteTests tests, Exits exits, LaneCode code) {
+        code.statement(
                         4 * Bytecode.LOCAL + 2 * Bytecode.OPERATION + Bytecode.CALL,
-                        "$T.checkFromToIndex(from, limit, input.length)",
+                        "$T.checkFromToIndex(position, limit, input.length)",
                         Objects.class)
-                .statement(2 * Bytecode.LOCAL, "int position = from")
                 .statement(0, "int start")
                 .statement(0, "int b");
-        if (scan.continuations().anyMatch(Continuation.Ask.class::isInstance)) {
+        if (Lane.continuations(begin).anyMatch(Continuation.Ask.class::isInstance)) {
             code.statement(0, "int answer");
         }
-        new ScanPoet(names, tests, code).print(scan);
+        if (begin instanceof Continuation.Next next && next.scan().all().anyMatch(scan -> scan.method() >= 0)) {
+            code.statement(0, "long found");
+        }
+        new ScanPoet(names, tests, exits, code).begin(begin);
+    }
+
+    /** What {@code exit} does. */
+    private MethodSpec exit(Exits.Exit exit) {
+        CodeBlock.Builder code = CodeBlock.builder()
+                .addStatement("event(base, start, position)")
+                .addStatement("handler.shift($T.$L, token)", names.terminal(), exit.terminal())
+                .addStatement("stack[++top] = $L", exit.state());
+        if (exit.lane() != 0) {
+            code.addStatement("lane = $L", exit.lane());
+        }
+        String next = exit.lane() == 0 ? "the tables" : "another lane";
+        return method(exit.name(), "Shifts {@code $L} and goes on with $L.\n", exit.terminal(), next)
+                .addParameter(long.class, "base")
+                .addParameter(int.class, "start")
+                .addParameter(int.class, "position")
+                .addCode(code.addStatement("return position").build())
+                .build();
+    }
+
+    private static MethodSpec event() {
+        return MethodSpec.methodBuilder("event")
+                .addModifiers(Modifier.PRIVATE)
+                .addJavadoc("Sets the token and the offset for the callback of a terminal.\n")
+                .addParameter(long.class, "base")
+                .addParameter(int.class, "start")
+                .addParameter(int.class, "position")
+                .addCode("""
+                        token(start, position, base);
+                        offset = base + position;
+                        """)
+                .build();
     }
 
     private static MethodSpec leave() {
@@ -144,12 +219,12 @@ final class LanePoet {
         return method("inside", "Goes on inside a token, by the tables.\n")
                 .addParameter(int.class, "path")
                 .addParameter(int.class, "state")
-                .addParameter(long.class, "at")
+                .addParameter(long.class, "base")
                 .addParameter(int.class, "start")
                 .addParameter(int.class, "position")
                 .addCode("""
                         push(path);
-                        offset = at;
+                        offset = base + start;
                         tokenStart = start;
                         matched = Dfa.ACCEPTED[state] - 1;
                         matchEnd = position;
@@ -159,14 +234,16 @@ final class LanePoet {
                 .build();
     }
 
-    private static MethodSpec again() {
-        return method("again", "Goes on at the beginning of a token, by the tables: it is wrong, or has to back up.\n")
+    private static MethodSpec retry() {
+        return method(
+                        "retry",
+                        "Goes on at the beginning of a token, by the tables: it is wrong, has to back up, or its end is not there.\n")
                 .addParameter(int.class, "path")
-                .addParameter(long.class, "at")
+                .addParameter(long.class, "base")
                 .addParameter(int.class, "start")
                 .addCode("""
                         push(path);
-                        offset = at;
+                        offset = base + start;
                         tokenStart = start;
                         matched = NONE;
                         dfaState = Dfa.MODE[stack[top]];
@@ -176,15 +253,11 @@ final class LanePoet {
     }
 
     private boolean anyAction(Predicate<Action> property) {
-        return model.direct().lanes().stream()
-                .flatMap(lane -> lane.scan().actions())
-                .anyMatch(property);
+        return model.direct().lanes().stream().flatMap(Lane::actions).anyMatch(property);
     }
 
     private boolean anyContinuation(Class<? extends Continuation> kind) {
-        return model.direct().lanes().stream()
-                .flatMap(lane -> lane.scan().continuations())
-                .anyMatch(kind::isInstance);
+        return model.direct().lanes().stream().flatMap(Lane::continuations).anyMatch(kind::isInstance);
     }
 
     private static MethodSpec suspendData() {

@@ -2,6 +2,7 @@ package org.tatoo.compiler.java;
 
 import java.util.List;
 import org.tatoo.compiler.direct.Continuation;
+import org.tatoo.compiler.direct.Following;
 import org.tatoo.compiler.direct.Following.Reduction;
 import org.tatoo.compiler.direct.Outcome;
 import org.tatoo.compiler.direct.Outcome.Lines;
@@ -26,19 +27,24 @@ final class StepPoet {
     private static final int ANSWER = Bytecode.FIELD + 2 * Bytecode.CALL + Bytecode.OPERATION + Bytecode.LOCAL;
     private static final int ANSWERED = LEAVE + 2 * Bytecode.LOCAL;
 
+    private static final int EVENT = Bytecode.THIS + 3 * Bytecode.LOCAL + Bytecode.CALL;
+    private static final int EXIT = EVENT + Bytecode.RETURN;
+    private static final int PART = Bytecode.THIS + 4 * Bytecode.LOCAL + Bytecode.CALL + Bytecode.RETURN;
+    private static final String LEAVE_TEXT = "return leave($L, base + position, position)";
+
     private final LaneNames names;
+    private final Exits exits;
     private final LaneCode code;
 
-    StepPoet(LaneNames names, LaneCode code) {
+    StepPoet(LaneNames names, Exits exits, LaneCode code) {
         this.names = names;
+        this.exits = exits;
         this.code = code;
     }
 
     /** Prints how the lane is left for the tables on a condition. */
     void leaveIf(Condition condition, int path) {
-        code.begin(condition.bytes(), "if ($L)", condition.text());
-        leave(path);
-        code.end();
+        code.guard(condition, LEAVE + Bytecode.number(path), LEAVE_TEXT, path);
     }
 
     void reduce(Reduction reduction) {
@@ -49,12 +55,33 @@ final class StepPoet {
                 reduction.production());
     }
 
-    void shift(String terminal) {
+    /** Prints the shift of a token that begins at {@code start}. */
+    void shift(String terminal, String start) {
+        code.statement(EVENT, "event(base, $L, position)", start);
+        call(terminal);
+    }
+
+    /** Prints the call of the handler for a token that is in its view. */
+    void call(String terminal) {
         code.statement(
                 2 * Bytecode.FIELD + Bytecode.STATIC + Bytecode.CALL,
                 "handler.shift($T.$L, token)",
                 names.terminal(),
                 terminal);
+    }
+
+    /** Prints a shift and how the lane is left for another one, if that is all and puts one state on the stack. */
+    boolean shiftTo(Condition condition, Outcome outcome, Following following) {
+        Path path = names.path(following.path());
+        if (!following.reductions().isEmpty()
+                || !(following.continuation() instanceof Continuation.Go go)
+                || path.dropped() != 0
+                || path.pushed().size() != 1) {
+            return false;
+        }
+        Exits.Exit exit = exits.of(outcome.name(), path.pushed().get(0), names.lane(go.state()));
+        code.guard(condition, EXIT, "return $L(base, start, position)", exit.name());
+        return true;
     }
 
     void deliver(Outcome outcome, int path) {
@@ -81,6 +108,11 @@ final class StepPoet {
                 Bytecode.FIELD + ENTRY + Bytecode.OPERATION + Bytecode.switchOver(states),
                 "switch (stack[top - $L])",
                 depth);
+    }
+
+    /** Prints how another method of the lane goes on. */
+    void call(int part) {
+        code.statement(PART, "return $L_$L(input, base, position, limit)", code.method(), part);
     }
 
     /** Prints how the lane is left for that of {@code state}, or for the tables if it has none. */
@@ -110,9 +142,8 @@ final class StepPoet {
     }
 
     void keepValue(int token) {
-        code.begin(KEEP_VALUE + Bytecode.number(token), "if (!keepValue($L, token))", token);
-        returnPosition();
-        code.end();
+        Condition refused = new Condition("!keepValue(" + token + ", token)", KEEP_VALUE + Bytecode.number(token));
+        code.guard(refused, Bytecode.LOCAL + Bytecode.RETURN, "return position");
     }
 
     void count(Lines lines) {
@@ -124,13 +155,12 @@ final class StepPoet {
     }
 
     void suspendIfStopped(Outcome outcome, int path) {
-        code.begin(Condition.STOPS.bytes(), "if ($L)", Condition.STOPS.text())
-                .statement(
-                        SUSPEND + Bytecode.number(path) + Bytecode.number(outcome.rule()),
-                        "return suspend($L, $L, start, position, input)",
-                        path,
-                        outcome.rule())
-                .end();
+        code.guard(
+                Condition.STOPS,
+                SUSPEND + Bytecode.number(path) + Bytecode.number(outcome.rule()),
+                "return suspend($L, $L, start, position, input)",
+                path,
+                outcome.rule());
     }
 
     private void returnPosition() {
@@ -168,8 +198,8 @@ final class StepPoet {
                         data.terminal(),
                         data.slot())
                 .statement(ADVANCE + value(data.slot()), "position += (int) values[$L]", data.slot())
-                .begin(Condition.STOPS.bytes(), "if ($L)", Condition.STOPS.text())
-                .statement(
+                .guard(
+                        Condition.STOPS,
                         SUSPEND_DATA
                                 + Bytecode.number(path)
                                 + Bytecode.number(data.terminal())
@@ -177,10 +207,8 @@ final class StepPoet {
                         "return suspendData($L, $L, $L, position)",
                         path,
                         data.terminal(),
-                        data.successor())
-                .end();
-        token("position");
-        shift(data.name());
+                        data.successor());
+        shift(data.name(), "position");
     }
 
     void switchAnswer(Continuation.Ask ask) {
@@ -211,7 +239,7 @@ final class StepPoet {
     }
 
     void leave(int path) {
-        code.statement(LEAVE + Bytecode.number(path), "return leave($L, base + position, position)", path);
+        code.statement(LEAVE + Bytecode.number(path), LEAVE_TEXT, path);
     }
 
     /** Prints what makes the stack as it has to be. */

@@ -1,0 +1,151 @@
+package org.tatoo.compiler.direct;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.PriorityQueue;
+import java.util.Queue;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Unfolds all lanes together, the place first that is most often come to, until the class has no more room or what is
+ * left is too seldom.
+ */
+final class Unfolding {
+    /** The most bytes of bytecode that all lanes take. */
+    private static final int MAX_BYTES = 60_000;
+
+    /** What a small automaton has, and more for each state: its code would only grow longer by being unfolded on and on. */
+    private static final int LEAST_BYTES = 7_500;
+
+    private static final int BYTES_A_STATE = 380;
+
+    /** What is done with a smaller share of the tokens is left to the tables. */
+    private static final double MIN_SHARE = 0.0005;
+
+    /** How many of the tokens in a state behind a part of a production are looked for by the tables before. */
+    private static final double FROM_TABLES = 0.1;
+
+    /** The method that goes from one lane to the next has a line for each. */
+    private static final int MAX_LANES = 130;
+
+    /** The class that holds constants takes 16 bytes for each, in one initialiser; a method has at most 500. */
+    private static final int MAX_CONSTANTS = 3000;
+
+    private final Lanes lanes;
+    private final Set<Integer> entries = new HashSet<>();
+    private final List<LaneCoding> found = new ArrayList<>();
+    private final Queue<Candidate> candidates =
+            new PriorityQueue<>(Comparator.comparingDouble((Candidate candidate) -> -candidate.value)
+                    .thenComparingInt(Candidate::number));
+    private final int most;
+    private int room;
+    private int numbers;
+
+    /**
+     * What may be taken next.
+     *
+     * @param value the share of the tokens for each byte of code
+     * @param share the share of the tokens
+     * @param number tells those apart that are come to equally often
+     * @param place of a lane; null if another lane is to begin
+     * @param state in which that begins
+     */
+    private record Candidate(
+            double value,
+            double share,
+            int number,
+            @Nullable Place place,
+            int state) {}
+
+    Unfolding(Lanes lanes) {
+        this.lanes = lanes;
+        int states = lanes.automata().automaton().states().size();
+        most = Math.min(MAX_BYTES, LEAST_BYTES + BYTES_A_STATE * states);
+        room = most;
+    }
+
+    /** Adds a state where a lane may begin, and which the tables may come to. */
+    void addEntry(int state) {
+        boolean own = lanes.effects().hasOwnLane(KnownStack.of(state));
+        addEntry(state, own ? 1 : FROM_TABLES);
+    }
+
+    /** Adds a state where a lane may begin, in {@code part} of the cases in which it is come to. */
+    private void addEntry(int state, double part) {
+        if (entries.add(state)) {
+            double share = part * lanes.visits().share(state);
+            Place first = new LaneCoding(lanes, state).first(share);
+            int weight = first == null ? 100 : first.lane.weight(first);
+            candidates.add(new Candidate(share / weight, share, numbers++, null, state));
+        }
+    }
+
+    /** The lanes, those last that begin with a question. */
+    List<Lane> unfold() {
+        Candidate next = candidates.poll();
+        while (next != null && lanes.measure().constants() <= MAX_CONSTANTS) {
+            if (next.share < MIN_SHARE) {
+                next = candidates.poll();
+                continue;
+            }
+            if (next.place != null) {
+                if (next.place.part == null) {
+                    settle(next.place);
+                }
+            } else if (found.size() < MAX_LANES) {
+                begin(next);
+            }
+            next = candidates.poll();
+        }
+        return found.stream()
+                .map(LaneCoding::lane)
+                .sorted(Comparator.comparing(Lane::asks))
+                .toList();
+    }
+
+    /** The bytes of bytecode that what was unfolded takes, at most. */
+    int bytes() {
+        return most - room;
+    }
+
+    private void begin(Candidate candidate) {
+        LaneCoding lane = new LaneCoding(lanes, candidate.state);
+        Place first = lane.first(candidate.share);
+        if (first != null) {
+            if (settle(first)) {
+                found.add(lane);
+            }
+        } else if (lane.questionBytes() > 0 && lane.questionBytes() <= room) {
+            found.add(lane);
+            room -= lane.questionBytes();
+            addEntries(lane.lane().continuations());
+        }
+    }
+
+    private boolean settle(Place place) {
+        int more = place.lane.settle(place, room);
+        if (more == 0) {
+            addEntry(place.stack.top(), 1);
+            return false;
+        }
+        room -= more;
+        for (Place next : place.lane.unfold(place)) {
+            double value = next.share / next.lane.weight(next);
+            candidates.add(new Candidate(value, next.share, numbers++, next, next.stack.top()));
+        }
+        addEntries(place.lane.ends(place));
+        return true;
+    }
+
+    private void addEntries(Stream<Continuation> continuations) {
+        continuations.forEach(continuation -> {
+            if (continuation instanceof Continuation.Go go) {
+                addEntry(go.state(), 1);
+            }
+        });
+    }
+}
