@@ -10,6 +10,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.tatoo.compiler.direct.Place.Detail;
 import org.tatoo.compiler.direct.Place.Part;
 import org.tatoo.compiler.direct.Place.Sequel;
 import org.tatoo.compiler.grammar.LexicalRule;
@@ -39,14 +40,6 @@ final class LaneCoding {
             new Detail(6, 4),
             new Detail(6, 1),
             new Detail(3, 1));
-
-    /**
-     * How much of a place becomes code.
-     *
-     * @param states the most states of the automaton of its tokens, if that is large
-     * @param cases the most states below what is known that are told apart
-     */
-    private record Detail(int states, int cases) {}
 
     /** A token that is a smaller part of those that can come is seldom. */
     private static final int SELDOM = 4;
@@ -122,7 +115,7 @@ final class LaneCoding {
         int before = bytes();
         Set<TokenRecogniser> tried = new HashSet<>();
         for (Detail detail : DETAILS) {
-            boolean another = tried.add(code(place.stack, detail.states)) || detail.cases == 1;
+            boolean another = tried.add(code(place.stack, detail.states())) || detail.cases() == 1;
             if (another && (joins(place, detail, before + room) || begins(place, detail, before + room))) {
                 return bytes() - before + lanes.use(place);
             }
@@ -183,7 +176,13 @@ final class LaneCoding {
     }
 
     private Place place(KnownStack stack, @Nullable Place parent) {
-        Place place = new Place(this, byStack.size(), stack, parent, code(stack, DETAILS.get(0).states));
+        Place place = new Place(
+                this,
+                byStack.size(),
+                stack,
+                parent,
+                DETAILS.get(0),
+                code(stack, DETAILS.get(0).states()));
         byStack.put(stack, place);
         return place;
     }
@@ -194,7 +193,8 @@ final class LaneCoding {
 
     /** Works out what tokens do at {@code place}; false if there are too many for any lane. */
     private boolean load(Place place, Detail detail, boolean inFirst) {
-        place.code = code(place.stack, detail.states);
+        place.detail = detail;
+        place.code = code(place.stack, detail.states());
         place.actions.clear();
         place.sequels.clear();
         if (place.code.rules().size() > MAX_OUTCOMES) {
@@ -208,7 +208,7 @@ final class LaneCoding {
             }
             place.method = lanes.recognisers().number(place.code);
         }
-        ends.beginPlace(inFirst, detail.cases);
+        ends.beginPlace(inFirst, detail.cases());
         for (int rule : place.code.rules()) {
             StackEffects.Shift shift = isToken(rule) ? lanes.effects().shift(place.stack, rule) : null;
             place.skips |= isSkipped(rule);
@@ -239,14 +239,12 @@ final class LaneCoding {
         place.sequels.forEach((rule, sequel) -> {
             KnownStack arrival = sequel.following().arrival();
             if (arrival != null && isPlace(place, arrival)) {
-                Place next = byStack.get(arrival);
-                if (next == null) {
-                    next = place(arrival, place);
-                } else if (next.parent != place) {
-                    separate(next);
+                Place known = byStack.get(arrival);
+                if (known == null || known.parent == place || separate(known)) {
+                    Place next = known == null ? place(arrival, place) : known;
+                    next.share += share(place, rule);
+                    place.next.put(rule, next);
                 }
-                next.share += share(place, rule);
-                place.next.put(rule, next);
             }
         });
         place.next.keySet().removeIf(rule -> place.code.isKeyword(rule) && place.isAlone(rule));
@@ -278,22 +276,34 @@ final class LaneCoding {
         return code.rules().stream().mapToInt(lanes.visits()::weight).sum();
     }
 
-    /** Sees to it that methods other than that of the place before can go on with {@code place}. */
-    private void separate(Place place) {
-        place.shared = true;
+    /** Sees to it that other methods can go on with {@code place}; false, and as before, if that is not possible. */
+    private boolean separate(Place place) {
         Part whole = place.part;
-        if (whole == null || whole.first == place) {
-            return;
-        }
-        Part own = new Part(parts.size(), place);
-        parts.add(own);
-        for (Place other : byStack.values()) {
-            if (other.part == whole && other.isBehind(place)) {
-                other.part = own;
+        if (whole != null && whole.first != place) {
+            Part own = new Part(parts.size(), place);
+            parts.add(own);
+            List<Place> moved = byStack.values().stream()
+                    .filter(other -> other.part == whole && other.isBehind(place))
+                    .toList();
+            move(moved, own);
+            own.size = lanes.size(begin(own));
+            if (!fits(own.size)) {
+                parts.remove(own);
+                move(moved, whole);
+                return false;
             }
+            whole.size = lanes.size(begin(whole));
         }
-        own.size = lanes.size(begin(own));
-        whole.size = lanes.size(begin(whole));
+        place.shared = true;
+        return true;
+    }
+
+    /** Puts {@code places} into {@code part}; only in the first one they can go back to the lane's first place. */
+    private void move(List<Place> places, Part part) {
+        for (Place place : places) {
+            place.part = part;
+            load(place, place.detail, part == parts.get(0));
+        }
     }
 
     // ---- freezing

@@ -16,6 +16,9 @@ final class Place {
     /** How often it is come to, compared with all tokens that are looked for. */
     double share;
 
+    /** How much of it becomes code. */
+    Detail detail;
+
     /** How the token is recognised. */
     TokenRecogniser code;
 
@@ -47,6 +50,14 @@ final class Place {
      */
     record Sequel(List<StackEffects.Step> before, Open<Following> following) {}
 
+    /**
+     * How much of a place becomes code.
+     *
+     * @param states the most states of the automaton of its tokens, if that is large
+     * @param cases the most states below what is known that are told apart
+     */
+    record Detail(int states, int cases) {}
+
     /** A method in the making. */
     static final class Part {
         final int number;
@@ -59,11 +70,12 @@ final class Place {
         }
     }
 
-    Place(LaneCoding lane, int number, KnownStack stack, @Nullable Place parent, TokenRecogniser code) {
+    Place(LaneCoding lane, int number, KnownStack stack, @Nullable Place parent, Detail detail, TokenRecogniser code) {
         this.lane = lane;
         this.number = number;
         this.stack = stack;
         this.parent = parent;
+        this.detail = detail;
         this.code = code;
     }
 
