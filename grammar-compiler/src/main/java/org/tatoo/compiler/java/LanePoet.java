@@ -42,20 +42,23 @@ final class LanePoet {
         }
         exits.forEach(exit -> type.addMethod(exit(exit)));
         addRecognisers(type);
-        type.addMethod(event());
-        type.addMethod(leave()).addMethod(inside()).addMethod(retry()).addMethod(push());
+        type.addMethod(LaneHelpers.event());
+        type.addMethod(LaneHelpers.leave())
+                .addMethod(LaneHelpers.inside())
+                .addMethod(LaneHelpers.retry())
+                .addMethod(LaneHelpers.push());
         if (anyAction(action -> action instanceof Action.Deliver || action instanceof Action.Split)) {
-            type.addMethod(deliver());
+            type.addMethod(LaneHelpers.deliver());
         }
         if (anyAction(action -> action.before().stream()
                 .anyMatch(reduction -> !reduction.production().isEmpty()))) {
-            type.addMethod(suspend());
+            type.addMethod(LaneHelpers.suspend());
         }
         if (anyContinuation(Continuation.Ask.class)) {
-            type.addMethod(answered());
+            type.addMethod(LaneHelpers.answered());
         }
         if (anyContinuation(Continuation.Data.class)) {
-            type.addMethod(suspendData());
+            type.addMethod(LaneHelpers.suspendData());
         }
         type.addType(constants());
         tests.addTo(type);
@@ -100,7 +103,7 @@ final class LanePoet {
                 .addStatement("current = lane")
                 .endControlFlow("while (current != 0 && stops == 0 && $L && hasRoom())", hasInput())
                 .addStatement("return position");
-        return method("follow", "Recognises tokens without tables, from one lane to the next.\n")
+        return LaneHelpers.method("follow", "Recognises tokens without tables, from one lane to the next.\n")
                 .addParameter(int.class, "first")
                 .addParameter(byte[].class, "input")
                 .addParameter(int.class, "from")
@@ -130,7 +133,7 @@ final class LanePoet {
         code.statement(Bytecode.FIELD + Bytecode.SUM, "long base = offset - from")
                 .statement(2 * Bytecode.LOCAL, "int position = from");
         printBody(lane.begin(), names, tests, exits, code);
-        return method(
+        return LaneHelpers.method(
                         name(lane),
                         lane.behind().isEmpty() ? "Goes on in the state $L.\n" : "Goes on after {@code $L}.\n",
                         lane.behind().isEmpty() ? lane.state() : lane.behind())
@@ -144,7 +147,7 @@ final class LanePoet {
     private MethodSpec part(Lane lane, Lane.Part part) {
         LaneCode code = LaneCode.printed(name(lane));
         printBody(new Continuation.Next(part.scan()), names, tests, exits, code);
-        return method(name(lane) + "_" + part.number(), "A part of {@link #$L}.\n", name(lane))
+        return LaneHelpers.method(name(lane) + "_" + part.number(), "A part of {@link #$L}.\n", name(lane))
                 .addParameter(byte[].class, "input")
                 .addParameter(long.class, "base")
                 .addParameter(int.class, "position")
@@ -180,75 +183,11 @@ final class LanePoet {
             code.addStatement("lane = $L", exit.lane());
         }
         String next = exit.lane() == 0 ? "the tables" : "another lane";
-        return method(exit.name(), "Shifts {@code $L} and goes on with $L.\n", exit.terminal(), next)
+        return LaneHelpers.method(exit.name(), "Shifts {@code $L} and goes on with $L.\n", exit.terminal(), next)
                 .addParameter(long.class, "base")
                 .addParameter(int.class, "start")
                 .addParameter(int.class, "position")
                 .addCode(code.addStatement("return position").build())
-                .build();
-    }
-
-    private static MethodSpec event() {
-        return MethodSpec.methodBuilder("event")
-                .addModifiers(Modifier.PRIVATE)
-                .addJavadoc("Sets the token and the offset for the callback of a terminal.\n")
-                .addParameter(long.class, "base")
-                .addParameter(int.class, "start")
-                .addParameter(int.class, "position")
-                .addCode("""
-                        token(start, position, base);
-                        offset = base + position;
-                        """)
-                .build();
-    }
-
-    private static MethodSpec leave() {
-        return method("leave", "Goes on with the next token, outside of a lane.\n")
-                .addParameter(int.class, "path")
-                .addParameter(long.class, "at")
-                .addParameter(int.class, "position")
-                .addCode("""
-                        push(path);
-                        offset = at;
-                        return position;
-                        """)
-                .build();
-    }
-
-    private static MethodSpec inside() {
-        return method("inside", "Goes on inside a token, by the tables.\n")
-                .addParameter(int.class, "path")
-                .addParameter(int.class, "state")
-                .addParameter(long.class, "base")
-                .addParameter(int.class, "start")
-                .addParameter(int.class, "position")
-                .addCode("""
-                        push(path);
-                        offset = base + start;
-                        tokenStart = start;
-                        matched = Dfa.ACCEPTED[state] - 1;
-                        matchEnd = position;
-                        dfaState = state;
-                        return position;
-                        """)
-                .build();
-    }
-
-    private static MethodSpec retry() {
-        return method(
-                        "retry",
-                        "Goes on at the beginning of a token, by the tables: it is wrong, has to back up, or its end is not there.\n")
-                .addParameter(int.class, "path")
-                .addParameter(long.class, "base")
-                .addParameter(int.class, "start")
-                .addCode("""
-                        push(path);
-                        offset = base + start;
-                        tokenStart = start;
-                        matched = NONE;
-                        dfaState = Dfa.MODE[stack[top]];
-                        return start;
-                        """)
                 .build();
     }
 
@@ -258,91 +197,6 @@ final class LanePoet {
 
     private boolean anyContinuation(Class<? extends Continuation> kind) {
         return model.direct().lanes().stream().flatMap(Lane::continuations).anyMatch(kind::isInstance);
-    }
-
-    private static MethodSpec suspendData() {
-        return method("suspendData", "Keeps the shift of bytes that have been lent until a pause is over.\n")
-                .addParameter(int.class, "path")
-                .addParameter(int.class, "terminal")
-                .addParameter(int.class, "successor")
-                .addParameter(int.class, "position")
-                .addCode("""
-                        push(path);
-                        suspendData(terminal, successor);
-                        return position;
-                        """)
-                .build();
-    }
-
-    private static MethodSpec answered() {
-        return method("answered", "Leaves an answer to the tables.\n")
-                .addParameter(int.class, "path")
-                .addParameter(int.class, "terminal")
-                .addParameter(long.class, "at")
-                .addParameter(int.class, "position")
-                .addParameter(byte[].class, "input")
-                .addCode("""
-                        push(path);
-                        offset = at;
-                        tokenStart = position;
-                        matchEnd = position;
-                        consult(terminal, 0, 0, input);
-                        return position;
-                        """)
-                .build();
-    }
-
-    private static MethodSpec suspend() {
-        return method("suspend", "Keeps a recognised token until a pause before its shift is over.\n")
-                .addParameter(int.class, "path")
-                .addParameter(int.class, "terminal")
-                .addParameter(int.class, "start")
-                .addParameter(int.class, "end")
-                .addParameter(byte[].class, "input")
-                .addCode("""
-                        push(path);
-                        tokenStart = start;
-                        matchEnd = end;
-                        suspend(terminal, input);
-                        return next();
-                        """)
-                .build();
-    }
-
-    private static MethodSpec deliver() {
-        return method("deliver", "Leaves a recognised token to the tables.\n")
-                .addParameter(int.class, "path")
-                .addParameter(int.class, "rule")
-                .addParameter(long.class, "at")
-                .addParameter(int.class, "start")
-                .addParameter(int.class, "end")
-                .addParameter(byte[].class, "input")
-                .addCode("""
-                        push(path);
-                        offset = at;
-                        tokenStart = start;
-                        matched = rule;
-                        matchEnd = end;
-                        deliver(input);
-                        return next();
-                        """)
-                .build();
-    }
-
-    private static MethodSpec push() {
-        return MethodSpec.methodBuilder("push")
-                .addModifiers(Modifier.PRIVATE)
-                .addJavadoc("Does to the stack what a lane has put off.\n")
-                .addParameter(int.class, "path")
-                .addCode("""
-                        int from = path * (Lanes.WIDTH + 2);
-                        top -= Lanes.PATH[from];
-                        int pushed = Lanes.PATH[from + 1];
-                        for (int i = 0; i < pushed; i++) {
-                            stack[++top] = Lanes.PATH[from + 2 + i];
-                        }
-                        """)
-                .build();
     }
 
     private TypeSpec constants() {
@@ -359,12 +213,5 @@ final class LanePoet {
                         .build());
         TablePoet.addTables(type, model.directTables());
         return type.build();
-    }
-
-    private static MethodSpec.Builder method(String name, String comment, Object... arguments) {
-        return MethodSpec.methodBuilder(name)
-                .addModifiers(Modifier.PRIVATE)
-                .addJavadoc(comment, arguments)
-                .returns(int.class);
     }
 }

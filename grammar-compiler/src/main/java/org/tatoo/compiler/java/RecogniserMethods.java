@@ -103,7 +103,7 @@ final class RecogniserMethods {
     }
 
     /** Prints answers. */
-    private record Answers(TokenRecogniser recogniser, String name, LaneCode code) implements RecogniserPoet.Ends {
+    private record Answers(TokenRecogniser recogniser, String name, LaneCode code) implements RecogniserEnds {
         @Override
         public void found(int rule, boolean byByte) {
             foundIf(Condition.NONE, rule);

@@ -6,11 +6,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.direct.Branch;
 import org.tatoo.compiler.direct.Jump;
 import org.tatoo.compiler.direct.LexerState;
@@ -32,19 +30,13 @@ final class RecogniserPoet {
     /** Runs of so few different bytes, such as blanks, are short: the set-up of a fast loop would cost more. */
     private static final int SHORT = 4;
 
-    /** More keywords are told apart by their lengths first. */
-    private static final int FEW_KEYWORDS = 6;
-
     /** Shorter texts are compared byte by byte. */
     private static final int FEW_BYTES = 2;
 
     /** The length of the token. */
-    private static final int LENGTH = 2 * Bytecode.LOCAL + Bytecode.OPERATION;
+    static final int LENGTH = 2 * Bytecode.LOCAL + Bytecode.OPERATION;
 
-    /** Whether a token is as long as a keyword can be. */
-    private static final int LENGTHS = 2 * Bytecode.CONSTANT + LENGTH + 4 * Bytecode.OPERATION + Bytecode.JUMP;
-
-    private static final int MATCHES = Bytecode.STATIC + 2 * Bytecode.LOCAL + Bytecode.CALL + Bytecode.JUMP;
+    static final int MATCHES = Bytecode.STATIC + 2 * Bytecode.LOCAL + Bytecode.CALL + Bytecode.JUMP;
 
     /** Fewer bytes are left than a number. */
     private static final int SHORTER = 2 * Bytecode.LOCAL + Bytecode.OPERATION + Bytecode.JUMP;
@@ -59,50 +51,22 @@ final class RecogniserPoet {
     private final LaneCode code;
     private final TokenRecogniser recogniser;
     private final String suffix;
-    private final Ends ends;
+    private final RecogniserEnds ends;
 
     /** How many places lead to each state and rule. */
     private final Map<Object, Integer> arrivals = new HashMap<>();
 
+    private final KeywordPoet keywords;
+
     /** What bytes lead to, and not only the lack of others. */
     private final Set<Object> byByte;
-
-    /** What is printed where a token has been recognised, or not. */
-    interface Ends {
-        /**
-         * Prints what is done with a token of {@code rule}.
-         *
-         * @param byByte whether its last byte is the last one read, so that the buffer may end with it
-         */
-        void found(int rule, boolean byByte);
-
-        /** Prints the same in one statement, on a condition; false, and nothing, if that is not possible. */
-        boolean foundIf(Condition condition, int rule);
-
-        /** Prints, on a condition, how the tables begin with the token again. */
-        void retry(Condition condition);
-
-        /** The name of the method that goes on in a state that several places lead to; null if it stands behind a block. */
-        @Nullable
-        String method(int state);
-
-        /** Whether the tables can go on inside the token; if not, they begin with it again. */
-        boolean resumes();
-
-        /** Prints, on a condition, how the tables go on inside the token. */
-        void handOver(Condition condition, int state);
-
-        /** The name of the block that ends where what is done with a token stands; null if that is done at each place. */
-        @Nullable
-        String label(int rule);
-    }
 
     /**
      * Prints {@code recogniser}.
      *
      * @param suffix of the labels
      */
-    RecogniserPoet(ByteTests tests, LaneCode code, TokenRecogniser recogniser, String suffix, Ends ends) {
+    RecogniserPoet(ByteTests tests, LaneCode code, TokenRecogniser recogniser, String suffix, RecogniserEnds ends) {
         this.tests = tests;
         this.code = code;
         this.recogniser = recogniser;
@@ -112,6 +76,7 @@ final class RecogniserPoet {
                         branches(),
                         recogniser.states().stream().map(LexerState::otherwise).flatMap(RecogniserPoet::parts))
                 .forEach(jump -> arrivals.merge(target(jump), 1, Integer::sum));
+        keywords = new KeywordPoet(tests, code, ends, this::isShared, this::jump);
         byByte = branches().map(RecogniserPoet::target).collect(Collectors.toSet());
     }
 
@@ -348,7 +313,7 @@ final class RecogniserPoet {
         } else if (jump instanceof Jump.Back to) {
             code.statement(Bytecode.JUMP, "continue $L", loop(to.state()));
         } else if (jump instanceof Jump.ToKeyword to) {
-            keywords(to);
+            keywords.print(to);
         } else if (jump instanceof Jump.ToOutcome to) {
             checkLength(to.max());
             if (isShared(new Jump.ToOutcome(to.rule(), 0))) {
@@ -377,62 +342,5 @@ final class RecogniserPoet {
         return recogniser.states().stream()
                 .filter(state -> isShared(new Jump.ToState(state.state())))
                 .toList();
-    }
-
-    private void keywords(Jump.ToKeyword to) {
-        if (to.keywords().size() <= FEW_KEYWORDS) {
-            code.begin(
-                    LENGTHS,
-                    "if (($LL >>> position - start & 1) != 0)",
-                    "0x" + Long.toHexString(lengths(to.keywords())));
-            to.keywords().forEach(keyword -> keyword(keyword, isLength(keyword)));
-            code.end();
-        } else {
-            switchLength(to.keywords());
-        }
-        jump(to.other());
-    }
-
-    /** For each length a keyword has a bit; greater ones count as those less by 64. */
-    private static long lengths(List<Jump.Keyword> keywords) {
-        long lengths = 0;
-        for (Jump.Keyword keyword : keywords) {
-            lengths |= 1L << keyword.text().size();
-        }
-        return lengths;
-    }
-
-    private void switchLength(List<Jump.Keyword> all) {
-        Map<Integer, List<Jump.Keyword>> byLength = new TreeMap<>();
-        for (Jump.Keyword keyword : all) {
-            byLength.computeIfAbsent(keyword.text().size(), any -> new ArrayList<>())
-                    .add(keyword);
-        }
-        code.begin(LENGTH + Bytecode.switchOver(byLength.keySet()), "switch (position - start)");
-        byLength.forEach((length, keywords) -> {
-            code.add("case $L:\n$>", length);
-            keywords.forEach(keyword -> keyword(keyword, Condition.NONE));
-            code.statement(Bytecode.JUMP, "break").add("$<");
-        });
-        code.add("default:\n$>").statement(Bytecode.JUMP, "break").add("$<").end();
-    }
-
-    private Condition isLength(Jump.Keyword keyword) {
-        int length = keyword.text().size();
-        return new Condition("position - start == " + length, LENGTH + Bytecode.number(length) + Bytecode.JUMP);
-    }
-
-    /** Prints what is done if {@code length} is so and the bytes are the keyword. */
-    private void keyword(Jump.Keyword keyword, Condition length) {
-        Condition matches =
-                length.and(new Condition(tests.keyword(keyword.text()) + ".matches(input, start)", MATCHES));
-        Jump.ToOutcome to = keyword.outcome();
-        boolean guarded =
-                to.max() == 0 && !isShared(new Jump.ToOutcome(to.rule(), 0)) && ends.foundIf(matches, to.rule());
-        if (!guarded) {
-            code.begin(matches.bytes(), "if ($L)", matches.text());
-            jump(to);
-            code.end();
-        }
     }
 }

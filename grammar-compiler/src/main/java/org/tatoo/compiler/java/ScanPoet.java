@@ -91,7 +91,7 @@ final class ScanPoet {
     }
 
     /** Prints how a token recognised in a lane goes on there. */
-    private final class InPlace implements RecogniserPoet.Ends {
+    private final class InPlace implements RecogniserEnds {
         private final Scan scan;
 
         InPlace(Scan scan) {

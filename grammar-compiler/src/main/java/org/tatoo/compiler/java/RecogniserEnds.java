@@ -1,0 +1,33 @@
+package org.tatoo.compiler.java;
+
+import org.jspecify.annotations.Nullable;
+
+/** What is printed where a token has been recognised, or not. */
+interface RecogniserEnds {
+    /**
+     * Prints what is done with a token of {@code rule}.
+     *
+     * @param byByte whether its last byte is the last one read, so that the buffer may end with it
+     */
+    void found(int rule, boolean byByte);
+
+    /** Prints the same in one statement, on a condition; false, and nothing, if that is not possible. */
+    boolean foundIf(Condition condition, int rule);
+
+    /** Prints, on a condition, how the tables begin with the token again. */
+    void retry(Condition condition);
+
+    /** The name of the method that goes on in a state that several places lead to; null if it stands behind a block. */
+    @Nullable
+    String method(int state);
+
+    /** Whether the tables can go on inside the token; if not, they begin with it again. */
+    boolean resumes();
+
+    /** Prints, on a condition, how the tables go on inside the token. */
+    void handOver(Condition condition, int state);
+
+    /** The name of the block that ends where what is done with a token stands; null if that is done at each place. */
+    @Nullable
+    String label(int rule);
+}
