@@ -7,6 +7,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -59,19 +60,18 @@ final class LaneCoding {
     private final LaneEnds ends;
     private final int entry;
     private final List<Part> parts = new ArrayList<>();
+    private final ScanBuilder scans;
     private final Map<KnownStack, Place> byStack = new LinkedHashMap<>();
 
     /** What is asked first; null if a token is looked for first. */
     private final @Nullable Continuation question;
-
-    /** The places that the code frozen so far comes back to. */
-    private final Set<Integer> repeated = new HashSet<>();
 
     LaneCoding(Lanes lanes, int entry) {
         this.lanes = lanes;
         this.entry = entry;
         ends = new LaneEnds(
                 lanes.automata().grammar(), lanes.automata().valued(), lanes.effects(), lanes.paths(), entry);
+        scans = new ScanBuilder(lanes, ends, parts);
         question = lanes.effects().asks(entry) ? ends.question(KnownStack.of(entry)) : null;
     }
 
@@ -97,10 +97,10 @@ final class LaneCoding {
 
     /** The lane, as far as it is settled. */
     Lane lane() {
-        Continuation begin = question != null ? question : begin(parts.get(0));
+        Continuation begin = question != null ? question : scans.begin(parts.get(0));
         List<Lane.Part> others = parts.stream()
                 .skip(1)
-                .map(part -> new Lane.Part(part.number, frozen(part)))
+                .map(part -> new Lane.Part(part.number, scans.scan(part)))
                 .toList();
         return new Lane(entry, lanes.effects().behind(entry), begin, others);
     }
@@ -109,19 +109,19 @@ final class LaneCoding {
      * Takes {@code place} into the lane, into the method of the place before or one of its own.
      *
      * @param room the most bytes of bytecode that the class has room for
-     * @return how many the lane takes more; 0 if the place was not taken
+     * @return how many the lane takes more, or less; empty if the place was not taken
      */
-    int settle(Place place, int room) {
+    OptionalInt settle(Place place, int room) {
         int before = bytes();
         Set<TokenRecogniser> tried = new HashSet<>();
         for (Detail detail : DETAILS) {
             boolean another = tried.add(code(place.stack, detail.states())) || detail.cases() == 1;
             if (another && (joins(place, detail, before + room) || begins(place, detail, before + room))) {
-                return bytes() - before + lanes.use(place);
+                return OptionalInt.of(bytes() - before + lanes.use(place));
             }
         }
         place.part = null;
-        return 0;
+        return OptionalInt.empty();
     }
 
     /** Puts {@code place} into the method of the place before, if there is room for it. */
@@ -152,7 +152,7 @@ final class LaneCoding {
     /** Measures {@code part}; false, and as before, if it is too large. */
     private boolean measure(Part part, int most) {
         CodeSize before = part.size;
-        part.size = lanes.size(begin(part));
+        part.size = lanes.size(scans.begin(part));
         if (fits(part.size) && bytes() <= most) {
             return true;
         }
@@ -171,7 +171,7 @@ final class LaneCoding {
     /** About how many bytes {@code place} takes, nothing after it. */
     int weight(Place place) {
         return load(place, DETAILS.get(0), false)
-                ? lanes.size(new Continuation.Next(scan(place, true))).bytes()
+                ? lanes.size(new Continuation.Next(scans.scan(place, true))).bytes()
                 : 1;
     }
 
@@ -210,7 +210,7 @@ final class LaneCoding {
         }
         ends.beginPlace(inFirst, detail.cases());
         for (int rule : place.code.rules()) {
-            StackEffects.Shift shift = isToken(rule) ? lanes.effects().shift(place.stack, rule) : null;
+            StackEffects.Shift shift = lanes.isToken(rule) ? lanes.effects().shift(place.stack, rule) : null;
             place.skips |= isSkipped(rule);
             if (shift == null) {
                 place.actions.put(
@@ -224,10 +224,6 @@ final class LaneCoding {
         }
         return !place.sequels.isEmpty()
                 || place.actions.values().stream().anyMatch(action -> !(action instanceof Action.Deliver));
-    }
-
-    private boolean isToken(int rule) {
-        return rule < lanes.automata().grammar().tokens().size();
     }
 
     private boolean isSkipped(int rule) {
@@ -257,7 +253,7 @@ final class LaneCoding {
     Stream<Continuation> ends(Place place) {
         return place.code.rules().stream()
                 .filter(rule -> !place.next.containsKey(rule))
-                .flatMap(rule -> outcome(place, rule).action().continuations());
+                .flatMap(rule -> scans.outcome(place, rule).action().continuations());
     }
 
     private boolean isPlace(Place place, KnownStack arrival) {
@@ -286,13 +282,13 @@ final class LaneCoding {
                     .filter(other -> other.part == whole && other.isBehind(place))
                     .toList();
             move(moved, own);
-            own.size = lanes.size(begin(own));
+            own.size = lanes.size(scans.begin(own));
             if (!fits(own.size)) {
                 parts.remove(own);
                 move(moved, whole);
                 return false;
             }
-            whole.size = lanes.size(begin(whole));
+            whole.size = lanes.size(scans.begin(whole));
         }
         place.shared = true;
         return true;
@@ -304,74 +300,5 @@ final class LaneCoding {
             place.part = part;
             load(place, place.detail, part == parts.get(0));
         }
-    }
-
-    // ---- freezing
-
-    private Continuation begin(Part part) {
-        return new Continuation.Next(frozen(part));
-    }
-
-    /** The code of a method. */
-    private Scan frozen(Part part) {
-        repeated.clear();
-        return scan(part.first, true);
-    }
-
-    private Scan scan(Place place, boolean first) {
-        List<Outcome> outcomes = new ArrayList<>();
-        for (int rule : place.code.rules()) {
-            outcomes.add(outcome(place, rule));
-        }
-        List<Scan> joins = place.joins().stream().map(join -> scan(join, false)).toList();
-        Scan scan = new Scan(
-                place.number,
-                ends.path(place.stack),
-                place.skips || repeated.contains(place.number),
-                place.code,
-                place.method,
-                outcomes,
-                joins);
-        return first ? scan.withRepetition() : scan;
-    }
-
-    private Outcome outcome(Place place, int rule) {
-        Sequel sequel = place.sequels.get(rule);
-        return new Outcome(
-                rule,
-                lanes.automata().grammar().rules().get(rule).name(),
-                isToken(rule) && !lanes.automata().grammar().tokens().get(rule).silent(),
-                lanes.automata().valued().contains(rule),
-                lanes.automata().lines().get(rule),
-                sequel == null
-                        ? Objects.requireNonNull(place.actions.get(rule))
-                        : shift(sequel, continuation(place, rule, sequel)));
-    }
-
-    private Action shift(Sequel sequel, Continuation next) {
-        return new Action.Shift(
-                ends.reductions(sequel.before()), sequel.following().with(next));
-    }
-
-    private Continuation continuation(Place place, int rule, Sequel sequel) {
-        Place next = place.next.get(rule);
-        if (next != null && next.part != null) {
-            if (next.part != place.part) {
-                return new Continuation.Call(next.part.number);
-            }
-            return place.isAlone(rule) ? new Continuation.Next(scan(next, false)) : new Continuation.Join(next.number);
-        }
-        KnownStack arrival = sequel.following().arrival();
-        if (arrival == null) {
-            return new Continuation.Leave();
-        }
-        Place again = place.ancestor(arrival);
-        if (again != null && again.part == place.part && place.part != null) {
-            repeated.add(again.number);
-            return new Continuation.Repeat(again.number, ends.path(again.stack));
-        }
-        return !parts.isEmpty() && place.part == parts.get(0)
-                ? ends.goFirst(arrival)
-                : new Continuation.Go(arrival.top());
     }
 }

@@ -52,4 +52,9 @@ record Lanes(
     int use(Place place) {
         return place.method >= 0 && used.add(place.method) ? size(place.code).bytes() : 0;
     }
+
+    /** Whether {@code rule} is a token, and not skipped. */
+    boolean isToken(int rule) {
+        return rule < automata.grammar().tokens().size();
+    }
 }

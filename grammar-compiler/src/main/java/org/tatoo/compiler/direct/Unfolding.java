@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.PriorityQueue;
 import java.util.Queue;
 import java.util.Set;
@@ -86,25 +87,26 @@ final class Unfolding {
 
     /** The lanes, those last that begin with a question. */
     List<Lane> unfold() {
-        Candidate next = candidates.poll();
-        while (next != null && lanes.measure().constants() <= MAX_CONSTANTS) {
-            if (next.share < MIN_SHARE) {
-                next = candidates.poll();
-                continue;
+        while (!candidates.isEmpty() && lanes.measure().constants() <= MAX_CONSTANTS) {
+            Candidate next = candidates.remove();
+            if (next.share >= MIN_SHARE) {
+                take(next);
             }
-            if (next.place != null) {
-                if (next.place.part == null) {
-                    settle(next.place);
-                }
-            } else if (found.size() < MAX_LANES) {
-                begin(next);
-            }
-            next = candidates.poll();
         }
         return found.stream()
                 .map(LaneCoding::lane)
                 .sorted(Comparator.comparing(Lane::asks))
                 .toList();
+    }
+
+    private void take(Candidate candidate) {
+        if (candidate.place == null) {
+            if (found.size() < MAX_LANES) {
+                begin(candidate);
+            }
+        } else if (candidate.place.part == null) {
+            settle(candidate.place);
+        }
     }
 
     /** The bytes of bytecode that what was unfolded takes, at most. */
@@ -127,12 +129,12 @@ final class Unfolding {
     }
 
     private boolean settle(Place place) {
-        int more = place.lane.settle(place, room);
-        if (more == 0) {
+        OptionalInt more = place.lane.settle(place, room);
+        if (more.isEmpty()) {
             addEntry(place.stack.top(), 1);
             return false;
         }
-        room -= more;
+        room -= more.getAsInt();
         for (Place next : place.lane.unfold(place)) {
             double value = next.share / next.lane.weight(next);
             candidates.add(new Candidate(value, next.share, numbers++, next, next.stack.top()));

@@ -1,0 +1,103 @@
+package org.tatoo.compiler.direct;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import org.tatoo.compiler.direct.Place.Part;
+import org.tatoo.compiler.direct.Place.Sequel;
+
+/** Builds the code of a lane from its places, as they are at the moment. */
+final class ScanBuilder {
+    private final Lanes lanes;
+    private final LaneEnds ends;
+
+    /** The methods of the lane. */
+    private final List<Part> parts;
+
+    /** The places that the code built so far comes back to. */
+    private final Set<Integer> repeated = new HashSet<>();
+
+    /** @param parts the methods of the lane, which grow in number */
+    ScanBuilder(Lanes lanes, LaneEnds ends, List<Part> parts) {
+        this.lanes = lanes;
+        this.ends = ends;
+        this.parts = parts;
+    }
+
+    /** How the method {@code part} begins. */
+    Continuation begin(Part part) {
+        return new Continuation.Next(scan(part));
+    }
+
+    /** The code of a method. */
+    Scan scan(Part part) {
+        repeated.clear();
+        return scan(part.first, true);
+    }
+
+    /**
+     * The code from {@code place} on, as far as it is in one method.
+     *
+     * @param first whether the method begins with it
+     */
+    Scan scan(Place place, boolean first) {
+        List<Outcome> outcomes = new ArrayList<>();
+        for (int rule : place.code.rules()) {
+            outcomes.add(outcome(place, rule));
+        }
+        List<Scan> joins = place.joins().stream().map(join -> scan(join, false)).toList();
+        Scan scan = new Scan(
+                place.number,
+                ends.path(place.stack),
+                place.skips || repeated.contains(place.number),
+                place.code,
+                place.method,
+                outcomes,
+                joins);
+        return first ? scan.withRepetition() : scan;
+    }
+
+    /** What is done with a token of {@code rule} at {@code place}. */
+    Outcome outcome(Place place, int rule) {
+        Sequel sequel = place.sequels.get(rule);
+        return new Outcome(
+                rule,
+                lanes.automata().grammar().rules().get(rule).name(),
+                lanes.isToken(rule)
+                        && !lanes.automata().grammar().tokens().get(rule).silent(),
+                lanes.automata().valued().contains(rule),
+                lanes.automata().lines().get(rule),
+                sequel == null
+                        ? Objects.requireNonNull(place.actions.get(rule))
+                        : shift(sequel, continuation(place, rule, sequel)));
+    }
+
+    private Action shift(Sequel sequel, Continuation next) {
+        return new Action.Shift(
+                ends.reductions(sequel.before()), sequel.following().with(next));
+    }
+
+    private Continuation continuation(Place place, int rule, Sequel sequel) {
+        Place next = place.next.get(rule);
+        if (next != null && next.part != null) {
+            if (next.part != place.part) {
+                return new Continuation.Call(next.part.number);
+            }
+            return place.isAlone(rule) ? new Continuation.Next(scan(next, false)) : new Continuation.Join(next.number);
+        }
+        KnownStack arrival = sequel.following().arrival();
+        if (arrival == null) {
+            return new Continuation.Leave();
+        }
+        Place again = place.ancestor(arrival);
+        if (again != null && again.part == place.part && place.part != null) {
+            repeated.add(again.number);
+            return new Continuation.Repeat(again.number, ends.path(again.stack));
+        }
+        return !parts.isEmpty() && place.part == parts.get(0)
+                ? ends.goFirst(arrival)
+                : new Continuation.Go(arrival.top());
+    }
+}
