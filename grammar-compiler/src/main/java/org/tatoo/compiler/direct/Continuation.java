@@ -2,6 +2,7 @@ package org.tatoo.compiler.direct;
 
 import java.util.List;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** Where the code goes on. */
 public sealed interface Continuation {
@@ -13,21 +14,44 @@ public sealed interface Continuation {
     /** With the next token. */
     record Next(Scan scan) implements Continuation {}
 
-    /** With the next token, the same as behind other outcomes: one of {@link Scan#joins}. */
-    record Join(int scan) implements Continuation {}
+    /**
+     * With the next token, the same as after other outcomes: one of {@link Scan#joins}.
+     *
+     * @param variant which stack is there; null if only one can be
+     */
+    record Join(int scan, @Nullable Variant variant) implements Continuation {}
 
     /**
      * With a scan further up.
      *
      * @param path the position in {@link DirectCode#paths} with which that begins
+     * @param variant which stack is there; null if only one can be
      */
-    record Repeat(int scan, int path) implements Continuation {}
+    record Repeat(int scan, int path, @Nullable Variant variant) implements Continuation {}
 
     /** With another lane. */
     record Go(int state) implements Continuation {}
 
-    /** With the next token, in another method of the same lane: one of {@link Lane#parts}. */
-    record Call(int part) implements Continuation {}
+    /**
+     * With the next token, in another method of the same lane: one of {@link Lane#parts}.
+     *
+     * @param variant which stack is there; null if only one can be
+     */
+    record Call(int part, @Nullable Variant variant) implements Continuation {}
+
+    /**
+     * With {@code next}, once the stack is as it has to be: of what is known, only the state on top is the same in all
+     * cases. If the stack grows, another lane goes on: only between lanes there is a check whether there is room.
+     *
+     * @param path the position in {@link DirectCode#paths} of what the stack lacks
+     * @param top the state on top
+     */
+    record Written(int path, int top, Continuation next) implements Continuation {
+        @Override
+        public Stream<Continuation> all() {
+            return Stream.concat(Stream.of(this), next.all());
+        }
+    }
 
     /** In the tables. */
     record Leave() implements Continuation {}

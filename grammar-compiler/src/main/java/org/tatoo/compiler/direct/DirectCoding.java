@@ -50,7 +50,6 @@ public final class DirectCoding {
      */
     public static DirectCode of(Automata automata, CodeMeasure measure) {
         Lanes lanes = new Lanes(automata, measure);
-        lanes.paths().number(Path.NONE);
         List<Integer> entries = lanes.effects().entries();
         if (entries.size() > MAX_ENTRIES) {
             return new DirectCode(entries.size(), List.of(), lanes.paths().values(), List.of(), 0);

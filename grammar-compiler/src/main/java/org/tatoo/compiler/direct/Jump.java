@@ -31,6 +31,9 @@ public sealed interface Jump {
     /** In the tables, from the beginning of the token: for what is wrong, and for what has to back up. */
     record Retry() implements Jump {}
 
+    /** Where other tokens are looked for: it begins none of these. */
+    record Past() implements Jump {}
+
     /**
      * A token of fixed text.
      *

@@ -7,13 +7,15 @@ import java.util.stream.Stream;
  * What can be recognised from one parser state on without looking at the stack: the tokens that follow each other, and
  * the reductions between them.
  *
- * @param state the parser state
- * @param behind the non-terminal behind which the state stands; empty at the start and behind virtual terminals
+ * @param entries the parser states in which it begins
+ * @param behind the non-terminals after which these stand; empty at the start and after virtual terminals
  * @param begin with the first token, or with a question
  * @param parts what does not fit the lane's first method
  */
-public record Lane(int state, String behind, Continuation begin, List<Part> parts) {
+public record Lane(List<Integer> entries, List<String> behind, Continuation begin, List<Part> parts) {
     public Lane {
+        entries = List.copyOf(entries);
+        behind = List.copyOf(behind);
         parts = List.copyOf(parts);
     }
 

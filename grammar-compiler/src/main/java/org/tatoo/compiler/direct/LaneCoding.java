@@ -1,78 +1,45 @@
 package org.tatoo.compiler.direct;
 
 import java.util.ArrayList;
-import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
-import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.tatoo.compiler.direct.Place.Detail;
-import org.tatoo.compiler.direct.Place.Part;
-import org.tatoo.compiler.direct.Place.Sequel;
-import org.tatoo.compiler.grammar.LexicalRule;
-import org.tatoo.compiler.lr.LrAutomaton;
 
 /**
- * Unfolds one lane, place by place, into methods that a person can read and HotSpot compiles. What follows one fixed text
- * among several tokens is left to the lane of its state, which others may go over to as well.
+ * Unfolds one lane, place by place. Ways that come to the same, whatever follows, lead to one place. What follows one fixed
+ * text among several tokens is left to the lane of its state, which others may go over to as well.
  */
 final class LaneCoding {
-    /** HotSpot compiles no method above 8000 bytes; some are left for how a method begins. */
-    private static final int MAX_BYTES = 7950;
-
-    /** What a person reads at once is 150 lines; the declaration and the bracket at the end are two. */
-    private static final int MAX_LINES = 148;
-
-    private static final int MAX_DEPTH = 8;
-
-    /** What is tried, one after the other, until a place fits a method. */
-    private static final List<Detail> DETAILS = List.of(
-            new Detail(24, 4),
-            new Detail(20, 4),
-            new Detail(16, 4),
-            new Detail(12, 4),
-            new Detail(9, 4),
-            new Detail(9, 1),
-            new Detail(6, 4),
-            new Detail(6, 1),
-            new Detail(3, 1));
-
-    /** A token that is a smaller part of those that can come is seldom. */
-    private static final int SELDOM = 4;
-
-    /** A recogniser that takes more bytes is a method, which all places call that have the same. */
-    private static final int MAX_INLINE = 250;
-
-    /** The same, where tokens are looked for often. */
-    private static final int MAX_INLINE_OFTEN = 600;
-
-    private static final double OFTEN = 0.0025;
-
-    /** What is done with a token takes 15 bytes at least. */
-    private static final int MAX_OUTCOMES = 500;
-
     private final Lanes lanes;
     private final LaneEnds ends;
-    private final int entry;
-    private final List<Part> parts = new ArrayList<>();
-    private final ScanBuilder scans;
-    private final Map<KnownStack, Place> byStack = new LinkedHashMap<>();
+    private final PlaceLoader loader;
+    private final Likeness likeness;
+
+    /** The states in which the lane begins. */
+    private final List<Integer> entries = new ArrayList<>();
+
+    private final LaneMethods methods;
+    private final List<Place> places = new ArrayList<>();
 
     /** What is asked first; null if a token is looked for first. */
-    private final @Nullable Continuation question;
+    private @Nullable Continuation question;
 
     LaneCoding(Lanes lanes, int entry) {
         this.lanes = lanes;
-        this.entry = entry;
-        ends = new LaneEnds(
-                lanes.automata().grammar(), lanes.automata().valued(), lanes.effects(), lanes.paths(), entry);
-        scans = new ScanBuilder(lanes, ends, parts);
-        question = lanes.effects().asks(entry) ? ends.question(KnownStack.of(entry)) : null;
+        entries.add(entry);
+        ends = new LaneEnds(lanes, entries);
+        loader = new PlaceLoader(lanes, ends);
+        likeness = new Likeness(lanes, ends, loader, LaneMethods.MOST);
+        methods = new LaneMethods(lanes, ends, loader, places);
+        question = question();
+    }
+
+    private @Nullable Continuation question() {
+        int entry = entries.get(0);
+        return lanes.effects().asks(entry) ? ends.question(KnownStack.of(entry)) : null;
     }
 
     /** The first place, not in the lane yet; null if a question is asked first. */
@@ -81,7 +48,7 @@ final class LaneCoding {
         if (question != null) {
             return null;
         }
-        Place first = place(KnownStack.of(entry), null);
+        Place first = place(KnownStacks.of(KnownStack.of(entries.get(0))));
         first.share = share;
         return first;
     }
@@ -92,213 +59,209 @@ final class LaneCoding {
             return 0;
         }
         CodeSize size = lanes.size(question);
-        return fits(size) ? size.bytes() : 0;
+        return LaneMethods.fits(size) ? size.bytes() : 0;
     }
 
-    /** The lane, as far as it is settled. */
+    /** The lane, as far as it is settled, with new numbers for its paths. */
     Lane lane() {
-        Continuation begin = question != null ? question : scans.begin(parts.get(0));
-        List<Lane.Part> others = parts.stream()
-                .skip(1)
-                .map(part -> new Lane.Part(part.number, scans.scan(part)))
-                .toList();
-        return new Lane(entry, lanes.effects().behind(entry), begin, others);
+        question = question();
+        places.stream().filter(place -> place.part != null).forEach(methods::reload);
+        List<String> behind = entries.stream().map(lanes.effects()::behind).toList();
+        return question != null
+                ? new Lane(entries, behind, question, List.of())
+                : new Lane(entries, behind, methods.begin(), methods.others());
     }
 
-    /**
-     * Takes {@code place} into the lane, into the method of the place before or one of its own.
-     *
-     * @param room the most bytes of bytecode that the class has room for
-     * @return how many the lane takes more, or less; empty if the place was not taken
-     */
-    OptionalInt settle(Place place, int room) {
-        int before = bytes();
-        Set<TokenRecogniser> tried = new HashSet<>();
-        for (Detail detail : DETAILS) {
-            boolean another = tried.add(code(place.stack, detail.states())) || detail.cases() == 1;
-            if (another && (joins(place, detail, before + room) || begins(place, detail, before + room))) {
-                return OptionalInt.of(bytes() - before + lanes.use(place));
-            }
-        }
-        place.part = null;
-        return OptionalInt.empty();
+    /** The bytes of bytecode that the lane takes, at most. */
+    int bytes() {
+        return methods.bytes();
     }
 
-    /** Puts {@code place} into the method of the place before, if there is room for it. */
-    private boolean joins(Place place, Detail detail, int most) {
-        if (place.parent == null || place.shared || !load(place, detail, place.parent.part == parts.get(0))) {
-            return false;
-        }
-        place.part = Objects.requireNonNull(place.parent.part);
-        return measure(place.part, most);
-    }
-
-    /** Makes {@code place} the first of another method. */
-    private boolean begins(Place place, Detail detail, int most) {
-        if (!load(place, detail, parts.isEmpty())) {
-            return false;
-        }
-        Part own = new Part(parts.size(), place);
-        place.part = own;
-        parts.add(own);
-        if (measure(own, most) && (place.parent == null || measure(Objects.requireNonNull(place.parent.part), most))) {
-            return true;
-        }
-        parts.remove(own);
-        place.part = null;
-        return false;
-    }
-
-    /** Measures {@code part}; false, and as before, if it is too large. */
-    private boolean measure(Part part, int most) {
-        CodeSize before = part.size;
-        part.size = lanes.size(scans.begin(part));
-        if (fits(part.size) && bytes() <= most) {
-            return true;
-        }
-        part.size = before;
-        return false;
-    }
-
-    private int bytes() {
-        return parts.stream().mapToInt(part -> part.size.bytes()).sum();
-    }
-
-    private static boolean fits(CodeSize code) {
-        return code.bytes() <= MAX_BYTES && code.lines() <= MAX_LINES && code.depth() <= MAX_DEPTH;
+    /** As {@link LaneMethods#settle}. */
+    boolean settle(Place place, int room) {
+        return methods.settle(place, room);
     }
 
     /** About how many bytes {@code place} takes, nothing after it. */
     int weight(Place place) {
-        return load(place, DETAILS.get(0), false)
-                ? lanes.size(new Continuation.Next(scans.scan(place, true))).bytes()
-                : 1;
+        return methods.weight(place);
     }
 
-    private Place place(KnownStack stack, @Nullable Place parent) {
-        Place place = new Place(
-                this,
-                byStack.size(),
-                stack,
-                parent,
-                DETAILS.get(0),
-                code(stack, DETAILS.get(0).states()));
-        byStack.put(stack, place);
+    private Place place(KnownStacks stacks) {
+        Place place = new Place(this, places.size(), stacks, LaneMethods.MOST, loader.code(stacks, LaneMethods.MOST));
+        places.add(place);
         return place;
-    }
-
-    private TokenRecogniser code(KnownStack stack, int states) {
-        return lanes.codes().of(stack.top(), states);
-    }
-
-    /** Works out what tokens do at {@code place}; false if there are too many for any lane. */
-    private boolean load(Place place, Detail detail, boolean inFirst) {
-        place.detail = detail;
-        place.code = code(place.stack, detail.states());
-        place.actions.clear();
-        place.sequels.clear();
-        if (place.code.rules().size() > MAX_OUTCOMES) {
-            return false;
-        }
-        place.method = -1;
-        CodeSize size = lanes.size(place.code);
-        if (size.bytes() > (place.share >= OFTEN ? MAX_INLINE_OFTEN : MAX_INLINE)) {
-            if (!fits(size)) {
-                return false;
-            }
-            place.method = lanes.recognisers().number(place.code);
-        }
-        ends.beginPlace(inFirst, detail.cases());
-        for (int rule : place.code.rules()) {
-            StackEffects.Shift shift = lanes.isToken(rule) ? lanes.effects().shift(place.stack, rule) : null;
-            place.skips |= isSkipped(rule);
-            if (shift == null) {
-                place.actions.put(
-                        rule, isSkipped(rule) ? new Action.Skip() : new Action.Deliver(ends.path(place.stack)));
-            } else if (shift.open() != LrAutomaton.NONE) {
-                place.actions.put(rule, ends.split(rule, place.stack, shift));
-            } else {
-                boolean often = lanes.visits().weight(rule) * SELDOM >= weights(place.code);
-                place.sequels.put(rule, new Sequel(shift.before(), ends.following(shift.stack(), often)));
-            }
-        }
-        return !place.sequels.isEmpty()
-                || place.actions.values().stream().anyMatch(action -> !(action instanceof Action.Deliver));
-    }
-
-    private boolean isSkipped(int rule) {
-        return lanes.automata().grammar().rules().get(rule).kind() == LexicalRule.Kind.BLANK;
     }
 
     /** The places that may follow {@code place}, which is settled, and are not yet. */
     Set<Place> unfold(Place place) {
-        place.sequels.forEach((rule, sequel) -> {
-            KnownStack arrival = sequel.following().arrival();
-            if (arrival != null && isPlace(place, arrival)) {
-                Place known = byStack.get(arrival);
-                if (known == null || known.parent == place || separate(known)) {
-                    Place next = known == null ? place(arrival, place) : known;
-                    next.share += share(place, rule);
-                    place.next.put(rule, next);
+        Set<Place> open = new LinkedHashSet<>();
+        findOptional(place);
+        for (int rule : List.copyOf(place.sequels.keySet())) {
+            KnownStacks arrival =
+                    Objects.requireNonNull(place.sequels.get(rule)).following().arrival();
+            if (arrival != null && isPlace(place, arrival) && !isExit(place, rule)) {
+                Place next = follow(place, rule, arrival);
+                if (next != null) {
+                    next.share += next == place.rest ? place.share : loader.share(place, rule);
+                    if (next.part == null) {
+                        open.add(next);
+                    }
                 }
             }
-        });
-        place.next.keySet().removeIf(rule -> place.code.isKeyword(rule) && place.isAlone(rule));
-        Set<Place> open = new LinkedHashSet<>(place.next.values());
-        open.removeIf(next -> next.part != null);
+        }
         return open;
+    }
+
+    /** Finds out whether a token is optional at {@code place}: then the place after it is that of all others. */
+    private void findOptional(Place place) {
+        for (int rule : place.code.rules()) {
+            Place.Sequel sequel = place.sequels.get(rule);
+            KnownStacks arrival = sequel == null ? null : sequel.following().arrival();
+            if (arrival != null && isPlace(place, arrival) && likeness.isOptional(place, rule, arrival)) {
+                Place rest = follow(place, rule, arrival);
+                if (rest != null && rest.part == null) {
+                    place.optional = rule;
+                    place.rest = rest;
+                    rest.sources.add(place);
+                    if (!relabel()) {
+                        rest.sources.remove(place);
+                        place.rest = null;
+                        relabel();
+                    }
+                }
+                return;
+            }
+        }
+    }
+
+    /** Whether {@code rule} is a fixed text among others after which another lane goes on. */
+    private static boolean isExit(Place place, int rule) {
+        KnownStacks arrival = arrival(place, rule);
+        boolean alone = place.sequels.keySet().stream()
+                        .filter(other -> Objects.equals(arrival, arrival(place, other)))
+                        .count()
+                == 1;
+        return place.code.isKeyword(rule) && alone;
+    }
+
+    private static @Nullable KnownStacks arrival(Place place, int rule) {
+        Place.Sequel sequel = place.sequels.get(rule);
+        return sequel == null ? null : sequel.following().arrival();
+    }
+
+    /** The place after {@code rule}: one that is there, or another; null if it can be neither. */
+    private @Nullable Place follow(Place place, int rule, KnownStacks arrival) {
+        for (Place known : places) {
+            if (known.stacks.indexOf(arrival) >= 0) {
+                return link(place, rule, known) ? known : null;
+            }
+        }
+        for (Place known : places) {
+            if (isLike(known, arrival) && link(place, rule, known)) {
+                return known;
+            }
+        }
+        Place next = place(arrival);
+        next.parent = place;
+        place.link(rule, next);
+        return next;
+    }
+
+    /** Whether what follows {@code arrival} is the same as at {@code known}. */
+    private boolean isLike(Place known, KnownStacks arrival) {
+        return known.parent != null && likeness.areAlike(known.stacks.with(arrival));
+    }
+
+    /** Sees to it that {@code known} follows {@code rule} as well; false, and as before, if that is not possible. */
+    private boolean link(Place place, int rule, Place known) {
+        Place parent = known.parent;
+        boolean near = known.part == null || known.part == place.part || known.part.first == known;
+        if (parent == null || LaneOrder.leads(known, place) || !(near || methods.separate(known))) {
+            return false;
+        }
+        place.link(rule, known);
+        known.parent = parent.common(place);
+        known.shared |= known.part != null && known.part != place.part;
+        if (relabel() && methods.measure(place.part)) {
+            return true;
+        }
+        place.unlink(rule);
+        known.parent = parent;
+        relabel();
+        return false;
+    }
+
+    /**
+     * Works out which stacks each place stands for, and what is done there.
+     *
+     * @return false if too little is known of several stacks together for a place that follows each of them
+     */
+    private boolean relabel() {
+        for (Place place : LaneOrder.of(places.get(0))) {
+            if (place.parent != null) {
+                KnownStacks arrivals = arrivals(place);
+                if (arrivals == null) {
+                    return false;
+                }
+                place.stacks = arrivals;
+            }
+            methods.reload(place);
+        }
+        return true;
+    }
+
+    private static @Nullable KnownStacks arrivals(Place place) {
+        KnownStacks all = null;
+        for (Place source : new LinkedHashSet<>(place.sources)) {
+            for (int rule : source.next.keySet()) {
+                if (source.next.get(rule) == place) {
+                    KnownStacks arrival = arrival(source, rule);
+                    if (arrival == null) {
+                        return null;
+                    }
+                    all = all == null ? arrival : all.with(arrival);
+                }
+            }
+            if (source.rest == place) {
+                all = all == null ? source.stacks : all.with(source.stacks);
+            }
+        }
+        return all;
+    }
+
+    /** Lets the lane begin in {@code state} as well; false, and as before, if something else is done there. */
+    boolean addEntry(int state) {
+        if (question != null) {
+            return false;
+        }
+        Place first = places.get(0);
+        KnownStacks before = first.stacks;
+        KnownStacks both = before.with(KnownStacks.of(KnownStack.of(state)));
+        entries.add(state);
+        if (likeness.areAlike(both)) {
+            first.stacks = both;
+            if (relabel() && methods.measureAll()) {
+                return true;
+            }
+        }
+        entries.remove(entries.size() - 1);
+        first.stacks = before;
+        relabel();
+        methods.measureAll();
+        return false;
     }
 
     /** How {@code place} goes on after tokens that no place of this lane may follow. */
     Stream<Continuation> ends(Place place) {
         return place.code.rules().stream()
                 .filter(rule -> !place.next.containsKey(rule))
-                .flatMap(rule -> scans.outcome(place, rule).action().continuations());
+                .flatMap(rule -> methods.continuations(place, rule));
     }
 
-    private boolean isPlace(Place place, KnownStack arrival) {
-        return place.ancestor(arrival) == null
-                && arrival.hasRoom()
-                && arrival.top() != entry
-                && !lanes.effects().hasOwnLane(arrival);
-    }
-
-    /** How often {@code rule} comes of what can come at {@code place}. */
-    private double share(Place place, int rule) {
-        return place.share * lanes.visits().weight(rule) / weights(place.code);
-    }
-
-    private int weights(TokenRecogniser code) {
-        return code.rules().stream().mapToInt(lanes.visits()::weight).sum();
-    }
-
-    /** Sees to it that other methods can go on with {@code place}; false, and as before, if that is not possible. */
-    private boolean separate(Place place) {
-        Part whole = place.part;
-        if (whole != null && whole.first != place) {
-            Part own = new Part(parts.size(), place);
-            parts.add(own);
-            List<Place> moved = byStack.values().stream()
-                    .filter(other -> other.part == whole && other.isBehind(place))
-                    .toList();
-            move(moved, own);
-            own.size = lanes.size(scans.begin(own));
-            if (!fits(own.size)) {
-                parts.remove(own);
-                move(moved, whole);
-                return false;
-            }
-            whole.size = lanes.size(scans.begin(whole));
-        }
-        place.shared = true;
-        return true;
-    }
-
-    /** Puts {@code places} into {@code part}; only in the first one they can go back to the lane's first place. */
-    private void move(List<Place> places, Part part) {
-        for (Place place : places) {
-            place.part = part;
-            load(place, place.detail, part == parts.get(0));
-        }
+    private boolean isPlace(Place place, KnownStacks arrival) {
+        boolean begins = arrival.isOne()
+                && (entries.contains(arrival.first().top()) || lanes.effects().hasOwnLane(arrival.first()));
+        return !begins && arrival.hasRoom() && place.ancestor(arrival) == null;
     }
 }

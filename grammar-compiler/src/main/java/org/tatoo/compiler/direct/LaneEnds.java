@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.tatoo.compiler.automaton.Worklist;
+import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.direct.Following.Reduction;
-import org.tatoo.compiler.direct.StackEffects.Step;
+import org.tatoo.compiler.direct.LikeEffects.Step;
 import org.tatoo.compiler.grammar.Counter;
 import org.tatoo.compiler.grammar.Grammar;
 import org.tatoo.compiler.grammar.Quantity;
@@ -28,24 +28,28 @@ final class LaneEnds {
 
     private final Grammar grammar;
     private final StackEffects effects;
+    private final LikeEffects like;
     private final List<Integer> valued;
-    private final Worklist<Path> paths;
-    private final int entry;
+    private final Paths paths;
+
+    /** The states in which the lane begins. */
+    private final List<Integer> entries;
+
     private int made;
     private boolean asking = true;
     private boolean inFirst;
     private int cases = MAX_CASES;
 
     /**
-     * @param valued the tokens whose values are kept, in the order of their slots
-     * @param entry the state in which the lane begins
+     * @param entries the states in which the lane begins, which may become more
      */
-    LaneEnds(Grammar grammar, List<Integer> valued, StackEffects effects, Worklist<Path> paths, int entry) {
-        this.grammar = grammar;
-        this.valued = valued;
-        this.effects = effects;
-        this.paths = paths;
-        this.entry = entry;
+    LaneEnds(Lanes lanes, List<Integer> entries) {
+        grammar = lanes.automata().grammar();
+        valued = lanes.automata().valued();
+        effects = lanes.effects();
+        like = new LikeEffects(effects);
+        paths = lanes.paths();
+        this.entries = entries;
     }
 
     /**
@@ -60,18 +64,27 @@ final class LaneEnds {
         made = 0;
     }
 
-    int path(KnownStack stack) {
-        return paths.number(stack.path());
+    int path(KnownStacks stacks) {
+        return paths.number(stacks.paths());
+    }
+
+    private int path(KnownStack stack) {
+        return path(KnownStacks.of(stack));
+    }
+
+    /** What {@code terminal} does; null if it cannot come, or if the tables have to find it out. */
+    LikeEffects.@Nullable Shift shift(KnownStacks stacks, int terminal) {
+        return like.shift(stacks, terminal);
     }
 
     /**
-     * What follows a shift that leads to {@code stack}.
+     * What follows a shift that leads to {@code stacks}.
      *
      * @param asking whether questions are asked here, and not in a lane of their own
      */
-    Open<Following> following(KnownStack stack, boolean asking) {
+    Open<Following> following(KnownStacks stacks, boolean asking) {
         this.asking = asking;
-        return open(stack, List.of(), stack, 0);
+        return open(stacks, List.of(), stacks, 0);
     }
 
     /** What is asked in the state in which the lane begins. */
@@ -81,53 +94,81 @@ final class LaneEnds {
         return end.with(
                 end.arrival() == null
                         ? new Continuation.Leave()
-                        : new Continuation.Go(end.arrival().top()));
+                        : new Continuation.Go(end.arrival().first().top()));
     }
 
     /** What {@code terminal} does in {@code from} if its {@code shift} depends on what is below. */
-    Action split(int terminal, KnownStack from, StackEffects.Shift shift) {
+    Action split(int terminal, KnownStack from, LikeEffects.Shift shift) {
         asking = true;
         return split(terminal, from, List.of(), shift, 0);
     }
 
-    private Action split(int terminal, KnownStack from, List<Step> first, StackEffects.Shift shift, int nesting) {
+    private Action split(int terminal, KnownStack from, List<Step> first, LikeEffects.Shift shift, int nesting) {
         List<Step> before = new ArrayList<>(first);
         before.addAll(shift.before());
+        KnownStack shifted = shift.stacks().first();
         if (shift.open() == LrAutomaton.NONE) {
-            return new Action.Shift(reductions(before), closed(shift.stack(), List.of(), shift.stack(), nesting));
+            return new Action.Shift(reductions(before), closed(shifted, List.of(), shifted, nesting));
         }
-        StackEffects.Fork fork = effects.fork(shift.stack(), shift.open());
+        StackEffects.Fork fork = effects.fork(shifted, shift.open());
         if (fork.steps().isEmpty() || fork.steps().size() > cases || nesting >= MAX_NESTING) {
             return new Action.Deliver(path(from));
         }
         List<Action.Case> cases = new ArrayList<>();
         fork.steps().forEach((bottom, step) -> {
-            StackEffects.Shift inner = effects.shift(step.stack(), terminal);
+            LikeEffects.Shift inner = like.shift(KnownStacks.of(step.stack()), terminal);
             if (inner != null) {
-                cases.add(new Action.Case(bottom, split(terminal, shift.stack(), List.of(step), inner, nesting + 1)));
+                cases.add(new Action.Case(
+                        bottom, split(terminal, shifted, List.of(LikeEffects.step(step)), inner, nesting + 1)));
             }
         });
-        return new Action.Split(reductions(before), path(shift.stack()), fork.depth(), cases);
+        return new Action.Split(reductions(before), path(shifted), fork.depth(), cases);
     }
 
     /** As {@link #go}, in the lane's first method. */
-    Continuation goFirst(KnownStack stack) {
+    Continuation goFirst(KnownStacks stacks) {
         inFirst = true;
-        return go(stack);
+        return go(stacks);
+    }
+
+    /** As {@link #go}, in another method of the lane. */
+    Continuation goElsewhere(KnownStacks stacks) {
+        inFirst = false;
+        return go(stacks);
     }
 
     /** With the lane of the state on top: here if it is this one and the stack does not grow. */
-    private Continuation go(KnownStack stack) {
-        if (inFirst && stack.top() == entry && stack.path().growth() <= 0) {
-            return new Continuation.Repeat(0, 0);
+    private Continuation go(KnownStacks stacks) {
+        if (!stacks.isOne()) {
+            return stacks.hasSameTop() ? new Continuation.Go(stacks.first().top()) : new Continuation.Leave();
+        }
+        KnownStack stack = stacks.first();
+        int variant = entries.indexOf(stack.top());
+        if (inFirst && variant >= 0 && stack.path().growth() <= 0) {
+            return new Continuation.Repeat(0, 0, entries.size() == 1 ? null : Variant.number(variant));
         }
         return new Continuation.Go(stack.top());
     }
 
     List<Reduction> reductions(List<Step> steps) {
         return steps.stream()
-                .map(step -> new Reduction(step.production(), path(step.stack())))
+                .map(step -> new Reduction(step.production(), path(step.stacks())))
                 .toList();
+    }
+
+    private Open<Continuation> end(KnownStacks stacks, int nesting) {
+        return switch (like.next(stacks)) {
+            case ALL -> stacks.isOne() ? end(stacks.first(), nesting) : Open.at(stacks);
+            case TOP -> {
+                int path = path(stacks);
+                int top = stacks.first().top();
+                boolean grows = stacks.paths().stream().anyMatch(each -> each.growth() > 0);
+                Open<Continuation> end = end(KnownStack.of(top), nesting);
+                boolean arrives = KnownStacks.of(KnownStack.of(top)).equals(end.arrival());
+                yield (arrives || !grows ? end : Open.closed(new Continuation.Go(top)))
+                        .map(next -> new Continuation.Written(path, top, next));
+            }
+        };
     }
 
     private Open<Continuation> end(KnownStack stack, int nesting) {
@@ -144,7 +185,7 @@ final class LaneEnds {
         if (state.question() != null && nesting < MAX_NESTING) {
             return ask(stack, state.question(), nesting);
         }
-        return StackEffects.scans(state) ? Open.at(stack) : Open.closed(new Continuation.Leave());
+        return StackEffects.scans(state) ? Open.at(KnownStacks.of(stack)) : Open.closed(new Continuation.Leave());
     }
 
     private Continuation fork(KnownStack stack, int nesting) {
@@ -155,8 +196,8 @@ final class LaneEnds {
         }
         List<Continuation.Case> cases = new ArrayList<>();
         fork.steps()
-                .forEach((bottom, step) ->
-                        cases.add(new Continuation.Case(bottom, closed(stack, List.of(step), step.stack(), nesting))));
+                .forEach((bottom, step) -> cases.add(new Continuation.Case(
+                        bottom, closed(stack, List.of(LikeEffects.step(step)), step.stack(), nesting))));
         return new Continuation.Fork(fork.depth(), cases);
     }
 
@@ -234,12 +275,16 @@ final class LaneEnds {
     }
 
     private Open<Following> open(KnownStack before, List<Step> first, KnownStack stack, int nesting) {
-        StackEffects.Reductions reductions = effects.reductions(stack);
+        return open(KnownStacks.of(before), first, KnownStacks.of(stack), nesting);
+    }
+
+    private Open<Following> open(KnownStacks before, List<Step> first, KnownStacks stacks, int nesting) {
+        LikeEffects.Reductions reductions = like.reductions(stacks);
         List<Step> steps = new ArrayList<>(first);
         steps.addAll(reductions.steps());
         int path = path(before);
         List<Reduction> made = reductions(steps);
-        return end(reductions.stack(), nesting + 1).map(end -> new Following(path, made, end));
+        return end(reductions.stacks(), nesting + 1).map(end -> new Following(path, made, end));
     }
 
     private Following closed(KnownStack before, List<Step> first, KnownStack stack, int nesting) {

@@ -10,7 +10,7 @@ import org.tatoo.compiler.direct.DirectCoding.Automata;
 /**
  * What all lanes of a grammar have in common.
  *
- * @param paths what lanes do to the stack, each with its number
+ * @param paths what lanes do to the stack, each with its number: for each of the stacks that can be there
  * @param recognisers those that are methods of their own, each with its number
  * @param sizes of all recognisers that were measured
  * @param used the numbers of the recognisers that lanes call
@@ -20,7 +20,7 @@ record Lanes(
         TokenCodes codes,
         StackEffects effects,
         VisitCounts visits,
-        Worklist<Path> paths,
+        Paths paths,
         Worklist<TokenRecogniser> recognisers,
         Map<TokenRecogniser, CodeSize> sizes,
         Set<Integer> used,
@@ -31,7 +31,7 @@ record Lanes(
                 new TokenCodes(automata),
                 new StackEffects(automata.grammar(), automata.automaton()),
                 new VisitCounts(automata),
-                new Worklist<>(),
+                new Paths(),
                 new Worklist<>(),
                 new HashMap<>(),
                 new HashSet<>(),

@@ -6,13 +6,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * A part of a lane whose end is still to be chosen.
  *
- * @param arrival the stack where another token comes; null if there is nothing to choose
+ * @param arrival the stacks where another token comes; null if there is nothing to choose
  * @param with what becomes of it
  */
-record Open<T>(@Nullable KnownStack arrival, Function<Continuation, T> with) {
+record Open<T>(@Nullable KnownStacks arrival, Function<Continuation, T> with) {
     /** Goes on with the next token and nothing else. */
-    static Open<Continuation> at(KnownStack stack) {
-        return new Open<>(stack, next -> next);
+    static Open<Continuation> at(KnownStacks stacks) {
+        return new Open<>(stacks, next -> next);
     }
 
     /** Goes on with {@code continuation} in any case. */

@@ -16,8 +16,13 @@ public record Path(int dropped, List<Integer> pushed) {
         pushed = List.copyOf(pushed);
     }
 
+    /** Whether nothing has to be done. */
+    public boolean isNone() {
+        return dropped == 0 && pushed.isEmpty();
+    }
+
     /** How many entries more the stack has afterwards. */
-    int growth() {
+    public int growth() {
         return pushed.size() - dropped;
     }
 }

@@ -1,6 +1,6 @@
 package org.tatoo.compiler.direct;
 
-import java.util.Collections;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -10,8 +10,16 @@ import org.jspecify.annotations.Nullable;
 final class Place {
     final LaneCoding lane;
     final int number;
-    final KnownStack stack;
-    final @Nullable Place parent;
+
+    /** The stacks that can be there. */
+    KnownStacks stacks;
+
+    /** The place over which all ways to this one lead, the nearest; null for the first. */
+    @Nullable
+    Place parent;
+
+    /** The places before this one, once for each rule that leads from there to it. */
+    final List<Place> sources = new ArrayList<>();
 
     /** How often it is come to, compared with all tokens that are looked for. */
     double share;
@@ -33,10 +41,17 @@ final class Place {
     /** Those that may follow, by rule: in the lane once they are settled. */
     final Map<Integer, Place> next = new LinkedHashMap<>();
 
+    /** The place of all other tokens, if only an optional one is looked for here; null if all are. */
+    @Nullable
+    Place rest;
+
+    /** That token. */
+    int optional;
+
     /** Whether something is skipped, and the same scan begins again. */
     boolean skips;
 
-    /** Whether several places lead here, so that it begins a method. */
+    /** Whether other methods go on with it, so that it begins one. */
     boolean shared;
 
     /** The method that it is in; null if it is in none. */
@@ -48,7 +63,7 @@ final class Place {
      *
      * @param before the reductions before it
      */
-    record Sequel(List<StackEffects.Step> before, Open<Following> following) {}
+    record Sequel(List<LikeEffects.Step> before, Open<Following> following) {}
 
     /**
      * How much of a place becomes code.
@@ -70,30 +85,34 @@ final class Place {
         }
     }
 
-    Place(LaneCoding lane, int number, KnownStack stack, @Nullable Place parent, Detail detail, TokenRecogniser code) {
+    Place(LaneCoding lane, int number, KnownStacks stacks, Detail detail, TokenRecogniser code) {
         this.lane = lane;
         this.number = number;
-        this.stack = stack;
-        this.parent = parent;
+        this.stacks = stacks;
         this.detail = detail;
         this.code = code;
     }
 
-    /** Whether no other outcome leads to the place behind {@code rule}. */
-    boolean isAlone(int rule) {
-        return Collections.frequency(next.values(), next.get(rule)) == 1;
+    /** The place after {@code rule} is {@code place}. */
+    void link(int rule, Place place) {
+        next.put(rule, place);
+        place.sources.add(this);
     }
 
-    /** The places in the same method that several outcomes lead to. */
-    List<Place> joins() {
-        return next.values().stream()
-                .filter(place ->
-                        place.part != null && place.part == part && Collections.frequency(next.values(), place) > 1)
-                .distinct()
-                .toList();
+    /** No place is after {@code rule}. */
+    void unlink(int rule) {
+        Place place = next.remove(rule);
+        if (place != null) {
+            place.sources.remove(this);
+        }
     }
 
-    /** Whether the way to this place leads over {@code other}, or it is that one. */
+    /** Whether nothing else leads to this place. */
+    boolean isAlone() {
+        return sources.size() == 1;
+    }
+
+    /** Whether all ways to this place lead over {@code other}, or it is that one. */
     boolean isBehind(Place other) {
         Place up = this;
         while (up != null && up != other) {
@@ -102,13 +121,31 @@ final class Place {
         return up != null;
     }
 
-    /** The place with the same stack on the way to what is behind this one, this one included; null if there is none. */
-    @Nullable
-    Place ancestor(KnownStack arrival) {
+    /** The nearest place over which all ways to this one and to {@code other} lead. */
+    Place common(Place other) {
         Place up = this;
-        while (up != null && !up.stack.equals(arrival)) {
+        while (up.parent != null && !other.isBehind(up)) {
             up = up.parent;
         }
         return up;
+    }
+
+    /** The place for {@code arrival} on all ways to what is after this one, this one included; null if there is none. */
+    @Nullable
+    Place ancestor(KnownStacks arrival) {
+        Place up = this;
+        while (up != null && !(arrival.isOne() && up.stacks.indexOf(arrival) >= 0)) {
+            up = up.parent;
+        }
+        return up;
+    }
+
+    /** Which stack of {@code place} is there if those of {@code arrival} are these of this place; null if it has one only. */
+    static @Nullable Variant variant(KnownStacks arrival, Place place) {
+        if (place.stacks.isOne()) {
+            return null;
+        }
+        int offset = place.stacks.indexOf(arrival);
+        return new Variant(offset, !arrival.isOne());
     }
 }

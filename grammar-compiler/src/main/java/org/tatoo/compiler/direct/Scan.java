@@ -2,25 +2,30 @@ package org.tatoo.compiler.direct;
 
 import java.util.List;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The recognition of one token at one place of a lane: the part of the lexer's automaton that matters there.
  *
  * @param number in its lane, from 0
  * @param path the position in {@link DirectCode#paths} of what the stack lacks
+ * @param varies whether several stacks can be there, and a variable says which
  * @param repeated whether an outcome further on comes back here
  * @param recogniser how the token is recognised
  * @param method the number of the method that does it, in {@link DirectCode#recognisers}; negative if it is done here
  * @param outcomes what can have been recognised
+ * @param past where code goes on if none of these tokens comes, though another one may; null if all are looked for
  * @param joins the next tokens behind several of the outcomes
  */
 public record Scan(
         int number,
         int path,
+        boolean varies,
         boolean repeated,
         TokenRecogniser recogniser,
         int method,
         List<Outcome> outcomes,
+        @Nullable Continuation past,
         List<Scan> joins) {
     public Scan {
         outcomes = List.copyOf(outcomes);
@@ -31,7 +36,7 @@ public record Scan(
     Scan withRepetition() {
         boolean again = repeated
                 || continuations().anyMatch(next -> next instanceof Continuation.Repeat to && to.scan() == number);
-        return new Scan(number, path, again, recogniser, method, outcomes, joins);
+        return new Scan(number, path, varies, again, recogniser, method, outcomes, past, joins);
     }
 
     /** The outcome of this rule. */

@@ -16,6 +16,9 @@ final class ScanBuilder {
     /** The methods of the lane. */
     private final List<Part> parts;
 
+    /** The places of the method that is built, each after those that lead to it. */
+    private List<Place> order = List.of();
+
     /** The places that the code built so far comes back to. */
     private final Set<Integer> repeated = new HashSet<>();
 
@@ -34,6 +37,9 @@ final class ScanBuilder {
     /** The code of a method. */
     Scan scan(Part part) {
         repeated.clear();
+        order = LaneOrder.of(part.first).stream()
+                .filter(place -> place.part == part)
+                .toList();
         return scan(part.first, true);
     }
 
@@ -47,16 +53,36 @@ final class ScanBuilder {
         for (int rule : place.code.rules()) {
             outcomes.add(outcome(place, rule));
         }
-        List<Scan> joins = place.joins().stream().map(join -> scan(join, false)).toList();
+        List<Scan> joins = joins(place).stream().map(join -> scan(join, false)).toList();
         Scan scan = new Scan(
                 place.number,
-                ends.path(place.stack),
+                ends.path(place.stacks),
+                !place.stacks.isOne(),
                 place.skips || repeated.contains(place.number),
                 place.code,
                 place.method,
                 outcomes,
+                place.rest == null ? null : past(place, place.rest),
                 joins);
         return first ? scan.withRepetition() : scan;
+    }
+
+    /** The places in the same method that are come to in several ways, all of them over {@code place}. */
+    private List<Place> joins(Place place) {
+        return order.stream()
+                .filter(other -> other.parent == place && !other.isAlone())
+                .toList();
+    }
+
+    /** How {@code place} goes on with any other token than that for which it stands. */
+    private static Continuation past(Place place, Place rest) {
+        Variant variant = Place.variant(place.stacks, rest);
+        if (rest.part == null) {
+            return new Continuation.Leave();
+        }
+        return rest.part == place.part
+                ? new Continuation.Join(rest.number, variant)
+                : new Continuation.Call(rest.part.number, variant);
     }
 
     /** What is done with a token of {@code rule} at {@code place}. */
@@ -80,24 +106,24 @@ final class ScanBuilder {
     }
 
     private Continuation continuation(Place place, int rule, Sequel sequel) {
+        KnownStacks arrival = sequel.following().arrival();
+        if (arrival == null) {
+            return new Continuation.Leave();
+        }
         Place next = place.next.get(rule);
         if (next != null && next.part != null) {
             if (next.part != place.part) {
-                return new Continuation.Call(next.part.number);
+                return new Continuation.Call(next.part.number, Place.variant(arrival, next));
             }
-            return place.isAlone(rule) ? new Continuation.Next(scan(next, false)) : new Continuation.Join(next.number);
-        }
-        KnownStack arrival = sequel.following().arrival();
-        if (arrival == null) {
-            return new Continuation.Leave();
+            return next.isAlone()
+                    ? new Continuation.Next(scan(next, false))
+                    : new Continuation.Join(next.number, Place.variant(arrival, next));
         }
         Place again = place.ancestor(arrival);
         if (again != null && again.part == place.part && place.part != null) {
             repeated.add(again.number);
-            return new Continuation.Repeat(again.number, ends.path(again.stack));
+            return new Continuation.Repeat(again.number, ends.path(arrival), Place.variant(arrival, again));
         }
-        return !parts.isEmpty() && place.part == parts.get(0)
-                ? ends.goFirst(arrival)
-                : new Continuation.Go(arrival.top());
+        return !parts.isEmpty() && place.part == parts.get(0) ? ends.goFirst(arrival) : ends.goElsewhere(arrival);
     }
 }

@@ -44,6 +44,16 @@ final class TokenCodes {
                         .recogniser());
     }
 
+    /** Whether tokens begin in the same way in two parser states. */
+    boolean isSame(int state, int other) {
+        return automata.lexerStart(state) == automata.lexerStart(other);
+    }
+
+    /** Whether tokens begin in the same way whichever of {@code stacks} is there. */
+    boolean areSame(KnownStacks stacks) {
+        return stacks.each().stream().allMatch(stack -> isSame(stacks.first().top(), stack.top()));
+    }
+
     private TokenGraph graph(int start) {
         return graphs.computeIfAbsent(
                 start, from -> new TokenGraph(automata.modes().dfa(), classes, from));

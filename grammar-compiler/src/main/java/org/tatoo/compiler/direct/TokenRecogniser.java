@@ -1,6 +1,11 @@
 package org.tatoo.compiler.direct;
 
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How code recognises a token: the part of a lexer mode's automaton that matters, its states in an order in which only
@@ -32,5 +37,70 @@ public record TokenRecogniser(List<Branch> branches, List<LexerState> states, Li
                 .anyMatch(jump -> jump instanceof Jump.ToKeyword to
                         && to.keywords().stream()
                                 .anyMatch(keyword -> keyword.outcome().rule() == rule));
+    }
+
+    /** What recognises only {@code rule}; null if the first byte does not tell whether it is one. */
+    @Nullable
+    TokenRecogniser only(int rule) {
+        return part(rule, true);
+    }
+
+    /** What recognises the others than {@code rule}; null if the first byte does not tell. */
+    @Nullable
+    TokenRecogniser without(int rule) {
+        return part(rule, false);
+    }
+
+    private @Nullable TokenRecogniser part(int rule, boolean with) {
+        List<Branch> chosen = new ArrayList<>();
+        for (Branch branch : branches) {
+            Set<Integer> found = rules(branch.jump());
+            if (found.contains(rule) && found.size() > 1) {
+                return null;
+            }
+            if (found.contains(rule) == with) {
+                chosen.add(branch);
+            }
+        }
+        Set<Integer> reached = new LinkedHashSet<>();
+        Set<Integer> found = new LinkedHashSet<>();
+        for (Branch branch : chosen) {
+            reach(branch.jump(), reached, found);
+        }
+        return chosen.isEmpty()
+                ? null
+                : new TokenRecogniser(
+                        chosen,
+                        states.stream()
+                                .filter(state -> reached.contains(state.state()))
+                                .toList(),
+                        rules.stream().filter(found::contains).toList());
+    }
+
+    /** Whether this one recognises the same in the same way, in whichever order. */
+    boolean recognisesAs(TokenRecogniser other) {
+        return Set.copyOf(branches).equals(Set.copyOf(other.branches))
+                && Set.copyOf(states).equals(Set.copyOf(other.states))
+                && Set.copyOf(rules).equals(Set.copyOf(other.rules));
+    }
+
+    private Set<Integer> rules(Jump jump) {
+        Set<Integer> found = new LinkedHashSet<>();
+        reach(jump, new HashSet<>(), found);
+        return found;
+    }
+
+    /** Adds the states that {@code jump} leads to, and the rules. */
+    private void reach(Jump jump, Set<Integer> reached, Set<Integer> found) {
+        if (jump instanceof Jump.ToOutcome to) {
+            found.add(to.rule());
+        } else if (jump instanceof Jump.ToKeyword to) {
+            to.keywords().forEach(keyword -> found.add(keyword.outcome().rule()));
+            found.add(to.other().rule());
+        } else if (jump instanceof Jump.ToState to && reached.add(to.state())) {
+            LexerState state = state(to.state());
+            state.branches().forEach(branch -> reach(branch.jump(), reached, found));
+            reach(state.otherwise(), reached, found);
+        }
     }
 }

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
-import java.util.OptionalInt;
 import java.util.PriorityQueue;
 import java.util.Queue;
 import java.util.Set;
@@ -93,6 +92,7 @@ final class Unfolding {
                 take(next);
             }
         }
+        lanes.paths().clear();
         return found.stream()
                 .map(LaneCoding::lane)
                 .sorted(Comparator.comparing(Lane::asks))
@@ -115,6 +115,9 @@ final class Unfolding {
     }
 
     private void begin(Candidate candidate) {
+        if (found.stream().anyMatch(lane -> lane.addEntry(candidate.state))) {
+            return;
+        }
         LaneCoding lane = new LaneCoding(lanes, candidate.state);
         Place first = lane.first(candidate.share);
         if (first != null) {
@@ -129,15 +132,17 @@ final class Unfolding {
     }
 
     private boolean settle(Place place) {
-        OptionalInt more = place.lane.settle(place, room);
-        if (more.isEmpty()) {
-            addEntry(place.stack.top(), 1);
+        int before = place.lane.bytes();
+        if (!place.lane.settle(place, room)) {
+            place.stacks.each().forEach(stack -> addEntry(stack.top(), 1));
             return false;
         }
-        room -= more.getAsInt();
-        for (Place next : place.lane.unfold(place)) {
+        Set<Place> open = place.lane.unfold(place);
+        room -= place.lane.bytes() - before + lanes.use(place);
+        for (Place next : open) {
             double value = next.share / next.lane.weight(next);
-            candidates.add(new Candidate(value, next.share, numbers++, next, next.stack.top()));
+            candidates.add(new Candidate(
+                    value, next.share, numbers++, next, next.stacks.first().top()));
         }
         addEntries(place.lane.ends(place));
         return true;

@@ -8,9 +8,7 @@ import org.tatoo.compiler.direct.CodeMeasure;
 import org.tatoo.compiler.direct.DirectCode;
 import org.tatoo.compiler.direct.DirectCoding;
 import org.tatoo.compiler.direct.DirectCoding.Automata;
-import org.tatoo.compiler.direct.Lane;
 import org.tatoo.compiler.direct.Outcome.Lines;
-import org.tatoo.compiler.direct.Path;
 import org.tatoo.compiler.grammar.Grammar;
 import org.tatoo.compiler.grammar.GrammarCharset;
 import org.tatoo.compiler.grammar.LexicalRule;
@@ -39,18 +37,15 @@ final class DirectGeneration {
 
     List<Table> tables(DirectCode code) {
         int[] laneOf = new int[automaton.states().size()];
-        List<Lane> lanes = code.lanes();
-        for (int i = 0; i < lanes.size(); i++) {
-            laneOf[lanes.get(i).state()] = i + 1;
-        }
+        code.laneNumbers().forEach((state, number) -> laneOf[state] = number);
         int width = code.width();
         List<Integer> paths = new ArrayList<>();
-        for (Path path : code.paths()) {
+        code.paths().stream().flatMap(List::stream).forEach(path -> {
             paths.add(path.dropped());
             paths.add(path.pushed().size());
             paths.addAll(path.pushed());
             paths.addAll(Collections.nCopies(width - path.pushed().size(), 0));
-        }
+        });
         return List.of(
                 Table.of("OF_STATE", "The lane that begins in each parser state; 0 if there is none.", laneOf),
                 Table.of(

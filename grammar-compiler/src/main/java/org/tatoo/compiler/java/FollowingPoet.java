@@ -1,6 +1,9 @@
 package org.tatoo.compiler.java;
 
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.function.Consumer;
 import org.tatoo.compiler.direct.Action;
 import org.tatoo.compiler.direct.Continuation;
@@ -15,6 +18,9 @@ final class FollowingPoet {
     private final LaneCode code;
     private final StepPoet steps;
     private final Consumer<Scan> scans;
+
+    /** What is known where the ways to a place that several lead to have come together, by its number. */
+    private final Map<Integer, Known> joins = new HashMap<>();
 
     /**
      * What is known where code goes on.
@@ -31,6 +37,10 @@ final class FollowingPoet {
         Known afterCheck() {
             return new Known(told, false, end);
         }
+
+        Known or(Known other) {
+            return new Known(told && other.told, called || other.called, end || other.end);
+        }
     }
 
     /** @param scans prints the next scan */
@@ -43,6 +53,16 @@ final class FollowingPoet {
     /** Prints how a lane begins: in it there are bytes, nothing has been put off, and nothing stops. */
     void begin(Continuation first) {
         goOn(first, 0, new Known(true, false, false));
+    }
+
+    /** Prints a place that several ways lead to, all of which have been printed. */
+    void join(Scan scan) {
+        next(scan, scan.path(), Objects.requireNonNull(joins.get(scan.number())));
+    }
+
+    /** Prints how code goes on at the beginning of a token that is not looked for here. */
+    void past(Continuation continuation, int path) {
+        goOn(continuation, path, new Known(true, false, false));
     }
 
     /**
@@ -152,21 +172,13 @@ final class FollowingPoet {
 
     private void goOn(Continuation continuation, int path, Known known) {
         if (continuation instanceof Continuation.Next next) {
-            boolean end = known.end() && !next.scan().repeated();
-            if (known.called()) {
-                steps.leaveIf(end ? Condition.STOPS.or(Condition.AT_END) : Condition.STOPS, path);
-            } else if (end) {
-                steps.leaveIf(Condition.AT_END, path);
-            }
-            scans.accept(next.scan());
+            next(next.scan(), path, known);
         } else if (continuation instanceof Continuation.Call call) {
-            if (known.called()) {
-                steps.leaveIf(known.end() ? Condition.STOPS.or(Condition.AT_END) : Condition.STOPS, path);
-            } else if (known.end()) {
-                steps.leaveIf(Condition.AT_END, path);
-            }
-            steps.call(call.part());
+            leaveUnlessReady(path, known, known.end());
+            steps.call(call);
         } else if (continuation instanceof Continuation.Join join) {
+            joins.merge(join.scan(), known, Known::or);
+            steps.set(join.variant());
             code.statement(Bytecode.JUMP, "break next_$L", join.scan());
         } else if (continuation instanceof Continuation.Go go) {
             steps.write(path);
@@ -174,6 +186,11 @@ final class FollowingPoet {
             steps.go(go.state());
         } else if (continuation instanceof Continuation.Leave) {
             steps.leave(path);
+        } else if (continuation instanceof Continuation.Written written
+                && (written.next() instanceof Continuation.Go || steps.grows(written.path()))) {
+            steps.write(written.path());
+            tell(known);
+            steps.go(written.top());
         } else {
             if (known.called()) {
                 steps.leaveIf(Condition.STOPS, path);
@@ -182,16 +199,33 @@ final class FollowingPoet {
         }
     }
 
+    private void next(Scan scan, int path, Known known) {
+        leaveUnlessReady(path, known, known.end() && !scan.repeated());
+        scans.accept(scan);
+    }
+
+    private void leaveUnlessReady(int path, Known known, boolean end) {
+        if (known.called()) {
+            steps.leaveIf(end ? Condition.STOPS.or(Condition.AT_END) : Condition.STOPS, path);
+        } else if (end) {
+            steps.leaveIf(Condition.AT_END, path);
+        }
+    }
+
     private void checked(Continuation continuation, int path, Known known) {
         if (continuation instanceof Continuation.Repeat repeat) {
             if (path != repeat.path()) {
                 steps.write(path);
             }
+            steps.set(repeat.variant());
             code.statement(Bytecode.JUMP, "continue scan_$L", repeat.scan());
         } else if (continuation instanceof Continuation.Reduce reduce) {
             steps.write(path);
             tell(known);
             steps.reduceByTables(reduce.variant());
+        } else if (continuation instanceof Continuation.Written written) {
+            steps.writeOrEnter(written.path(), written.top());
+            goOn(written.next(), 0, known);
         } else if (continuation instanceof Continuation.Fork fork) {
             steps.switchBelow(
                     fork.depth(),

@@ -20,6 +20,21 @@ final class LaneHelpers {
                 .build();
     }
 
+    static MethodSpec enter() {
+        return method("enter", "Goes on with another lane, or with the tables.\n")
+                .addParameter(int.class, "path")
+                .addParameter(int.class, "next")
+                .addParameter(long.class, "at")
+                .addParameter(int.class, "position")
+                .addCode("""
+                        push(path);
+                        offset = at;
+                        lane = next;
+                        return position;
+                        """)
+                .build();
+    }
+
     static MethodSpec inside() {
         return method("inside", "Goes on inside a token, by the tables.\n")
                 .addParameter(int.class, "path")

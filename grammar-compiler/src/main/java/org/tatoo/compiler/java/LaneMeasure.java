@@ -1,5 +1,6 @@
 package org.tatoo.compiler.java;
 
+import java.util.List;
 import java.util.function.IntFunction;
 import org.tatoo.compiler.direct.CodeMeasure;
 import org.tatoo.compiler.direct.CodeSize;
@@ -17,7 +18,7 @@ public final class LaneMeasure implements CodeMeasure {
     private final ByteTests tests = new ByteTests();
 
     @Override
-    public CodeSize size(Continuation begin, IntFunction<Path> paths) {
+    public CodeSize size(Continuation begin, IntFunction<List<Path>> paths) {
         LaneCode code = LaneCode.measured();
         LanePoet.printBody(begin, LaneNames.ofAny(paths), tests, new Exits(), code);
         CodeSize body = code.size();

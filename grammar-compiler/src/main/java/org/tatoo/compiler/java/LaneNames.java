@@ -1,12 +1,15 @@
 package org.tatoo.compiler.java;
 
 import com.palantir.javapoet.ClassName;
-import java.util.HashMap;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
 import java.util.Map;
 import java.util.function.IntFunction;
 import java.util.function.IntUnaryOperator;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.direct.DirectCode;
-import org.tatoo.compiler.direct.Lane;
 import org.tatoo.compiler.direct.Path;
 
 /**
@@ -15,29 +18,72 @@ import org.tatoo.compiler.direct.Path;
  * @param terminal the enum of the terminals
  * @param production the enum of the productions
  * @param lanes by the state the number of the lane that begins there, from 1; 0 if there is none
- * @param paths by their numbers
+ * @param paths by their numbers: for each of the stacks that can be there
+ * @param firstPaths by their numbers the rows of the table that say the same, or the first of several
  */
-record LaneNames(ClassName terminal, ClassName production, IntUnaryOperator lanes, IntFunction<Path> paths) {
+record LaneNames(
+        ClassName terminal,
+        ClassName production,
+        IntUnaryOperator lanes,
+        IntFunction<List<Path>> paths,
+        IntUnaryOperator firstPaths) {
+    /** The variable that says which of several stacks is there. */
+    static final String VARIANT = "variant";
+
+    private static final int MANY = 10_000;
+
     static LaneNames of(Names names, DirectCode direct) {
-        Map<Integer, Integer> lanes = new HashMap<>();
-        for (Lane lane : direct.lanes()) {
-            lanes.put(lane.state(), lanes.size() + 1);
+        Map<Integer, Integer> lanes = direct.laneNumbers();
+        List<Integer> rows = new ArrayList<>();
+        int row = 0;
+        for (List<Path> paths : direct.paths()) {
+            rows.add(row);
+            row += paths.size();
         }
         return new LaneNames(
-                names.terminal(), names.production(), state -> lanes.getOrDefault(state, 0), direct.paths()::get);
+                names.terminal(),
+                names.production(),
+                state -> lanes.getOrDefault(state, 0),
+                direct.paths()::get,
+                rows::get);
     }
 
     /** Names for code that is only measured, which take the room of any. */
-    static LaneNames ofAny(IntFunction<Path> paths) {
+    static LaneNames ofAny(IntFunction<List<Path>> paths) {
         ClassName any = ClassName.get("", "Any");
-        return new LaneNames(any, any, state -> Short.MAX_VALUE, paths);
+        return new LaneNames(any, any, state -> Short.MAX_VALUE, paths, path -> MANY);
     }
 
     int lane(int state) {
         return lanes.applyAsInt(state);
     }
 
+    /** What is done to the stack; null if that depends on which of several is there. */
+    @Nullable
     Path path(int number) {
-        return paths.apply(number);
+        List<Path> all = paths.apply(number);
+        return all.size() == 1 ? all.get(0) : null;
+    }
+
+    /** To which of several stacks something is done that has {@code property}, by their positions. */
+    BitSet variants(int number, Predicate<Path> property) {
+        List<Path> all = paths.apply(number);
+        BitSet variants = new BitSet();
+        for (int i = 0; i < all.size(); i++) {
+            variants.set(i, property.test(all.get(i)));
+        }
+        return variants;
+    }
+
+    /** The row of the table for a path. */
+    String row(int number) {
+        int first = firstPaths.applyAsInt(number);
+        return paths.apply(number).size() == 1 ? Integer.toString(first) : first + " + " + VARIANT;
+    }
+
+    /** The bytes of {@link #row}. */
+    int rowBytes(int number) {
+        return Bytecode.number(firstPaths.applyAsInt(number))
+                + (paths.apply(number).size() == 1 ? 0 : Bytecode.LOCAL + Bytecode.OPERATION);
     }
 }

@@ -4,6 +4,8 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Predicate;
@@ -54,6 +56,9 @@ final class LanePoet {
                 .anyMatch(reduction -> !reduction.production().isEmpty()))) {
             type.addMethod(LaneHelpers.suspend());
         }
+        if (anyContinuation(Continuation.Written.class)) {
+            type.addMethod(LaneHelpers.enter());
+        }
         if (anyContinuation(Continuation.Ask.class)) {
             type.addMethod(LaneHelpers.answered());
         }
@@ -84,7 +89,7 @@ final class LanePoet {
 
     /** The name of a lane's method. */
     private static String name(Lane lane) {
-        return "lane" + lane.state();
+        return "lane" + lane.entries().get(0);
     }
 
     private MethodSpec follow() {
@@ -96,7 +101,14 @@ final class LanePoet {
                 .addStatement("lane = 0")
                 .beginControlFlow("switch (current)");
         for (Lane lane : model.direct().lanes()) {
-            code.addStatement("case $L -> position = $L(input, position, limit)", names.lane(lane.state()), name(lane));
+            List<Integer> entries = lane.entries();
+            for (int i = 0; i < entries.size(); i++) {
+                code.addStatement(
+                        "case $L -> position = $L(input, position, limit$L)",
+                        names.lane(entries.get(i)),
+                        name(lane),
+                        entries.size() == 1 ? "" : ", " + i);
+            }
         }
         code.addStatement("default -> throw new $T()", IllegalStateException.class)
                 .endControlFlow()
@@ -115,8 +127,9 @@ final class LanePoet {
     /** The condition that there are bytes for a lane, if it needs any. */
     private String hasInput() {
         List<Lane> lanes = model.direct().lanes();
-        long tokens = lanes.stream().filter(lane -> !lane.asks()).count();
-        return tokens == lanes.size() ? "position < limit" : "(position < limit || current > " + tokens + ")";
+        int all = lanes.stream().mapToInt(lane -> lane.entries().size()).sum();
+        int asking = (int) lanes.stream().filter(Lane::asks).count();
+        return asking == 0 ? "position < limit" : "(position < limit || current > " + (all - asking) + ")";
     }
 
     private static MethodSpec hasRoom() {
@@ -133,27 +146,38 @@ final class LanePoet {
         code.statement(Bytecode.FIELD + Bytecode.SUM, "long base = offset - from")
                 .statement(2 * Bytecode.LOCAL, "int position = from");
         printBody(lane.begin(), names, tests, exits, code);
-        return LaneHelpers.method(
-                        name(lane),
-                        lane.behind().isEmpty() ? "Goes on in the state $L.\n" : "Goes on after {@code $L}.\n",
-                        lane.behind().isEmpty() ? lane.state() : lane.behind())
+        MethodSpec.Builder method = LaneHelpers.method(name(lane), "Goes on $L.\n", comment(lane))
                 .addParameter(byte[].class, "input")
                 .addParameter(int.class, "from")
-                .addParameter(int.class, "limit")
-                .addCode(code.text())
-                .build();
+                .addParameter(int.class, "limit");
+        if (lane.entries().size() > 1) {
+            method.addParameter(int.class, "first");
+        }
+        return method.addCode(code.text()).build();
+    }
+
+    private static String comment(Lane lane) {
+        List<String> places = new ArrayList<>();
+        for (int i = 0; i < lane.entries().size(); i++) {
+            String behind = lane.behind().get(i);
+            places.add(behind.isEmpty() ? "in the state " + lane.entries().get(i) : "after {@code " + behind + "}");
+        }
+        return String.join(", or ", new LinkedHashSet<>(places));
     }
 
     private MethodSpec part(Lane lane, Lane.Part part) {
         LaneCode code = LaneCode.printed(name(lane));
         printBody(new Continuation.Next(part.scan()), names, tests, exits, code);
-        return LaneHelpers.method(name(lane) + "_" + part.number(), "A part of {@link #$L}.\n", name(lane))
+        MethodSpec.Builder method = LaneHelpers.method(
+                        name(lane) + "_" + part.number(), "A part of {@link #$L}.\n", name(lane))
                 .addParameter(byte[].class, "input")
                 .addParameter(long.class, "base")
                 .addParameter(int.class, "position")
-                .addParameter(int.class, "limit")
-                .addCode(code.text())
-                .build();
+                .addParameter(int.class, "limit");
+        if (part.scan().varies()) {
+            method.addParameter(int.class, "first");
+        }
+        return method.addCode(code.text()).build();
     }
 
     /** Prints the body of a method that begins with {@code begin}. */
@@ -167,8 +191,15 @@ final class LanePoet {
         if (Lane.continuations(begin).anyMatch(Continuation.Ask.class::isInstance)) {
             code.statement(0, "int answer");
         }
-        if (begin instanceof Continuation.Next next && next.scan().all().anyMatch(scan -> scan.method() >= 0)) {
-            code.statement(0, "long found");
+        if (begin instanceof Continuation.Next next) {
+            if (next.scan().all().anyMatch(scan -> scan.method() >= 0)) {
+                code.statement(0, "long found");
+            }
+            if (next.scan().varies()) {
+                code.statement(2 * Bytecode.LOCAL, "int $L = first", LaneNames.VARIANT);
+            } else if (next.scan().all().anyMatch(Scan::varies)) {
+                code.statement(1 + Bytecode.LOCAL, "int $L = 0", LaneNames.VARIANT);
+            }
         }
         new ScanPoet(names, tests, exits, code).begin(begin);
     }

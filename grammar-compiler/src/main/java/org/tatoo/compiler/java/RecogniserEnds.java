@@ -17,6 +17,12 @@ interface RecogniserEnds {
     /** Prints, on a condition, how the tables begin with the token again. */
     void retry(Condition condition);
 
+    /** Whether other tokens are looked for elsewhere if the first byte begins none of these. */
+    boolean goesPast();
+
+    /** Prints how they are. */
+    void past();
+
     /** The name of the method that goes on in a state that several places lead to; null if it stands behind a block. */
     @Nullable
     String method(int state);

@@ -126,6 +126,16 @@ final class RecogniserMethods {
         }
 
         @Override
+        public boolean goesPast() {
+            return false;
+        }
+
+        @Override
+        public void past() {
+            retry(Condition.NONE);
+        }
+
+        @Override
         public @Nullable String method(int state) {
             return name + "_" + state;
         }

@@ -122,7 +122,8 @@ final class RecogniserPoet {
             }
         }
         bodies.addAll(last);
-        printBlocks(bodies, code -> branches(recogniser.branches(), new Jump.Retry()), code);
+        Jump otherwise = ends.goesPast() ? new Jump.Past() : new Jump.Retry();
+        printBlocks(bodies, code -> branches(recogniser.branches(), otherwise), code);
     }
 
     /** Prints {@code first} inside the blocks that end where each of {@code bodies} stands. */
@@ -323,6 +324,8 @@ final class RecogniserPoet {
             }
         } else if (jump instanceof Jump.HandOver to) {
             ends.handOver(Condition.NONE, to.state());
+        } else if (jump instanceof Jump.Past) {
+            ends.past();
         } else {
             ends.retry(Condition.NONE);
         }

@@ -2,6 +2,7 @@ package org.tatoo.compiler.java;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.direct.Continuation;
 import org.tatoo.compiler.direct.Outcome;
@@ -19,12 +20,14 @@ final class ScanPoet {
     private static final Condition NOT_FOUND =
             new Condition("found < 0", Bytecode.LOCAL + 2 * Bytecode.OPERATION + Bytecode.JUMP);
 
+    private final LaneNames names;
     private final ByteTests tests;
     private final LaneCode code;
     private final StepPoet steps;
     private final FollowingPoet following;
 
     ScanPoet(LaneNames names, ByteTests tests, Exits exits, LaneCode code) {
+        this.names = names;
         this.tests = tests;
         this.code = code;
         steps = new StepPoet(names, exits, code);
@@ -45,10 +48,7 @@ final class ScanPoet {
         code.statement(2 * Bytecode.LOCAL, "start = position");
         List<Body> joins = new ArrayList<>();
         for (Scan join : scan.joins()) {
-            joins.add(new Body("next_" + join.number(), () -> {
-                steps.leaveIf(join.repeated() ? Condition.STOPS : Condition.STOPS.or(Condition.AT_END), join.path());
-                print(join);
-            }));
+            joins.add(new Body("next_" + join.number(), () -> following.join(join)));
         }
         if (scan.method() < 0) {
             new RecogniserPoet(tests, code, scan.recogniser(), "_" + scan.number(), new InPlace(scan)).print(joins);
@@ -110,7 +110,21 @@ final class ScanPoet {
 
         @Override
         public void retry(Condition condition) {
-            code.guard(condition, RETRY + Bytecode.number(scan.path()), "return retry($L, base, start)", scan.path());
+            code.guard(
+                    condition,
+                    RETRY + names.rowBytes(scan.path()),
+                    "return retry($L, base, start)",
+                    names.row(scan.path()));
+        }
+
+        @Override
+        public boolean goesPast() {
+            return scan.past() != null;
+        }
+
+        @Override
+        public void past() {
+            following.past(Objects.requireNonNull(scan.past()), scan.path());
         }
 
         @Override
@@ -127,9 +141,9 @@ final class ScanPoet {
         public void handOver(Condition condition, int state) {
             code.guard(
                     condition,
-                    HAND_OVER + Bytecode.number(scan.path()) + Bytecode.number(state),
+                    HAND_OVER + names.rowBytes(scan.path()) + Bytecode.number(state),
                     "return inside($L, $L, base, start, position)",
-                    scan.path(),
+                    names.row(scan.path()),
                     state);
         }
 

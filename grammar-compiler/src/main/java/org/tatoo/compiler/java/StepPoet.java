@@ -1,12 +1,15 @@
 package org.tatoo.compiler.java;
 
+import java.util.BitSet;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.direct.Continuation;
 import org.tatoo.compiler.direct.Following;
 import org.tatoo.compiler.direct.Following.Reduction;
 import org.tatoo.compiler.direct.Outcome;
 import org.tatoo.compiler.direct.Outcome.Lines;
 import org.tatoo.compiler.direct.Path;
+import org.tatoo.compiler.direct.Variant;
 
 /** Prints single statements of lanes. */
 final class StepPoet {
@@ -30,6 +33,8 @@ final class StepPoet {
     private static final int EVENT = Bytecode.THIS + 3 * Bytecode.LOCAL + Bytecode.CALL;
     private static final int EXIT = EVENT + Bytecode.RETURN;
     private static final int PART = Bytecode.THIS + 4 * Bytecode.LOCAL + Bytecode.CALL + Bytecode.RETURN;
+    private static final int WRITE = Bytecode.THIS + Bytecode.CALL;
+    private static final int VARIANT = 2 * Bytecode.LOCAL + Bytecode.CONSTANT + Bytecode.OPERATION;
     private static final String LEAVE_TEXT = "return leave($L, base + position, position)";
 
     private final LaneNames names;
@@ -44,7 +49,7 @@ final class StepPoet {
 
     /** Prints how the lane is left for the tables on a condition. */
     void leaveIf(Condition condition, int path) {
-        code.guard(condition, LEAVE + Bytecode.number(path), LEAVE_TEXT, path);
+        code.guard(condition, LEAVE + names.rowBytes(path), LEAVE_TEXT, names.row(path));
     }
 
     void reduce(Reduction reduction) {
@@ -73,7 +78,8 @@ final class StepPoet {
     /** Prints a shift and how the lane is left for another one, if that is all and puts one state on the stack. */
     boolean shiftTo(Condition condition, Outcome outcome, Following following) {
         Path path = names.path(following.path());
-        if (!following.reductions().isEmpty()
+        if (path == null
+                || !following.reductions().isEmpty()
                 || !(following.continuation() instanceof Continuation.Go go)
                 || path.dropped() != 0
                 || path.pushed().size() != 1) {
@@ -86,9 +92,9 @@ final class StepPoet {
 
     void deliver(Outcome outcome, int path) {
         code.statement(
-                DELIVER + Bytecode.number(path) + Bytecode.number(outcome.rule()),
+                DELIVER + names.rowBytes(path) + Bytecode.number(outcome.rule()),
                 "return deliver($L, $L, base + start, start, position, input)",
-                path,
+                names.row(path),
                 outcome.rule());
     }
 
@@ -111,8 +117,61 @@ final class StepPoet {
     }
 
     /** Prints how another method of the lane goes on. */
-    void call(int part) {
-        code.statement(PART, "return $L_$L(input, base, position, limit)", code.method(), part);
+    void call(Continuation.Call call) {
+        String variant = call.variant() == null ? "" : ", " + text(call.variant());
+        code.statement(
+                PART + Bytecode.LOCAL + Bytecode.CONSTANT + Bytecode.OPERATION,
+                "return $L_$L(input, base, position, limit$L)",
+                code.method(),
+                call.part(),
+                variant);
+    }
+
+    /** Whether the stack grows in any case. */
+    boolean grows(int number) {
+        return names.variants(number, path -> path.growth() <= 0).isEmpty();
+    }
+
+    /** Prints how another lane goes on where the stack grows, and else what makes it as it has to be. */
+    void writeOrEnter(int number, int state) {
+        BitSet growing = names.variants(number, path -> path.growth() > 0);
+        if (!growing.isEmpty()) {
+            int lane = names.lane(state);
+            code.guard(
+                    isOneOf(growing, number),
+                    LEAVE + names.rowBytes(number) + Bytecode.number(lane),
+                    "return enter($L, $L, base + position, position)",
+                    names.row(number),
+                    lane);
+        }
+        if (!names.variants(number, path -> !path.isNone() && path.growth() <= 0)
+                .isEmpty()) {
+            write(number);
+        }
+    }
+
+    /** That one of these stacks is there. */
+    private Condition isOneOf(BitSet variants, int number) {
+        if (variants.cardinality() == names.variants(number, path -> true).cardinality()) {
+            return Condition.NONE;
+        }
+        return new Condition(
+                "(" + literal(variants.toLongArray()[0]) + " >>> " + LaneNames.VARIANT + " & 1) != 0",
+                Bytecode.CONSTANT + Bytecode.LOCAL + 4 * Bytecode.OPERATION + Bytecode.JUMP);
+    }
+
+    /** Prints which of several stacks is there. */
+    void set(@Nullable Variant variant) {
+        if (variant != null && !variant.equals(Variant.SAME)) {
+            code.statement(VARIANT, "$L = $L", LaneNames.VARIANT, text(variant));
+        }
+    }
+
+    private static String text(Variant variant) {
+        if (!variant.relative()) {
+            return Integer.toString(variant.offset());
+        }
+        return LaneNames.VARIANT + (variant.offset() == 0 ? "" : " + " + variant.offset());
     }
 
     /** Prints how the lane is left for that of {@code state}, or for the tables if it has none. */
@@ -157,9 +216,9 @@ final class StepPoet {
     void suspendIfStopped(Outcome outcome, int path) {
         code.guard(
                 Condition.STOPS,
-                SUSPEND + Bytecode.number(path) + Bytecode.number(outcome.rule()),
+                SUSPEND + names.rowBytes(path) + Bytecode.number(outcome.rule()),
                 "return suspend($L, $L, start, position, input)",
-                path,
+                names.row(path),
                 outcome.rule());
     }
 
@@ -201,11 +260,11 @@ final class StepPoet {
                 .guard(
                         Condition.STOPS,
                         SUSPEND_DATA
-                                + Bytecode.number(path)
+                                + names.rowBytes(path)
                                 + Bytecode.number(data.terminal())
                                 + Bytecode.number(data.successor()),
                         "return suspendData($L, $L, $L, position)",
-                        path,
+                        names.row(path),
                         data.terminal(),
                         data.successor());
         shift(data.name(), "position");
@@ -224,9 +283,9 @@ final class StepPoet {
 
     void answered(int path) {
         code.statement(
-                ANSWERED + Bytecode.number(path),
+                ANSWERED + names.rowBytes(path),
                 "return answered($L, answer, base + position, position, input)",
-                path);
+                names.row(path));
     }
 
     private static String literal(long value) {
@@ -239,12 +298,17 @@ final class StepPoet {
     }
 
     void leave(int path) {
-        code.statement(LEAVE + Bytecode.number(path), LEAVE_TEXT, path);
+        code.statement(LEAVE + names.rowBytes(path), LEAVE_TEXT, names.row(path));
     }
 
     /** Prints what makes the stack as it has to be. */
     void write(int number) {
         Path path = names.path(number);
+        if (path == null) {
+            Condition some = isOneOf(names.variants(number, each -> !each.isNone()), number);
+            code.guard(some, WRITE + names.rowBytes(number), "push($L)", names.row(number));
+            return;
+        }
         int growth = path.pushed().size() - path.dropped();
         if (growth != 0) {
             code.statement(GROW, "top $L $L", growth > 0 ? "+=" : "-=", Math.abs(growth));

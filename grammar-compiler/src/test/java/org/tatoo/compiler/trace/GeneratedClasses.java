@@ -84,10 +84,10 @@ record GeneratedClasses(Compilation compilation, Map<String, byte[]> classes) {
                 .collect(Collectors.toMap(ClassFile.Method::name, ClassFile.Method::bytes));
         Map<String, Continuation> begins = new TreeMap<>();
         for (Lane lane : model.direct().lanes()) {
-            begins.put("lane" + lane.state(), lane.begin());
+            begins.put("lane" + lane.entries().get(0), lane.begin());
             lane.parts()
                     .forEach(part -> begins.put(
-                            "lane" + lane.state() + "_" + part.number(), new Continuation.Next(part.scan())));
+                            "lane" + lane.entries().get(0) + "_" + part.number(), new Continuation.Next(part.scan())));
         }
         assertThat(bytes.keySet()).isEqualTo(begins.keySet());
         begins.forEach((name, begin) -> {

@@ -1,0 +1,97 @@
+package org.tatoo.compiler.direct;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.tatoo.compiler.direct.Place.Detail;
+
+/**
+ * Whether code may treat several stacks alike: from each of them on, the same tokens are looked for and the same callbacks
+ * made, until the stacks have become the same. So the code after an optional token is that without it.
+ */
+final class Likeness {
+    /** The most stacks that a place stands for. */
+    private static final int MAX_STACKS = 12;
+
+    /** How many places are looked at before two are taken for different. */
+    private static final int MAX_PLACES = 100;
+
+    private final Lanes lanes;
+    private final LaneEnds ends;
+    private final PlaceLoader loader;
+    private final Detail detail;
+
+    /** @param detail how much of each place is looked at */
+    Likeness(Lanes lanes, LaneEnds ends, PlaceLoader loader, Detail detail) {
+        this.lanes = lanes;
+        this.ends = ends;
+        this.loader = loader;
+        this.detail = detail;
+    }
+
+    /** Whether the same is done with {@code stacks}, whatever follows. */
+    boolean areAlike(KnownStacks stacks) {
+        return lanes.codes().areSame(stacks)
+                && areAlike(stacks, loader.code(stacks, detail).rules());
+    }
+
+    /**
+     * Whether {@code rule} is an optional token at {@code place}: with any other, the same is done as with {@code arrival},
+     * which follows it.
+     */
+    boolean isOptional(Place place, int rule, KnownStacks arrival) {
+        TokenRecogniser before = loader.code(place.stacks, place.detail);
+        TokenRecogniser after = loader.code(arrival, place.detail);
+        TokenRecogniser rest = before.without(rule);
+        return rest != null
+                && before.only(rule) != null
+                && rest.recognisesAs(after)
+                && after.rules().stream().noneMatch(loader::isSkipped)
+                && areAlike(arrival.with(place.stacks), after.rules());
+    }
+
+    /** Whether tokens of {@code rules} do the same with {@code stacks}, and what follows them. */
+    private boolean areAlike(KnownStacks stacks, List<Integer> rules) {
+        if (stacks.each().size() > MAX_STACKS) {
+            return false;
+        }
+        Set<KnownStacks> seen = new HashSet<>(List.of(stacks));
+        ends.beginPlace(true, detail.cases());
+        try {
+            Deque<KnownStacks> open = new ArrayDeque<>(arrivals(stacks, rules));
+            while (!open.isEmpty()) {
+                KnownStacks next = open.remove();
+                if (seen.add(next)) {
+                    if (seen.size() > MAX_PLACES || !lanes.codes().areSame(next)) {
+                        return false;
+                    }
+                    open.addAll(arrivals(next, loader.code(next, detail).rules()));
+                }
+            }
+            return true;
+        } catch (LikeEffects.UnlikeException unlike) {
+            return false;
+        }
+    }
+
+    /** Where tokens of {@code rules} lead, unless only one stack can be there then. */
+    private Set<KnownStacks> arrivals(KnownStacks stacks, List<Integer> rules) {
+        Set<KnownStacks> arrivals = new LinkedHashSet<>();
+        for (int rule : rules) {
+            LikeEffects.Shift shift = lanes.isToken(rule) ? ends.shift(stacks, rule) : null;
+            KnownStacks arrival = shift == null ? null : arrival(shift);
+            if (arrival != null && !arrival.isOne()) {
+                arrivals.add(arrival);
+            }
+        }
+        return arrivals;
+    }
+
+    private @Nullable KnownStacks arrival(LikeEffects.Shift shift) {
+        return ends.following(shift.stacks(), true).arrival();
+    }
+}
