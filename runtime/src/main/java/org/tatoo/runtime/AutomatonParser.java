@@ -322,8 +322,9 @@ public abstract class AutomatonParser extends LrParser {
         return dfaState != NONE && matched == NONE;
     }
 
+    /** Overridden where more is held, and called there. */
     @Override
-    protected final void discard() {
+    protected void discard() {
         held.clear();
     }
 }

@@ -17,13 +17,27 @@ final class HeldBytes {
     private static final int FEW = 8;
 
     private final BufferPool pool;
+
+    /** The most bytes that there ever are; the array does not grow beyond them. */
+    private final int most;
+
     private byte[] own = NONE;
     private byte[] array = NONE;
     private int from;
     private int to;
 
     HeldBytes(BufferPool pool) {
+        this(pool, Integer.MAX_VALUE);
+    }
+
+    HeldBytes(BufferPool pool, int most) {
         this.pool = pool;
+        this.most = most;
+    }
+
+    /** Whether the bytes are in an array of the pool. */
+    boolean isBorrowed() {
+        return array.length > SMALL;
     }
 
     /** The array that holds the bytes; another one after {@link #append}. */
@@ -79,7 +93,7 @@ final class HeldBytes {
 
     private void makeRoom(int added) {
         int length = length();
-        byte[] larger = length + added <= SMALL ? ownArray() : pool.acquire(Math.max(length + added, 2 * length));
+        byte[] larger = length + added <= SMALL ? ownArray() : pool.acquire(larger(length, added));
         System.arraycopy(array, from, larger, 0, length);
         if (larger != array) {
             giveBack();
@@ -87,6 +101,10 @@ final class HeldBytes {
         }
         from = 0;
         to = length;
+    }
+
+    private int larger(int length, int added) {
+        return Math.max(length + added, (int) Math.min(2L * length, most));
     }
 
     private byte[] ownArray() {
@@ -112,7 +130,7 @@ final class HeldBytes {
     }
 
     private void giveBack() {
-        if (array.length > SMALL) {
+        if (isBorrowed()) {
             pool.release(array);
             array = own;
         }

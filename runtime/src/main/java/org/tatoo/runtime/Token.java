@@ -55,6 +55,11 @@ public final class Token {
         set(NONE, 0, 0, 0);
     }
 
+    /** Adds the bytes to {@code target}. */
+    void appendTo(HeldBytes target) {
+        target.append(array, start, start + length);
+    }
+
     /** The offset of the first byte from the beginning of the parser's input, in bytes from 0. */
     public long offset() {
         return offset;

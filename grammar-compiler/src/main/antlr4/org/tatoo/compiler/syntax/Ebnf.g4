@@ -26,7 +26,7 @@ production : name=ID (':' type)? assign alternatives ';' EOF ;
 
 alternatives : alternative ('|' alternative)* ;
 
-alternative : element* ('[' priorityName=ID ']')? ('{' productionName=ID '}')? ;
+alternative : element* ('[' priorityName=ID ']')? ('{' productionName=ID mark=ID? '}')? ;
 
 element : adjacent='~'? primary suffix? ;
 

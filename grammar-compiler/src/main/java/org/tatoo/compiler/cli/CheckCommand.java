@@ -10,6 +10,7 @@ import org.tatoo.compiler.GrammarSource;
 import org.tatoo.compiler.diagnostic.Severity;
 import org.tatoo.compiler.diagnostic.SourceFile;
 import org.tatoo.compiler.direct.DirectCode;
+import org.tatoo.compiler.generation.ParserModel;
 import org.tatoo.compiler.overlap.SilentOverlap;
 import org.tatoo.runtime.SyntaxError;
 import picocli.CommandLine.Command;
@@ -71,12 +72,16 @@ final class CheckCommand implements Callable<Integer> {
             return counts;
         }
         return counts + "; " + compilation.model().tokens() + " tokens, "
-                + compilation.model().productions().size() + " productions, "
+                + productions(compilation.model()) + " productions, "
                 + compilation.model().states() + " parser states, "
                 + compilation.model().lexerStates() + " lexer states in "
                 + compilation.model().modes() + " modes; "
                 + form(compilation.model().direct()) + "; "
                 + callbacks(compilation.model().callbacks());
+    }
+
+    private static int productions(ParserModel model) {
+        return model.productions().size() + model.whole().calls().size();
     }
 
     private static String callbacks(long most) {

@@ -133,6 +133,22 @@ public enum DiagnosticKind {
             Severity.ERROR,
             "an element of the list can be empty",
             "the parser could not tell how many there are: make %s take at least one token"),
+    NOT_IN_WHOLE(
+            Severity.ERROR,
+            "%s %s stands in %s, which is whole: one call delivers its tokens, so it consists of tokens only",
+            "write the tokens themselves, or leave out the word whole"),
+    EMPTY_WHOLE(
+            Severity.ERROR,
+            "%s is whole, but has no token that a call could deliver",
+            "give it a token, or leave out the word whole"),
+    TOO_MANY_PARAMETERS(
+            Severity.ERROR,
+            "%s is whole and has %d tokens that are not silent, but a call has at most %d parameters",
+            "make tokens silent whose bytes nobody needs, or split the production"),
+    TOO_MANY_VARIANTS(
+            Severity.ERROR,
+            "%s is whole and stands for more than %d sequences of tokens",
+            "let one token match what groups and optional parts tell apart, or leave out the word whole"),
     UNPRODUCTIVE_START(Severity.ERROR, "the start %s derives nothing", "give it an alternative that ends without %1$s"),
     UNPRODUCTIVE_NON_TERMINAL(
             Severity.WARNING, "%s derives nothing and is left out", "give it an alternative that does not need %1$s"),
@@ -208,6 +224,10 @@ public enum DiagnosticKind {
             "declare it %1$s : long = …, or use a name that no token has, and the handler is asked"),
     NOT_ONLY_DIGITS(Severity.ERROR, "the token %s is a number in radix %d, but can contain %s", "%4$s"),
     INHERITED_METHOD(Severity.ERROR, "%s is a method that every handler has", "%2$s"),
+    METHOD_CLASH(
+            Severity.ERROR,
+            "the handler has a method %s already, which the parser asks",
+            "choose another name for the production"),
     QUANTITY_IS_SELECTOR(
             Severity.ERROR, "%s is a selector, so the handler's method %1$s() gives no number", "choose another name"),
     VALUE_MISSING(
@@ -243,6 +263,11 @@ public enum DiagnosticKind {
             Severity.ERROR,
             "%s is asked for where %s can come too, %s: the parser could not know whether to ask or to read",
             "%4$s"),
+    UNDECIDED_WHOLE(
+            Severity.ERROR,
+            "where '%s' is read, it can belong to %s, which is whole, or to %s, which is not: whether it is delivered alone"
+                    + " or in the call is not known then",
+            "make both whole, or put a token before that tells them apart"),
     SHIFT_REDUCE_CONFLICT(Severity.ERROR, "%s: on %s the parser could shift or reduce%s", "%4$s"),
     REDUCE_REDUCE_CONFLICT(Severity.ERROR, "%s: on %s the parser could reduce in several ways%s", "%4$s"),
     DEAD_TOKEN(Severity.ERROR, "%s", "%2$s"),

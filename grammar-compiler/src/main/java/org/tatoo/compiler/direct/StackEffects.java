@@ -170,7 +170,8 @@ final class StackEffects {
                 return null;
             }
             if (action > 0) {
-                return current.hasRoom() ? new Shift(before, current.push(action - 1), LrAutomaton.NONE) : null;
+                boolean takes = current.hasRoom() && !states.get(action - 1).whole();
+                return takes ? new Shift(before, current.push(action - 1), LrAutomaton.NONE) : null;
             }
             Step step = step(current, -action - 1);
             if (step == null) {
@@ -179,6 +180,11 @@ final class StackEffects {
             before.add(step);
             current = step.stack();
         }
+    }
+
+    /** Whether the tokens of {@code variant} come in one call, which is left to the tables. */
+    private static boolean isCalled(Variant variant) {
+        return variant.production() != null && variant.production().whole() != null;
     }
 
     /** The reductions that follow without a look-ahead. */
@@ -218,7 +224,7 @@ final class StackEffects {
     private @Nullable Step step(KnownStack stack, int number) {
         Variant variant = grammar.variants().get(number);
         int popped = variant.rightHandSide().size();
-        if (!stack.canReplace(popped)) {
+        if (!stack.canReplace(popped) || isCalled(variant)) {
             return null;
         }
         int rest = stack.states().size() - popped;

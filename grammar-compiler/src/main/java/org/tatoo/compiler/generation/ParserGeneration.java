@@ -30,6 +30,7 @@ public final class ParserGeneration {
     private final ModeAutomaton modeAutomaton;
     private final VirtualGeneration virtual;
     private final DirectGeneration direct;
+    private final Reports reports;
 
     private ParserGeneration(Grammar grammar, Lexer lexer, LrAutomaton automaton) {
         this.grammar = grammar;
@@ -44,6 +45,7 @@ public final class ParserGeneration {
         modeAutomaton = lexer.modes(modes);
         virtual = new VirtualGeneration(grammar, automaton);
         direct = new DirectGeneration(grammar, lexer, automaton);
+        reports = new Reports(grammar);
     }
 
     /** Builds the lexer modes of {@code automaton}, one for each set of tokens that a state can accept. */
@@ -81,9 +83,10 @@ public final class ParserGeneration {
                 grammar.name(),
                 grammar.tokens().size(),
                 terminals(),
-                grammar.productions().stream()
+                reports.constants().stream()
                         .map(production -> new ParserModel.Constant(production.name(), production.text()))
                         .toList(),
+                reports.whole(),
                 grammar.rules().stream().map(LexicalRule::name).toList(),
                 firstComment(),
                 grammar.starts().stream().map(start -> start.name()).toList(),
@@ -107,7 +110,7 @@ public final class ParserGeneration {
                 directCode,
                 direct.tables(directCode),
                 lexicalTables(order),
-                new SyntacticTables(grammar, automaton, virtual).tables());
+                new SyntacticTables(grammar, automaton, virtual, reports).tables());
     }
 
     private List<ParserModel.Constant> terminals() {

@@ -12,8 +12,10 @@ import org.tatoo.compiler.direct.DirectCode;
  * @param packageName empty for the unnamed package
  * @param name the prefix of the class names
  * @param tokens how many tokens there are
- * @param terminals the constants of the terminal enum: tokens, then virtual terminals
+ * @param terminals the constants of the terminal enum, in the order of their numbers: tokens, then virtual terminals;
+ *     among them those that {@link WholeModel#unheard} leaves out
  * @param productions the constants of the production enum
+ * @param whole the productions whose tokens come in one call
  * @param ruleNames of tokens, blanks, comments
  * @param firstComment the number of the first comment rule
  * @param starts the start symbols; the first is the default
@@ -45,6 +47,7 @@ public record ParserModel(
         int tokens,
         List<Constant> terminals,
         List<Constant> productions,
+        WholeModel whole,
         List<String> ruleNames,
         int firstComment,
         List<String> starts,

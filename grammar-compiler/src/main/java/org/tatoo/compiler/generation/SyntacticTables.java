@@ -20,13 +20,15 @@ final class SyntacticTables {
     private final Grammar grammar;
     private final List<State> states;
     private final VirtualGeneration virtual;
+    private final Reports reports;
     private final UnitReductions units;
 
-    SyntacticTables(Grammar grammar, LrAutomaton automaton, VirtualGeneration virtual) {
+    SyntacticTables(Grammar grammar, LrAutomaton automaton, VirtualGeneration virtual, Reports reports) {
         this.grammar = grammar;
         this.states = automaton.states();
         this.virtual = virtual;
-        units = new UnitReductions(automaton, grammar.variants());
+        this.reports = reports;
+        units = new UnitReductions(automaton, grammar.variants(), reports);
     }
 
     List<Table> tables() {
@@ -55,15 +57,20 @@ final class SyntacticTables {
                 ofVariants(variant -> variant.rightHandSide().size())));
         tables.add(Table.of(
                 "PRODUCTION",
-                "The production reported for each variant, plus 1.",
-                ofVariants(variant ->
-                        variant.production() == null ? 0 : variant.production().index() + 1)));
+                "What is reported for each variant: 0 nothing, the constant of a production plus 1, beyond them a call.",
+                ofVariants(reports::number)));
         tables.add(Table.of(
                 "SILENT",
                 "1 for terminals without a shift event.",
                 grammar.tokens().stream()
                         .mapToInt(token -> token.silent() ? 1 : 0)
                         .toArray()));
+        if (!reports.whole().isEmpty()) {
+            tables.add(Table.of(
+                    "WHOLE",
+                    "1 for states inside a production whose tokens come in one call.",
+                    ofStates(state -> state.whole() ? 1 : 0)));
+        }
         return tables;
     }
 

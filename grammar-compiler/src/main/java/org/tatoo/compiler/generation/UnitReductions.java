@@ -15,12 +15,14 @@ import org.tatoo.compiler.lr.LrAutomaton.State;
 final class UnitReductions {
     private final List<State> states;
     private final List<Variant> variants;
+    private final Reports reports;
     private final Map<List<Integer>, Integer> starts = new LinkedHashMap<>();
     private final List<Integer> cells = new ArrayList<>(List.of(0));
 
-    UnitReductions(LrAutomaton automaton, List<Variant> variants) {
+    UnitReductions(LrAutomaton automaton, List<Variant> variants, Reports reports) {
         states = automaton.states();
         this.variants = variants;
+        this.reports = reports;
     }
 
     /**
@@ -34,8 +36,8 @@ final class UnitReductions {
         int state = next;
         for (int number = unit(state); number != LrAutomaton.NONE; number = unit(state)) {
             Variant variant = variants.get(number);
-            if (variant.production() != null) {
-                reported.add(variant.production().index() + 1);
+            if (reports.number(variant) != 0) {
+                reported.add(reports.number(variant));
                 reported.add(state);
             }
             state = states.get(below).successors()[variant.leftHandSide().index()];
@@ -47,11 +49,12 @@ final class UnitReductions {
         return start > Short.MAX_VALUE ? next : start << Character.SIZE | state;
     }
 
-    /** The variant that {@code state} reduces without look-ahead, if it has one symbol. */
+    /** The variant that {@code state} reduces without look-ahead, if it has one symbol and no call delivers it. */
     private int unit(int state) {
         int variant = states.get(state).soleReduction();
         return variant != LrAutomaton.NONE
                         && variants.get(variant).rightHandSide().size() == 1
+                        && !reports.isCalled(variants.get(variant))
                 ? variant
                 : LrAutomaton.NONE;
     }

@@ -4,6 +4,7 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
+import java.util.Set;
 import javax.lang.model.element.Modifier;
 import org.tatoo.compiler.generation.ParserModel;
 
@@ -20,7 +21,7 @@ final class ActionPoet {
         type.addMethod(advance())
                 .addMethod(poet.shift())
                 .addMethod(poet.end())
-                .addMethod(makeReduction())
+                .addMethod(poet.makeReduction())
                 .addMethod(reduceUnits());
         if (!model.direct().lanes().isEmpty()) {
             type.addMethod(reduce());
@@ -81,7 +82,17 @@ final class ActionPoet {
                             countLines(token);
                         }
                         delivered(token);
-                        if (Lr.SILENT[terminal] == 0) {
+                        """)
+                .addCode(model.whole().isEmpty() ? """
+                                if (Lr.SILENT[terminal] == 0) {
+                                """ : """
+                                if (Lr.WHOLE[state] != 0) {
+                                    if (Lr.SILENT[terminal] == 0) {
+                                        kept.add(token);
+                                    }
+                                } else if (Lr.SILENT[terminal] == 0) {
+                                """)
+                .addCode("""
                             handler.shift(Lr.TERMINAL[terminal], token);
                         }
                         if (action > Character.MAX_VALUE) {
@@ -145,7 +156,7 @@ final class ActionPoet {
                 .build();
     }
 
-    private static MethodSpec makeReduction() {
+    private MethodSpec makeReduction() {
         return MethodSpec.methodBuilder("makeReduction")
                 .addModifiers(Modifier.PRIVATE)
                 .addJavadoc(
@@ -162,14 +173,22 @@ final class ActionPoet {
                         int state = (char) next;
                         stack[top] = state;
                         int production = Lr.PRODUCTION[variant] - 1;
-                        if (production != NONE) {
+                        """, Character.SIZE)
+                .addCode(model.whole().isEmpty() ? """
+                                if (production != NONE) {
+                                """ : """
+                                if (production >= Lr.CALLS) {
+                                    call(production - Lr.CALLS);
+                                } else if (production != NONE) {
+                                """)
+                .addCode("""
                             handler.reduce(Lr.PRODUCTIONS[production]);
                         }
                         if (next > Character.MAX_VALUE) {
                             reduceUnits(next >> $L);
                         }
                         return state;
-                        """, Character.SIZE, Character.SIZE)
+                        """, Character.SIZE)
                 .build();
     }
 
@@ -255,8 +274,11 @@ final class ActionPoet {
         ParserPoet.addInt(type, "STATES", model.states());
         ParserPoet.addInt(type, "REDUCE", model.states() + 1);
         ParserPoet.addInt(type, "ACCEPT", model.states() + model.variants() + 1);
-        ParserPoet.addArray(type, names.terminal(), "TERMINAL", CodeBlock.of("$T.values()", names.terminal()));
+        ParserPoet.addArray(type, names.terminal(), "TERMINAL", terminals(model, names));
         ParserPoet.addArray(type, names.production(), "PRODUCTIONS", CodeBlock.of("$T.values()", names.production()));
+        if (!model.whole().isEmpty()) {
+            ParserPoet.addInt(type, "CALLS", model.productions().size());
+        }
         if (!model.virtual().isEmpty()) {
             ParserPoet.addArray(
                     type,
@@ -268,5 +290,18 @@ final class ActionPoet {
         }
         TablePoet.addTables(type, model.syntacticTables());
         return type.build();
+    }
+
+    /** The constants of the terminals by their numbers; null where there is none. */
+    private static CodeBlock terminals(ParserModel model, Names names) {
+        Set<String> unheard = model.whole().unheard();
+        if (unheard.isEmpty()) {
+            return CodeBlock.of("$T.values()", names.terminal());
+        }
+        return model.terminals().stream()
+                .map(ParserModel.Constant::name)
+                .map(name ->
+                        unheard.contains(name) ? CodeBlock.of("null") : CodeBlock.of("$T.$L", names.terminal(), name))
+                .collect(CodeBlock.joining(",$W", "{", "}"));
     }
 }

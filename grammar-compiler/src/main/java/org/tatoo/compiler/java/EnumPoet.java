@@ -11,7 +11,10 @@ final class EnumPoet {
     private EnumPoet() {}
 
     static TypeSpec terminals(ParserModel model, Names names) {
-        return constants(names.terminal(), "The terminals, in the order of their declaration.\n", model.terminals());
+        List<ParserModel.Constant> heard = model.terminals().stream()
+                .filter(terminal -> !model.whole().unheard().contains(terminal.name()))
+                .toList();
+        return constants(names.terminal(), "The terminals, in the order of their declaration.\n", heard);
     }
 
     static TypeSpec productions(ParserModel model, Names names) {

@@ -1,12 +1,15 @@
 package org.tatoo.compiler.java;
 
+import com.palantir.javapoet.AnnotationSpec;
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.ParameterizedTypeName;
+import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import javax.lang.model.element.Modifier;
 import org.tatoo.compiler.generation.ParserModel;
 import org.tatoo.compiler.generation.VirtualModel;
+import org.tatoo.compiler.generation.WholeModel;
 
 /** Prints the handler class that users extend. */
 final class HandlerPoet {
@@ -36,7 +39,26 @@ final class HandlerPoet {
                         .addParameter(names.production(), "production")
                         .build());
         addQuestions(type, model.virtual());
+        model.whole().calls().forEach(call -> type.addMethod(call(call)));
         return type.build();
+    }
+
+    /** The method that delivers the tokens of a production: a forgotten one is an error of the Java compiler. */
+    private static MethodSpec call(WholeModel.Call call) {
+        MethodSpec.Builder method = MethodSpec.methodBuilder(call.name())
+                .addModifiers(Modifier.PROTECTED, Modifier.ABSTRACT)
+                .addJavadoc("$L\n\n", Names.javadoc(call.comment()))
+                .addJavadoc(
+                        "<p>All its tokens at once, in place of their shifts and of its reduction. Each is a view that is\n")
+                .addJavadoc("valid during the call; null stands for a token that is absent.\n");
+        for (WholeModel.Parameter parameter : call.parameters()) {
+            TypeName type = parameter.nullable()
+                    ? Names.TOKEN.annotated(
+                            AnnotationSpec.builder(Names.NULLABLE).build())
+                    : Names.TOKEN;
+            method.addParameter(type, parameter.name());
+        }
+        return method.build();
     }
 
     /** Adds what the parser asks: a forgotten answer is an error of the Java compiler. */

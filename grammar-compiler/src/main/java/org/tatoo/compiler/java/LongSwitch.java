@@ -17,26 +17,35 @@ import java.util.function.Function;
  */
 record LongSwitch(
         String name, Function<String, MethodSpec.Builder> head, String selector, String next, CodeBlock otherwise) {
-    /** No case takes more than 50 bytes of bytecode. */
+    /** Where no case takes more than 50 bytes of bytecode. */
     private static final int CASES = 120;
 
     /** Adds the methods with {@code cases}, each with its label. */
     void addTo(TypeSpec.Builder type, List<CodeBlock> cases) {
+        addTo(type, cases, CASES);
+    }
+
+    /**
+     * Adds the methods with {@code cases}, each with its label.
+     *
+     * @param most how many of them a method has at most
+     */
+    void addTo(TypeSpec.Builder type, List<CodeBlock> cases, int most) {
         int from = 0;
         do {
-            int to = Math.min(cases.size(), from + CASES);
+            int to = Math.min(cases.size(), from + most);
             CodeBlock.Builder code = CodeBlock.builder().beginControlFlow("switch ($L)", selector);
             cases.subList(from, to).forEach(code::add);
             code.add("default:\n$>")
-                    .add(to == cases.size() ? otherwise : CodeBlock.of(next, name(to)))
+                    .add(to == cases.size() ? otherwise : CodeBlock.of(next, name(to / most)))
                     .add("$<")
                     .endControlFlow();
-            type.addMethod(head.apply(name(from)).addCode(code.build()).build());
+            type.addMethod(head.apply(name(from / most)).addCode(code.build()).build());
             from = to;
         } while (from < cases.size());
     }
 
-    private String name(int from) {
-        return from == 0 ? name : name + from / CASES;
+    private String name(int number) {
+        return number == 0 ? name : name + number;
     }
 }

@@ -8,7 +8,9 @@ record Names(ClassName terminal, ClassName production, ClassName handler, ClassN
     static final ClassName AUTOMATON_PARSER = runtime("AutomatonParser");
     static final ClassName CONNECTION = runtime("Connection");
     static final ClassName DATA_PARSER = runtime("DataParser");
+    static final ClassName KEPT_TOKENS = runtime("KeptTokens");
     static final ClassName KEYWORD = runtime("Keyword");
+    static final ClassName NULLABLE = ClassName.get("org.jspecify.annotations", "Nullable");
     static final ClassName PROTOCOL_HANDLER = runtime("ProtocolHandler");
     static final ClassName RUNS = runtime("Runs");
     static final ClassName TABLES = runtime("Tables");

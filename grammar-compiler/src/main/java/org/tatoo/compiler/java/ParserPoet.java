@@ -33,6 +33,9 @@ final class ParserPoet {
                         names.handler())
                 .addField(FieldSpec.builder(names.handler(), "handler", Modifier.PRIVATE, Modifier.FINAL)
                         .build());
+        if (!model.whole().isEmpty()) {
+            WholePoet.addTo(type, model);
+        }
         addConstructors(type);
         type.addMethod(scan());
         LexerPoet.addTo(type, model);
@@ -57,7 +60,7 @@ final class ParserPoet {
                     .addJavadoc("@param handler serves this parser only\n")
                     .addParameter(names.handler(), "handler")
                     .addStatement("super(handler, 0, $L)", model.depth())
-                    .addStatement("this.handler = handler")
+                    .addCode(fields())
                     .build());
             return;
         }
@@ -76,13 +79,25 @@ final class ParserPoet {
                 .addParameter(names.handler(), "handler")
                 .addParameter(start, "start")
                 .addStatement("super(handler, start.ordinal(), $L)", model.depth())
-                .addStatement("this.handler = handler")
+                .addCode(fields())
                 .build());
         TypeSpec.Builder starts = TypeSpec.enumBuilder("Start")
                 .addModifiers(Modifier.PUBLIC)
                 .addJavadoc("The start symbols; the first is the default.\n");
         model.starts().forEach(starts::addEnumConstant);
         type.addType(starts.build());
+    }
+
+    /** What each constructor that calls that of the superclass does after it. */
+    private CodeBlock fields() {
+        CodeBlock.Builder code = CodeBlock.builder().addStatement("this.handler = handler");
+        if (!model.whole().isEmpty()) {
+            code.addStatement(
+                    "kept = new $T(handler.connection().buffers(), $L)",
+                    Names.KEPT_TOKENS,
+                    model.whole().most());
+        }
+        return code.build();
     }
 
     private MethodSpec scan() {

@@ -4,6 +4,7 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 
 /**
  * The states of an LR(1) automaton as sets of items, canonical or merged: state i is the start state of start symbol i,
@@ -46,6 +47,13 @@ final class Lr1States {
 
     State get(int state) {
         return states.get(state);
+    }
+
+    /** The items before the closure of {@code state}. */
+    List<Item> kernel(int state) {
+        return IntStream.of(states.get(state).kernel().core().items())
+                .mapToObj(item -> new Item(closures.variant(item), closures.dot(item)))
+                .toList();
     }
 
     /** The items of {@code state}, computed when asked for: only its kernel is kept. */

@@ -35,13 +35,15 @@ public record LrAutomaton(List<State> states, long callbacks) {
      * @param soleReduction the variant to reduce without a look-ahead, or {@link #NONE}
      * @param mode the tokens that can come; empty if there is a sole reduction or a question
      * @param question what is asked when the state consults virtual terminals; null if it does not
+     * @param whole whether what was begun here is delivered in one call: the token that led here is kept for it
      */
     public record State(
             int[] actions,
             int[] successors,
             int soleReduction,
             BitSet mode,
-            @Nullable Question question) {}
+            @Nullable Question question,
+            boolean whole) {}
 
     public LrAutomaton {
         states = List.copyOf(states);
@@ -81,28 +83,35 @@ public record LrAutomaton(List<State> states, long callbacks) {
                 .toList();
         Conflicts.report(numbered, states, rows, lexer, log);
         Exclusivity.report(numbered, states, rows, log);
+        WholeStates whole = WholeStates.of(numbered, states, log);
         int[] classes = merging && !log.hasErrors()
                 ? StateMerger.merge(numbered, states, rows, guard)
                 : IntStream.range(0, rows.size()).toArray();
         long callbacks =
                 log.hasErrors() ? 0 : CallbackBound.of(numbered, zeroWidth, StackDepth.of(states, grammar.depth()));
-        return new LrAutomaton(merged(numbered, states, rows, classes), callbacks);
+        return new LrAutomaton(merged(numbered, states, rows, classes, whole), callbacks);
     }
 
-    private static List<State> merged(LrGrammar grammar, Lr1States states, List<ActionRow> rows, int[] classes) {
+    private static List<State> merged(
+            LrGrammar grammar, Lr1States states, List<ActionRow> rows, int[] classes, WholeStates whole) {
         Map<Integer, List<Integer>> members = new LinkedHashMap<>();
         for (int state = 0; state < classes.length; state++) {
             members.computeIfAbsent(classes[state], c -> new ArrayList<>()).add(state);
         }
         List<State> merged = new ArrayList<>(members.size());
         for (List<Integer> list : members.values()) {
+            int first = list.get(0);
             merged.add(state(
-                    grammar, StateMerger.mergedRow(grammar, states, rows, list), states.get(list.get(0)), classes));
+                    grammar,
+                    StateMerger.mergedRow(grammar, states, rows, list),
+                    states.get(first),
+                    classes,
+                    whole.holds(first)));
         }
         return merged;
     }
 
-    private static State state(LrGrammar grammar, ActionRow row, Lr1States.State state, int[] classes) {
+    private static State state(LrGrammar grammar, ActionRow row, Lr1States.State state, int[] classes, boolean whole) {
         int[] actions = new int[grammar.grammar().terminals().count()];
         for (int terminal = 0; terminal < actions.length; terminal++) {
             int cell = row.at(terminal);
@@ -123,10 +132,10 @@ public record LrAutomaton(List<State> states, long callbacks) {
         }
         int sole = row.soleReduction();
         if (sole != ActionRow.NONE) {
-            return new State(actions, afterReduction, sole, new BitSet(), null);
+            return new State(actions, afterReduction, sole, new BitSet(), null, whole);
         }
         int virtual = row.virtuals().nextSetBit(0);
         Question question = virtual < 0 ? null : Question.of(grammar.virtual(virtual));
-        return new State(actions, afterReduction, sole, row.tokens(), question);
+        return new State(actions, afterReduction, sole, row.tokens(), question, whole);
     }
 }

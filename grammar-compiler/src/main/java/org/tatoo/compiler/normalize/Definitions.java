@@ -130,16 +130,16 @@ final class Definitions implements Expression.Cases<Element> {
             for (Alternative alternative : declaration.alternatives()) {
                 String source = symbol.name() + " = "
                         + alternative.text(quoted -> quoted.span().text());
+                Sequence sequence = sequence(alternative);
                 Production production = new Production(
                         productions++,
                         names.get(alternatives.size()).text(),
                         symbol,
                         source.stripTrailing(),
+                        alternative.whole() ? WholeParameters.of(sequence) : null,
                         alternative.span());
                 alternatives.add(new Definition.Alternative(
-                        production,
-                        priorities.resolve(alternative.priority(), resolution.log()),
-                        sequence(alternative)));
+                        production, priorities.resolve(alternative.priority(), resolution.log()), sequence));
             }
             definitions.add(new Definition(symbol, alternatives));
         }

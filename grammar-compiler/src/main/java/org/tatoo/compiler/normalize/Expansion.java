@@ -17,12 +17,15 @@ import org.tatoo.compiler.grammar.Variant;
 /**
  * Options, repetitions and groups written out as context-free productions. An optional part makes two variants of the
  * alternative; a list or a group of several alternatives becomes a hidden non-terminal, left-recursive for a list, and
- * equal expressions share one. Cannot fail: what is too large or empty was refused before.
+ * equal expressions share one. Groups of a production that is delivered in one call make variants. Cannot fail: what is too large or empty was refused before.
  */
 final class Expansion implements Element.Cases<Alternatives> {
     private final int declared;
     private final Map<String, NonTerminal> hidden = new HashMap<>();
     private final List<Variant> variants = new ArrayList<>();
+
+    /** Whether groups are written out as well: then all that a variant consists of is tokens. */
+    private boolean whole;
 
     private Expansion(int declared) {
         this.declared = declared;
@@ -33,6 +36,7 @@ final class Expansion implements Element.Cases<Alternatives> {
         Expansion expansion = new Expansion(definitions.size());
         for (Definition definition : definitions) {
             for (Definition.Alternative alternative : definition.alternatives()) {
+                expansion.whole = alternative.production().whole() != null;
                 expansion.add(
                         definition.symbol(),
                         expansion.sequence(alternative.sequence()),
@@ -59,17 +63,18 @@ final class Expansion implements Element.Cases<Alternatives> {
         if (group.alternatives().size() == 1) {
             return sequence(group.alternatives().get(0));
         }
-        NonTerminal symbol = hidden(
-                group.text(),
-                group.span(),
-                self -> add(
-                        self,
-                        group.alternatives().stream()
-                                .map(this::sequence)
-                                .reduce(Alternatives::or)
-                                .orElseThrow(),
-                        group.span()));
+        if (whole) {
+            return choice(group);
+        }
+        NonTerminal symbol = hidden(group.text(), group.span(), self -> add(self, choice(group), group.span()));
         return Alternatives.of(group.span(), symbol);
+    }
+
+    private Alternatives choice(Element.Group group) {
+        return group.alternatives().stream()
+                .map(this::sequence)
+                .reduce(Alternatives::or)
+                .orElseThrow();
     }
 
     @Override

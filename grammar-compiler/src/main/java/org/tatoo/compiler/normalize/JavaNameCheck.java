@@ -4,10 +4,14 @@ import static org.tatoo.compiler.diagnostic.DiagnosticKind.BAD_GRAMMAR_NAME;
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.BAD_PACKAGE;
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.INHERITED_METHOD;
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.JAVA_KEYWORD;
+import static org.tatoo.compiler.diagnostic.DiagnosticKind.METHOD_CLASH;
 
+import java.util.List;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import javax.lang.model.SourceVersion;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
+import org.tatoo.compiler.diagnostic.Related;
 import org.tatoo.compiler.diagnostic.Span;
 import org.tatoo.compiler.grammar.Terminal;
 import org.tatoo.compiler.syntax.Name;
@@ -74,7 +78,13 @@ record JavaNameCheck(ResolvedGrammar grammar, DiagnosticLog log) {
             checkConstant(start, "rename the non-terminal, for example %s");
         }
         for (ProductionDeclaration declaration : grammar.names().productions().values()) {
-            for (ProductionNames.ProductionName name : ProductionNames.of(declaration)) {
+            List<ProductionNames.ProductionName> names = ProductionNames.of(declaration);
+            for (int i = 0; i < names.size(); i++) {
+                ProductionNames.ProductionName name = names.get(i);
+                if (declaration.alternatives().get(i).whole()) {
+                    checkCallback(new Name(name.text(), name.span()));
+                    continue;
+                }
                 switch (name.origin()) {
                     case GIVEN -> checkConstant(name.text(), name.span(), "choose another name, for example %s");
                     case NON_TERMINAL ->
@@ -88,14 +98,32 @@ record JavaNameCheck(ResolvedGrammar grammar, DiagnosticLog log) {
     }
 
     private void checkMethods() {
-        for (VirtualTerminals.Source source : grammar.virtuals().sources()) {
-            if (source.quantity().token() == null) {
-                checkMethod(source.written(), "choose another name");
-            }
-        }
+        questions().forEach(name -> checkMethod(name, "choose another name"));
         for (VirtualDeclaration selector : grammar.names().virtuals(Kind.SELECTOR)) {
             checkMethod(selector.name(), "rename the selector");
         }
+    }
+
+    /** The names of the methods that give lengths and counts. */
+    private Stream<Name> questions() {
+        return grammar.virtuals().sources().stream()
+                .filter(source -> source.quantity().token() == null)
+                .map(VirtualTerminals.Source::written);
+    }
+
+    /** Checks the method that delivers a whole production. */
+    private void checkCallback(Name name) {
+        checkMethod(name, "choose another name, for example " + name.text() + "_");
+        Stream.concat(
+                        questions(),
+                        grammar.names().virtuals(Kind.SELECTOR).stream().map(VirtualDeclaration::name))
+                .filter(question -> question.text().equals(name.text()))
+                .findFirst()
+                .ifPresent(question -> log.report(
+                        METHOD_CLASH,
+                        name.span(),
+                        List.of(new Related(question.span(), "the other one")),
+                        name.text()));
     }
 
     private void checkConstant(Name name, String hint) {

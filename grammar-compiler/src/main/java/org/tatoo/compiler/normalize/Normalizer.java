@@ -33,6 +33,8 @@ public final class Normalizer {
         QuantityCheck.check(resolved, log);
         // No alternative is too large to be expanded, and no element of a list is empty.
         ListCheck.check(resolved.definitions(), log);
+        // What is delivered in one call consists of tokens, some but not too many.
+        WholeCheck.check(resolved, log);
         if (log.hasErrors()) {
             return null;
         }

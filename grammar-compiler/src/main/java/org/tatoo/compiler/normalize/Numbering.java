@@ -26,7 +26,13 @@ final class Numbering {
         for (Production old : byIndex(useful, Variant::production, Production::index)) {
             productions.put(
                     old,
-                    new Production(productions.size(), old.name(), of(old.leftHandSide()), old.text(), old.span()));
+                    new Production(
+                            productions.size(),
+                            old.name(),
+                            of(old.leftHandSide()),
+                            old.text(),
+                            old.whole(),
+                            old.span()));
         }
         for (Variant old : useful) {
             List<Symbol> rightHandSide =

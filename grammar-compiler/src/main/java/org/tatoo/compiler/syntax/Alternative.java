@@ -12,11 +12,13 @@ import org.tatoo.compiler.diagnostic.Span;
  * @param elements may be empty
  * @param priority the name in brackets; null if there is none
  * @param production the name in braces; null if there is none
+ * @param whole whether {@code whole} stands after it: its tokens are delivered in one call
  */
 public record Alternative(
         List<Expression> elements,
         @Nullable Name priority,
         @Nullable Name production,
+        boolean whole,
         Span span) {
     public Alternative {
         elements = List.copyOf(elements);

@@ -77,7 +77,11 @@ final class Expected {
                 declaration.section() != Section.Kind.PRODUCTIONS && declaration.section() != Section.Kind.TYPES;
         boolean definition = lexical && expected.contains(EbnfLexer.STRING);
         if (expected.contains(EbnfLexer.ID) && !definition) {
-            words.add(lexical && expected.contains(Token.EOF) ? "max, silent" : "a name");
+            boolean named = expected.contains(EbnfLexer.CLOSE_BRACE);
+            words.add(
+                    lexical && expected.contains(Token.EOF)
+                            ? "max, silent"
+                            : named ? ProductionBuilder.WHOLE : "a name");
         }
         if (expected.contains(EbnfLexer.NUMBER)) {
             words.add("a number");

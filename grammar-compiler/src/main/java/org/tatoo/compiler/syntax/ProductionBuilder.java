@@ -1,6 +1,7 @@
 package org.tatoo.compiler.syntax;
 
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.MISPLACED_ANNOTATION;
+import static org.tatoo.compiler.diagnostic.DiagnosticKind.SYNTAX;
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.UNSUPPORTED;
 
 import java.util.ArrayList;
@@ -19,6 +20,9 @@ import org.tatoo.compiler.syntax.EbnfParser.SuffixContext;
 
 /** Makes records of the parse trees of alternatives. */
 final class ProductionBuilder {
+    /** The only word that may stand after the name of a production. */
+    static final String WHOLE = "whole";
+
     private final SourceFile file;
     private final DiagnosticLog log;
 
@@ -36,7 +40,14 @@ final class ProductionBuilder {
         boolean empty = tree.getChildCount() == 0;
         int start = tree.getStart().getStartIndex();
         Span span = empty ? new Span(file, start, start) : span(tree);
-        return new Alternative(elements, name(tree.priorityName), name(tree.productionName), span);
+        return new Alternative(elements, name(tree.priorityName), name(tree.productionName), isWhole(tree.mark), span);
+    }
+
+    private boolean isWhole(@Nullable Token mark) {
+        if (mark != null && !mark.getText().equals(WHOLE)) {
+            log.report(SYNTAX, Scanner.span(file, mark), mark.getText(), WHOLE + " or }", "");
+        }
+        return mark != null;
     }
 
     private Expression element(ElementContext tree) {

@@ -26,6 +26,13 @@ import org.tatoo.runtime.PushParser;
 
 /** Compiles generated sources with the JDK's own compiler, without a file. */
 final class InMemoryCompiler {
+    private static final GeneratedFile NULLABLE = new GeneratedFile("org/jspecify/annotations/Nullable.java", """
+            package org.jspecify.annotations;
+
+            @java.lang.annotation.Target(java.lang.annotation.ElementType.TYPE_USE)
+            public @interface Nullable {}
+            """);
+
     private InMemoryCompiler() {}
 
     /** A class loader that has {@code classes} and the runtime's. */
@@ -52,7 +59,7 @@ final class InMemoryCompiler {
                             Stream.concat(Stream.of("-proc:none", "-classpath", runtimePath()), options.stream())
                                     .toList(),
                             null,
-                            files.stream().map(Source::new).toList())
+                            sources(files))
                     .call();
             if (!compiled) {
                 throw new IllegalStateException("generated code does not compile:\n" + messages);
@@ -61,6 +68,15 @@ final class InMemoryCompiler {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    /** {@code files}, and the annotation that some of them mention: no library has to be there for it. */
+    private static List<Source> sources(List<GeneratedFile> files) {
+        boolean annotated =
+                files.stream().anyMatch(file -> file.content().contains("org.jspecify.annotations.Nullable"));
+        return Stream.concat(files.stream(), annotated ? Stream.of(NULLABLE) : Stream.empty())
+                .map(Source::new)
+                .toList();
     }
 
     private static String runtimePath() {

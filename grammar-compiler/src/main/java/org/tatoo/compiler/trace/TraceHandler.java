@@ -1,8 +1,10 @@
 package org.tatoo.compiler.trace;
 
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.tatoo.compiler.generation.ParserModel;
 import org.tatoo.compiler.generation.VirtualModel;
+import org.tatoo.compiler.generation.WholeModel;
 
 /** The source of a handler that tells every event as a line of text. */
 final class TraceHandler {
@@ -31,7 +33,7 @@ final class TraceHandler {
 
                 @Override
                 public void shift(%2$sTerminal terminal, org.tatoo.runtime.Token token) {
-                    tellData();
+                    $tellData();
                     tell("shift " + name(terminal), token.toByteArray());
                 }
 
@@ -55,7 +57,7 @@ final class TraceHandler {
 
                 @Override
                 public void error(org.tatoo.runtime.SyntaxError error) {
-                    tellData();
+                    $tellData();
                     out.accept("error " + error);
                 }
 
@@ -65,7 +67,7 @@ final class TraceHandler {
             %5$s        return constant;
                 }
 
-                private void tellData() {
+                private void $tellData() {
                     if (data.size() > 0) {
                         tell("data " + dataTerminal, data.toByteArray());
                         data.reset();
@@ -100,6 +102,23 @@ final class TraceHandler {
                     }
             """;
 
+    private static final String CALL = """
+
+                @Override
+                protected void %1$s(%2$s) {
+                    out.accept("%1$s(" + %3$s + ")");
+                }
+            """;
+
+    private static final String TEXT = """
+
+                private static String $text(org.tatoo.runtime.Token token) {
+                    return token == null
+                            ? "null"
+                            : "\\"" + org.tatoo.runtime.SyntaxError.escape(token.toByteArray()) + "\\"";
+                }
+            """;
+
     private TraceHandler() {}
 
     static String source(ParserModel model) {
@@ -109,7 +128,26 @@ final class TraceHandler {
                 .filter(name -> name.contains("."))
                 .map(name -> RENAMED.formatted(name.replace('.', '_'), name))
                 .collect(Collectors.joining());
-        return CLASS.formatted(packageLine, model.name(), start, questions(model.virtual()), renamed);
+        return CLASS.formatted(
+                packageLine, model.name(), start, questions(model.virtual()) + calls(model.whole()), renamed);
+    }
+
+    private static String calls(WholeModel whole) {
+        return whole.isEmpty()
+                ? ""
+                : whole.calls().stream().map(TraceHandler::call).collect(Collectors.joining("", "", TEXT));
+    }
+
+    /** Parameters have numbers, because a token may be called as what the handler uses. */
+    private static String call(WholeModel.Call call) {
+        int count = call.parameters().size();
+        String parameters = IntStream.range(0, count)
+                .mapToObj(i -> "org.tatoo.runtime.Token $" + i)
+                .collect(Collectors.joining(", "));
+        String texts = IntStream.range(0, count)
+                .mapToObj(i -> "$text($" + i + ")")
+                .collect(Collectors.joining(" + \", \" + "));
+        return CALL.formatted(call.name(), parameters, texts.isEmpty() ? "\"\"" : texts);
     }
 
     private static String questions(VirtualModel virtual) {

@@ -1,0 +1,131 @@
+package org.tatoo.compiler.generation;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import org.tatoo.compiler.generation.WholeModel.Call;
+import org.tatoo.compiler.generation.WholeModel.CallVariant;
+import org.tatoo.compiler.grammar.Grammar;
+import org.tatoo.compiler.grammar.Production;
+import org.tatoo.compiler.grammar.Symbol;
+import org.tatoo.compiler.grammar.Terminal;
+import org.tatoo.compiler.grammar.Variant;
+
+/** How each variant is reported: by a constant of its production, by a call with its tokens, or not at all. */
+final class Reports {
+    private final Grammar grammar;
+    private final List<Production> constants;
+    private final WholeModel whole;
+
+    /** For each variant its number in tables. */
+    private final int[] numbers;
+
+    Reports(Grammar grammar) {
+        this.grammar = grammar;
+        constants = grammar.productions().stream()
+                .filter(production -> production.whole() == null)
+                .toList();
+        Map<Production, Integer> constantOf = new HashMap<>();
+        constants.forEach(production -> constantOf.put(production, constantOf.size()));
+        Map<Production, Call> callOf = new HashMap<>();
+        List<Call> calls = new ArrayList<>();
+        for (Production production : grammar.productions()) {
+            Production.Whole written = production.whole();
+            if (written != null) {
+                Call call = call(production, written);
+                calls.add(call);
+                callOf.put(production, call);
+            }
+        }
+        List<CallVariant> variants = new ArrayList<>();
+        numbers = new int[grammar.variants().size()];
+        long most = 0;
+        for (Variant variant : grammar.variants()) {
+            Production production = variant.production();
+            Production.Whole written = production == null ? null : production.whole();
+            if (written != null) {
+                variants.add(
+                        new CallVariant(Objects.requireNonNull(callOf.get(production)), arguments(variant, written)));
+                numbers[variant.index()] = constants.size() + variants.size();
+                most = Math.max(most, bytes(variant));
+            } else if (production != null) {
+                numbers[variant.index()] = Objects.requireNonNull(constantOf.get(production)) + 1;
+            }
+        }
+        whole = new WholeModel(calls, variants, unheard(), (int) Math.min(most, Integer.MAX_VALUE));
+    }
+
+    /** The productions that have a constant. */
+    List<Production> constants() {
+        return constants;
+    }
+
+    WholeModel whole() {
+        return whole;
+    }
+
+    /**
+     * The number of {@code variant} in tables: 0 if it is not reported, that of its production's constant plus 1, or
+     * beyond them, that of its call.
+     */
+    int number(Variant variant) {
+        return numbers[variant.index()];
+    }
+
+    /** Whether a call delivers {@code variant}. */
+    boolean isCalled(Variant variant) {
+        return number(variant) > constants.size();
+    }
+
+    private static Call call(Production production, Production.Whole whole) {
+        return new Call(
+                production.name(),
+                production.text(),
+                whole.parameters().stream()
+                        .map(parameter -> new WholeModel.Parameter(parameter.name(), parameter.optional()))
+                        .toList());
+    }
+
+    /** For each parameter its token among those of {@code variant} that the parser keeps, which are not silent. */
+    private List<Integer> arguments(Variant variant, Production.Whole whole) {
+        List<Integer> arguments = new ArrayList<>();
+        for (Production.Parameter parameter : whole.parameters()) {
+            int place = variant.places().indexOf(parameter.place());
+            arguments.add(
+                    place < 0
+                            ? WholeModel.ABSENT
+                            : (int) variant.rightHandSide().stream()
+                                    .limit(place)
+                                    .filter(this::isKept)
+                                    .count());
+        }
+        return arguments;
+    }
+
+    private boolean isKept(Symbol symbol) {
+        return !grammar.tokens().get(symbol.index()).silent();
+    }
+
+    private long bytes(Variant variant) {
+        return variant.rightHandSide().stream()
+                .filter(this::isKept)
+                .mapToLong(token -> grammar.rules().get(token.index()).max())
+                .sum();
+    }
+
+    private Set<String> unheard() {
+        Set<Symbol> heard = new HashSet<>();
+        Set<Symbol> called = new HashSet<>();
+        for (Variant variant : grammar.variants()) {
+            (isCalled(variant) ? called : heard).addAll(variant.rightHandSide());
+        }
+        called.removeAll(heard);
+        Set<String> names = new HashSet<>();
+        called.stream().filter(Terminal.class::isInstance).forEach(token -> names.add(token.name()));
+        return names;
+    }
+}

@@ -1,0 +1,71 @@
+package org.tatoo.compiler.java;
+
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.FieldSpec;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.TypeSpec;
+import java.util.ArrayList;
+import java.util.List;
+import javax.lang.model.element.Modifier;
+import org.tatoo.compiler.generation.ParserModel;
+import org.tatoo.compiler.generation.WholeModel;
+
+/** Prints what a parser has in addition that delivers the tokens of some productions in one call each. */
+final class WholePoet {
+    /** The bytes of a case without its arguments, and of an argument. */
+    private static final int CASE = 20;
+
+    private static final int ARGUMENT = 8;
+
+    /** The bytes of a method that HotSpot compiles, less its own. */
+    private static final int METHOD = 7800;
+
+    private WholePoet() {}
+
+    static void addTo(TypeSpec.Builder type, ParserModel model) {
+        type.addField(FieldSpec.builder(Names.KEPT_TOKENS, "kept", Modifier.PRIVATE, Modifier.FINAL)
+                .addJavadoc("The tokens that the next call delivers.\n")
+                .build());
+        addCall(type, model.whole());
+        type.addMethod(ParserPoet.override("discard")
+                .addStatement("super.discard()")
+                .addStatement("kept.clear()")
+                .build());
+    }
+
+    private static void addCall(TypeSpec.Builder type, WholeModel whole) {
+        List<CodeBlock> cases = new ArrayList<>();
+        int largest = 0;
+        for (WholeModel.CallVariant variant : whole.variants()) {
+            cases.add(CodeBlock.builder()
+                    .add("case $L:\n$>", cases.size())
+                    .addStatement("handler.$L($L)", variant.call().name(), arguments(variant))
+                    .addStatement("break")
+                    .add("$<")
+                    .build());
+            largest = Math.max(largest, variant.arguments().size());
+        }
+        new LongSwitch(
+                        "callVariant",
+                        name -> MethodSpec.methodBuilder(name)
+                                .addModifiers(Modifier.PRIVATE)
+                                .addParameter(int.class, "number"),
+                        "number",
+                        "$L(number);\n",
+                        CodeBlock.of("throw new $T();\n", IllegalStateException.class))
+                .addTo(type, cases, METHOD / (CASE + ARGUMENT * largest));
+        type.addMethod(MethodSpec.methodBuilder("call")
+                .addModifiers(Modifier.PRIVATE)
+                .addJavadoc("Delivers the tokens kept, which are those of a production.\n")
+                .addParameter(int.class, "number")
+                .addStatement("callVariant(number)")
+                .addStatement("kept.clear()")
+                .build());
+    }
+
+    private static CodeBlock arguments(WholeModel.CallVariant variant) {
+        return variant.arguments().stream()
+                .map(kept -> kept == WholeModel.ABSENT ? CodeBlock.of("null") : CodeBlock.of("kept.get($L)", kept))
+                .collect(CodeBlock.joining(", "));
+    }
+}
