@@ -57,7 +57,9 @@ final class SyntacticTables {
                 ofVariants(variant -> variant.rightHandSide().size())));
         tables.add(Table.of(
                 "PRODUCTION",
-                "What is reported for each variant: 0 nothing, the constant of a production plus 1, beyond them a call.",
+                reports.whole().isEmpty()
+                        ? "The production reported for each variant, plus 1."
+                        : "The production reported for each variant, plus 1; beyond them its call.",
                 ofVariants(reports::number)));
         tables.add(Table.of(
                 "SILENT",

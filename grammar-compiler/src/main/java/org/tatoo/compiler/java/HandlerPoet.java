@@ -6,6 +6,7 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
+import java.util.List;
 import javax.lang.model.element.Modifier;
 import org.tatoo.compiler.generation.ParserModel;
 import org.tatoo.compiler.generation.VirtualModel;
@@ -48,9 +49,7 @@ final class HandlerPoet {
         MethodSpec.Builder method = MethodSpec.methodBuilder(call.name())
                 .addModifiers(Modifier.PROTECTED, Modifier.ABSTRACT)
                 .addJavadoc("$L\n\n", Names.javadoc(call.comment()))
-                .addJavadoc(
-                        "<p>All its tokens at once, in place of their shifts and of its reduction. Each is a view that is\n")
-                .addJavadoc("valid during the call; null stands for a token that is absent.\n");
+                .addJavadoc("<p>$L\n", tokens(call.parameters()));
         for (WholeModel.Parameter parameter : call.parameters()) {
             TypeName type = parameter.nullable()
                     ? Names.TOKEN.annotated(
@@ -59,6 +58,16 @@ final class HandlerPoet {
             method.addParameter(type, parameter.name());
         }
         return method.build();
+    }
+
+    private static String tokens(List<WholeModel.Parameter> parameters) {
+        if (parameters.isEmpty()) {
+            return "In place of its reduction; its tokens are silent.";
+        }
+        String views =
+                "Its tokens at once, in place of their shifts and of its reduction: views, valid during the call.";
+        boolean nullable = parameters.stream().anyMatch(WholeModel.Parameter::nullable);
+        return nullable ? views + "\nA token that is absent is null." : views;
     }
 
     /** Adds what the parser asks: a forgotten answer is an error of the Java compiler. */

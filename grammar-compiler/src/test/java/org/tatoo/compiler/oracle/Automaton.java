@@ -30,7 +30,7 @@ final class Automaton {
         this.grammar = grammar;
         variants.addAll(grammar.variants());
         for (int i = 0; i < grammar.model().starts().size(); i++) {
-            variants.add(new Variant(grammar.symbols() + i, List.of(grammar.start(i)), null, null));
+            variants.add(new Variant(grammar.symbols() + i, List.of(grammar.start(i)), null, null, null));
         }
         for (int i = 0; i < variants.size(); i++) {
             variantsOf
@@ -140,7 +140,15 @@ final class Automaton {
         });
         Map<Integer, Integer> targets = new TreeMap<>();
         successors.forEach((symbol, target) -> targets.put(symbol, number(target)));
-        return State.of(this, targets, reductions);
+        return State.of(this, targets, reductions, inside(kernel));
+    }
+
+    /** What of the items before the closure belongs to productions that one call delivers. */
+    private State.Inside inside(Map<Integer, BitSet> kernel) {
+        long whole = kernel.keySet().stream()
+                .filter(item -> item % stride > 0 && variants.get(item / stride).call() != null)
+                .count();
+        return whole == 0 ? State.Inside.NONE : whole == kernel.size() ? State.Inside.ALL : State.Inside.SOME;
     }
 
     private Map<Integer, BitSet> closure(Map<Integer, BitSet> kernel) {

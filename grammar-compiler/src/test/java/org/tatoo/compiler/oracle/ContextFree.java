@@ -19,12 +19,14 @@ final class ContextFree {
      * A production.
      *
      * @param production its name, null if it is hidden
+     * @param call where the arguments are, negative for those that are absent; null if no call delivers it
      */
     record Variant(
             int leftHandSide,
             List<Integer> rightHandSide,
             @Nullable String production,
-            @Nullable Priority priority) {}
+            @Nullable Priority priority,
+            @Nullable List<Integer> call) {}
 
     /** An element of a list with its separators, or of a count. */
     private record Element(Set<List<Integer>> variants, Set<List<Integer>> separators, boolean counted) {}
@@ -47,9 +49,15 @@ final class ContextFree {
         for (int i = 0; i < model.nonTerminals().size(); i++) {
             int symbol = grammar.terminals.count() + i;
             for (Model.Alternative alternative : model.nonTerminals().get(i).alternatives()) {
-                grammar.sequence(alternative.elements())
-                        .forEach(rightHandSide ->
-                                grammar.add(symbol, rightHandSide, alternative.production(), alternative.priority()));
+                if (alternative.whole()) {
+                    Wholes.calls(model, alternative)
+                            .forEach((tokens, call) -> grammar.add(
+                                    symbol, tokens, alternative.production(), alternative.priority(), call));
+                } else {
+                    grammar.sequence(alternative.elements())
+                            .forEach(rightHandSide -> grammar.add(
+                                    symbol, rightHandSide, alternative.production(), alternative.priority(), null));
+                }
             }
         }
         return grammar;
@@ -196,7 +204,7 @@ final class ContextFree {
         if (expression instanceof Expression.Group group) {
             Set<List<Integer>> distinct = new LinkedHashSet<>();
             group.alternatives().forEach(alternative -> distinct.addAll(sequence(alternative)));
-            distinct.forEach(string -> add(symbol, string, null, null));
+            distinct.forEach(string -> add(symbol, string));
         } else if (expression instanceof Expression.Repetition list) {
             defineList(symbol, list);
         } else if (expression instanceof Expression.Counted counted) {
@@ -210,21 +218,30 @@ final class ContextFree {
         Expression separator = list.separator();
         Set<List<Integer>> separators = separator == null ? Set.of(List.of()) : expand(separator);
         elements.add(new Element(element, separators, false));
-        element.forEach(string -> add(symbol, string, null, null));
-        product(product(one(symbol), separators), element).forEach(string -> add(symbol, string, null, null));
+        element.forEach(string -> add(symbol, string));
+        product(product(one(symbol), separators), element).forEach(string -> add(symbol, string));
     }
 
     private void defineCounted(int symbol, Expression.Counted counted) {
         Set<List<Integer>> element = expand(counted.element());
         elements.add(new Element(element, Set.of(List.of()), true));
         int list = symbols++;
-        add(list, List.of(), null, null);
+        add(list, List.of());
         Set<List<Integer>> before = Set.of(List.of(list, terminals.more(counted.counter())));
-        product(before, element).forEach(string -> add(list, string, null, null));
-        add(symbol, List.of(terminals.begin(counted.counter()), list, terminals.close(counted.counter())), null, null);
+        product(before, element).forEach(string -> add(list, string));
+        add(symbol, List.of(terminals.begin(counted.counter()), list, terminals.close(counted.counter())));
     }
 
-    private void add(int symbol, List<Integer> rightHandSide, @Nullable String production, @Nullable Priority own) {
+    private void add(int symbol, List<Integer> rightHandSide) {
+        add(symbol, rightHandSide, null, null, null);
+    }
+
+    private void add(
+            int symbol,
+            List<Integer> rightHandSide,
+            @Nullable String production,
+            @Nullable Priority own,
+            @Nullable List<Integer> call) {
         Priority priority = own;
         for (int i = 0; i < rightHandSide.size() && own == null; i++) {
             int terminal = rightHandSide.get(i);
@@ -232,7 +249,7 @@ final class ContextFree {
                     terminals.isToken(terminal) ? model.rules().get(terminal).priority() : null;
             priority = declared == null ? priority : declared;
         }
-        variants.add(new Variant(symbol, rightHandSide, production, priority));
+        variants.add(new Variant(symbol, rightHandSide, production, priority, call));
     }
 
     private static Set<List<Integer>> one(int symbol) {

@@ -164,7 +164,7 @@ final class Draft {
 
     /** An alternative; its production is named after its place. */
     Model.Alternative alternative(int index, List<Expression> elements, @Nullable Priority priority) {
-        return new Model.Alternative(elements, priority, "p" + nonTerminals.size() + "_" + index);
+        return new Model.Alternative(elements, priority, "p" + nonTerminals.size() + "_" + index, false);
     }
 
     /** What it is now. */

@@ -15,6 +15,8 @@ enum Fault {
     ROUND,
     CONFLICT,
     NOT_EXCLUSIVE,
+    NOT_WHOLE,
+    UNDECIDED,
     DEAD_TOKEN,
     OTHER;
 
@@ -35,6 +37,8 @@ enum Fault {
             case CYCLE -> ROUND;
             case SHIFT_REDUCE_CONFLICT, REDUCE_REDUCE_CONFLICT -> CONFLICT;
             case VIRTUAL_TERMINAL_NOT_ALONE -> NOT_EXCLUSIVE;
+            case NOT_IN_WHOLE, EMPTY_WHOLE -> NOT_WHOLE;
+            case UNDECIDED_WHOLE -> UNDECIDED;
             case DEAD_TOKEN -> DEAD_TOKEN;
             default -> OTHER;
         };

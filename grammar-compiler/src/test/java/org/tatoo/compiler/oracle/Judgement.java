@@ -14,6 +14,9 @@ record Judgement(
     static Judgement of(Model model) {
         ContextFree grammar = ContextFree.of(model);
         Set<Fault> faults = EnumSet.noneOf(Fault.class);
+        if (Wholes.isWrong(model)) {
+            faults.add(Fault.NOT_WHOLE);
+        }
         if (model.hasLimitBelowMatch()) {
             faults.add(Fault.LIMIT_BELOW_MATCH);
         }
@@ -38,6 +41,9 @@ record Judgement(
             if (state.hasConflict()) {
                 faults.add(Fault.CONFLICT);
             }
+            if (state.inside() == State.Inside.SOME) {
+                faults.add(Fault.UNDECIDED);
+            }
             if (state.consults() && !state.isExclusive(grammar.terminals())) {
                 faults.add(Fault.NOT_EXCLUSIVE);
             }
@@ -59,7 +65,7 @@ record Judgement(
             return false;
         }
         if (faults.contains(Fault.ROUND)) {
-            wrong.removeAll(EnumSet.of(Fault.CONFLICT, Fault.NOT_EXCLUSIVE));
+            wrong.removeAll(EnumSet.of(Fault.CONFLICT, Fault.NOT_EXCLUSIVE, Fault.UNDECIDED));
             return wrong.isEmpty() && reported.contains(Fault.ROUND);
         }
         boolean conflict = faults.contains(Fault.CONFLICT) == reported.contains(Fault.CONFLICT);

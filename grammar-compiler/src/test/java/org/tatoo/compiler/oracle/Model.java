@@ -92,8 +92,27 @@ record Model(
     /** What may stand for a non-terminal. */
     record NonTerminal(String name, List<Alternative> alternatives) {}
 
-    /** A production as written. */
-    record Alternative(List<Expression> elements, @Nullable Priority priority, String production) {}
+    /** A production as written; {@code whole} if one call delivers its tokens. */
+    record Alternative(List<Expression> elements, @Nullable Priority priority, String production, boolean whole) {}
+
+    /** This model with other non-terminals. */
+    Model with(List<NonTerminal> others) {
+        return new Model(
+                name,
+                charset,
+                exact,
+                depth,
+                max,
+                priorities,
+                macros,
+                rules,
+                bytes,
+                selectors,
+                counters,
+                error,
+                starts,
+                others);
+    }
 
     /** The numbers of the terminals. */
     Terminals terminals() {

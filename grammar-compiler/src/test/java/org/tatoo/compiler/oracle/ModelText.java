@@ -117,7 +117,7 @@ final class ModelText {
                         .map(element -> element.text(model) + " ")
                         .collect(Collectors.joining())
                 + (priority == null ? "" : "[" + priority.name() + "] ")
-                + "{" + alternative.production() + "}";
+                + "{" + alternative.production() + (alternative.whole() ? " whole}" : "}");
     }
 
     private void line(String line) {

@@ -21,6 +21,6 @@ final class Models {
         } else {
             LargeGrammar.fill(draft, dice.percent(70) ? dice.between(20, 120) : dice.between(121, 900));
         }
-        return draft.model();
+        return Wholes.marked(draft.model(), new Dice(seed ^ 0x5d1e));
     }
 }

@@ -18,6 +18,9 @@ final class OracleParser {
         private final int state;
         private long left;
 
+        /** The bytes of a token. */
+        private String bytes = "";
+
         Entry(int state) {
             this.state = state;
         }
@@ -151,7 +154,8 @@ final class OracleParser {
             }
             keep(rule, bytes);
             push(top().successors().get(rule));
-            if (!declared.silent()) {
+            stack.get(stack.size() - 1).bytes = bytes;
+            if (!declared.silent() && top().inside() == State.Inside.NONE) {
                 event("shift " + declared.name() + " " + bytes);
             }
         } else if (declared.kind() == Model.Kind.COMMENT) {
@@ -270,11 +274,23 @@ final class OracleParser {
     private void reduce(int number) throws Stopped {
         ContextFree.Variant variant = automaton.variant(number);
         int size = stack.size() - variant.rightHandSide().size();
+        String call = variant.call() == null ? "" : call(variant, variant.call(), size);
         stack.subList(size, stack.size()).clear();
         push(top().successors().get(variant.leftHandSide()));
-        if (variant.production() != null) {
+        if (!call.isEmpty()) {
+            event(call);
+        } else if (variant.production() != null) {
             event("reduce " + variant.production());
         }
+    }
+
+    /** A call with the tokens from {@code first} on the stack. */
+    private String call(ContextFree.Variant variant, List<Integer> arguments, int first) {
+        StringBuilder text = new StringBuilder("call " + variant.production());
+        for (int argument : arguments) {
+            text.append(argument < 0 ? " null" : " <" + stack.get(first + argument).bytes + ">");
+        }
+        return text.toString();
     }
 
     private void push(@Nullable Integer state) throws Stopped {

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.tatoo.compiler.generation.ParserModel;
+import org.tatoo.compiler.generation.WholeModel;
 
 /** The source of a handler that tells every callback as a line of text, and answers what the model says. */
 final class Recorder {
@@ -76,12 +77,38 @@ final class Recorder {
                 }
             """;
 
+    private static final String CALL = """
+                @Override
+                protected void %1$s(%2$s) {
+                    out.accept("call %1$s"%3$s);
+                }
+            """;
+
+    private static final String ARGUMENT = """
+                private static String argument(Token token) {
+                    return token == null ? " null" : " <" + text(token) + ">";
+                }
+            """;
+
     private Recorder() {}
 
     /** @param parser gives the names of what is generated */
     static String source(Model model, ParserModel parser) {
         String start = model.starts().size() == 1 ? "" : ", " + parser.name() + "Parser.Start.valueOf(start)";
-        return CLASS.formatted(parser.name(), start, answers(model, parser));
+        return CLASS.formatted(parser.name(), start, answers(model, parser) + calls(parser.whole()));
+    }
+
+    private static String calls(WholeModel whole) {
+        return whole.calls().stream().map(Recorder::call).collect(Collectors.joining("", "", ARGUMENT));
+    }
+
+    private static String call(WholeModel.Call call) {
+        List<String> names =
+                call.parameters().stream().map(WholeModel.Parameter::name).toList();
+        return CALL.formatted(
+                call.name(),
+                names.stream().map(name -> "Token " + name).collect(Collectors.joining(", ")),
+                names.stream().map(name -> " + argument(" + name + ")").collect(Collectors.joining()));
     }
 
     private static String answers(Model model, ParserModel parser) {

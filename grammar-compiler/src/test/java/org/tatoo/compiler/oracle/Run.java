@@ -38,6 +38,18 @@ record Run(List<Event> events, @Nullable Failure failure, int tokenStart) {
         return failure == null;
     }
 
+    /** Whether the events but reductions are those of {@code other}; either may make calls just before an error. */
+    boolean shiftsAs(Run other) {
+        List<Event> longer = shifts();
+        List<Event> shorter = other.shifts();
+        if (longer.size() < shorter.size()) {
+            return other.shiftsAs(this);
+        }
+        int common = shorter.size();
+        return longer.subList(0, common).equals(shorter)
+                && longer.stream().skip(common).allMatch(event -> event.text.startsWith("call "));
+    }
+
     /** All events but reductions, which are not part of the contract if the input is wrong. */
     List<Event> shifts() {
         return events.stream().filter(event -> !event.isReduction()).toList();

@@ -14,8 +14,16 @@ import org.tatoo.compiler.oracle.Model.Priority;
  * @param successors by symbol
  * @param actions by terminal, after priorities
  * @param sole the variant that is reduced without a look-ahead; negative if there is none
+ * @param inside how much of what was begun before it is delivered in one call
  */
-record State(Map<Integer, Integer> successors, Map<Integer, Action> actions, int sole) {
+record State(Map<Integer, Integer> successors, Map<Integer, Action> actions, int sole, Inside inside) {
+    /** How much of what was begun is delivered in one call. */
+    enum Inside {
+        NONE,
+        SOME,
+        ALL
+    }
+
     /** What is done on a terminal. */
     enum Kind {
         SHIFT,
@@ -40,7 +48,8 @@ record State(Map<Integer, Integer> successors, Map<Integer, Action> actions, int
         }
     }
 
-    static State of(Automaton automaton, Map<Integer, Integer> successors, Map<Integer, BitSet> reductions) {
+    static State of(
+            Automaton automaton, Map<Integer, Integer> successors, Map<Integer, BitSet> reductions, Inside inside) {
         Terminals terminals = automaton.grammar().terminals();
         Map<Integer, List<Candidate>> candidates = new TreeMap<>();
         successors.keySet().stream()
@@ -56,7 +65,7 @@ record State(Map<Integer, Integer> successors, Map<Integer, Action> actions, int
                                 automaton.variant(variant).priority()))));
         Map<Integer, Action> actions = new TreeMap<>();
         candidates.forEach((terminal, list) -> actions.put(terminal, choose(list)));
-        return new State(successors, actions, sole(actions));
+        return new State(successors, actions, sole(actions), inside);
     }
 
     private static @Nullable Priority priority(Automaton automaton, int terminal) {
