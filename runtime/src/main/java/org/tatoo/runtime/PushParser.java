@@ -122,6 +122,18 @@ public abstract class PushParser {
         }
     }
 
+    /**
+     * Ends the parser where it stands, without a callback, and gives back what it has borrowed; for a transport that
+     * lets another one take over after {@link #carried}. Not from a callback.
+     */
+    public final void abandon() {
+        if (life != READY) {
+            throw new IllegalStateException("not between two calls");
+        }
+        life = ACCEPTED;
+        forget();
+    }
+
     /** Stops the parser after the callback that calls this, for the handler; see {@link ProtocolHandler#pause}. */
     public final void pause() {
         stops |= PAUSED;

@@ -219,4 +219,20 @@ class HandWrittenParserTest {
         assertThat(parser.handler()).isSameAs(handler);
         assertThatIllegalStateException().isThrownBy(() -> new LineParser(handler));
     }
+
+    @Test
+    void anAbandonedParserHoldsNothingAndCannotBeFed() {
+        parser.feed(ByteBuffer.wrap("a\nbc".getBytes(StandardCharsets.US_ASCII)));
+        assertThat(parser.carried()).hasSize(2);
+        parser.abandon();
+        assertThat(parser.carried()).isEmpty();
+        assertThatIllegalStateException().isThrownBy(parser::finish);
+        assertThatIllegalStateException().isThrownBy(parser::abandon);
+    }
+
+    @Test
+    void aParserCannotBeAbandonedByACallback() {
+        handler.onLine = line -> parser.abandon();
+        assertThatIllegalStateException().isThrownBy(() -> parser.feed(ByteBuffer.wrap(new byte[] {'a', '\n'})));
+    }
 }

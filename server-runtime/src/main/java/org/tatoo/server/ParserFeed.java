@@ -124,6 +124,7 @@ final class ParserFeed {
 
     private void takeOver(PushParser made, PushParser left, Input input) {
         input.prepend(left.carried());
+        left.abandon();
         successor = null;
         parsed = 0;
         owing = false;
