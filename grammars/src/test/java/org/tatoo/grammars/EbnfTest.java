@@ -201,6 +201,8 @@ class EbnfTest {
             "(16)",
             "[p]",
             "{q}",
+            "{q whole}",
+            "{q r}",
             "strict",
             "depth 5",
             "package a.b",
