@@ -34,7 +34,7 @@ class FrontEndFuzzTest {
             starts: lines expr data
             productions:
               lines = (expr? 'eol')+ [additive] {all} | 'oops' 'eol' ;
-              expr = expr '+' expr | '\\+' expr [unary] {positive} | 'num' | call/'string'+ ;
+              expr = expr '+' expr | 'name' ('num' | 'string')? {pair whole} | '\\+' expr [unary] {positive} | 'num' | call/'string'+ ;
               data = 'size' 'eol' 'body' ('mode.one' | 'mode.two' ('eol' expr)#argc) ;
               call : String = 'name' (expr | 'string')/'+'+ 'name'? ;
             """;
@@ -76,6 +76,7 @@ class FrontEndFuzzTest {
         "versions:",
         "max",
         "silent",
+        " whole",
         "bytes(",
         "count(x)",
         "choose(x | y)",

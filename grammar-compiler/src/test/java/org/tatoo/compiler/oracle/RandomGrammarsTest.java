@@ -24,6 +24,7 @@ class RandomGrammarsTest {
         assertThat(campaign.totals().of(Totals.Count.PARSERS)).isGreaterThan(5);
         assertThat(campaign.totals().of(Totals.Count.FAULTY)).isGreaterThan(5);
         assertThat(campaign.totals().of(Totals.Count.ACCEPTED)).isGreaterThan(100);
+        assertThat(campaign.totals().of(Totals.Count.CALLED)).isGreaterThan(10);
     }
 
     /** The oracle's grammar says {@code get}, that of the parser {@code gex}. */

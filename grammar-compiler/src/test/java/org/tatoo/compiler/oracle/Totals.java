@@ -14,6 +14,7 @@ final class Totals {
         TOKENS("tokens of the largest"),
         INPUTS("inputs"),
         ACCEPTED("accepted"),
+        CALLED("with calls of whole productions"),
         CUT("fed in all their cuts"),
         RUNS("runs"),
         CALLBACKS("callbacks at most between two bytes"),

@@ -52,6 +52,9 @@ final class Trial {
         if (expected.isAccepted()) {
             totals.add(Totals.Count.ACCEPTED);
         }
+        if (expected.texts().stream().anyMatch(text -> text.startsWith("call "))) {
+            totals.add(Totals.Count.CALLED);
+        }
         Run bytes = run(name, input, from -> 1, false);
         String wrong = Comparison.ofBytes(oracle, input, expected, bytes);
         if (wrong != null) {
