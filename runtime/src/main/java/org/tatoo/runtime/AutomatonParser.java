@@ -18,7 +18,8 @@ import org.tatoo.runtime.SyntaxError.Kind;
  *
  * <p><b>Memory.</b> The stack grows to at most {@code depth} entries. A token cut by the end of a buffer is held in an
  * array that grows with the bytes that came, at most to the largest limit of a token plus one buffer. Up to 64 bytes,
- * it is the parser's own; above, it is borrowed from {@link Connection#buffers}.
+ * it is the parser's own; above, it is borrowed from {@link Connection#buffers}. Tokens that come in one call are held by
+ * {@link KeptTokens}.
  */
 public abstract class AutomatonParser extends LrParser {
     /** A reason to leave the scan and to go on at once: there is something to do before the next byte is read. */

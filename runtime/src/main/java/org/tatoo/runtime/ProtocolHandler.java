@@ -37,7 +37,7 @@ public abstract class ProtocolHandler<T extends Enum<T>, P extends Enum<P>> {
     }
 
     /**
-     * A terminal was recognised and shifted. Not called for {@code silent} tokens.
+     * A terminal was recognised and shifted. Not called for {@code silent} tokens, nor for those that come in one call.
      *
      * @param token its bytes, valid during the call
      */
@@ -51,7 +51,10 @@ public abstract class ProtocolHandler<T extends Enum<T>, P extends Enum<P>> {
      */
     public void data(T terminal, ByteBuffer bytes, long remaining) {}
 
-    /** A production was recognised: everything on its right-hand side has been shifted or reduced. */
+    /**
+     * A production was recognised: everything on its right-hand side has been shifted or reduced. Not called for one
+     * whose tokens come in one call.
+     */
     public abstract void reduce(P production);
 
     /**

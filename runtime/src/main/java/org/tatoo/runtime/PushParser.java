@@ -122,16 +122,10 @@ public abstract class PushParser {
         }
     }
 
-    /**
-     * Ends the parser where it stands, without a callback, and gives back what it has borrowed; for a transport that
-     * lets another one take over after {@link #carried}. Not from a callback.
-     */
+    /** Ends the parser where it stands, without a callback, and gives back what it has borrowed. Not from a callback. */
     public final void abandon() {
-        if (life != READY) {
-            throw new IllegalStateException("not between two calls");
-        }
-        life = ACCEPTED;
-        forget();
+        enter();
+        leave(ParseStatus.ACCEPTED);
     }
 
     /** Stops the parser after the callback that calls this, for the handler; see {@link ProtocolHandler#pause}. */

@@ -6,10 +6,10 @@ import java.util.Arrays;
 import java.util.Objects;
 
 /**
- * The bytes of the terminal that has just been recognised, in the callback that gets it.
+ * The bytes of a terminal that was recognised, in the callback that gets it.
  *
- * <p><b>Ownership.</b> A token is a view of the parser's bytes and copies none. A parser has one and reuses it: its
- * content is undefined once the callback has returned. To keep something of it, copy it in the callback
+ * <p><b>Ownership.</b> A token is a view of the parser's bytes and copies none. A parser reuses its tokens: the content
+ * of each is undefined once the callback has returned. To keep something of it, copy it in the callback
  * ({@link #text()}, {@link #utf8}, {@link #toByteArray}, {@link #copyTo}); the copies belong to the caller.
  *
  * <p><b>Units.</b> Lengths, indices and offsets are in bytes, whatever the charset of the grammar.

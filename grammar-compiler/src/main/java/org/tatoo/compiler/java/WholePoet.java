@@ -15,7 +15,7 @@ final class WholePoet {
     /** The bytes of a case without its arguments, and of an argument. */
     private static final int CASE = 20;
 
-    private static final int ARGUMENT = 8;
+    private static final int ARGUMENT = 9;
 
     /** The bytes of a method that HotSpot compiles, less its own. */
     private static final int METHOD = 7800;

@@ -274,7 +274,11 @@ final class OracleParser {
     private void reduce(int number) throws Stopped {
         ContextFree.Variant variant = automaton.variant(number);
         int size = stack.size() - variant.rightHandSide().size();
-        String call = variant.call() == null ? "" : call(variant, variant.call(), size);
+        String call = Wholes.event(
+                variant,
+                stack.subList(size, stack.size()).stream()
+                        .map(entry -> entry.bytes)
+                        .toList());
         stack.subList(size, stack.size()).clear();
         push(top().successors().get(variant.leftHandSide()));
         if (!call.isEmpty()) {
@@ -282,15 +286,6 @@ final class OracleParser {
         } else if (variant.production() != null) {
             event("reduce " + variant.production());
         }
-    }
-
-    /** A call with the tokens from {@code first} on the stack. */
-    private String call(ContextFree.Variant variant, List<Integer> arguments, int first) {
-        StringBuilder text = new StringBuilder("call " + variant.production());
-        for (int argument : arguments) {
-            text.append(argument < 0 ? " null" : " <" + stack.get(first + argument).bytes + ">");
-        }
-        return text.toString();
     }
 
     private void push(@Nullable Integer state) throws Stopped {

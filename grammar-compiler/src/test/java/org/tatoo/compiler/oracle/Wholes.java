@@ -113,6 +113,19 @@ final class Wholes {
         return calls;
     }
 
+    /** What tells of the call for {@code variant}, whose symbols have these bytes; empty if there is none. */
+    static String event(ContextFree.Variant variant, List<String> bytes) {
+        List<Integer> arguments = variant.call();
+        if (arguments == null) {
+            return "";
+        }
+        StringBuilder text = new StringBuilder("call " + variant.production());
+        for (int argument : arguments) {
+            text.append(argument < 0 ? " null" : " <" + bytes.get(argument) + ">");
+        }
+        return text.toString();
+    }
+
     private List<Integer> arguments(List<Occurrence> way) {
         List<Integer> numbers = way.stream().map(Occurrence::number).toList();
         List<Integer> arguments = new ArrayList<>();

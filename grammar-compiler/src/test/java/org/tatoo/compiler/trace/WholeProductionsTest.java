@@ -245,6 +245,40 @@ class WholeProductionsTest {
         assertThat(pool.lent).isZero();
     }
 
+    /** 64 sequences of tokens of 64 parameters, and 256 of few. */
+    @Test
+    void manyVariantsFitInMethodsThatHotSpotCompiles() {
+        String many = "'a'? ".repeat(6) + "'b' ".repeat(58);
+        String groups = "('a' | 'b') ".repeat(8);
+        GeneratedClasses classes = GeneratedClasses.of("tokens: a = 'a' b = 'b' c = 'c' d = 'd'\nproductions:\n"
+                + "s = t* ; t = 'c' " + many.replaceFirst("'b' ", "") + "{first whole} | 'd' " + groups
+                + " {second whole} ;\n");
+        classes.check();
+        assertThat(classes.events("dabbabaab".getBytes(StandardCharsets.US_ASCII), Map.of()))
+                .first()
+                .asString()
+                .startsWith("second(\"d\", \"a\", null, null, \"b\", null, \"b\", \"a\", null, null, \"b\"");
+    }
+
+    /** Names that the sources of the handler that tells events, and of the parser, have too. */
+    @Test
+    void tokensAndProductionsCanBeCalledAsWhatGeneratedCodeUses() {
+        GeneratedClasses classes = GeneratedClasses.of("""
+                tokens:
+                  out = 'a'
+                  answers = 'b'
+                  kept = 'c'
+                  handler = 'd' silent
+                productions:
+                  s = 'out' 'answers'? 'kept' {tell whole} | 'handler' {tellData whole} | 'handler' 'kept' {call whole}
+                    | 'kept' 'handler' {field whole} | 'kept' 'out' {name whole} ;
+                """);
+        assertThat(classes.events("ac".getBytes(StandardCharsets.US_ASCII), Map.of()))
+                .containsExactly("tell(\"a\", null, \"c\")", "ACCEPTED");
+        assertThat(classes.events("d".getBytes(StandardCharsets.US_ASCII), Map.of()))
+                .containsExactly("tellData()", "ACCEPTED");
+    }
+
     @Test
     void nothingIsAllocatedForTokens() {
         int[] sum = new int[1];
