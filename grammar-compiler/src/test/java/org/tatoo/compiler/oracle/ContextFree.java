@@ -49,7 +49,7 @@ final class ContextFree {
         for (int i = 0; i < model.nonTerminals().size(); i++) {
             int symbol = grammar.terminals.count() + i;
             for (Model.Alternative alternative : model.nonTerminals().get(i).alternatives()) {
-                if (alternative.whole()) {
+                if (alternative.whole() && Wholes.isPossible(model, alternative.elements())) {
                     Wholes.calls(model, alternative)
                             .forEach((tokens, call) -> grammar.add(
                                     symbol, tokens, alternative.production(), alternative.priority(), call));

@@ -77,7 +77,8 @@ final class Wholes {
                 .anyMatch(alternative -> alternative.whole() && !isPossible(model, alternative.elements()));
     }
 
-    private static boolean isPossible(Model model, List<Expression> elements) {
+    /** Whether one call can deliver {@code elements}: they are tokens only, and not none at all. */
+    static boolean isPossible(Model model, List<Expression> elements) {
         Set<Integer> tokens = new HashSet<>();
         return elements.stream().allMatch(element -> consistsOfTokens(model, element, tokens)) && !tokens.isEmpty();
     }
