@@ -10,45 +10,35 @@ import java.util.Arrays;
  * as many as there were before.
  */
 public final class KeptTokens {
-    private static final int INITIAL = 8;
-
     private final HeldBytes bytes;
     private int count;
-    private Token[] views = {};
+    private final Token[] views;
 
     /** Where each token ends, among the bytes. */
-    private int[] ends = {};
+    private final int[] ends;
 
-    private long[] offsets = {};
+    private final long[] offsets;
 
     /**
      * Keeps no token yet.
      *
      * @param pool lends what is too large
-     * @param most the most bytes of all tokens that are kept at a time
+     * @param bytes the most bytes of all tokens that are kept at a time
+     * @param tokens how many these are
      */
-    public KeptTokens(BufferPool pool, int most) {
-        bytes = new HeldBytes(pool, most);
+    public KeptTokens(BufferPool pool, int bytes, int tokens) {
+        this.bytes = new HeldBytes(pool, bytes);
+        views = new Token[tokens];
+        Arrays.setAll(views, index -> new Token());
+        ends = new int[tokens];
+        offsets = new long[tokens];
     }
 
     /** Keeps a copy of {@code token} after those kept before. */
     public void add(Token token) {
-        if (count == views.length) {
-            grow();
-        }
         token.appendTo(bytes);
         ends[count] = bytes.to();
         offsets[count++] = token.offset();
-    }
-
-    private void grow() {
-        int length = Math.max(INITIAL, 2 * count);
-        views = Arrays.copyOf(views, length);
-        for (int i = count; i < length; i++) {
-            views[i] = new Token();
-        }
-        ends = Arrays.copyOf(ends, length);
-        offsets = Arrays.copyOf(offsets, length);
     }
 
     /**
@@ -65,14 +55,38 @@ public final class KeptTokens {
         return views[index];
     }
 
+    /**
+     * A view of a token that need not be kept, as the one of this {@code index} in a call; valid until the next one.
+     *
+     * @param index from 0, less than the most tokens of a call
+     * @param input has the bytes of the token from {@code start} to before {@code end}
+     * @param base the absolute offset of the array's index 0
+     */
+    public Token view(int index, byte[] input, int start, int end, long base) {
+        Token view = views[index];
+        view.setArray(input);
+        view.set(start, end - start, base + start);
+        return view;
+    }
+
     /** Forgets all tokens, and gives back what was lent. */
     public void clear() {
         if (bytes.isBorrowed()) {
-            for (int i = 0; i < count; i++) {
-                views[i].clear(); // else it would keep the array from being collected
-            }
+            forgetViews(); // else they would keep the array from being collected
         }
         count = 0;
         bytes.clear();
+    }
+
+    /** As {@link #clear}, when no other token will come. */
+    public void discard() {
+        clear();
+        forgetViews();
+    }
+
+    private void forgetViews() {
+        for (Token view : views) {
+            view.clear();
+        }
     }
 }

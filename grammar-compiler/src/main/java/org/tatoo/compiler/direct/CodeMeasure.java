@@ -1,12 +1,11 @@
 package org.tatoo.compiler.direct;
 
-import java.util.List;
 import java.util.function.IntFunction;
 
 /** Says how large code becomes; for those who print it. */
 public interface CodeMeasure {
     /** The size of a method that begins with {@code begin}. */
-    CodeSize size(Continuation begin, IntFunction<List<Path>> paths);
+    CodeSize size(Continuation begin, IntFunction<Deferred> paths);
 
     /** The size of {@code recogniser} as a method. */
     CodeSize size(TokenRecogniser recogniser);

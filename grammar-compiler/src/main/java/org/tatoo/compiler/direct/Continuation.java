@@ -45,8 +45,9 @@ public sealed interface Continuation {
      *
      * @param path the position in {@link DirectCode#paths} of what the stack lacks
      * @param top the state on top
+     * @param after the position in {@link DirectCode#paths} of what is then put off: no more than a call
      */
-    record Written(int path, int top, Continuation next) implements Continuation {
+    record Written(int path, int top, int after, Continuation next) implements Continuation {
         @Override
         public Stream<Continuation> all() {
             return Stream.concat(Stream.of(this), next.all());

@@ -9,15 +9,15 @@ import java.util.Map;
  *
  * @param entries the number of parser states behind non-terminals, where lanes have to begin
  * @param lanes empty if there are too many entries; those last that begin with a question
- * @param paths what lanes do to the stack, for each of the stacks that can be there; the first is nothing
+ * @param paths what lanes have put off at a place; the first is nothing
  * @param recognisers those that lanes call, by their numbers
  * @param bytes the most bytes of bytecode that lanes and recognisers take
  */
 public record DirectCode(
-        int entries, List<Lane> lanes, List<List<Path>> paths, List<TokenRecogniser> recognisers, int bytes) {
+        int entries, List<Lane> lanes, List<Deferred> paths, List<TokenRecogniser> recognisers, int bytes) {
     public DirectCode {
         lanes = List.copyOf(lanes);
-        paths = paths.stream().map(List::copyOf).toList();
+        paths = List.copyOf(paths);
         recognisers = List.copyOf(recognisers);
     }
 
@@ -30,17 +30,18 @@ public record DirectCode(
         return numbers;
     }
 
+    /** What lanes do to the stack, one after the other. */
+    public List<Path> rows() {
+        return paths.stream().flatMap(each -> each.paths().stream()).toList();
+    }
+
     /** The most entries by which a lane makes the stack longer. */
     public int height() {
-        return paths.stream().flatMap(List::stream).mapToInt(Path::growth).max().orElse(0);
+        return rows().stream().mapToInt(Path::growth).max().orElse(0);
     }
 
     /** The most states that a lane puts on the stack. */
     public int width() {
-        return paths.stream()
-                .flatMap(List::stream)
-                .mapToInt(path -> path.pushed().size())
-                .max()
-                .orElse(0);
+        return rows().stream().mapToInt(path -> path.pushed().size()).max().orElse(0);
     }
 }

@@ -22,8 +22,7 @@ public record Following(int path, List<Reduction> reductions, Continuation conti
     /**
      * A reduction whose effect on the stack is known.
      *
-     * @param production the constant reported; empty if it is not
      * @param path the position in {@link DirectCode#paths} afterwards
      */
-    public record Reduction(String production, int path) {}
+    public record Reduction(Report report, int path) {}
 }

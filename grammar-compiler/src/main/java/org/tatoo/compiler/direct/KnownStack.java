@@ -9,8 +9,9 @@ import java.util.List;
  *
  * @param states the last is the parser's state
  * @param written {@link #UNKNOWN} for those that the lane has never seen
+ * @param kept the tokens recognised that come in one call, which is still to be made
  */
-record KnownStack(List<Integer> states, List<Integer> written) {
+record KnownStack(List<Integer> states, List<Integer> written, List<Integer> kept) {
     static final int UNKNOWN = -1;
 
     /** The most entries of either: with more, a lane could not begin on the stack that a parser has at first. */
@@ -19,6 +20,11 @@ record KnownStack(List<Integer> states, List<Integer> written) {
     KnownStack {
         states = List.copyOf(states);
         written = List.copyOf(written);
+        kept = List.copyOf(kept);
+    }
+
+    private KnownStack(List<Integer> states, List<Integer> written) {
+        this(states, written, List.of());
     }
 
     /** Where a lane begins. */
@@ -41,7 +47,17 @@ record KnownStack(List<Integer> states, List<Integer> written) {
     }
 
     KnownStack push(int state) {
-        return new KnownStack(append(states, state), written);
+        return new KnownStack(append(states, state), written, kept);
+    }
+
+    /** With {@code token} as another one that comes in one call. */
+    KnownStack keep(int token) {
+        return new KnownStack(states, written, append(kept, token));
+    }
+
+    /** The same, of which only the state on top is known. */
+    KnownStack rest() {
+        return new KnownStack(List.of(top()), List.of(top()), kept);
     }
 
     /** With {@code state} instead of the uppermost {@code popped} ones, at least one of which is left. */
@@ -82,9 +98,9 @@ record KnownStack(List<Integer> states, List<Integer> written) {
         return all;
     }
 
-    private static List<Integer> append(List<Integer> states, int state) {
-        List<Integer> longer = new ArrayList<>(states);
-        longer.add(state);
+    private static List<Integer> append(List<Integer> numbers, int number) {
+        List<Integer> longer = new ArrayList<>(numbers);
+        longer.add(number);
         return longer;
     }
 }

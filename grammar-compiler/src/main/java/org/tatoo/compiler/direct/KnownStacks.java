@@ -50,9 +50,11 @@ record KnownStacks(List<KnownStack> each) {
         return new KnownStacks(all);
     }
 
-    /** What makes each of them as it has to be; one if that is the same for all. */
-    List<Path> paths() {
+    /** What has been put off. */
+    Deferred deferred() {
         List<Path> paths = each.stream().map(KnownStack::path).toList();
-        return Set.copyOf(paths).size() == 1 ? paths.subList(0, 1) : paths;
+        return new Deferred(
+                Set.copyOf(paths).size() == 1 ? paths.subList(0, 1) : paths,
+                first().kept().size());
     }
 }

@@ -136,13 +136,16 @@ final class LaneCoding {
     }
 
     /** Whether {@code rule} is a fixed text among others after which another lane goes on. */
-    private static boolean isExit(Place place, int rule) {
+    private boolean isExit(Place place, int rule) {
         KnownStacks arrival = arrival(place, rule);
         boolean alone = place.sequels.keySet().stream()
                         .filter(other -> Objects.equals(arrival, arrival(place, other)))
                         .count()
                 == 1;
-        return place.code.isKeyword(rule) && alone;
+        return place.code.isKeyword(rule)
+                && alone
+                && arrival != null
+                && !ends.isInside(arrival.first().top());
     }
 
     private static @Nullable KnownStacks arrival(Place place, int rule) {

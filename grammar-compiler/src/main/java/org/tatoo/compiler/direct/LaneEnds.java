@@ -65,11 +65,16 @@ final class LaneEnds {
     }
 
     int path(KnownStacks stacks) {
-        return paths.number(stacks.paths());
+        return paths.number(stacks.deferred());
     }
 
     private int path(KnownStack stack) {
         return path(KnownStacks.of(stack));
+    }
+
+    /** Whether the tokens that led to {@code state} come in one call. */
+    boolean isInside(int state) {
+        return effects.isInside(state);
     }
 
     /** What {@code terminal} does; null if it cannot come, or if the tables have to find it out. */
@@ -107,6 +112,9 @@ final class LaneEnds {
         List<Step> before = new ArrayList<>(first);
         before.addAll(shift.before());
         KnownStack shifted = shift.stacks().first();
+        if (effects.isInside(shifted.top()) && shift.open() == LrAutomaton.NONE) {
+            return new Action.Deliver(path(from));
+        }
         if (shift.open() == LrAutomaton.NONE) {
             return new Action.Shift(reductions(before), closed(shifted, List.of(), shifted, nesting));
         }
@@ -139,6 +147,9 @@ final class LaneEnds {
 
     /** With the lane of the state on top: here if it is this one and the stack does not grow. */
     private Continuation go(KnownStacks stacks) {
+        if (effects.isInside(stacks.first().top())) {
+            return new Continuation.Leave();
+        }
         if (!stacks.isOne()) {
             return stacks.hasSameTop() ? new Continuation.Go(stacks.first().top()) : new Continuation.Leave();
         }
@@ -152,7 +163,7 @@ final class LaneEnds {
 
     List<Reduction> reductions(List<Step> steps) {
         return steps.stream()
-                .map(step -> new Reduction(step.production(), path(step.stacks())))
+                .map(step -> new Reduction(step.report(), path(step.stacks())))
                 .toList();
     }
 
@@ -162,11 +173,14 @@ final class LaneEnds {
             case TOP -> {
                 int path = path(stacks);
                 int top = stacks.first().top();
-                boolean grows = stacks.paths().stream().anyMatch(each -> each.growth() > 0);
-                Open<Continuation> end = end(KnownStack.of(top), nesting);
-                boolean arrives = KnownStacks.of(KnownStack.of(top)).equals(end.arrival());
-                yield (arrives || !grows ? end : Open.closed(new Continuation.Go(top)))
-                        .map(next -> new Continuation.Written(path, top, next));
+                KnownStack rest = stacks.first().rest();
+                int after = path(rest);
+                boolean grows =
+                        stacks.each().stream().anyMatch(each -> each.path().growth() > 0);
+                Open<Continuation> end = end(rest, nesting);
+                boolean arrives = KnownStacks.of(rest).equals(end.arrival());
+                yield (arrives || !grows ? end : Open.closed(go(KnownStacks.of(rest))))
+                        .map(next -> new Continuation.Written(path, top, after, next));
             }
         };
     }

@@ -25,13 +25,12 @@ final class LikeEffects {
     /**
      * A reduction.
      *
-     * @param production the constant reported; empty if it is not
      * @param stacks afterwards
      */
-    record Step(String production, KnownStacks stacks) {}
+    record Step(Report report, KnownStacks stacks) {}
 
     static Step step(StackEffects.Step step) {
-        return new Step(step.production(), KnownStacks.of(step.stack()));
+        return new Step(step.report(), KnownStacks.of(step.stack()));
     }
 
     /** As {@link StackEffects.Reductions}. */
@@ -61,6 +60,9 @@ final class LikeEffects {
         if (shifts.size() < stacks.each().size() || (open && !stacks.isOne())) {
             throw new UnlikeException();
         }
+        if (shifts.stream().map(shift -> shift.stack().kept()).distinct().count() > 1) {
+            throw new UnlikeException();
+        }
         return new Shift(
                 alike(shifts.stream().map(StackEffects.Shift::before).toList()),
                 new KnownStacks(shifts.stream().map(StackEffects.Shift::stack).toList()),
@@ -80,7 +82,7 @@ final class LikeEffects {
         List<Step> steps =
                 alike(reductions.stream().map(StackEffects.Reductions::steps).toList());
         if (!last.equals(steps.isEmpty() ? stacks : steps.get(steps.size() - 1).stacks())) {
-            steps.add(new Step("", last));
+            steps.add(new Step(Report.NONE, last));
         }
         return new Reductions(steps, last);
     }
@@ -88,19 +90,18 @@ final class LikeEffects {
     /** The reported ones of the steps that each stack takes. */
     private static List<Step> alike(List<List<StackEffects.Step>> all) {
         List<List<StackEffects.Step>> reported = all.stream()
-                .map(steps -> steps.stream()
-                        .filter(step -> !step.production().isEmpty())
-                        .toList())
+                .map(steps ->
+                        steps.stream().filter(step -> !step.report().isNone()).toList())
                 .toList();
-        List<String> productions = productions(reported.get(0));
-        if (!reported.stream().allMatch(steps -> productions(steps).equals(productions))) {
+        List<Report> reports = reports(reported.get(0));
+        if (!reported.stream().allMatch(steps -> reports(steps).equals(reports))) {
             throw new UnlikeException();
         }
         List<Step> steps = new ArrayList<>();
-        for (int i = 0; i < productions.size(); i++) {
+        for (int i = 0; i < reports.size(); i++) {
             int index = i;
             steps.add(new Step(
-                    productions.get(i),
+                    reports.get(i),
                     new KnownStacks(reported.stream()
                             .map(each -> each.get(index).stack())
                             .toList())));
@@ -108,8 +109,8 @@ final class LikeEffects {
         return steps;
     }
 
-    private static List<String> productions(List<StackEffects.Step> steps) {
-        return steps.stream().map(StackEffects.Step::production).toList();
+    private static List<Report> reports(List<StackEffects.Step> steps) {
+        return steps.stream().map(StackEffects.Step::report).toList();
     }
 
     /** Whether a lane of its own is better with any of {@code stacks}. */

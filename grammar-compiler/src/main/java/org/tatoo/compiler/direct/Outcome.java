@@ -6,10 +6,11 @@ package org.tatoo.compiler.direct;
  * @param rule its number
  * @param name its name in the grammar
  * @param event whether it is reported
+ * @param kept how many tokens were recognised before it that come in one call with it; negative if it comes in none
  * @param valued whether it is a typed token whose value is kept
  * @param lines how it moves the line and column
  */
-public record Outcome(int rule, String name, boolean event, boolean valued, Lines lines, Action action) {
+public record Outcome(int rule, String name, boolean event, int kept, boolean valued, Lines lines, Action action) {
     /** How the bytes of a rule move the position in lines and columns. */
     public enum Lines {
         /** One column a byte. */

@@ -3,9 +3,9 @@ package org.tatoo.compiler.direct;
 import java.util.List;
 import org.tatoo.compiler.automaton.Worklist;
 
-/** What lanes do to the stack, each with its number: a path for each of the stacks that can be there. */
+/** What lanes have put off, each with its number. */
 final class Paths {
-    private Worklist<List<Path>> numbers = new Worklist<>();
+    private Worklist<Deferred> numbers = new Worklist<>();
 
     Paths() {
         clear();
@@ -14,18 +14,18 @@ final class Paths {
     /** Forgets all but the first, which does nothing. */
     void clear() {
         numbers = new Worklist<>();
-        numbers.number(List.of(Path.NONE));
+        numbers.number(Deferred.NOTHING);
     }
 
-    int number(List<Path> paths) {
-        return numbers.number(paths);
+    int number(Deferred deferred) {
+        return numbers.number(deferred);
     }
 
-    List<Path> value(int number) {
+    Deferred value(int number) {
         return numbers.value(number);
     }
 
-    List<List<Path>> values() {
+    List<Deferred> values() {
         return numbers.values();
     }
 }

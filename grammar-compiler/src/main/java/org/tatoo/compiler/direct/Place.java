@@ -62,8 +62,9 @@ final class Place {
      * The shift of a token that another one may follow.
      *
      * @param before the reductions before it
+     * @param kept whether it comes in one call with others
      */
-    record Sequel(List<LikeEffects.Step> before, Open<Following> following) {}
+    record Sequel(List<LikeEffects.Step> before, Open<Following> following, boolean kept) {}
 
     /**
      * How much of a place becomes code.

@@ -75,7 +75,8 @@ final class PlaceLoader {
             place.actions.put(rule, ends.split(rule, place.stacks.first(), shift));
         } else {
             boolean often = lanes.visits().weight(rule) * SELDOM >= weights(place.code);
-            place.sequels.put(rule, new Sequel(shift.before(), ends.following(shift.stacks(), often)));
+            boolean kept = ends.isInside(shift.stacks().first().top());
+            place.sequels.put(rule, new Sequel(shift.before(), ends.following(shift.stacks(), often), kept));
         }
     }
 

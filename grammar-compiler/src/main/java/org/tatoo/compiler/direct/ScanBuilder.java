@@ -88,11 +88,14 @@ final class ScanBuilder {
     /** What is done with a token of {@code rule} at {@code place}. */
     Outcome outcome(Place place, int rule) {
         Sequel sequel = place.sequels.get(rule);
+        boolean isKept = sequel != null && sequel.kept();
+        boolean isHeard = lanes.isToken(rule)
+                && !lanes.automata().grammar().tokens().get(rule).silent();
         return new Outcome(
                 rule,
                 lanes.automata().grammar().rules().get(rule).name(),
-                lanes.isToken(rule)
-                        && !lanes.automata().grammar().tokens().get(rule).silent(),
+                isHeard && !isKept,
+                isHeard && isKept ? place.stacks.first().kept().size() : -1,
                 lanes.automata().valued().contains(rule),
                 lanes.automata().lines().get(rule),
                 sequel == null

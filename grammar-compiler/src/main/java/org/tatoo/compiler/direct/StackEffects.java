@@ -9,7 +9,6 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.grammar.Grammar;
-import org.tatoo.compiler.grammar.Production;
 import org.tatoo.compiler.grammar.Variant;
 import org.tatoo.compiler.lr.LrAutomaton;
 
@@ -68,12 +67,7 @@ final class StackEffects {
      *
      * @param stack afterwards
      */
-    record Step(Variant variant, KnownStack stack) {
-        String production() {
-            Production production = variant.production();
-            return production == null ? "" : production.name();
-        }
-    }
+    record Step(Report report, KnownStack stack) {}
 
     /**
      * The reductions without look-ahead that follow each other as far as nothing has to be asked.
@@ -170,8 +164,9 @@ final class StackEffects {
                 return null;
             }
             if (action > 0) {
-                boolean takes = current.hasRoom() && !states.get(action - 1).whole();
-                return takes ? new Shift(before, current.push(action - 1), LrAutomaton.NONE) : null;
+                return current.hasRoom()
+                        ? new Shift(before, shifted(current, terminal, action - 1), LrAutomaton.NONE)
+                        : null;
             }
             Step step = step(current, -action - 1);
             if (step == null) {
@@ -182,9 +177,16 @@ final class StackEffects {
         }
     }
 
-    /** Whether the tokens of {@code variant} come in one call, which is left to the tables. */
-    private static boolean isCalled(Variant variant) {
-        return variant.production() != null && variant.production().whole() != null;
+    private KnownStack shifted(KnownStack stack, int terminal, int state) {
+        KnownStack shifted = stack.push(state);
+        boolean kept =
+                states.get(state).whole() && grammar.isKept(grammar.tokens().get(terminal));
+        return kept ? shifted.keep(terminal) : shifted;
+    }
+
+    /** Whether tokens that led to {@code state} come in one call, which is still to be made. */
+    boolean isInside(int state) {
+        return states.get(state).whole();
     }
 
     /** The reductions that follow without a look-ahead. */
@@ -215,7 +217,9 @@ final class StackEffects {
             bottom.states.stream()
                     .forEach(state -> steps.put(
                             state,
-                            new Step(variant, stack.replaceAbove(state, bottom.above, successor(state, variant)))));
+                            new Step(
+                                    Report.of(variant, grammar),
+                                    stack.replaceAbove(state, bottom.above, successor(state, variant)))));
         }
         return new Fork(stack.written().size() + bottom.above.size(), steps);
     }
@@ -224,20 +228,22 @@ final class StackEffects {
     private @Nullable Step step(KnownStack stack, int number) {
         Variant variant = grammar.variants().get(number);
         int popped = variant.rightHandSide().size();
-        if (!stack.canReplace(popped) || isCalled(variant)) {
+        if (!stack.canReplace(popped)) {
             return null;
         }
         int rest = stack.states().size() - popped;
         if (rest > 0) {
             int successor = successor(stack.states().get(rest - 1), variant);
-            return new Step(variant, stack.replace(popped, successor));
+            return new Step(Report.of(variant, grammar), stack.replace(popped, successor));
         }
         Bottom bottom = bottom(stack, variant);
         int[] successors = bottom.states.stream()
                 .map(state -> successor(state, variant))
                 .distinct()
                 .toArray();
-        return successors.length == 1 ? new Step(variant, stack.replaceAll(bottom.above, successors[0])) : null;
+        return successors.length == 1
+                ? new Step(Report.of(variant, grammar), stack.replaceAll(bottom.above, successors[0]))
+                : null;
     }
 
     /**

@@ -76,7 +76,7 @@ final class Unfolding {
 
     /** Adds a state where a lane may begin, in {@code part} of the cases in which it is come to. */
     private void addEntry(int state, double part) {
-        if (entries.add(state)) {
+        if (!lanes.effects().isInside(state) && entries.add(state)) {
             double share = part * lanes.visits().share(state);
             Place first = new LaneCoding(lanes, state).first(share);
             int weight = first == null ? 100 : first.lane.weight(first);

@@ -40,7 +40,7 @@ final class DirectGeneration {
         code.laneNumbers().forEach((state, number) -> laneOf[state] = number);
         int width = code.width();
         List<Integer> paths = new ArrayList<>();
-        code.paths().stream().flatMap(List::stream).forEach(path -> {
+        code.rows().forEach(path -> {
             paths.add(path.dropped());
             paths.add(path.pushed().size());
             paths.addAll(path.pushed());

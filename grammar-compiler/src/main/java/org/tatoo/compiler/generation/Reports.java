@@ -48,8 +48,9 @@ final class Reports {
             Production production = variant.production();
             Production.Whole written = production == null ? null : production.whole();
             if (written != null) {
-                variants.add(
-                        new CallVariant(Objects.requireNonNull(callOf.get(production)), arguments(variant, written)));
+                variants.add(new CallVariant(
+                        Objects.requireNonNull(callOf.get(production)),
+                        Objects.requireNonNull(grammar.arguments(variant))));
                 numbers[variant.index()] = constants.size() + variants.size();
                 most = Math.max(most, bytes(variant));
             } else if (production != null) {
@@ -90,29 +91,9 @@ final class Reports {
                         .toList());
     }
 
-    /** For each parameter its token among those of {@code variant} that the parser keeps, which are not silent. */
-    private List<Integer> arguments(Variant variant, Production.Whole whole) {
-        List<Integer> arguments = new ArrayList<>();
-        for (Production.Parameter parameter : whole.parameters()) {
-            int place = variant.places().indexOf(parameter.place());
-            arguments.add(
-                    place < 0
-                            ? WholeModel.ABSENT
-                            : (int) variant.rightHandSide().stream()
-                                    .limit(place)
-                                    .filter(this::isKept)
-                                    .count());
-        }
-        return arguments;
-    }
-
-    private boolean isKept(Symbol symbol) {
-        return !grammar.tokens().get(symbol.index()).silent();
-    }
-
     private long bytes(Variant variant) {
         return variant.rightHandSide().stream()
-                .filter(this::isKept)
+                .filter(grammar::isKept)
                 .mapToLong(token -> grammar.rules().get(token.index()).max())
                 .sum();
     }

@@ -47,6 +47,15 @@ public record WholeModel(List<Call> calls, List<CallVariant> variants, Set<Strin
         unheard = Set.copyOf(unheard);
     }
 
+    /** The most tokens that are kept at a time. */
+    public int tokens() {
+        return variants.stream()
+                .flatMap(variant -> variant.arguments().stream())
+                .mapToInt(kept -> kept + 1)
+                .max()
+                .orElse(0);
+    }
+
     /** Whether there is no such production. */
     public boolean isEmpty() {
         return calls.isEmpty();

@@ -1,5 +1,6 @@
 package org.tatoo.compiler.grammar;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.diagnostic.SourceFile;
@@ -76,5 +77,33 @@ public record Grammar(
                 productions,
                 variants,
                 starts);
+    }
+
+    /** Whether {@code symbol}, a token of a production that is delivered in one call, is kept for that: it is not silent. */
+    public boolean isKept(Symbol symbol) {
+        return !tokens.get(symbol.index()).silent();
+    }
+
+    /**
+     * For each parameter of the call that delivers {@code variant} which of the tokens kept it gets, from 0; -1 if its token
+     * is absent. Null if no call does.
+     */
+    public @Nullable List<Integer> arguments(Variant variant) {
+        Production production = variant.production();
+        if (production == null || production.whole() == null) {
+            return null;
+        }
+        List<Integer> arguments = new ArrayList<>();
+        for (Production.Parameter parameter : production.whole().parameters()) {
+            int place = variant.places().indexOf(parameter.place());
+            arguments.add(
+                    place < 0
+                            ? -1
+                            : (int) variant.rightHandSide().stream()
+                                    .limit(place)
+                                    .filter(this::isKept)
+                                    .count());
+        }
+        return arguments;
     }
 }

@@ -119,7 +119,7 @@ final class FollowingPoet {
 
     private void before(Outcome outcome, List<Reduction> reductions) {
         for (Reduction reduction : reductions) {
-            if (!reduction.production().isEmpty()) {
+            if (!reduction.report().isNone()) {
                 steps.tellStart();
                 steps.reduce(reduction);
                 steps.suspendIfStopped(outcome, reduction.path());
@@ -131,6 +131,9 @@ final class FollowingPoet {
         if (isPlain(outcome)) {
             steps.shift(outcome.name(), "start");
             return;
+        }
+        if (outcome.kept() >= 0) {
+            steps.keep(outcome.kept());
         }
         if (outcome.event() || outcome.valued() || outcome.lines() == Lines.COUNTED) {
             steps.token("start");
@@ -151,7 +154,7 @@ final class FollowingPoet {
         Known known = before;
         int path = following.path();
         for (Reduction reduction : following.reductions()) {
-            if (!reduction.production().isEmpty()) {
+            if (!reduction.report().isNone()) {
                 if (known.called()) {
                     steps.leaveIf(Condition.STOPS, path);
                 }
@@ -175,7 +178,7 @@ final class FollowingPoet {
             next(next.scan(), path, known);
         } else if (continuation instanceof Continuation.Call call) {
             leaveUnlessReady(path, known, known.end());
-            steps.call(call);
+            steps.call(call, path);
         } else if (continuation instanceof Continuation.Join join) {
             joins.merge(join.scan(), known, Known::or);
             steps.set(join.variant());
@@ -222,10 +225,10 @@ final class FollowingPoet {
         } else if (continuation instanceof Continuation.Reduce reduce) {
             steps.write(path);
             tell(known);
-            steps.reduceByTables(reduce.variant());
+            steps.reduceByTables(reduce.variant(), path);
         } else if (continuation instanceof Continuation.Written written) {
             steps.writeOrEnter(written.path(), written.top());
-            goOn(written.next(), 0, known);
+            goOn(written.next(), written.after(), known);
         } else if (continuation instanceof Continuation.Fork fork) {
             steps.switchBelow(
                     fork.depth(),

@@ -20,6 +20,31 @@ final class LaneHelpers {
                 .build();
     }
 
+    static MethodSpec keep() {
+        return keep(void.class, "Keeps a token that comes in one call with others.\n")
+                .build();
+    }
+
+    static MethodSpec keepAndLeave() {
+        return keep(int.class, "Keeps a token that comes in one call with others; {@code position}.\n")
+                .addParameter(int.class, "position")
+                .addStatement("keep(input, base, start, end)")
+                .addStatement("return position")
+                .build();
+    }
+
+    private static MethodSpec.Builder keep(Class<?> result, String comment) {
+        MethodSpec.Builder method = MethodSpec.methodBuilder("keep")
+                .addModifiers(Modifier.PRIVATE)
+                .addJavadoc(comment)
+                .returns(result)
+                .addParameter(byte[].class, "input")
+                .addParameter(long.class, "base")
+                .addParameter(int.class, "start")
+                .addParameter(int.class, "end");
+        return result == void.class ? method.addStatement("kept.add(kept.view(0, input, start, end, base))") : method;
+    }
+
     static MethodSpec enter() {
         return method("enter", "Goes on with another lane, or with the tables.\n")
                 .addParameter(int.class, "path")

@@ -1,11 +1,10 @@
 package org.tatoo.compiler.java;
 
-import java.util.List;
 import java.util.function.IntFunction;
 import org.tatoo.compiler.direct.CodeMeasure;
 import org.tatoo.compiler.direct.CodeSize;
 import org.tatoo.compiler.direct.Continuation;
-import org.tatoo.compiler.direct.Path;
+import org.tatoo.compiler.direct.Deferred;
 import org.tatoo.compiler.direct.TokenRecogniser;
 
 /** Measures the code of lanes by what prints it, without a text. */
@@ -18,7 +17,7 @@ public final class LaneMeasure implements CodeMeasure {
     private final ByteTests tests = new ByteTests();
 
     @Override
-    public CodeSize size(Continuation begin, IntFunction<List<Path>> paths) {
+    public CodeSize size(Continuation begin, IntFunction<Deferred> paths) {
         LaneCode code = LaneCode.measured();
         LanePoet.printBody(begin, LaneNames.ofAny(paths), tests, new Exits(), code);
         CodeSize body = code.size();

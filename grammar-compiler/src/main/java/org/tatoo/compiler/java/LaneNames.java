@@ -9,6 +9,7 @@ import java.util.function.IntFunction;
 import java.util.function.IntUnaryOperator;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
+import org.tatoo.compiler.direct.Deferred;
 import org.tatoo.compiler.direct.DirectCode;
 import org.tatoo.compiler.direct.Path;
 
@@ -25,7 +26,7 @@ record LaneNames(
         ClassName terminal,
         ClassName production,
         IntUnaryOperator lanes,
-        IntFunction<List<Path>> paths,
+        IntFunction<Deferred> paths,
         IntUnaryOperator firstPaths) {
     /** The variable that says which of several stacks is there. */
     static final String VARIANT = "variant";
@@ -36,9 +37,9 @@ record LaneNames(
         Map<Integer, Integer> lanes = direct.laneNumbers();
         List<Integer> rows = new ArrayList<>();
         int row = 0;
-        for (List<Path> paths : direct.paths()) {
+        for (Deferred deferred : direct.paths()) {
             rows.add(row);
-            row += paths.size();
+            row += deferred.paths().size();
         }
         return new LaneNames(
                 names.terminal(),
@@ -49,7 +50,7 @@ record LaneNames(
     }
 
     /** Names for code that is only measured, which take the room of any. */
-    static LaneNames ofAny(IntFunction<List<Path>> paths) {
+    static LaneNames ofAny(IntFunction<Deferred> paths) {
         ClassName any = ClassName.get("", "Any");
         return new LaneNames(any, any, state -> Short.MAX_VALUE, paths, path -> MANY);
     }
@@ -61,13 +62,13 @@ record LaneNames(
     /** What is done to the stack; null if that depends on which of several is there. */
     @Nullable
     Path path(int number) {
-        List<Path> all = paths.apply(number);
+        List<Path> all = paths.apply(number).paths();
         return all.size() == 1 ? all.get(0) : null;
     }
 
     /** To which of several stacks something is done that has {@code property}, by their positions. */
     BitSet variants(int number, Predicate<Path> property) {
-        List<Path> all = paths.apply(number);
+        List<Path> all = paths.apply(number).paths();
         BitSet variants = new BitSet();
         for (int i = 0; i < all.size(); i++) {
             variants.set(i, property.test(all.get(i)));
@@ -75,15 +76,20 @@ record LaneNames(
         return variants;
     }
 
+    /** How many tokens were recognised that come in one call. */
+    int kept(int number) {
+        return paths.apply(number).kept();
+    }
+
     /** The row of the table for a path. */
     String row(int number) {
         int first = firstPaths.applyAsInt(number);
-        return paths.apply(number).size() == 1 ? Integer.toString(first) : first + " + " + VARIANT;
+        return paths.apply(number).paths().size() == 1 ? Integer.toString(first) : first + " + " + VARIANT;
     }
 
     /** The bytes of {@link #row}. */
     int rowBytes(int number) {
         return Bytecode.number(firstPaths.applyAsInt(number))
-                + (paths.apply(number).size() == 1 ? 0 : Bytecode.LOCAL + Bytecode.OPERATION);
+                + (paths.apply(number).paths().size() == 1 ? 0 : Bytecode.LOCAL + Bytecode.OPERATION);
     }
 }

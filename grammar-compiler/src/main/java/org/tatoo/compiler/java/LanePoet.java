@@ -13,6 +13,7 @@ import javax.lang.model.element.Modifier;
 import org.tatoo.compiler.direct.Action;
 import org.tatoo.compiler.direct.Continuation;
 import org.tatoo.compiler.direct.Lane;
+import org.tatoo.compiler.direct.Outcome;
 import org.tatoo.compiler.direct.Scan;
 import org.tatoo.compiler.generation.ParserModel;
 
@@ -53,8 +54,11 @@ final class LanePoet {
             type.addMethod(LaneHelpers.deliver());
         }
         if (anyAction(action -> action.before().stream()
-                .anyMatch(reduction -> !reduction.production().isEmpty()))) {
+                .anyMatch(reduction -> !reduction.report().isNone()))) {
             type.addMethod(LaneHelpers.suspend());
+        }
+        if (model.direct().paths().stream().anyMatch(deferred -> deferred.kept() > 0)) {
+            type.addMethod(LaneHelpers.keep()).addMethod(LaneHelpers.keepAndLeave());
         }
         if (anyContinuation(Continuation.Written.class)) {
             type.addMethod(LaneHelpers.enter());
@@ -177,6 +181,9 @@ final class LanePoet {
         if (part.scan().varies()) {
             method.addParameter(int.class, "first");
         }
+        for (int i = 0; i < names.kept(part.scan().path()); i++) {
+            method.addParameter(int.class, "start" + i).addParameter(int.class, "end" + i);
+        }
         return method.addCode(code.text()).build();
     }
 
@@ -199,6 +206,16 @@ final class LanePoet {
                 code.statement(2 * Bytecode.LOCAL, "int $L = first", LaneNames.VARIANT);
             } else if (next.scan().all().anyMatch(Scan::varies)) {
                 code.statement(1 + Bytecode.LOCAL, "int $L = 0", LaneNames.VARIANT);
+            }
+            int most = next.scan()
+                    .all()
+                    .flatMap(scan -> scan.outcomes().stream())
+                    .mapToInt(Outcome::kept)
+                    .max()
+                    .orElse(-1);
+            for (int i = names.kept(next.scan().path()); i <= most; i++) {
+                code.statement(1 + Bytecode.LOCAL, "int start$L = 0", i)
+                        .statement(1 + Bytecode.LOCAL, "int end$L = 0", i);
             }
         }
         new ScanPoet(names, tests, exits, code).begin(begin);

@@ -93,9 +93,10 @@ final class ParserPoet {
         CodeBlock.Builder code = CodeBlock.builder().addStatement("this.handler = handler");
         if (!model.whole().isEmpty()) {
             code.addStatement(
-                    "kept = new $T(handler.connection().buffers(), $L)",
+                    "kept = new $T(handler.connection().buffers(), $L, $L)",
                     Names.KEPT_TOKENS,
-                    model.whole().most());
+                    model.whole().most(),
+                    model.whole().tokens());
         }
         return code.build();
     }

@@ -110,11 +110,7 @@ final class ScanPoet {
 
         @Override
         public void retry(Condition condition) {
-            code.guard(
-                    condition,
-                    RETRY + names.rowBytes(scan.path()),
-                    "return retry($L, base, start)",
-                    names.row(scan.path()));
+            steps.leaveFor(condition, scan.path(), RETRY, "retry($L, base, start)", names.row(scan.path()));
         }
 
         @Override
@@ -139,10 +135,11 @@ final class ScanPoet {
 
         @Override
         public void handOver(Condition condition, int state) {
-            code.guard(
+            steps.leaveFor(
                     condition,
-                    HAND_OVER + names.rowBytes(scan.path()) + Bytecode.number(state),
-                    "return inside($L, $L, base, start, position)",
+                    scan.path(),
+                    HAND_OVER + Bytecode.number(state),
+                    "inside($L, $L, base, start, position)",
                     names.row(scan.path()),
                     state);
         }

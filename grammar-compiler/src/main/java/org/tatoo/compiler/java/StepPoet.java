@@ -2,6 +2,7 @@ package org.tatoo.compiler.java;
 
 import java.util.BitSet;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.direct.Continuation;
 import org.tatoo.compiler.direct.Following;
@@ -33,9 +34,11 @@ final class StepPoet {
     private static final int EVENT = Bytecode.THIS + 3 * Bytecode.LOCAL + Bytecode.CALL;
     private static final int EXIT = EVENT + Bytecode.RETURN;
     private static final int PART = Bytecode.THIS + 4 * Bytecode.LOCAL + Bytecode.CALL + Bytecode.RETURN;
+    private static final int KEEP = Bytecode.THIS + 5 * Bytecode.LOCAL + Bytecode.CALL;
+    private static final int VIEW = Bytecode.FIELD + Bytecode.CONSTANT + 5 * Bytecode.LOCAL + Bytecode.CALL;
     private static final int WRITE = Bytecode.THIS + Bytecode.CALL;
     private static final int VARIANT = 2 * Bytecode.LOCAL + Bytecode.CONSTANT + Bytecode.OPERATION;
-    private static final String LEAVE_TEXT = "return leave($L, base + position, position)";
+    private static final String LEAVE_TEXT = "leave($L, base + position, position)";
 
     private final LaneNames names;
     private final Exits exits;
@@ -49,15 +52,61 @@ final class StepPoet {
 
     /** Prints how the lane is left for the tables on a condition. */
     void leaveIf(Condition condition, int path) {
-        code.guard(condition, LEAVE + names.rowBytes(path), LEAVE_TEXT, names.row(path));
+        leaveFor(condition, path, LEAVE, LEAVE_TEXT, names.row(path));
+    }
+
+    /**
+     * Prints how the lane is left on a condition, and keeps the tokens that come in one call.
+     *
+     * @param size of the expression, but for the row of {@code path}
+     * @param expression that goes on
+     */
+    void leaveFor(Condition condition, int path, int size, String expression, Object... arguments) {
+        int kept = names.kept(path);
+        StringBuilder text = new StringBuilder("return ");
+        for (int i = kept - 1; i >= 0; i--) {
+            text.append("keep(input, base, start")
+                    .append(i)
+                    .append(", end")
+                    .append(i)
+                    .append(", ");
+        }
+        text.append(expression).append(")".repeat(kept));
+        code.guard(condition, size + names.rowBytes(path) + kept * KEEP, text.toString(), arguments);
+    }
+
+    /** Prints that tokens recognised so far are kept by the parser. */
+    private void keepAll(int path) {
+        for (int i = 0; i < names.kept(path); i++) {
+            code.statement(KEEP, "keep(input, base, start$L, end$L)", i, i);
+        }
+    }
+
+    /** Prints that a token is kept which comes in one call with others, the number {@code index} of them. */
+    void keep(int index) {
+        code.statement(2 * Bytecode.LOCAL, "start$L = start", index)
+                .statement(2 * Bytecode.LOCAL, "end$L = position", index);
     }
 
     void reduce(Reduction reduction) {
+        List<Integer> arguments = reduction.report().arguments();
+        if (arguments != null) {
+            code.statement(
+                    Bytecode.FIELD + Bytecode.CALL + arguments.size() * VIEW,
+                    "handler.$L($L)",
+                    reduction.report().production(),
+                    arguments.stream().map(StepPoet::view).collect(Collectors.joining(", ")));
+            return;
+        }
         code.statement(
                 Bytecode.FIELD + Bytecode.STATIC + Bytecode.CALL,
                 "handler.reduce($T.$L)",
                 names.production(),
-                reduction.production());
+                reduction.report().production());
+    }
+
+    private static String view(int kept) {
+        return kept < 0 ? "null" : "kept.view(" + kept + ", input, start" + kept + ", end" + kept + ", base)";
     }
 
     /** Prints the shift of a token that begins at {@code start}. */
@@ -91,6 +140,7 @@ final class StepPoet {
     }
 
     void deliver(Outcome outcome, int path) {
+        keepAll(path);
         code.statement(
                 DELIVER + names.rowBytes(path) + Bytecode.number(outcome.rule()),
                 "return deliver($L, $L, base + start, start, position, input)",
@@ -117,14 +167,17 @@ final class StepPoet {
     }
 
     /** Prints how another method of the lane goes on. */
-    void call(Continuation.Call call) {
-        String variant = call.variant() == null ? "" : ", " + text(call.variant());
+    void call(Continuation.Call call, int path) {
+        StringBuilder more = new StringBuilder(call.variant() == null ? "" : ", " + text(call.variant()));
+        for (int i = 0; i < names.kept(path); i++) {
+            more.append(", start").append(i).append(", end").append(i);
+        }
         code.statement(
-                PART + Bytecode.LOCAL + Bytecode.CONSTANT + Bytecode.OPERATION,
+                PART + Bytecode.CONSTANT + Bytecode.OPERATION + (1 + 2 * names.kept(path)) * Bytecode.LOCAL,
                 "return $L_$L(input, base, position, limit$L)",
                 code.method(),
                 call.part(),
-                variant);
+                more);
     }
 
     /** Whether the stack grows in any case. */
@@ -137,10 +190,11 @@ final class StepPoet {
         BitSet growing = names.variants(number, path -> path.growth() > 0);
         if (!growing.isEmpty()) {
             int lane = names.lane(state);
-            code.guard(
+            leaveFor(
                     isOneOf(growing, number),
-                    LEAVE + names.rowBytes(number) + Bytecode.number(lane),
-                    "return enter($L, $L, base + position, position)",
+                    number,
+                    LEAVE + Bytecode.number(lane),
+                    "enter($L, $L, base + position, position)",
                     names.row(number),
                     lane);
         }
@@ -183,7 +237,8 @@ final class StepPoet {
         returnPosition();
     }
 
-    void reduceByTables(int variant) {
+    void reduceByTables(int variant, int path) {
+        keepAll(path);
         code.statement(Bytecode.THIS + Bytecode.number(variant) + Bytecode.CALL, "reduce($L)", variant);
         returnPosition();
     }
@@ -298,7 +353,7 @@ final class StepPoet {
     }
 
     void leave(int path) {
-        code.statement(LEAVE + names.rowBytes(path), LEAVE_TEXT, names.row(path));
+        leaveIf(Condition.NONE, path);
     }
 
     /** Prints what makes the stack as it has to be. */

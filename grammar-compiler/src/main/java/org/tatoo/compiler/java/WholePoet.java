@@ -29,7 +29,7 @@ final class WholePoet {
         addCall(type, model.whole());
         type.addMethod(ParserPoet.override("discard")
                 .addStatement("super.discard()")
-                .addStatement("kept.clear()")
+                .addStatement("kept.discard()")
                 .build());
     }
 

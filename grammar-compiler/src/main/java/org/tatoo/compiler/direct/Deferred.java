@@ -1,0 +1,18 @@
+package org.tatoo.compiler.direct;
+
+import java.util.List;
+
+/**
+ * What a lane has put off at one place, and has to do before anybody else goes on.
+ *
+ * @param paths what the stack lacks, for each of those that can be there; one if that is the same for all
+ * @param kept how many tokens were recognised that come in one call with others
+ */
+public record Deferred(List<Path> paths, int kept) {
+    /** Nothing. */
+    static final Deferred NOTHING = new Deferred(List.of(Path.NONE), 0);
+
+    public Deferred {
+        paths = List.copyOf(paths);
+    }
+}
