@@ -8,7 +8,8 @@ tatoo=${TATOO:-$root}
 if [[ ! -d $here/target/classes/org || ! -d $here/target/lib ]]; then
     (cd "$root" && ${MAVEN:-mvn} -B -q -Pbenchmarks -pl benchmarks -am -DskipTests package >&2)
 fi
-for module in runtime grammars grammar-compiler server-runtime samples/options samples/http-server; do
+modules=(runtime grammars grammar-compiler server-runtime samples/options samples/http-server samples/key-value-server)
+for module in "${modules[@]}"; do
     if [[ ! -d $tatoo/$module/target/classes ]]; then
         echo "missing: $tatoo/$module/target/classes" >&2
         echo "build it: mvn -Pbenchmarks -pl benchmarks -am -DskipTests package" >&2
@@ -16,7 +17,7 @@ for module in runtime grammars grammar-compiler server-runtime samples/options s
     fi
 done
 classpath=$here/target/classes
-for module in runtime grammars grammar-compiler server-runtime samples/options samples/http-server; do
+for module in "${modules[@]}"; do
     classpath+=:$tatoo/$module/target/classes
 done
 classpath+=:$here/target/lib/*

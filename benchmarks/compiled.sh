@@ -9,4 +9,4 @@
 set -eu -o pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 . "$here/common.sh"
-exec "$java" -XX:-TieredCompilation -cp "$classpath" org.tatoo.benchmarks.compiled.CompilationCheck "$@"
+exec "$java" -XX:-TieredCompilation -cp "$classpath" org.tatoo.benchmarks.grammar.CompilationCheck "$@"

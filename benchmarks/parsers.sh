@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Measures parsers of HTTP requests side by side: thread CPU time, each in a process of its own, interleaved rounds.
 #
-#   benchmarks/parsers.sh [--quick] [--only tatoo,netty] [--inputs browser] [--pieces whole] [--buffers heap] …
+#   benchmarks/parsers.sh [--quick] [--only tatoo,netty] [--cells 'browser whole heap'] …
 #   benchmarks/parsers.sh --help
 #
 # Environment: JAVA_HOME, the JDK that is measured; MAVEN, the command that builds ("mvn"); TATOO, a checkout whose

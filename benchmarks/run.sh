@@ -4,8 +4,8 @@
 # Without an option it takes many hours; --article, longer still, repeats the articles' experiments in full; --quick
 # takes less than five minutes and shows that everything works. What was measured goes to benchmarks/results, for each
 # part a table with the command, the date, the machine and the JDK; --quick writes to target/quick instead.
-# A run that was broken off goes on with the part that it was in, if it was begun with the same JDK and options; remove
-# benchmarks/results to begin anew.
+# After an interruption the same command skips the parts whose tables are there, and measures the others from their
+# beginning; with another JDK or other options it refuses. Remove benchmarks/results to measure everything again.
 #
 # Environment: as for parsers.sh and server.sh.
 
@@ -60,18 +60,12 @@ part() {
     cat "$results/$name.md"
 }
 
-some=()
-short=()
-if ((${#quick[@]})); then
-    some=(--pieces whole,7 --buffers heap)
-    short=(--millis 1500)
-fi
-part parsers parsers.sh "${quick[@]}" "${some[@]}" --csv "$results/parsers.csv" --chart "$results/parsers.png"
+part parsers parsers.sh "${quick[@]}" --csv "$results/parsers.csv" --chart "$results/parsers.png"
 part language language.sh "${quick[@]}" --csv "$results/language.csv" --chart "$results/language.png"
 part resp resp.sh "${quick[@]}" --csv "$results/resp.csv" --chart "$results/resp.png"
 part generation generation.sh "${quick[@]}"
 part variants variants.sh "${quick[@]}" --csv "$results/variants.csv"
 part growth growth.sh "${quick[@]}" --csv "$results/growth.csv"
-part compiled compiled.sh "${short[@]}"
+part compiled compiled.sh "${quick[@]}"
 part startup startup.sh "${quick[@]}"
 part server server.sh "${quick[@]}" "${article[@]}" --results "$results"

@@ -18,7 +18,8 @@ for tool in wrk ab taskset ${CONGESTION:+unshare ip}; do
 done
 . "$here/common.sh"
 ulimit -n "$(ulimit -H -n)"
-command=("$java" -cp "$classpath" org.tatoo.benchmarks.server.ServerBenchmark --results "$here/results" "$@")
+command=("$java" -cp "$classpath" org.tatoo.benchmarks.server.ServerBenchmark --script "$here/load.lua"
+    --results "$here/results" "$@")
 if [[ -z ${CONGESTION:-} ]]; then
     exec "${command[@]}"
 fi

@@ -9,4 +9,4 @@
 set -eu -o pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 . "$here/common.sh"
-exec "$java" -cp "$classpath" org.tatoo.benchmarks.generation.VariantBenchmark --root "$tatoo" "$@"
+exec "$java" -cp "$classpath" org.tatoo.benchmarks.grammar.VariantBenchmark --root "$tatoo" "$@"

@@ -6,10 +6,10 @@ import org.tatoo.runtime.Connection;
 import org.tatoo.runtime.Token;
 
 /** The smallest handler: the virtual machine inlines it. */
-final class CountingHandler extends WithoutContent {
+public final class CountingHandler extends WithoutContent {
     private long sum;
 
-    CountingHandler(Connection connection) {
+    public CountingHandler(Connection connection) {
         super(connection);
     }
 

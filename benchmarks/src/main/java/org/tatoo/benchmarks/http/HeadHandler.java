@@ -66,6 +66,6 @@ abstract class HeadHandler extends WithoutContent {
     /** Ends the head. */
     abstract void end();
 
-    /** The last request whose head has ended. */
-    abstract Request request();
+    /** The last head that has ended. */
+    abstract Head head();
 }

@@ -1,15 +1,16 @@
 package org.tatoo.benchmarks.http;
 
 import java.nio.ByteBuffer;
-import java.util.List;
 import org.eclipse.jetty.http.HttpCompliance;
 import org.eclipse.jetty.http.HttpField;
 import org.eclipse.jetty.http.HttpFields;
 import org.eclipse.jetty.http.HttpParser;
 import org.eclipse.jetty.http.HttpVersion;
+import org.tatoo.benchmarks.measure.Input;
+import org.tatoo.benchmarks.measure.Work;
 
 /** Jetty's parser, used as its connection does: one for all requests, reset between them. */
-final class JettyPeer implements HttpPeer {
+final class JettyPeer implements Work {
     private static final class Fields implements HttpParser.RequestHandler {
         private String method = "";
         private String target = "";
@@ -55,35 +56,18 @@ final class JettyPeer implements HttpPeer {
         public void earlyEOF() {
             throw new IllegalStateException();
         }
-
-        void use() {
-            for (HttpField field : fields) {
-                sum += field.getName().length() + Level.length(field.getValue());
-            }
-            for (String name : Level.LOOKED_UP) {
-                sum += Level.length(fields.get(name));
-            }
-        }
-
-        List<Request.Field> list() {
-            return fields.stream()
-                    .map(field -> new Request.Field(field.getName(), field.getValue()))
-                    .toList();
-        }
     }
 
     private final ByteBuffer[] buffers;
     private final Fields fields = new Fields();
     private final HttpParser parser = new HttpParser(fields, HttpCompliance.RFC9110);
-    private final Level level;
 
-    JettyPeer(Input input, Level level) {
+    JettyPeer(Input input) {
         buffers = input.buffers();
-        this.level = level;
     }
 
     @Override
-    public long parse() {
+    public long run() {
         boolean complete = false;
         for (ByteBuffer buffer : buffers) {
             buffer.position(0);
@@ -92,15 +76,14 @@ final class JettyPeer implements HttpPeer {
         if (!complete) {
             throw new IllegalStateException(parser.toString());
         }
-        if (level == Level.STRINGS) {
-            fields.use();
-        }
         parser.reset();
         return fields.sum;
     }
 
     @Override
-    public Request request() {
-        return new Request(fields.method, fields.target, fields.version, fields.list());
+    public String result() {
+        Head head = new Head(fields.method, fields.target, fields.version);
+        fields.fields.forEach(field -> head.add(field.getName(), field.getValue()));
+        return head.toString();
     }
 }

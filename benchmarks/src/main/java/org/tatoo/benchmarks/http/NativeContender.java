@@ -9,7 +9,8 @@ import java.util.stream.Stream;
 import org.tatoo.benchmarks.measure.Cell;
 import org.tatoo.benchmarks.measure.Contender;
 import org.tatoo.benchmarks.measure.Processes;
-import org.tatoo.benchmarks.measure.Samples;
+import org.tatoo.benchmarks.measure.Sample;
+import org.tatoo.benchmarks.measure.TemporaryFolder;
 
 /** A parser in C. */
 record NativeContender(Path program, String name) implements Contender {
@@ -32,14 +33,13 @@ record NativeContender(Path program, String name) implements Contender {
     }
 
     @Override
-    public Samples.Sample time(Cell cell, int warmUpMillis) throws IOException {
-        return Samples.Sample.parse(Processes.run(command("time", (RequestCell) cell)));
+    public Sample time(Cell cell, int warmUpMillis) throws IOException {
+        return Sample.parse(Processes.run(command("time", (RequestCell) cell)));
     }
 
     private List<String> command(String what, RequestCell cell) throws IOException {
-        Path file = Files.createTempFile("request", ".txt");
-        file.toFile().deleteOnExit();
-        Files.write(file, cell.request().bytes());
+        Path file = Files.write(
+                TemporaryFolder.create().resolve("request"), cell.request().bytes());
         return List.of(
                 program.toString(),
                 what,

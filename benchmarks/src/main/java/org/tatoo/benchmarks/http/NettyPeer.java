@@ -8,12 +8,14 @@ import io.netty.handler.codec.http.HttpRequestDecoder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.tatoo.benchmarks.measure.Input;
+import org.tatoo.benchmarks.measure.Work;
 
 /**
  * Netty's decoder in its leanest use: no pipeline, one buffer into which the bytes come without a copy, and no validation
  * of fields unless it is asked for.
  */
-final class NettyPeer implements HttpPeer {
+final class NettyPeer implements Work {
     private static final class Decoder extends HttpRequestDecoder {
         Decoder(boolean validating) {
             super(new HttpDecoderConfig().setValidateHeaders(validating));
@@ -35,22 +37,27 @@ final class NettyPeer implements HttpPeer {
 
     private final Input input;
     private final Decoder decoder;
-    private final Level level;
+    private final boolean strings;
     private final ByteBuf buffer;
     private final List<Object> out = new ArrayList<>();
     private long sum;
 
-    NettyPeer(Input input, boolean validating, Level level) {
+    /**
+     * Opens a connection.
+     *
+     * @param strings whether every name and value is used as a string, and some are looked up
+     */
+    NettyPeer(Input input, boolean validating, boolean strings) {
         this.input = input;
         decoder = new Decoder(validating);
-        this.level = level;
+        this.strings = strings;
         int length = input.bytes().length;
         buffer = input.direct() ? Unpooled.directBuffer(length) : Unpooled.buffer(length);
         buffer.writeBytes(input.bytes());
     }
 
     @Override
-    public long parse() {
+    public long run() {
         out.clear();
         buffer.setIndex(0, 0);
         try {
@@ -63,7 +70,7 @@ final class NettyPeer implements HttpPeer {
         }
         HttpRequest request = (HttpRequest) out.get(0);
         sum += request.uri().length() + request.headers().size();
-        if (level == Level.STRINGS) {
+        if (strings) {
             use(request);
         }
         return sum;
@@ -74,20 +81,20 @@ final class NettyPeer implements HttpPeer {
             Map.Entry<String, String> field = fields.next();
             sum += field.getKey().length() + field.getValue().length();
         }
-        for (String name : Level.LOOKED_UP) {
-            sum += Level.length(request.headers().get(name));
+        for (String name : StringHandler.LOOKED_UP) {
+            String value = request.headers().get(name);
+            sum += value == null ? 0 : value.length();
         }
     }
 
     @Override
-    public Request request() {
+    public String result() {
         HttpRequest request = (HttpRequest) out.get(0);
-        return new Request(
+        Head head = new Head(
                 request.method().name(),
                 request.uri(),
-                request.protocolVersion().text(),
-                request.headers().entries().stream()
-                        .map(field -> new Request.Field(field.getKey(), field.getValue()))
-                        .toList());
+                request.protocolVersion().text());
+        request.headers().forEach(field -> head.add(field.getKey(), field.getValue()));
+        return head.toString();
     }
 }

@@ -1,8 +1,15 @@
 package org.tatoo.benchmarks.http;
 
+import io.undertow.server.protocol.http.UndertowPeer;
 import java.util.List;
 import java.util.function.Function;
+import org.apache.coyote.http11.TomcatPeer;
+import org.glassfish.grizzly.http.GrizzlyPeer;
+import org.microhttp.MicrohttpPeer;
 import org.tatoo.benchmarks.measure.Cell;
+import org.tatoo.benchmarks.measure.Input;
+import org.tatoo.benchmarks.measure.PooledConnection;
+import org.tatoo.benchmarks.measure.Work;
 
 /**
  * A parser by its name.
@@ -10,7 +17,7 @@ import org.tatoo.benchmarks.measure.Cell;
  * @param name begins with the product's; ends with {@code -strings} if every part is used as a string
  * @param notInlined the class whose methods are kept from inlining; empty if there is none
  */
-record Peer(String name, Function<Input, HttpPeer> opening, String notInlined) {
+record Peer(String name, Function<Input, Work> opening, String notInlined) {
     /** What others are compared with. */
     static final String REFERENCE = "netty";
 
@@ -18,21 +25,22 @@ record Peer(String name, Function<Input, HttpPeer> opening, String notInlined) {
 
     /** All that are measured. */
     static final List<Peer> ALL = List.of(
-            peer("tatoo", input -> TatooPeer.open(TatooPeer.Kind.COUNT, input)),
-            new Peer("tatoo-real", input -> TatooPeer.open(TatooPeer.Kind.SPANS, input), HeadHandler.class.getName()),
-            peer("netty", input -> new NettyPeer(input, false, Level.DELIVERED)),
-            peer("netty-validating", input -> new NettyPeer(input, true, Level.DELIVERED)),
-            peer("jetty", input -> new JettyPeer(input, Level.DELIVERED)),
-            peer("microhttp", input -> new MicrohttpPeer(input, Level.DELIVERED)),
+            peer("tatoo", input -> new TatooPeer(input, new CountingHandler(PooledConnection.get()))),
+            new Peer(
+                    "tatoo-real",
+                    input -> new TatooPeer(input, new SpanHandler(input.bytes())),
+                    HeadHandler.class.getName()),
+            peer("netty", input -> new NettyPeer(input, false, false)),
+            peer("netty-validating", input -> new NettyPeer(input, true, false)),
+            peer("jetty", JettyPeer::new),
+            peer("microhttp", MicrohttpPeer::new),
             peer("undertow", UndertowPeer::new),
             peer("tomcat", TomcatPeer::new),
             peer("grizzly", GrizzlyPeer::new),
-            peer("tatoo-strings", input -> TatooPeer.open(TatooPeer.Kind.STRINGS, input)),
-            peer("netty-strings", input -> new NettyPeer(input, false, Level.STRINGS)),
-            peer("jetty-strings", input -> new JettyPeer(input, Level.STRINGS)),
-            peer("microhttp-strings", input -> new MicrohttpPeer(input, Level.STRINGS)));
+            peer("tatoo-strings", input -> new TatooPeer(input, new StringHandler())),
+            peer("netty-strings", input -> new NettyPeer(input, false, true)));
 
-    private static Peer peer(String name, Function<Input, HttpPeer> opening) {
+    private static Peer peer(String name, Function<Input, Work> opening) {
         return new Peer(name, opening, "");
     }
 
@@ -42,7 +50,8 @@ record Peer(String name, Function<Input, HttpPeer> opening, String notInlined) {
 
     /** Whether there is such a thing: Tomcat's parser takes an array, and more bytes from nothing but its own socket. */
     boolean takes(Cell cell) {
-        return !name.equals("tomcat") || (((RequestCell) cell).piece() == 0 && !((RequestCell) cell).direct());
+        return !name.equals("tomcat")
+                || (((RequestCell) cell).piece() == Input.WHOLE && !((RequestCell) cell).direct());
     }
 
     /** The name of what this one is compared with: at the same level of use. */

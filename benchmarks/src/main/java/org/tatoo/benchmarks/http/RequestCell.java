@@ -1,43 +1,38 @@
 package org.tatoo.benchmarks.http;
 
-import java.util.List;
-import java.util.Locale;
 import org.tatoo.benchmarks.measure.Cell;
+import org.tatoo.benchmarks.measure.Input;
+import org.tatoo.benchmarks.measure.Work;
 
 /**
  * A request and how it comes.
  *
- * @param piece in bytes; 0 for the whole request at once
+ * @param piece in bytes
  */
-record RequestCell(Requests request, int piece, boolean direct) implements Cell {
+public record RequestCell(Requests request, int piece, boolean direct) implements Cell {
+    /** The bytes of the request. */
     Input input() {
-        byte[] bytes = request.bytes();
-        return new Input(bytes, piece == 0 ? bytes.length : piece, direct);
-    }
-
-    @Override
-    public List<String> arguments() {
-        return List.of(request.name(), Integer.toString(piece), direct ? "direct" : "heap");
-    }
-
-    static RequestCell parse(List<String> arguments) {
-        return new RequestCell(
-                Requests.valueOf(arguments.get(0)),
-                Integer.parseInt(arguments.get(1)),
-                arguments.get(2).equals("direct"));
+        return new Input(request.bytes(), piece, direct);
     }
 
     @Override
     public String label() {
         return "%s %s %s"
-                .formatted(
-                        request.name().toLowerCase(Locale.ROOT),
-                        piece == 0 ? "whole" : Integer.toString(piece),
-                        direct ? "direct" : "heap");
+                .formatted(request.label(), piece == Input.WHOLE ? "whole" : piece, direct ? "direct" : "heap");
     }
 
     @Override
     public long size() {
         return request.bytes().length;
+    }
+
+    @Override
+    public Work open(String peer) {
+        return Peer.byName(peer).opening().apply(input());
+    }
+
+    @Override
+    public String expected() {
+        return request.head().toString();
     }
 }

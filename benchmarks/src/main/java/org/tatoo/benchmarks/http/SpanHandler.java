@@ -1,7 +1,5 @@
 package org.tatoo.benchmarks.http;
 
-import java.util.ArrayList;
-import java.util.List;
 import org.tatoo.grammars.http.HttpTerminal;
 import org.tatoo.runtime.Token;
 
@@ -89,13 +87,12 @@ final class SpanHandler extends HeadHandler {
     }
 
     @Override
-    Request request() {
-        List<Request.Field> list = new ArrayList<>();
+    Head head() {
+        Head head = new Head(text(0, methodEnd), text(targetStart, targetEnd), text(versionStart, versionEnd));
         for (int i = 0; i < complete; i += 4) {
-            list.add(new Request.Field(text(fields[i], fields[i + 1]), text(fields[i + 2], fields[i + 3])));
+            head.add(text(fields[i], fields[i + 1]), text(fields[i + 2], fields[i + 3]));
         }
-        return new Request(
-                text(0, methodEnd), text(targetStart, targetEnd), text(versionStart, versionEnd), List.copyOf(list));
+        return head;
     }
 
     @SuppressWarnings("deprecation") // one byte, one character

@@ -4,12 +4,14 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
-import org.tatoo.benchmarks.measure.Comparison;
+import java.util.function.ToDoubleFunction;
+import org.apache.commons.math3.stat.descriptive.DescriptiveStatistics;
+import org.tatoo.benchmarks.measure.Journal;
 import org.tatoo.benchmarks.measure.Processes;
 import org.tatoo.benchmarks.measure.Progress;
-import org.tatoo.benchmarks.measure.Samples;
+import org.tatoo.benchmarks.measure.Rounds;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Option;
+import picocli.CommandLine.Mixin;
 
 /** Measures how long it takes from the start of a virtual machine until requests have been parsed. */
 @Command(
@@ -18,63 +20,59 @@ import picocli.CommandLine.Option;
         description = "Measures parsers of HTTP requests from the start of a virtual machine to the first and to the "
                 + "10,000th request of a browser: milliseconds by the clock, and of the CPU time of the process.")
 final class StartupBenchmark implements Callable<Integer> {
-    private static final List<String> PEERS = List.of("jvm", "tatoo", "netty", "jetty");
+    private static final List<String> COUNTS = List.of("1", "10000");
 
-    @Option(
-            names = "--rounds",
-            paramLabel = "N",
-            description = "interleaved rounds; default: ${DEFAULT-VALUE}",
-            defaultValue = "11")
-    private int rounds;
+    @Mixin
+    private Rounds rounds = new Rounds(11);
 
-    @Option(names = "--quick", description = "one round")
-    private boolean quick;
+    private final Journal<Millis> journal = new Journal<>();
+
+    private record Millis(double clock, double cpu) {}
 
     public static void main(String[] arguments) {
-        Comparison.run(new StartupBenchmark(), arguments);
+        Rounds.run(new StartupBenchmark(), arguments);
     }
 
     @Override
     public Integer call() throws IOException {
-        System.out.println("| requests | peer | ms by the clock | ratio | ms of the rounds "
-                + "| ms of CPU time | ratio | ms of the rounds |");
-        System.out.println("|--:|---|--:|--:|---|--:|--:|---|");
-        List<Samples> measured = List.of(new Samples(), new Samples());
-        List<Integer> counts = List.of(1, 10_000);
-        for (int round = 1; round <= (quick ? 1 : rounds); round++) {
-            for (int count : counts) {
-                for (String peer : PEERS) {
-                    Progress.show("round %d, %d requests, %s".formatted(round, count, peer));
-                    run(peer, count, measured);
+        List<String> peers = rounds.chosen(List.of("jvm", "tatoo", "netty", "jetty"), name -> name);
+        for (int round = 1; round <= rounds.rounds(); round++) {
+            for (String count : COUNTS) {
+                for (String peer : peers) {
+                    Progress.show("round %d, %s requests, %s".formatted(round, count, peer));
+                    journal.add(count, peer, round, run(peer, count));
                 }
             }
         }
         Progress.clear();
-        for (int count : counts) {
-            PEERS.forEach(peer -> print(peer, Integer.toString(count), measured));
+        rounds.write(journal, "clock,cpu", millis -> "%.3f,%.3f".formatted(millis.clock(), millis.cpu()));
+        System.out.println("| requests | peer | ms by the clock | ratio | ms of the rounds "
+                + "| ms of CPU time | ratio | ms of the rounds |");
+        System.out.println("|--:|---|--:|--:|---|--:|--:|---|");
+        for (String count : COUNTS) {
+            for (String peer : peers) {
+                System.out.printf(
+                        "| %s | %s |%s%s%n",
+                        count, peer, columns(count, peer, Millis::clock), columns(count, peer, Millis::cpu));
+            }
         }
         return 0;
     }
 
-    /** Adds the time by the clock and that of the processor. */
-    private static void run(String peer, int requests, List<Samples> measured) throws IOException {
-        String cell = Integer.toString(requests);
+    private static Millis run(String peer, String requests) throws IOException {
         List<String> command = new ArrayList<>(Processes.java());
-        command.addAll(List.of(StartupTrial.class.getName(), peer, cell, Long.toString(System.nanoTime())));
-        List<String> nanos = List.of(Processes.run(command).strip().split(" ", -1));
-        for (int i = 0; i < nanos.size(); i++) {
-            measured.get(i).add(cell, peer, new Samples.Sample(Long.parseLong(nanos.get(i)) / 1e6, 0));
-        }
+        command.addAll(List.of(StartupTrial.class.getName(), peer, requests, Long.toString(System.nanoTime())));
+        String[] nanos = Processes.run(command).strip().split(" ", -1);
+        return new Millis(Long.parseLong(nanos[0]) / 1e6, Long.parseLong(nanos[1]) / 1e6);
     }
 
-    private static void print(String peer, String requests, List<Samples> measured) {
-        StringBuilder line = new StringBuilder("| %s | %s |".formatted(requests, peer));
-        for (Samples samples : measured) {
-            double millis = samples.median(requests, peer);
-            line.append(" %.1f | %.2f | %s |"
-                    .formatted(
-                            millis, millis / samples.median(requests, Peer.REFERENCE), samples.range(requests, peer)));
-        }
-        System.out.println(line);
+    private String columns(String count, String peer, ToDoubleFunction<Millis> value) {
+        DescriptiveStatistics millis = journal.values(count, peer, value);
+        return " %.1f | %.2f | %.1f to %.1f |"
+                .formatted(
+                        millis.getPercentile(50),
+                        journal.ratio(count, peer, Peer.REFERENCE, value),
+                        millis.getMin(),
+                        millis.getMax());
     }
 }

@@ -3,19 +3,26 @@ package org.tatoo.benchmarks.http;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.tatoo.grammars.http.HttpTerminal;
+import org.tatoo.runtime.Keywords;
 import org.tatoo.runtime.Token;
 
 /** A handler that makes strings of the parts of the head, and looks some fields up by their name. */
 final class StringHandler extends HeadHandler {
-    private static final List<KnownName> LOOKED_UP = Level.LOOKED_UP.stream()
-            .map(name -> Stream.of(KnownName.values())
-                    .filter(known -> known.text.equals(name))
-                    .findFirst()
-                    .orElseThrow())
-            .toList();
+    /** Two that are there in the request of a browser, and two that are not. */
+    static final List<String> LOOKED_UP = List.of("Host", "Connection", "Content-Length", "Transfer-Encoding");
+
+    /** The names that a server knows, first those of {@link #LOOKED_UP}: no string is made of them. */
+    private static final String[] KNOWN = """
+            Host Connection Content-Length Transfer-Encoding Expect Accept Accept-Charset Accept-Encoding \
+            Accept-Language Authorization Cache-Control Content-Type Cookie If-Modified-Since If-None-Match Keep-Alive \
+            Origin Range Referer Sec-Fetch-Mode Sec-Fetch-Site Upgrade Upgrade-Insecure-Requests User-Agent sec-ch-ua \
+            sec-ch-ua-mobile sec-ch-ua-platform""".split(" ");
+
+    private static final Keywords<Integer> NAMES = Keywords.ignoringCase(
+            IntStream.range(0, KNOWN.length).boxed().collect(Collectors.toMap(index -> KNOWN[index], index -> index)));
 
     private static final int USUAL_FIELDS = 16;
     private static final int USUAL_PARTS = 2;
@@ -30,7 +37,7 @@ final class StringHandler extends HeadHandler {
     private int count;
 
     /** For each known name the index in {@link #fields} of the value that it had last; 0 if it has none. */
-    private final int[] values = new int[KnownName.values().length];
+    private final int[] values = new int[KNOWN.length];
 
     private long sum;
 
@@ -56,13 +63,28 @@ final class StringHandler extends HeadHandler {
     @Override
     void name(HttpTerminal terminal, Token token) {
         endField();
-        KnownName name = KnownName.of(terminal, token);
-        if (name != null) {
-            add(name.text);
-            values[name.index()] = count;
+        int name = known(terminal, token);
+        if (name >= 0) {
+            add(KNOWN[name]);
+            values[name] = count;
         } else {
             add(token.text());
         }
+    }
+
+    /** The index in {@link #KNOWN} of the name that is the terminal, or else of the one that the bytes are; -1 if none. */
+    private static int known(HttpTerminal terminal, Token token) {
+        return switch (terminal) {
+            case host -> 0;
+            case connection -> 1;
+            case content_length -> 2;
+            case transfer_encoding -> 3;
+            case expect -> 4;
+            default -> {
+                Integer index = NAMES.get(token);
+                yield index == null ? -1 : index;
+            }
+        };
     }
 
     @Override
@@ -74,8 +96,8 @@ final class StringHandler extends HeadHandler {
     void end() {
         endField();
         sum += target.size() + count;
-        for (KnownName wanted : LOOKED_UP) {
-            sum += Level.length(value(wanted));
+        for (int wanted = 0; wanted < LOOKED_UP.size(); wanted++) {
+            sum += length(wanted);
         }
     }
 
@@ -93,9 +115,10 @@ final class StringHandler extends HeadHandler {
         fields[count++] = part;
     }
 
-    private @Nullable String value(KnownName name) {
-        int index = values[name.index()];
-        return index == 0 ? null : fields[index];
+    /** The length of the value of a known name; 0 if it has none. */
+    private int length(int name) {
+        int index = values[name];
+        return index == 0 ? 0 : fields[index].length();
     }
 
     @Override
@@ -104,11 +127,11 @@ final class StringHandler extends HeadHandler {
     }
 
     @Override
-    Request request() {
-        List<Request.Field> list = new ArrayList<>();
+    Head head() {
+        Head head = new Head(method, String.join("", target), version);
         for (int i = 0; i < count; i += 2) {
-            list.add(new Request.Field(fields[i], fields[i + 1]));
+            head.add(fields[i], fields[i + 1]);
         }
-        return new Request(method, String.join("", target), version, List.copyOf(list));
+        return head;
     }
 }

@@ -12,9 +12,10 @@ import org.tatoo.benchmarks.language.antlr.ScriptLexer;
 import org.tatoo.benchmarks.language.antlr.ScriptParser;
 
 /** ANTLR 4 with a listener that is called while it parses: no tree is built, and the fast mode of prediction is used. */
-final class AntlrPeer implements LanguagePeer {
-    @Override
-    public Counts parse(byte[] text) {
+final class AntlrPeer {
+    private AntlrPeer() {}
+
+    static Counts parse(byte[] text) {
         ScriptLexer lexer = new ScriptLexer(CharStreams.fromString(new String(text, StandardCharsets.UTF_8)));
         ScriptParser parser = new ScriptParser(new CommonTokenStream(lexer));
         Counting listener = new Counting();

@@ -6,10 +6,11 @@ import org.tatoo.benchmarks.language.cup.ScriptCup;
 import org.tatoo.benchmarks.language.cup.ScriptScanner;
 
 /** JFlex with CUP. */
-final class CupPeer implements LanguagePeer {
-    @Override
+final class CupPeer {
+    private CupPeer() {}
+
     @SuppressWarnings("deprecation") // the other constructor asks for a factory of symbols that are larger
-    public Counts parse(byte[] text) {
+    static Counts parse(byte[] text) {
         ScriptScanner scanner = new ScriptScanner(new StringReader(new String(text, StandardCharsets.UTF_8)));
         ScriptCup parser = new ScriptCup(scanner);
         try {

@@ -2,8 +2,8 @@ package org.tatoo.benchmarks.language;
 
 import java.util.Random;
 
-/** Writes random programs of {@code script.ebnf}: the same for the same seed, all characters ASCII. */
-final class ScriptText {
+/** Writes random classes of {@code script.ebnf}: the same for the same seed, all characters ASCII. */
+public final class ScriptText {
     private static final int DEEP = 4;
 
     private final Random random;
@@ -13,13 +13,8 @@ final class ScriptText {
         random = new Random(seed);
     }
 
-    /** A program of at least {@code length} characters. */
-    static String program(int length, long seed) {
-        return "import util.collections;\n" + classes(length, seed);
-    }
-
-    /** The same without imports. */
-    static String classes(int length, long seed) {
+    /** Classes of at least {@code length} characters. */
+    public static String classes(int length, long seed) {
         ScriptText program = new ScriptText(seed);
         for (int type = 0; program.text.length() < length; type++) {
             program.type(type);
@@ -122,14 +117,13 @@ final class ScriptText {
             case 5 -> "(" + inner + ") ? " + expression(depth - 1) + " : " + name();
             case 6 -> oneOf("!", "~", "-") + "(" + inner + ")";
             case 7 -> name() + " instanceof util.Map && " + name() + " != null";
-            default -> operand(depth) + operator() + operand(depth);
+            default ->
+                operand(depth)
+                        + oneOf(
+                                " + ", " - ", " * ", " / ", " % ", " << ", " >> ", " >>> ", " < ", " >= ", " & ", " | ",
+                                " ^ ", " && ", " || ", " == ")
+                        + operand(depth);
         };
-    }
-
-    private String operator() {
-        return oneOf(
-                " + ", " - ", " * ", " / ", " % ", " << ", " >> ", " >>> ", " < ", " >= ", " & ", " | ", " ^ ", " && ",
-                " || ", " == ");
     }
 
     private String operand(int depth) {

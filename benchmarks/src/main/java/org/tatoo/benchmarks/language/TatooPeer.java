@@ -7,9 +7,10 @@ import org.tatoo.runtime.PushParser;
 import org.tatoo.runtime.Token;
 
 /** The parser that is generated of {@code script.ebnf}. */
-final class TatooPeer implements LanguagePeer {
-    @Override
-    public Counts parse(byte[] text) {
+public final class TatooPeer {
+    private TatooPeer() {}
+
+    static Counts parse(byte[] text) {
         Counting handler = new Counting();
         ScriptParser parser = new ScriptParser(handler);
         parser.feed(ByteBuffer.wrap(text));
@@ -20,7 +21,7 @@ final class TatooPeer implements LanguagePeer {
     }
 
     /** A new parser with the smallest handler. */
-    static PushParser parser() {
+    public static PushParser parser() {
         return new ScriptParser(new Counting());
     }
 

@@ -9,17 +9,14 @@ import org.knowm.xchart.CategoryChartBuilder;
 import org.knowm.xchart.style.Styler.LegendPosition;
 
 /** Draws how much of its reference's time each contender takes: a group of bars for each cell. */
-record BarChart(String title, Samples samples, List<? extends Cell> cells, List<Contender> contenders) {
-    private static final int WIDTH = 1000;
-    private static final int HEIGHT = 520;
-
+record BarChart(String title, Journal<Sample> journal, List<? extends Cell> cells, List<Contender> contenders) {
     /** So many letters have room below the bars in one line. */
     private static final int MOST_LETTERS = 100;
 
     void write(Path file) throws IOException {
         CategoryChart chart = new CategoryChartBuilder()
-                .width(WIDTH)
-                .height(HEIGHT)
+                .width(1000)
+                .height(520)
                 .title(title)
                 .yAxisTitle("share of the reference's time")
                 .build();
@@ -36,7 +33,7 @@ record BarChart(String title, Samples samples, List<? extends Cell> cells, List<
         for (Contender contender : contenders) {
             List<Double> shares = new ArrayList<>();
             for (String cell : labels) {
-                double share = samples.median(cell, contender.name()) / samples.median(cell, contender.reference());
+                double share = journal.ratio(cell, contender.name(), contender.reference(), Sample::nanos);
                 shares.add(Double.isNaN(share) ? 0 : share);
             }
             chart.addSeries(contender.name(), labels, shares).setFillColor(Look.color(contender.name()));

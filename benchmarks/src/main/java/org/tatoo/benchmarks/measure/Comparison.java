@@ -3,180 +3,118 @@ package org.tatoo.benchmarks.measure;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Function;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import picocli.CommandLine;
-import picocli.CommandLine.Model.CommandSpec;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** The options of a comparison, and its run: all contenders on all cells, in interleaved rounds, after a check. */
-public final class Comparison {
-    private static final int DEFAULT_ROUNDS = 5;
-    private static final int QUICK_ROUNDS = 1;
+public final class Comparison extends Rounds {
     private static final int QUICK_WARM_UP = 600;
-
-    @Option(names = "--only", split = ",", paramLabel = "PEER", description = "these peers; all without it")
-    private List<String> only = new ArrayList<>();
-
-    @Option(names = "--rounds", paramLabel = "N", description = "interleaved rounds; default: ${DEFAULT-VALUE}")
-    private int rounds;
 
     @Option(
             names = "--warm-up",
             paramLabel = "N",
+            converter = Positive.class,
             description = "milliseconds of processor time before; default: ${DEFAULT-VALUE}",
             defaultValue = "5000")
     private int warmUp;
 
-    @Option(names = "--quick", description = "one round, a short warm-up, fewer inputs")
-    private boolean quick;
-
     @Option(
-            names = "--jvm",
-            paramLabel = "OPTIONS",
-            description = "further options of the virtual machine",
-            defaultValue = "")
-    private String options = "";
-
-    @Option(names = "--csv", paramLabel = "FILE", description = "where every sample goes")
-    private Path csv = Path.of("");
+            names = "--cells",
+            paramLabel = "REGEX",
+            description = "only inputs whose name, as the table has it, has something that matches")
+    private @Nullable Pattern pattern;
 
     @Option(names = "--chart", paramLabel = "FILE", description = "where a chart goes, as PNG")
-    private Path chart = Path.of("");
-
-    @Spec(Spec.Target.MIXEE)
-    @SuppressWarnings("NullAway.Init") // set by picocli
-    private CommandSpec command;
-
-    public Comparison() {
-        this(DEFAULT_ROUNDS);
-    }
+    private @Nullable Path chart;
 
     /** Options of which {@code rounds} is the default of one. */
     public Comparison(int rounds) {
-        this.rounds = rounds;
-    }
-
-    /** Runs a command of which this is a part, and ends the process: 0 all equal and measured, 1 not, 2 usage. */
-    public static void run(Object command, String... arguments) {
-        System.exit(new CommandLine(command)
-                .setOverwrittenOptionsAllowed(true)
-                .setCaseInsensitiveEnumValuesAllowed(true)
-                .setParameterExceptionHandler((exception, given) -> {
-                    exception.getCommandLine().getErr().println(exception.getMessage() + "; --help shows the options");
-                    return CommandLine.ExitCode.USAGE;
-                })
-                .setExecutionExceptionHandler((exception, line, result) -> {
-                    Progress.clear();
-                    line.getErr().println(exception.getMessage());
-                    return 1;
-                })
-                .execute(arguments));
-    }
-
-    /** Whether little is to be measured. */
-    public boolean quick() {
-        return quick;
-    }
-
-    /** Further options of the virtual machines. */
-    public List<String> options() {
-        return options.isBlank() ? List.of() : List.of(options.strip().split(" +", -1));
+        super(rounds);
     }
 
     /**
      * Checks, measures and prints.
      *
-     * @param expected what has to be delivered for a cell
+     * @param few what the names of those cells match that are enough when little is to be measured
      * @return the exit code
      */
-    public int run(List<Contender> all, List<? extends Cell> cells, Function<Cell, String> expected)
-            throws IOException {
-        List<Contender> contenders = chosen(all);
-        for (Path file : List.of(csv, chart)) {
-            createFolder(file);
-        }
-        if (!check(contenders, cells, expected)) {
+    public int run(List<Contender> all, List<? extends Cell> allCells, String few) throws IOException {
+        List<Contender> contenders = chosen(all, Contender::name);
+        List<? extends Cell> cells = cells(allCells, few);
+        List<Job> jobs = cells.stream()
+                .flatMap(cell -> contenders.stream().map(contender -> new Job(cell, contender)))
+                .filter(job -> job.contender().takes(job.cell()))
+                .toList();
+        if (!check(jobs)) {
             return 1;
         }
-        Samples samples = measure(contenders, cells);
-        new Table(samples, cells, contenders).print(System.out);
-        if (!csv.toString().isEmpty()) {
-            Files.writeString(csv, samples.csv());
-        }
-        if (!chart.toString().isEmpty()) {
-            new BarChart(title(contenders), samples, cells, contenders).write(chart);
+        Journal<Sample> journal = measure(jobs);
+        new Table(journal, jobs).print(System.out);
+        write(journal, "nanos,allocated", sample -> "%.2f,%d".formatted(sample.nanos(), sample.allocated()));
+        if (chart != null) {
+            Files.createDirectories(chart.toAbsolutePath().getParent());
+            new BarChart(title(contenders), journal, cells, contenders).write(chart);
         }
         return 0;
     }
 
+    private List<? extends Cell> cells(List<? extends Cell> all, String few) {
+        Pattern chosen = pattern != null ? pattern : Pattern.compile(quick() ? few : "");
+        List<? extends Cell> cells =
+                all.stream().filter(cell -> chosen.matcher(cell.label()).find()).toList();
+        if (cells.isEmpty()) {
+            throw refused(
+                    "--cells",
+                    "must match one of these: " + all.stream().map(Cell::label).collect(Collectors.joining(", ")));
+        }
+        return cells;
+    }
+
     /** What is measured, as the description of the command says it, and which way is better. */
     private String title(List<Contender> contenders) {
-        String description = command.usageMessage().description()[0];
         return "CPU time of %s as a share of that of %s; lower is better"
                 .formatted(
-                        description.substring("Measures ".length(), description.indexOf(':')),
+                        description()
+                                .substring("Measures ".length(), description().indexOf(':')),
                         contenders.stream().map(Contender::reference).distinct().collect(Collectors.joining(", ")));
     }
 
-    /** What was measured for hours should have a place. */
-    private static void createFolder(Path file) throws IOException {
-        if (file.getParent() != null) {
-            Files.createDirectories(file.getParent());
-        }
-    }
-
-    private List<Contender> chosen(List<Contender> all) {
-        Names.check(command, "--only", only, all.stream().map(Contender::name).toList());
-        return all.stream()
-                .filter(contender -> only.isEmpty() || only.contains(contender.name()))
-                .toList();
-    }
-
     /** All have to deliver the same. */
-    private static boolean check(
-            List<Contender> contenders, List<? extends Cell> cells, Function<Cell, String> expected)
-            throws IOException {
+    private static boolean check(List<Job> jobs) throws IOException {
         boolean equal = true;
-        for (Cell cell : cells) {
-            for (Contender contender : contenders) {
-                if (!contender.takes(cell)) {
-                    continue;
-                }
-                Progress.show("check of %s, %s".formatted(contender.name(), cell.label()));
-                String delivered = contender.check(cell);
-                if (!delivered.equals(expected.apply(cell))) {
-                    equal = false;
-                    Progress.clear();
-                    System.err.println("%s delivers something else (%s):%n%s"
-                            .formatted(contender.name(), cell.label(), delivered));
-                }
+        for (Job job : jobs) {
+            Progress.show("check of " + job);
+            String delivered = job.contender().check(job.cell());
+            if (!delivered.equals(job.cell().expected())) {
+                equal = false;
+                Progress.clear();
+                System.err.println("%s: something else is delivered:%n%s".formatted(job, delivered));
             }
         }
         return equal;
     }
 
-    private Samples measure(List<Contender> contenders, List<? extends Cell> cells) throws IOException {
-        int count = quick ? QUICK_ROUNDS : rounds;
-        Samples samples = new Samples();
-        int all = count * cells.size() * contenders.size();
-        int done = 0;
-        for (int round = 1; round <= count; round++) {
-            for (Cell cell : cells) {
-                for (Contender contender : contenders) {
-                    Progress.show(
-                            "%d/%d round %d, %s, %s".formatted(++done, all, round, cell.label(), contender.name()));
-                    if (contender.takes(cell)) {
-                        samples.add(
-                                cell.label(), contender.name(), contender.time(cell, quick ? QUICK_WARM_UP : warmUp));
-                    }
-                }
+    private Journal<Sample> measure(List<Job> jobs) throws IOException {
+        Journal<Sample> journal = new Journal<>();
+        for (int round = 1; round <= rounds(); round++) {
+            for (Job job : jobs) {
+                Progress.show("round %d of %d, %s".formatted(round, rounds(), job));
+                Sample sample = job.contender().time(job.cell(), quick() ? QUICK_WARM_UP : warmUp);
+                journal.add(job.cell().label(), job.contender().name(), round, sample);
             }
         }
         Progress.clear();
-        return samples;
+        return journal;
+    }
+
+    /** A line of the table. */
+    record Job(Cell cell, Contender contender) {
+        @Override
+        public String toString() {
+            return contender.name() + ", " + cell.label();
+        }
     }
 }

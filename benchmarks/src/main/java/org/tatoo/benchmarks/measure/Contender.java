@@ -16,5 +16,5 @@ public interface Contender {
     String check(Cell cell) throws IOException;
 
     /** Measures once. */
-    Samples.Sample time(Cell cell, int warmUpMillis) throws IOException;
+    Sample time(Cell cell, int warmUpMillis) throws IOException;
 }

@@ -4,21 +4,23 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /**
  * A peer in virtual machines of its own.
  *
- * @param factory makes its work
  * @param filter tells which cells it takes
  * @param options of the virtual machine
  */
-public record JavaContender(
-        String name,
-        String reference,
-        Class<? extends Work.Factory> factory,
-        Predicate<Cell> filter,
-        List<String> options)
+public record JavaContender(String name, String reference, Predicate<Cell> filter, List<String> options)
         implements Contender {
+    /** Peers that take all cells, each in a virtual machine without further options. */
+    public static List<Contender> all(String reference, String... names) {
+        return Stream.of(names)
+                .<Contender>map(name -> new JavaContender(name, reference, cell -> true, List.of()))
+                .toList();
+    }
+
     @Override
     public boolean takes(Cell cell) {
         return filter.test(cell);
@@ -30,15 +32,14 @@ public record JavaContender(
     }
 
     @Override
-    public Samples.Sample time(Cell cell, int warmUpMillis) throws IOException {
-        return Samples.Sample.parse(Processes.run(command("time", cell, warmUpMillis)));
+    public Sample time(Cell cell, int warmUpMillis) throws IOException {
+        return Sample.parse(Processes.run(command("time", cell, warmUpMillis)));
     }
 
-    private List<String> command(String what, Cell cell, int warmUpMillis) {
+    private List<String> command(String what, Cell cell, int warmUpMillis) throws IOException {
         List<String> command = new ArrayList<>(Processes.java());
         command.addAll(options);
-        command.addAll(List.of(Trial.class.getName(), what, factory.getName(), Integer.toString(warmUpMillis), name));
-        command.addAll(cell.arguments());
+        command.addAll(List.of(Trial.class.getName(), what, Integer.toString(warmUpMillis), name, Trial.write(cell)));
         return command;
     }
 }

@@ -24,6 +24,16 @@ public final class Processes {
     }
 
     /**
+     * What stands before a command that is to run on this processor: servers and load are each on one of their own, where
+     * there are two.
+     */
+    public static List<String> pinned(int processor) {
+        return Runtime.getRuntime().availableProcessors() > 1
+                ? List.of("taskset", "-c", Integer.toString(processor))
+                : List.of();
+    }
+
+    /**
      * What {@code command} prints.
      *
      * @throws IOException if it cannot be run, or ends with another code than 0

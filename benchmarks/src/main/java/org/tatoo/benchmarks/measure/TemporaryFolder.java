@@ -5,29 +5,26 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
-import java.util.List;
 import java.util.stream.Stream;
 
-/** A folder that is deleted with all it has, also when the process is told to end. */
-public record TemporaryFolder(Path path) implements AutoCloseable {
+/** Folders that are deleted with all they have when the process ends, also when it is told to. */
+public final class TemporaryFolder {
+    private TemporaryFolder() {}
+
     /** Makes a new one. */
-    public static TemporaryFolder create() throws IOException {
-        TemporaryFolder folder = new TemporaryFolder(Files.createTempDirectory("benchmarks"));
-        Runtime.getRuntime().addShutdownHook(new Thread(folder::close));
+    public static Path create() throws IOException {
+        Path folder = Files.createTempDirectory("benchmarks");
+        Runtime.getRuntime().addShutdownHook(new Thread(() -> delete(folder)));
         return folder;
     }
 
-    @Override
-    public void close() {
-        if (Files.exists(path)) {
-            try (Stream<Path> all = Files.walk(path)) {
-                List<Path> deepestFirst = all.sorted(Comparator.reverseOrder()).toList();
-                for (Path each : deepestFirst) {
-                    Files.deleteIfExists(each);
-                }
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
+    private static void delete(Path folder) {
+        try (Stream<Path> all = Files.walk(folder)) {
+            for (Path each : all.sorted(Comparator.reverseOrder()).toList()) {
+                Files.deleteIfExists(each);
             }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 }

@@ -1,10 +1,14 @@
 package org.tatoo.benchmarks.measure;
 
 import com.sun.management.ThreadMXBean;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
 import java.lang.management.ManagementFactory;
 import java.util.Arrays;
-import java.util.List;
-import org.tatoo.benchmarks.measure.Samples.Sample;
+import java.util.Base64;
 
 /**
  * One peer and one cell in a process of their own, so that no other peer's types and branches are in the profile that the
@@ -20,22 +24,29 @@ public final class Trial {
 
     private Trial() {}
 
-    /** {@code check|time FACTORY WARM-UP-MILLISECONDS PEER CELL…}. */
-    public static void main(String[] arguments) throws ReflectiveOperationException {
-        List<String> list = List.of(arguments);
-        Work.Factory factory = Class.forName(list.get(1))
-                .asSubclass(Work.Factory.class)
-                .getDeclaredConstructor()
-                .newInstance();
-        Work work = factory.open(list.get(3), list.subList(4, list.size()));
-        if (list.get(0).equals("check")) {
+    /** {@code check|time WARM-UP-MILLISECONDS PEER CELL}. */
+    public static void main(String[] arguments) throws IOException, ClassNotFoundException {
+        Work work = read(arguments[3]).open(arguments[2]);
+        if (arguments[0].equals("check")) {
             work.run();
             work.run();
             System.out.println(work.result());
         } else {
-            Sample sample = measure(work, Long.parseLong(list.get(2)));
+            Sample sample = measure(work, Long.parseLong(arguments[1]));
             System.out.println("%.2f %d".formatted(sample.nanos(), sample.allocated()));
         }
+    }
+
+    /** A cell as an argument of {@link #main}. */
+    static String write(Cell cell) throws IOException {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        new ObjectOutputStream(bytes).writeObject(cell);
+        return Base64.getEncoder().encodeToString(bytes.toByteArray());
+    }
+
+    private static Cell read(String argument) throws IOException, ClassNotFoundException {
+        byte[] bytes = Base64.getDecoder().decode(argument);
+        return (Cell) new ObjectInputStream(new ByteArrayInputStream(bytes)).readObject();
     }
 
     /**

@@ -1,59 +1,37 @@
 package org.tatoo.benchmarks.resp;
 
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import org.tatoo.benchmarks.measure.Comparison;
-import org.tatoo.benchmarks.measure.Contender;
+import org.tatoo.benchmarks.measure.Input;
 import org.tatoo.benchmarks.measure.JavaContender;
+import org.tatoo.benchmarks.measure.Rounds;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
 
 /** Measures parsers of RESP side by side. */
 @Command(
         name = "resp.sh",
         mixinStandardHelpOptions = true,
         description = "Measures parsers of RESP: nanoseconds of the CPU time of the thread, and bytes allocated, for a "
-                + "hundred commands.")
+                + "hundred commands.",
+        footer = "%nresp.sh --servers measures servers in place of parsers; its options: resp.sh --servers --help")
 final class RespBenchmark implements Callable<Integer> {
     @Mixin
-    private Comparison comparison = new Comparison();
-
-    @Option(
-            names = "--values",
-            split = ",",
-            paramLabel = "N",
-            description = "bytes of the values; default: ${DEFAULT-VALUE}",
-            defaultValue = "8,100,4096")
-    private List<Integer> values = new ArrayList<>();
-
-    @Option(
-            names = "--pieces",
-            split = ",",
-            paramLabel = "N",
-            description = "bytes that come at once, 0 for all; default: ${DEFAULT-VALUE}",
-            defaultValue = "0,1460,64,7")
-    private List<Integer> pieces = new ArrayList<>();
+    private Comparison comparison = new Comparison(5);
 
     public static void main(String[] arguments) {
-        Comparison.run(new RespBenchmark(), arguments);
+        Rounds.run(new RespBenchmark(), arguments);
     }
 
     @Override
     public Integer call() throws IOException {
-        if (comparison.quick()) {
-            values = List.of(8, 100);
-            pieces = List.of(0, 64);
-        }
-        List<StreamCell> cells = new ArrayList<>();
-        values.forEach(value -> pieces.forEach(piece -> cells.add(new StreamCell(value, piece))));
-        List<Contender> contenders = new ArrayList<>();
-        for (String name : List.of("tatoo", "netty")) {
-            contenders.add(new JavaContender(name, "netty", RespWork.class, cell -> true, comparison.options()));
-        }
+        List<StreamCell> cells = Stream.of(8, 100, 4096)
+                .flatMap(value -> Stream.of(Input.WHOLE, 1460, 64, 7).map(piece -> new StreamCell(value, piece)))
+                .toList();
         return comparison.run(
-                contenders, cells, cell -> ((StreamCell) cell).commands().toString());
+                JavaContender.all("netty", "tatoo", "netty"), cells, "of (8|100) bytes (whole|in pieces of 64)");
     }
 }

@@ -1,38 +1,56 @@
 package org.tatoo.benchmarks.resp;
 
-import java.util.List;
+import io.netty.handler.codec.redis.NettyRedisPeer;
+import java.nio.charset.StandardCharsets;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.tatoo.benchmarks.measure.Cell;
+import org.tatoo.benchmarks.measure.Input;
+import org.tatoo.benchmarks.measure.Work;
 
 /**
- * A stream of commands, pipelined.
+ * A stream of commands, pipelined: SET and GET in turn.
  *
  * @param value the bytes of a value
- * @param piece the bytes that come at once; 0 for all
+ * @param piece the bytes that come at once
  */
 record StreamCell(int value, int piece) implements Cell {
     private static final int PAIRS = 50;
 
-    List<List<String>> commands() {
-        return Commands.list(PAIRS, value);
-    }
-
-    static StreamCell parse(List<String> arguments) {
-        return new StreamCell(Integer.parseInt(arguments.get(0)), Integer.parseInt(arguments.get(1)));
+    /** The commands as they are sent. */
+    private Input input() {
+        StringBuilder text = new StringBuilder();
+        for (String command : expected().lines().toList()) {
+            String[] arguments = command.split(" ", -1);
+            text.append("*%d\r\n".formatted(arguments.length));
+            for (String argument : arguments) {
+                text.append("$%d\r\n%s\r\n".formatted(argument.length(), argument));
+            }
+        }
+        return new Input(text.toString().getBytes(StandardCharsets.ISO_8859_1), piece, false);
     }
 
     @Override
     public String label() {
         return "%d commands with values of %d bytes %s"
-                .formatted(2 * PAIRS, value, piece == 0 ? "whole" : "in pieces of " + piece);
-    }
-
-    @Override
-    public List<String> arguments() {
-        return List.of(Integer.toString(value), Integer.toString(piece));
+                .formatted(2 * PAIRS, value, piece == Input.WHOLE ? "whole" : "in pieces of " + piece);
     }
 
     @Override
     public long size() {
-        return Commands.bytes(commands()).length;
+        return input().bytes().length;
+    }
+
+    /** A line for each command. */
+    @Override
+    public String expected() {
+        return IntStream.range(0, PAIRS)
+                .mapToObj(i -> "SET key:%1$06d %2$s\nGET key:%1$06d".formatted(i, "v".repeat(value)))
+                .collect(Collectors.joining("\n"));
+    }
+
+    @Override
+    public Work open(String peer) {
+        return peer.equals("tatoo") ? new TatooPeer(input()) : new NettyRedisPeer(input());
     }
 }

@@ -2,8 +2,7 @@ package org.tatoo.benchmarks.resp;
 
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
-import java.util.List;
+import org.tatoo.benchmarks.measure.Input;
 import org.tatoo.benchmarks.measure.PooledConnection;
 import org.tatoo.benchmarks.measure.Work;
 import org.tatoo.grammars.resp.RespParser;
@@ -19,18 +18,8 @@ final class TatooPeer implements Work {
     private final Counting handler = new Counting();
     private final RespParser parser = new RespParser(handler);
 
-    TatooPeer(byte[] stream, int piece) {
-        pieces = cut(stream, piece);
-    }
-
-    private static ByteBuffer[] cut(byte[] stream, int piece) {
-        ByteBuffer[] pieces = new ByteBuffer[(stream.length + piece - 1) / piece];
-        for (int i = 0; i < pieces.length; i++) {
-            int start = i * piece;
-            pieces[i] = ByteBuffer.wrap(stream, start, Math.min(piece, stream.length - start))
-                    .slice();
-        }
-        return pieces;
+    TatooPeer(Input input) {
+        pieces = input.buffers();
     }
 
     @Override
@@ -79,9 +68,8 @@ final class TatooPeer implements Work {
     }
 
     private static final class Keeping extends RespProtocolHandler {
-        private final List<List<String>> commands = new ArrayList<>();
-        private final StringBuilder argument = new StringBuilder();
-        private List<String> command = new ArrayList<>();
+        /** A line for each command. */
+        private final StringBuilder commands = new StringBuilder();
 
         Keeping() {
             super(PooledConnection.get());
@@ -94,17 +82,15 @@ final class TatooPeer implements Work {
 
         @Override
         public void data(RespTerminal terminal, ByteBuffer bytes, long remaining) {
-            argument.append(StandardCharsets.ISO_8859_1.decode(bytes));
+            commands.append(StandardCharsets.ISO_8859_1.decode(bytes));
         }
 
         @Override
         public void reduce(RespProduction production) {
             if (production == RespProduction.argument) {
-                command.add(argument.toString());
-                argument.setLength(0);
+                commands.append(' ');
             } else if (production == RespProduction.command) {
-                commands.add(command);
-                command = new ArrayList<>();
+                commands.setCharAt(commands.length() - 1, '\n');
             }
         }
     }

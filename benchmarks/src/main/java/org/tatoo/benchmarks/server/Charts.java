@@ -1,126 +1,97 @@
 package org.tatoo.benchmarks.server;
 
+import java.awt.BasicStroke;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.DoubleUnaryOperator;
 import java.util.function.Function;
-import java.util.function.ToDoubleFunction;
 import java.util.function.ToIntFunction;
 import java.util.stream.Collectors;
 import org.knowm.xchart.CategoryChart;
 import org.knowm.xchart.CategoryChartBuilder;
 import org.knowm.xchart.CategorySeries;
 import org.knowm.xchart.CategorySeries.CategorySeriesRenderStyle;
+import org.knowm.xchart.style.lines.SeriesLines;
+import org.tatoo.benchmarks.measure.Journal;
 import org.tatoo.benchmarks.measure.Look;
 
 /** Draws a series: medians over the size of the file, and over the number of connections. */
-record Charts(Journal journal, Series series, Path folder) {
-    private static final int WIDTH = 900;
-    private static final int HEIGHT = 420;
-
+record Charts(Journal<Measurement> journal, Series series, Path folder) {
     void write() throws IOException {
-        Files.createDirectories(folder);
-        for (var group :
-                grouped(cell -> "%s, %d connections%s".formatted(tool(cell), cell.connections(), depth(cell)))) {
-            draw(group.getKey(), group.getValue(), "size of the file", LoadCell::bytes, LoadCell::size);
-        }
-        for (var group : grouped(cell -> "%s, %s%s".formatted(tool(cell), cell.size(), depth(cell)))) {
-            draw(
-                    group.getKey(),
-                    group.getValue(),
-                    "connections",
-                    LoadCell::connections,
-                    cell -> Integer.toString(cell.connections()));
-        }
+        draw(
+                cell -> "%s, %d connections%s".formatted(cell.command(), cell.connections(), cell.pipelining()),
+                "size of the file",
+                LoadCell::bytes,
+                LoadCell::size);
+        draw(
+                cell -> "%s, %s%s".formatted(cell.command(), cell.size(), cell.pipelining()),
+                "connections",
+                LoadCell::connections,
+                cell -> Integer.toString(cell.connections()));
     }
 
-    private static String tool(LoadCell cell) {
-        return cell.tool() == LoadCell.Tool.WRK ? "wrk" : "ab";
-    }
-
-    private static String depth(LoadCell cell) {
-        return cell.depth() == 1 ? "" : ", pipelined by " + cell.depth();
-    }
-
-    /** Only groups that have something to compare. */
-    private List<Map.Entry<String, List<LoadCell>>> grouped(Function<LoadCell, String> name) {
-        return series.cells().stream()
-                .collect(Collectors.groupingBy(name, TreeMap::new, Collectors.toList()))
-                .entrySet()
-                .stream()
-                .filter(group -> group.getValue().size() > 2)
-                .toList();
-    }
-
+    /** A chart for each group of cells that has something to compare. */
     private void draw(
-            String title,
-            List<LoadCell> cells,
+            Function<LoadCell, String> group,
             String axis,
             ToIntFunction<LoadCell> order,
             Function<LoadCell, String> place)
             throws IOException {
-        List<LoadCell> ordered =
-                cells.stream().sorted(Comparator.comparingInt(order)).toList();
-        draw(chart(title, axis, "CPU µs a request", "lower"), ordered, place, Measurement::cpuMicros);
-        draw(chart(title, axis, "requests a second", "higher"), ordered, place, Measurement::perSecond);
+        Map<String, List<LoadCell>> groups = series.cells().stream()
+                .sorted(Comparator.comparingInt(order))
+                .collect(Collectors.groupingBy(group, TreeMap::new, Collectors.toList()));
+        for (Map.Entry<String, List<LoadCell>> entry : groups.entrySet()) {
+            if (entry.getValue().size() > 2) {
+                draw(entry.getKey(), axis, entry.getValue(), place);
+            }
+        }
     }
 
-    private static CategoryChart chart(String title, String axis, String what, String better) {
+    private void draw(String title, String axis, List<LoadCell> cells, Function<LoadCell, String> place)
+            throws IOException {
         CategoryChart chart = new CategoryChartBuilder()
-                .width(WIDTH)
-                .height(HEIGHT)
-                .title("%s: %s; %s is better".formatted(title, what, better))
+                .width(900)
+                .height(420)
+                .title(title + ": CPU µs a request; lower is better")
                 .xAxisTitle(axis)
-                .yAxisTitle(what + ", logarithmic")
+                .yAxisTitle("CPU µs a request, logarithmic")
                 .build();
         chart.getStyler()
                 .setDefaultSeriesRenderStyle(CategorySeriesRenderStyle.Line)
                 .setOverlapped(true);
         chart.getStyler().setYAxisLogarithmic(true).setYAxisLogarithmicDecadeOnly(false);
-        return chart;
-    }
-
-    private void draw(
-            CategoryChart chart,
-            List<LoadCell> cells,
-            Function<LoadCell, String> place,
-            ToDoubleFunction<Measurement> value)
-            throws IOException {
+        List<Double> all = new ArrayList<>();
         for (String server : series.servers()) {
-            List<LoadCell> measured = cells.stream()
-                    .filter(cell -> journal.median(cell, server, value) > 0)
-                    .toList();
-            if (!measured.isEmpty()) {
-                CategorySeries line = chart.addSeries(
-                        server,
-                        measured.stream().map(place).toList(),
-                        measured.stream()
-                                .map(cell -> journal.median(cell, server, value))
-                                .toList());
+            Map<String, Double> medians = new LinkedHashMap<>();
+            for (LoadCell cell : cells) {
+                double median = journal.median(cell.label(), server, Measurement::cpuMicros);
+                if (median > 0) {
+                    medians.put(place.apply(cell), median);
+                }
+            }
+            if (!medians.isEmpty()) {
+                CategorySeries line =
+                        chart.addSeries(server, List.copyOf(medians.keySet()), List.copyOf(medians.values()));
                 line.setMarkerColor(Look.color(server));
                 line.setLineColor(Look.color(server));
-                line.setLineStyle(Look.stroke(server));
+                line.setLineStyle(server.equals(Serve.OURS) ? new BasicStroke(4) : SeriesLines.SOLID);
+                all.addAll(medians.values());
             }
         }
-        if (!chart.getSeriesCollection().isEmpty()) {
-            double[] sorted = cells.stream()
-                    .flatMap(cell -> series.servers().stream().map(server -> journal.median(cell, server, value)))
-                    .mapToDouble(Double::doubleValue)
-                    .filter(median -> median > 0)
-                    .sorted()
-                    .toArray();
-            chart.getStyler().setYAxisMin(labelled(sorted[0], Math::floor));
-            chart.getStyler().setYAxisMax(labelled(sorted[sorted.length - 1], Math::ceil));
-            String file = (series.name() + " " + chart.getTitle().replaceAll("; .*", ""))
-                    .replace("µs", "micros")
-                    .replaceAll("[^a-zA-Z0-9]+", "-");
-            Look.write(chart, folder.resolve(file + ".png"));
+        if (all.isEmpty()) {
+            return;
         }
+        chart.getStyler().setYAxisMin(labelled(Collections.min(all), Math::floor));
+        chart.getStyler().setYAxisMax(labelled(Collections.max(all), Math::ceil));
+        String file = (series.name() + " " + title).replaceAll("[^a-zA-Z0-9]+", "-");
+        Look.write(chart, folder.resolve(file + ".png"));
     }
 
     /** The next value that the axis labels: a digit and zeros. */

@@ -6,8 +6,6 @@ import org.glassfish.grizzly.http.server.HttpServer;
 
 /** Grizzly with its handler of static files and its cache of files. */
 final class GrizzlyServer implements ServerPeer {
-    private static final int BACKLOG = 1024;
-
     @Override
     public void start(int port, Path root) throws IOException {
         HttpServer server = HttpServer.createSimpleServer(root.toString(), "127.0.0.1", port);

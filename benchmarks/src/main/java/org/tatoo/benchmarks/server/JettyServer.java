@@ -7,8 +7,6 @@ import org.eclipse.jetty.server.handler.ResourceHandler;
 
 /** Jetty with its handler of resources, which keeps small ones in memory. */
 final class JettyServer implements ServerPeer {
-    private static final int BACKLOG = 1024;
-
     @Override
     public void start(int port, Path root) throws Exception {
         Server server = new Server();

@@ -20,22 +20,10 @@ record LoadCell(Tool tool, int bytes, int connections, int depth, int amount) {
         AB
     }
 
-    /** A load with a file of {@code kilobytes}; 3277 are 3.2 MB. */
+    /** A load with a file of {@code kilobytes}, 0 for plaintext; 3277 are 3.2 MB. */
     static LoadCell of(Tool tool, int kilobytes, int connections, int depth, int amount) {
-        return new LoadCell(tool, kilobytes * KILOBYTE, connections, depth, amount);
-    }
-
-    /** A load with the smallest file. */
-    static LoadCell plaintext(int connections, int depth, int seconds) {
-        return new LoadCell(Tool.WRK, PLAINTEXT.length(), connections, depth, seconds);
-    }
-
-    double kilobytes() {
-        return (double) bytes / KILOBYTE;
-    }
-
-    String file() {
-        return file(bytes);
+        int bytes = kilobytes == 0 ? PLAINTEXT.length() : kilobytes * KILOBYTE;
+        return new LoadCell(tool, bytes, connections, depth, amount);
     }
 
     /** The name of the file of this size. */
@@ -48,13 +36,17 @@ record LoadCell(Tool tool, int bytes, int connections, int depth, int amount) {
         return bytes == PLAINTEXT.length() ? "plaintext" : bytes / KILOBYTE + " KB";
     }
 
+    String command() {
+        return tool == Tool.WRK ? "wrk" : "ab";
+    }
+
+    String pipelining() {
+        return depth == 1 ? "" : " pipelined by " + depth;
+    }
+
     /** Without commas. */
     String label() {
         return "%s %s %d connections%s"
-                .formatted(
-                        tool == Tool.WRK ? "wrk" : "ab " + amount,
-                        size(),
-                        connections,
-                        depth == 1 ? "" : " pipelined by " + depth);
+                .formatted(tool == Tool.WRK ? command() : command() + " " + amount, size(), connections, pipelining());
     }
 }

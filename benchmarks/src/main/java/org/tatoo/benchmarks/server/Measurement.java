@@ -12,23 +12,27 @@ package org.tatoo.benchmarks.server;
  * @param residentKilobytes of the server's process, after the cell
  */
 record Measurement(
-        long requests,
+        double requests,
         double seconds,
         double cpuMicros,
-        long p50,
-        long p99,
-        long p999,
-        long errors,
-        long status,
-        long residentKilobytes) {
+        double p50,
+        double p99,
+        double p999,
+        double errors,
+        double status,
+        double residentKilobytes) {
     static final String COLUMNS = "requests,seconds,cpuMicros,p50,p99,p999,errors,status,residentKilobytes";
 
     double perSecond() {
         return requests / seconds;
     }
 
+    double failures() {
+        return errors + status;
+    }
+
     String csv() {
-        return "%d,%.3f,%.3f,%d,%d,%d,%d,%d,%d"
+        return "%.0f,%.3f,%.3f,%.0f,%.0f,%.0f,%.0f,%.0f,%.0f"
                 .formatted(requests, seconds, cpuMicros, p50, p99, p999, errors, status, residentKilobytes);
     }
 }

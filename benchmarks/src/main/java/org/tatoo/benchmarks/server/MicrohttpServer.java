@@ -16,8 +16,6 @@ import org.microhttp.Response;
 
 /** microhttp: all files from memory, as it has no other way. */
 final class MicrohttpServer implements ServerPeer {
-    private static final int BACKLOG = 1024;
-
     @Override
     public void start(int port, Path root) throws IOException {
         Map<String, Response> answers = new ConcurrentHashMap<>();

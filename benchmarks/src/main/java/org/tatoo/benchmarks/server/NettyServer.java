@@ -37,8 +37,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Netty: small files from memory, large ones by a file region, one flush for all answers to what was read at once. */
 final class NettyServer implements ServerPeer {
-    private static final int BACKLOG = 1024;
-
     @Override
     public void start(int port, Path root) throws Exception {
         MultiThreadIoEventLoopGroup group = new MultiThreadIoEventLoopGroup(1, NioIoHandler.newFactory());

@@ -14,10 +14,8 @@ final class NioExchange {
 
     private final SocketChannel channel;
     private final NioFiles files;
-    private final Deque<NioFiles.Answer> queue = new ArrayDeque<>();
-    private final Deque<ByteBuffer> buffers = new ArrayDeque<>();
+    private final Deque<Unsent> queue = new ArrayDeque<>();
     private final StringBuilder target = new StringBuilder();
-    private long filePosition;
     private int spaces;
     private int last;
 
@@ -63,65 +61,52 @@ final class NioExchange {
             }
             last = last << 8 | b;
             if (last == BLANK_LINE) {
-                NioFiles.Answer answer = files.answer(target.toString());
-                queue.add(answer);
-                buffers.add(answer.bytes().duplicate());
+                queue.add(new Unsent(files.answer(target.toString())));
                 target.setLength(0);
                 spaces = 0;
             }
         }
     }
 
+    /** Writes until the socket takes no more: at once the bytes of all answers up to the first with a file. */
     private void write() throws IOException {
         while (!queue.isEmpty()) {
-            if (!writeBuffers() || !writeFile()) {
-                return;
+            ByteBuffer[] batch = new ByteBuffer[Math.min(queue.size(), BATCH)];
+            int count = 0;
+            for (Unsent unsent : queue) {
+                batch[count++] = unsent.bytes;
+                if (count == batch.length || unsent.answer.rest() > 0) {
+                    break;
+                }
             }
-        }
-    }
-
-    /** Writes answers up to the first with a file; false if the socket takes no more. */
-    private boolean writeBuffers() throws IOException {
-        ByteBuffer[] batch = new ByteBuffer[Math.min(buffers.size(), BATCH)];
-        int count = 0;
-        for (NioFiles.Answer answer : queue) {
-            if (count == batch.length) {
-                break;
-            }
-            batch[count++] = buffers.poll();
-            if (answer.rest() > 0) {
-                break;
-            }
-        }
-        channel.write(batch, 0, count);
-        int written = 0;
-        while (written < count && !batch[written].hasRemaining()) {
-            written++;
-        }
-        for (int i = count - 1; i >= written; i--) {
-            buffers.addFirst(batch[i]);
-        }
-        boolean all = written == count;
-        for (int i = 0; i < written; i++) {
-            if (queue.element().rest() == 0) {
+            channel.write(batch, 0, count);
+            for (int i = 0; i < count; i++) {
+                Unsent first = queue.element();
+                if (first.bytes.hasRemaining() || !first.writeFile(channel)) {
+                    return;
+                }
                 queue.remove();
             }
         }
-        return all;
     }
 
-    /** Writes the file of the first answer, if it has one; false if the socket takes no more. */
-    private boolean writeFile() throws IOException {
-        NioFiles.Answer answer = queue.peek();
-        if (answer == null || answer.rest() == 0) {
-            return true;
+    /** An answer, and where its file goes on. */
+    private static final class Unsent {
+        private final NioFiles.Answer answer;
+        private final ByteBuffer bytes;
+        private long position;
+
+        Unsent(NioFiles.Answer answer) {
+            this.answer = answer;
+            bytes = answer.bytes().duplicate();
         }
-        filePosition += answer.file().transferTo(filePosition, answer.rest() - filePosition, channel);
-        if (filePosition < answer.rest()) {
-            return false;
+
+        /** Writes the file, if there is one; false if the socket takes no more. */
+        boolean writeFile(SocketChannel channel) throws IOException {
+            if (position < answer.rest()) {
+                position += answer.file().transferTo(position, answer.rest() - position, channel);
+            }
+            return position == answer.rest();
         }
-        filePosition = 0;
-        queue.remove();
-        return true;
     }
 }

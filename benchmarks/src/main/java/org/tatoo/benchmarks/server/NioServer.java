@@ -15,8 +15,6 @@ import java.nio.file.Path;
  * stands between the first two spaces.
  */
 final class NioServer implements ServerPeer {
-    private static final int BACKLOG = 1024;
-
     @Override
     public void start(int port, Path root) throws IOException {
         ServerSocketChannel server = ServerSocketChannel.open();
@@ -24,7 +22,8 @@ final class NioServer implements ServerPeer {
         server.configureBlocking(false);
         Selector selector = Selector.open();
         server.register(selector, SelectionKey.OP_ACCEPT);
-        Thread thread = new Thread(() -> loop(selector, server, new NioFiles(root)), "loop");
+        NioFiles files = new NioFiles(root);
+        Thread thread = new Thread(() -> loop(selector, server, files), "loop");
         thread.setDaemon(true);
         thread.start();
     }
@@ -33,19 +32,16 @@ final class NioServer implements ServerPeer {
         ByteBuffer buffer = ByteBuffer.allocateDirect(16 * 1024);
         while (true) {
             try {
-                selector.select(key -> handle(key, selector, server, files, buffer));
+                selector.select(key -> {
+                    if (key.attachment() instanceof NioExchange exchange) {
+                        exchange.ready(key, buffer);
+                    } else {
+                        accept(selector, server, files);
+                    }
+                });
             } catch (IOException e) {
                 throw new IllegalStateException(e);
             }
-        }
-    }
-
-    private static void handle(
-            SelectionKey key, Selector selector, ServerSocketChannel server, NioFiles files, ByteBuffer buffer) {
-        if (key.isValid() && key.isAcceptable()) {
-            accept(selector, server, files);
-        } else if (key.attachment() instanceof NioExchange exchange) {
-            exchange.ready(key, buffer);
         }
     }
 

@@ -2,6 +2,8 @@ package org.tatoo.benchmarks.server;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.tatoo.benchmarks.server.LoadCell.Tool;
 
 /**
@@ -11,56 +13,43 @@ import org.tatoo.benchmarks.server.LoadCell.Tool;
  * @param reference the name of the one that the others are compared with
  */
 record Series(String name, List<LoadCell> cells, List<String> servers, String reference, int rounds) {
-    private static final String NETTY = "netty";
-    private static final int MANY = 1000;
-    /** How much longer many connections are loaded, because opening and closing them is part of what is measured. */
-    private static final double MANY_FACTOR = 2.5;
+    /** The sizes of all files in KB; 0 is plaintext. */
+    static final List<Integer> FILES = List.of(0, 2, 4, 8, 14, 16, 32, 954, 3277);
 
-    private static final int QUICK_SECONDS = 1;
-    /** The sizes of all files but plaintext, in KB. */
-    static final List<Integer> FILES = List.of(2, 4, 8, 14, 16, 32, 954, 3277);
-
-    private static final List<Integer> CONNECTIONS = List.of(8, 64, 256, 1024, 4096, 10_000);
+    private static final List<Integer> CONNECTIONS = List.of(8, 256, 1024, 4096, 10_000);
     private static final int PIPELINED = 16;
     private static final int FEW = 64;
 
-    /** Every file and every number of connections. */
-    static Series files(List<String> servers, int rounds, int seconds) {
-        List<LoadCell> cells = new ArrayList<>(List.of(LoadCell.plaintext(FEW, 1, seconds)));
-        for (int kilobytes : FILES) {
-            cells.add(LoadCell.of(Tool.WRK, kilobytes, FEW, 1, seconds));
-        }
-        for (int connections : CONNECTIONS) {
-            if (connections != FEW) {
-                int length = connections < MANY ? seconds : (int) Math.ceil(MANY_FACTOR * seconds);
-                cells.add(LoadCell.of(Tool.WRK, 4, connections, 1, length));
-            }
-        }
-        return new Series("files", cells, servers, NETTY, rounds);
+    /**
+     * Every file and every number of connections: many are loaded for longer, because opening and closing them is part of
+     * what is measured.
+     */
+    static Series files(int rounds, int seconds) {
+        Stream<LoadCell> files = FILES.stream().map(kilobytes -> LoadCell.of(Tool.WRK, kilobytes, FEW, 1, seconds));
+        Stream<LoadCell> connections = CONNECTIONS.stream()
+                .map(count ->
+                        LoadCell.of(Tool.WRK, 4, count, 1, count < 1000 ? seconds : (int) Math.ceil(2.5 * seconds)));
+        return new Series("files", Stream.concat(files, connections).toList(), Serve.NAMES, "netty", rounds);
     }
 
     /** Pipelined by 16. */
-    static Series pipelined(List<String> servers, int rounds, int seconds) {
-        List<LoadCell> cells = new ArrayList<>(List.of(LoadCell.plaintext(FEW, PIPELINED, seconds)));
-        for (int kilobytes : FILES.subList(0, 6)) {
-            cells.add(LoadCell.of(Tool.WRK, kilobytes, FEW, PIPELINED, seconds));
-        }
-        return new Series("pipelined", cells, servers, NETTY, rounds);
+    static Series pipelined(int rounds, int seconds) {
+        List<LoadCell> cells = FILES.stream()
+                .limit(7)
+                .map(kilobytes -> LoadCell.of(Tool.WRK, kilobytes, FEW, PIPELINED, seconds))
+                .toList();
+        return new Series("pipelined", cells, Serve.NAMES, "netty", rounds);
     }
 
     /** A little of everything. */
     static Series quick() {
-        return new Series(
-                "quick",
-                List.of(
-                        LoadCell.of(Tool.WRK, 4, FEW, 1, QUICK_SECONDS),
-                        LoadCell.of(Tool.WRK, 32, FEW, 1, QUICK_SECONDS),
-                        LoadCell.of(Tool.WRK, 4, 1024, 1, QUICK_SECONDS),
-                        LoadCell.plaintext(FEW, PIPELINED, QUICK_SECONDS),
-                        LoadCell.of(Tool.AB, 2, 300, 1, 1000)),
-                List.of(RunningServer.OURS, NETTY, "nio", "jetty", "grizzly", "tomcat", "undertow"),
-                NETTY,
-                1);
+        List<LoadCell> cells = List.of(
+                LoadCell.of(Tool.WRK, 4, FEW, 1, 1),
+                LoadCell.of(Tool.WRK, 32, FEW, 1, 1),
+                LoadCell.of(Tool.WRK, 4, 1024, 1, 1),
+                LoadCell.of(Tool.WRK, 0, FEW, PIPELINED, 1),
+                LoadCell.of(Tool.AB, 2, 300, 1, 1000));
+        return new Series("quick", cells, Serve.NAMES, "netty", 1);
     }
 
     /** The first experiment of the article: 4 to 32 KB at 8 to 1,024 connections, against Grizzly and Jetty. */
@@ -71,15 +60,19 @@ record Series(String name, List<LoadCell> cells, List<String> servers, String re
                 cells.add(LoadCell.of(Tool.AB, kilobytes, connections, 1, full ? 50_000 : 20_000));
             }
         }
-        return new Series("article", cells, List.of(RunningServer.OURS, "grizzly", "jetty"), "jetty", full ? 25 : 5);
+        return new Series("article", cells, List.of(Serve.OURS, "grizzly", "jetty"), "jetty", full ? 25 : 5);
     }
 
     /** The second: {@code ab -q -n1000 -c300 -k} against Tomcat. */
     static Series tomcat(boolean full) {
-        List<LoadCell> cells = new ArrayList<>();
-        for (int kilobytes : List.of(2, 14, 954)) {
-            cells.add(LoadCell.of(Tool.AB, kilobytes, 300, 1, 1000));
-        }
-        return new Series("tomcat", cells, List.of(RunningServer.OURS, "tomcat"), "tomcat", full ? 25 : 5);
+        List<LoadCell> cells = IntStream.of(2, 14, 954)
+                .mapToObj(kilobytes -> LoadCell.of(Tool.AB, kilobytes, 300, 1, 1000))
+                .toList();
+        return new Series("tomcat", cells, List.of(Serve.OURS, "tomcat"), "tomcat", full ? 25 : 5);
+    }
+
+    /** The same loads of those servers alone that are among {@code chosen}. */
+    Series with(List<String> chosen) {
+        return new Series(name, cells, servers.stream().filter(chosen::contains).toList(), reference, rounds);
     }
 }

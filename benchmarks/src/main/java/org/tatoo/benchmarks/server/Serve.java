@@ -1,33 +1,53 @@
 package org.tatoo.benchmarks.server;
 
+import java.io.IOException;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
-import java.util.Map;
-import java.util.Objects;
-import java.util.function.Supplier;
+import java.util.ArrayList;
+import java.util.List;
+import org.tatoo.benchmarks.measure.ServerProcess;
 
 /** Runs one server: {@code Serve PEER PORT ROOT}. */
 final class Serve {
-    /** The servers by their names; ours is a program of its own. */
-    static final Map<String, Supplier<ServerPeer>> PEERS = new LinkedHashMap<>();
+    /** The name of the server that is ours, which is a program of its own. */
+    static final String OURS = "tatoo";
 
-    static {
-        PEERS.put("netty", NettyServer::new);
-        PEERS.put("nio", NioServer::new);
-        PEERS.put("jetty", JettyServer::new);
-        PEERS.put("grizzly", GrizzlyServer::new);
-        PEERS.put("tomcat", TomcatServer::new);
-        PEERS.put("undertow", UndertowServer::new);
-        PEERS.put("microhttp", MicrohttpServer::new);
-    }
+    /** The names of all servers. */
+    static final List<String> NAMES =
+            List.of(OURS, "netty", "nio", "jetty", "grizzly", "tomcat", "undertow", "microhttp");
 
     private Serve() {}
 
     public static void main(String[] arguments) throws Exception {
-        Objects.requireNonNull(PEERS.get(arguments[0]), arguments[0])
-                .get()
-                .start(Integer.parseInt(arguments[1]), Path.of(arguments[2]));
+        peer(arguments[0]).start(Integer.parseInt(arguments[1]), Path.of(arguments[2]));
         System.out.println("listening");
         Thread.currentThread().join();
+    }
+
+    private static ServerPeer peer(String name) {
+        return switch (name) {
+            case "netty" -> new NettyServer();
+            case "nio" -> new NioServer();
+            case "jetty" -> new JettyServer();
+            case "grizzly" -> new GrizzlyServer();
+            case "tomcat" -> new TomcatServer();
+            case "undertow" -> new UndertowServer();
+            case "microhttp" -> new MicrohttpServer();
+            default -> throw new IllegalArgumentException(name);
+        };
+    }
+
+    /** Starts a server of the files of {@code root} in a process of its own. */
+    static ServerProcess process(String name, Path root) throws IOException {
+        String port = Integer.toString(ServerProcess.freePort());
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.addAll(List.of("-XX:+UseSerialGC", "-Xmx512m", "-Dio.netty.leakDetection.level=disabled"));
+        command.add("-Djava.io.tmpdir=" + root.getParent());
+        command.addAll(List.of("-cp", System.getProperty("java.class.path")));
+        command.addAll(
+                name.equals(OURS)
+                        ? List.of("org.tatoo.samples.http.HttpServerCommand", "--port", port, "--root", root.toString())
+                        : List.of(Serve.class.getName(), name, port, root.toString()));
+        return ServerProcess.start(name, Integer.parseInt(port), command, "", root.resolveSibling(name + ".log"));
     }
 }

@@ -1,24 +1,22 @@
 package org.tatoo.benchmarks.server;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Objects;
 import java.util.Random;
-import java.util.Set;
 import java.util.concurrent.Callable;
-import org.tatoo.benchmarks.measure.Comparison;
-import org.tatoo.benchmarks.measure.Names;
+import java.util.stream.Stream;
+import org.tatoo.benchmarks.measure.Journal;
+import org.tatoo.benchmarks.measure.Positive;
 import org.tatoo.benchmarks.measure.Progress;
+import org.tatoo.benchmarks.measure.Rounds;
+import org.tatoo.benchmarks.measure.ServerProcess;
 import org.tatoo.benchmarks.measure.TemporaryFolder;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** Loads servers of static files side by side, in interleaved rounds. */
 @Command(
@@ -31,8 +29,15 @@ final class ServerBenchmark implements Callable<Integer> {
     private static final int WARM_UP_SECONDS = 5;
     private static final int CONNECTIONS = 64;
 
-    @Option(names = "--only", split = ",", paramLabel = "SERVER", description = "these servers; all without it")
-    private List<String> only = new ArrayList<>();
+    private enum Name {
+        FILES,
+        PIPELINED,
+        ARTICLE,
+        TOMCAT
+    }
+
+    @Mixin
+    private Rounds rounds = new Rounds(9);
 
     @Option(
             names = "--series",
@@ -40,32 +45,16 @@ final class ServerBenchmark implements Callable<Integer> {
             paramLabel = "NAME",
             description = "these series, in which the cells are; default: ${DEFAULT-VALUE}",
             defaultValue = "files,pipelined,article,tomcat")
-    private List<String> names = new ArrayList<>();
-
-    @Option(
-            names = "--cells",
-            paramLabel = "TEXT",
-            description = "only cells whose name has this text",
-            defaultValue = "")
-    private String text = "";
-
-    @Option(
-            names = "--rounds",
-            paramLabel = "N",
-            description = "interleaved rounds of files and pipelined; default: ${DEFAULT-VALUE}",
-            defaultValue = "9")
-    private int rounds;
+    private List<Name> names = new ArrayList<>();
 
     @Option(
             names = "--seconds",
             paramLabel = "N",
+            converter = Positive.class,
             description = "length of a cell of files and pipelined; with more than 1,000 connections two and a half "
                     + "times as long; default: ${DEFAULT-VALUE}",
             defaultValue = "4")
     private int seconds;
-
-    @Option(names = "--quick", description = "one short round of a few cells, in place of all series")
-    private boolean quick;
 
     @Option(
             names = "--article",
@@ -74,110 +63,71 @@ final class ServerBenchmark implements Callable<Integer> {
     private boolean article;
 
     @Option(
-            names = "--jvm",
-            paramLabel = "OPTIONS",
-            description = "further options of the virtual machines",
-            defaultValue = "")
-    private String options = "";
-
-    @Option(
             names = "--results",
             paramLabel = "DIR",
             description = "where samples, as CSV, and charts go; default: ${DEFAULT-VALUE}",
             defaultValue = "benchmarks/results")
     private Path results = Path.of("");
 
-    @Spec
-    @SuppressWarnings("NullAway.Init") // set by picocli
-    private CommandSpec command;
+    @Option(names = "--script", hidden = true, required = true)
+    private Path script = Path.of("");
 
     public static void main(String[] arguments) {
-        Comparison.run(new ServerBenchmark(), arguments);
+        Rounds.run(new ServerBenchmark(), arguments);
     }
 
     @Override
     public Integer call() throws IOException {
-        List<Series> chosen = series();
-        try (TemporaryFolder folder = TemporaryFolder.create()) {
-            Path root = Files.createDirectory(folder.path().resolve("site"));
-            writeFiles(root);
-            Load load = new Load(writeScript(folder.path()));
-            for (Series series : chosen) {
-                run(series, root, load);
+        List<String> servers = rounds.chosen(Serve.NAMES, name -> name);
+        Path folder = TemporaryFolder.create();
+        Path root = Files.createDirectory(folder.resolve("site"));
+        writeFiles(root);
+        Load load = new Load(script);
+        Files.createDirectories(results);
+        Stream<Series> chosen =
+                rounds.quick() ? Stream.of(Series.quick()) : names.stream().map(this::series);
+        for (Series series : chosen.map(each -> each.with(servers)).toList()) {
+            Journal<Measurement> journal = new Journal<>();
+            for (int round = 1; round <= series.rounds(); round++) {
+                runRound(series, round, root, load, journal);
             }
+            Progress.clear();
+            Files.writeString(
+                    results.resolve(series.name() + ".csv"), journal.csv(Measurement.COLUMNS, Measurement::csv));
+            new ServerTable(journal, series).print(System.out);
+            new Charts(journal, series, results).write();
         }
         return 0;
     }
 
-    private void run(Series series, Path root, Load load) throws IOException {
-        Journal journal = new Journal();
-        for (int round = 1; round <= series.rounds(); round++) {
-            runRound(series, round, root, load, journal);
-        }
-        Progress.clear();
-        Files.createDirectories(results);
-        Files.writeString(results.resolve(series.name() + ".csv"), journal.csv());
-        new ServerTable(journal, series).print(System.out);
-        new Charts(journal, series, results).write();
+    private Series series(Name name) {
+        return switch (name) {
+            case FILES -> Series.files(rounds.rounds(), seconds);
+            case PIPELINED -> Series.pipelined(rounds.rounds(), seconds);
+            case ARTICLE -> Series.article(article);
+            case TOMCAT -> Series.tomcat(article);
+        };
     }
 
-    private List<Series> series() {
-        List<String> servers = new ArrayList<>(List.of(RunningServer.OURS));
-        servers.addAll(Serve.PEERS.keySet());
-        Names.check(command, "--only", only, servers);
-        Names.check(command, "--series", names, List.of("files", "pipelined", "article", "tomcat"));
-        List<Series> all = quick
-                ? List.of(Series.quick())
-                : List.of(
-                        Series.files(servers, rounds, seconds),
-                        Series.pipelined(servers, rounds, seconds),
-                        Series.article(article),
-                        Series.tomcat(article));
-        return all.stream()
-                .filter(series -> quick || names.contains(series.name()))
-                .map(this::chosen)
-                .filter(series -> !series.cells().isEmpty() && !series.servers().isEmpty())
-                .toList();
-    }
-
-    private Series chosen(Series series) {
-        return new Series(
-                series.name(),
-                series.cells().stream()
-                        .filter(cell -> cell.label().contains(text))
-                        .toList(),
-                series.servers().stream()
-                        .filter(server -> only.isEmpty() || only.contains(server))
-                        .toList(),
-                series.reference(),
-                series.rounds());
-    }
-
-    private void runRound(Series series, int round, Path root, Load load, Journal journal) throws IOException {
-        List<RunningServer> servers = new ArrayList<>();
+    private void runRound(Series series, int round, Path root, Load load, Journal<Measurement> journal)
+            throws IOException {
+        List<ServerProcess> servers = new ArrayList<>();
         try {
             for (String name : series.servers()) {
                 Progress.show("%s, round %d: %s starts".formatted(series.name(), round, name));
-                servers.add(RunningServer.start(
-                        name, root, options.isBlank() ? List.of() : List.of(options.split(" +", -1))));
-                warmUp(servers.get(servers.size() - 1), series, load);
+                ServerProcess server = Serve.process(name, root);
+                servers.add(server);
+                warmUp(server, series, load);
             }
             for (LoadCell cell : series.cells()) {
-                for (RunningServer server : servers) {
-                    Progress.show("%s, round %d of %d, cell %d of %d: %s, %s"
-                            .formatted(
-                                    series.name(),
-                                    round,
-                                    series.rounds(),
-                                    series.cells().indexOf(cell) + 1,
-                                    series.cells().size(),
-                                    cell.label(),
-                                    server.name()));
-                    journal.add(cell, server.name(), round, load.run(server, cell));
+                for (ServerProcess server : servers) {
+                    Progress.show("%s, round %d of %d: %s, %s"
+                            .formatted(series.name(), round, series.rounds(), cell.label(), server.name()));
+                    journal.add(cell.label(), server.name(), round, load.run(server, cell));
                 }
             }
         } finally {
-            servers.forEach(RunningServer::close);
+            servers.forEach(ServerProcess::close);
         }
     }
 
@@ -185,17 +135,16 @@ final class ServerBenchmark implements Callable<Integer> {
      * Each file as each cell asks for it, then for longer what the first cell does: what runs for the first time is
      * compiled, and what comes after it once more, because it makes the compiler's guesses wrong.
      */
-    private void warmUp(RunningServer server, Series series, Load load) throws IOException {
-        if (!quick) {
-            Set<LoadCell> cells = new LinkedHashSet<>();
-            for (LoadCell cell : series.cells()) {
-                cells.add(warmUp(cell, 1));
-            }
-            for (LoadCell cell : cells) {
+    private void warmUp(ServerProcess server, Series series, Load load) throws IOException {
+        if (!rounds.quick()) {
+            for (LoadCell cell : series.cells().stream()
+                    .map(each -> warmUp(each, 1))
+                    .distinct()
+                    .toList()) {
                 load.run(server, cell);
             }
         }
-        load.run(server, warmUp(series.cells().get(0), quick ? 1 : WARM_UP_SECONDS));
+        load.run(server, warmUp(series.cells().get(0), rounds.quick() ? 1 : WARM_UP_SECONDS));
     }
 
     private static LoadCell warmUp(LoadCell cell, int seconds) {
@@ -204,21 +153,13 @@ final class ServerBenchmark implements Callable<Integer> {
 
     private static void writeFiles(Path root) throws IOException {
         Random random = new Random(1);
-        Files.writeString(root.resolve(LoadCell.file(LoadCell.PLAINTEXT.length())), LoadCell.PLAINTEXT);
-        for (int kilobytes : Series.FILES) {
+        for (int kilobytes : Series.FILES.subList(1, Series.FILES.size())) {
             byte[] content = new byte[kilobytes * LoadCell.KILOBYTE];
             for (int i = 0; i < content.length; i++) {
                 content[i] = (byte) (i % 80 == 79 ? '\n' : 'a' + random.nextInt(26));
             }
             Files.write(root.resolve(LoadCell.file(content.length)), content);
         }
-    }
-
-    private static Path writeScript(Path folder) throws IOException {
-        Path script = folder.resolve("load.lua");
-        try (InputStream in = Objects.requireNonNull(ServerBenchmark.class.getResourceAsStream("load.lua"))) {
-            Files.write(script, in.readAllBytes());
-        }
-        return script;
+        Files.writeString(root.resolve(LoadCell.file(LoadCell.PLAINTEXT.length())), LoadCell.PLAINTEXT);
     }
 }

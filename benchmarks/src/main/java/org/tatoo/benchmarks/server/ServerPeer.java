@@ -4,6 +4,9 @@ import java.nio.file.Path;
 
 /** A server of static files. */
 interface ServerPeer {
+    /** So many connections may wait to be accepted. */
+    int BACKLOG = 1024;
+
     /** At most so many bytes of a file are kept in memory, where the server is written here. */
     int SMALL = 64 * 1024;
 

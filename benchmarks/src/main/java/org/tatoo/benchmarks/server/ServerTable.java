@@ -4,67 +4,72 @@ import java.io.PrintStream;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.DoubleStream;
+import org.apache.commons.math3.stat.descriptive.DescriptiveStatistics;
+import org.tatoo.benchmarks.measure.Journal;
 
 /** A line for each cell and server, and what comes of all cells at the end. */
-record ServerTable(Journal journal, Series series) {
+record ServerTable(Journal<Measurement> journal, Series series) {
     /** With fewer requests the steps of the processor time are too coarse. */
     private static final int COARSE = 1000;
 
     /** A cell counts as above the reference if it is so in a larger part of its rounds: so many may be by chance. */
-    private static final int CHANCE_ROUNDS = 2;
-
-    private static final int CHANCE_OF = 9;
+    private static final double CHANCE = 2.0 / 9;
 
     void print(PrintStream out) {
         out.println("| load | server | CPU µs a request | ratio | rounds above | requests/s | p50 µs | p99 µs | ratio "
                 + "| rounds above | p99.9 µs | errors | resident MB |");
         out.println("|---|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|");
         for (LoadCell cell : series.cells()) {
-            for (String server : series.servers()) {
-                if (!journal.of(cell, server).isEmpty()) {
-                    out.println(line(cell, server));
-                }
-            }
+            series.servers().forEach(server -> out.println(line(cell, server)));
         }
-        for (boolean pipelined : List.of(false, true)) {
-            printSummary(out, pipelined);
-        }
+        printSummary(out, false);
+        printSummary(out, true);
         out.println();
     }
 
     private String line(LoadCell cell, String server) {
-        long errors = journal.of(cell, server).stream()
-                .mapToLong(measurement -> measurement.errors() + measurement.status())
-                .sum();
-        return "| %s | %s | %.2f | %s | %d of %d | %.0f | %.0f | %.0f | %s | %d | %.0f | %d | %.0f |"
+        DescriptiveStatistics failures = journal.values(cell.label(), server, Measurement::failures);
+        return "| %s | %s | %.2f | %s | %d of %d | %.0f | %.0f | %.0f | %s | %d | %.0f | %.0f | %.0f |"
                 .formatted(
                         cell.label(),
                         server,
-                        journal.median(cell, server, Measurement::cpuMicros),
-                        shown(ratio(cell, server, Measurement::cpuMicros)),
+                        median(cell, server, Measurement::cpuMicros),
+                        shown(cell, server, Measurement::cpuMicros),
                         above(cell, server, Measurement::cpuMicros),
-                        journal.of(cell, server).size(),
-                        journal.median(cell, server, Measurement::perSecond),
-                        journal.median(cell, server, Measurement::p50),
-                        journal.median(cell, server, Measurement::p99),
-                        shown(ratio(cell, server, Measurement::p99)),
+                        failures.getN(),
+                        median(cell, server, Measurement::perSecond),
+                        median(cell, server, Measurement::p50),
+                        median(cell, server, Measurement::p99),
+                        shown(cell, server, Measurement::p99),
                         above(cell, server, Measurement::p99),
-                        journal.median(cell, server, Measurement::p999),
-                        errors,
-                        journal.median(cell, server, Measurement::residentKilobytes) / 1024);
+                        median(cell, server, Measurement::p999),
+                        failures.getSum(),
+                        median(cell, server, Measurement::residentKilobytes) / 1024);
     }
 
     /** Nothing if the reference was not measured. */
-    private static String shown(double ratio) {
+    private String shown(LoadCell cell, String server, ToDoubleFunction<Measurement> value) {
+        double ratio = ratio(cell, server, value);
         return Double.isNaN(ratio) ? "" : "%.2f".formatted(ratio);
     }
 
-    private double ratio(LoadCell cell, String server, ToDoubleFunction<Measurement> value) {
-        return journal.median(cell, server, value) / journal.median(cell, series.reference(), value);
+    private double median(LoadCell cell, String server, ToDoubleFunction<Measurement> value) {
+        return journal.median(cell.label(), server, value);
     }
 
+    private double ratio(LoadCell cell, String server, ToDoubleFunction<Measurement> value) {
+        return journal.ratio(cell.label(), server, series.reference(), value);
+    }
+
+    private double[] ratios(LoadCell cell, String server, ToDoubleFunction<Measurement> value) {
+        return journal.ratios(cell.label(), server, series.reference(), value).getValues();
+    }
+
+    /** In how many rounds it has more than the reference. */
     private long above(LoadCell cell, String server, ToDoubleFunction<Measurement> value) {
-        return journal.above(cell, server, series.reference(), value);
+        return DoubleStream.of(ratios(cell, server, value))
+                .filter(ratio -> ratio > 1)
+                .count();
     }
 
     private void printSummary(PrintStream out, boolean pipelined) {
@@ -94,27 +99,26 @@ record ServerTable(Journal journal, Series series) {
     }
 
     private String summary(String server, List<LoadCell> cells) {
-        DoubleStream logarithms =
-                cells.stream().mapToDouble(cell -> Math.log(ratio(cell, server, Measurement::cpuMicros)));
-        double[] resident = cells.stream()
-                .mapToDouble(cell -> ratio(cell, server, Measurement::residentKilobytes))
-                .sorted()
-                .toArray();
+        DescriptiveStatistics cpu = of(cells, cell -> ratio(cell, server, Measurement::cpuMicros));
+        DescriptiveStatistics resident = of(cells, cell -> ratio(cell, server, Measurement::residentKilobytes));
         return "| %1$s | %2$.3f | %3$d of %4$d | %5$d of %4$d | %6$.2f to %7$.2f |"
                 .formatted(
                         server,
-                        Math.exp(logarithms.average().orElseThrow()),
+                        cpu.getGeometricMean(),
                         cellsAbove(server, cells, Measurement::cpuMicros),
                         cells.size(),
                         cellsAbove(server, cells, Measurement::p99),
-                        resident[0],
-                        resident[resident.length - 1]);
+                        resident.getMin(),
+                        resident.getMax());
+    }
+
+    private static DescriptiveStatistics of(List<LoadCell> cells, ToDoubleFunction<LoadCell> value) {
+        return new DescriptiveStatistics(cells.stream().mapToDouble(value).toArray());
     }
 
     private long cellsAbove(String server, List<LoadCell> cells, ToDoubleFunction<Measurement> value) {
         return cells.stream()
-                .filter(cell -> CHANCE_OF * above(cell, server, value)
-                        > (long) CHANCE_ROUNDS * journal.of(cell, server).size())
+                .filter(cell -> above(cell, server, value) > CHANCE * ratios(cell, server, value).length)
                 .count();
     }
 }

@@ -10,7 +10,6 @@ import org.apache.catalina.startup.Tomcat;
 /** Tomcat with its servlet of static files and its cache of resources. */
 final class TomcatServer implements ServerPeer {
     private static final int MOST_CONNECTIONS = 20_000;
-    private static final int BACKLOG = 1024;
 
     @Override
     public void start(int port, Path root) throws Exception {

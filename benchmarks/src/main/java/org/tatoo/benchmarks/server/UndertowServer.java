@@ -11,7 +11,6 @@ import org.xnio.Options;
 
 /** Undertow with its handler of resources and its cache of them. */
 final class UndertowServer implements ServerPeer {
-    private static final int BACKLOG = 1024;
     private static final int ENTRIES = 100;
     private static final int SLICE = 1024;
     private static final int CACHE = 16 * 1024 * 1024;

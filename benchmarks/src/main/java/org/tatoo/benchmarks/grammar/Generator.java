@@ -1,0 +1,57 @@
+package org.tatoo.benchmarks.grammar;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import javax.tools.JavaCompiler;
+import javax.tools.ToolProvider;
+import org.tatoo.benchmarks.measure.Processes;
+
+/** Runs generators in processes of their own, as a build does, and compiles what they wrote. */
+final class Generator {
+    /** Ours. */
+    static final String TATOO = "org.tatoo.compiler.cli.Tatoo generate -o";
+
+    private Generator() {}
+
+    /**
+     * A command that makes a parser of {@code grammar}.
+     *
+     * @param generator its main class, and its options, of which the last is that of the output
+     */
+    static List<String> command(String generator, Path output, Path grammar) {
+        List<String> command = new ArrayList<>(Processes.java());
+        command.addAll(List.of(generator.split(" ", -1)));
+        command.add(output.toString());
+        command.add(grammar.toString());
+        return command;
+    }
+
+    /** Compiles all sources below {@code sources} to {@code classes}. */
+    static void compile(Path sources, Path classes) throws IOException {
+        Files.createDirectories(classes);
+        JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
+        List<String> arguments = new ArrayList<>(List.of(
+                "-nowarn", "-proc:none", "-cp", System.getProperty("java.class.path"), "-d", classes.toString()));
+        try (Stream<Path> files = Files.walk(sources)) {
+            files.filter(file -> file.toString().endsWith(".java"))
+                    .map(Path::toString)
+                    .forEach(arguments::add);
+        }
+        if (compiler.run(null, System.err, System.err, arguments.toArray(String[]::new)) != 0) {
+            throw new IOException("cannot compile " + sources);
+        }
+    }
+
+    /** The bytes of all files below {@code folder} whose name ends with {@code suffix}. */
+    static long size(Path folder, String suffix) throws IOException {
+        try (Stream<Path> files = Files.walk(folder)) {
+            return files.filter(file -> file.toString().endsWith(suffix))
+                    .mapToLong(file -> file.toFile().length())
+                    .sum();
+        }
+    }
+}

@@ -1,0 +1,4 @@
+package org.tatoo.benchmarks.language;
+
+/** What was recognised. */
+record Counts(long tokens, long productions) {}
