@@ -56,6 +56,7 @@ public final class DirectCoding {
         }
         Unfolding unfolding = new Unfolding(lanes);
         entries.forEach(unfolding::addEntry);
+        lanes.cuts().forEach(unfolding::addCutEntry);
         List<Lane> found = unfolding.unfold();
         return new DirectCode(
                 entries.size(),

@@ -14,6 +14,9 @@ import java.util.List;
 record KnownStack(List<Integer> states, List<Integer> written, List<Integer> kept) {
     static final int UNKNOWN = -1;
 
+    /** Of the tokens that come in one call, some were recognised before the lane began: the parser keeps them all. */
+    private static final List<Integer> STORED = List.of(-1);
+
     /** The most entries of either: with more, a lane could not begin on the stack that a parser has at first. */
     private static final int MAX = 15;
 
@@ -30,6 +33,16 @@ record KnownStack(List<Integer> states, List<Integer> written, List<Integer> kep
     /** Where a lane begins. */
     static KnownStack of(int state) {
         return new KnownStack(List.of(state), List.of(state));
+    }
+
+    /** Where a lane begins after tokens that come in one call. */
+    static KnownStack inside(int state) {
+        return new KnownStack(List.of(state), List.of(state), STORED);
+    }
+
+    /** Whether the parser keeps the tokens that come in one call. */
+    boolean isStored() {
+        return kept.equals(STORED);
     }
 
     int top() {
@@ -52,7 +65,7 @@ record KnownStack(List<Integer> states, List<Integer> written, List<Integer> kep
 
     /** With {@code token} as another one that comes in one call. */
     KnownStack keep(int token) {
-        return new KnownStack(states, written, append(kept, token));
+        return isStored() ? this : new KnownStack(states, written, append(kept, token));
     }
 
     /** The same, of which only the state on top is known. */

@@ -55,6 +55,6 @@ record KnownStacks(List<KnownStack> each) {
         List<Path> paths = each.stream().map(KnownStack::path).toList();
         return new Deferred(
                 Set.copyOf(paths).size() == 1 ? paths.subList(0, 1) : paths,
-                first().kept().size());
+                first().isStored() ? 0 : first().kept().size());
     }
 }

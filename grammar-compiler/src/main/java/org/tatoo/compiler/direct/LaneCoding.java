@@ -30,7 +30,7 @@ final class LaneCoding {
     LaneCoding(Lanes lanes, int entry) {
         this.lanes = lanes;
         entries.add(entry);
-        ends = new LaneEnds(lanes, entries);
+        ends = new LaneEnds(lanes, entries, lanes.cuts().contains(entry));
         loader = new PlaceLoader(lanes, ends);
         likeness = new Likeness(lanes, ends, loader, LaneMethods.MOST);
         methods = new LaneMethods(lanes, ends, loader, places);
@@ -48,7 +48,7 @@ final class LaneCoding {
         if (question != null) {
             return null;
         }
-        Place first = place(KnownStacks.of(KnownStack.of(entries.get(0))));
+        Place first = place(KnownStacks.of(lanes.effects().entry(entries.get(0))));
         first.share = share;
         return first;
     }
@@ -240,7 +240,7 @@ final class LaneCoding {
         }
         Place first = places.get(0);
         KnownStacks before = first.stacks;
-        KnownStacks both = before.with(KnownStacks.of(KnownStack.of(state)));
+        KnownStacks both = before.with(KnownStacks.of(lanes.effects().entry(state)));
         entries.add(state);
         if (likeness.areAlike(both)) {
             first.stacks = both;

@@ -42,12 +42,13 @@ final class LaneEnds {
 
     /**
      * @param entries the states in which the lane begins, which may become more
+     * @param leaving whether what several stacks do not have in common is left to the tables
      */
-    LaneEnds(Lanes lanes, List<Integer> entries) {
+    LaneEnds(Lanes lanes, List<Integer> entries, boolean leaving) {
         grammar = lanes.automata().grammar();
         valued = lanes.automata().valued();
         effects = lanes.effects();
-        like = new LikeEffects(effects);
+        like = new LikeEffects(effects, leaving);
         paths = lanes.paths();
         this.entries = entries;
     }
@@ -169,6 +170,7 @@ final class LaneEnds {
 
     private Open<Continuation> end(KnownStacks stacks, int nesting) {
         return switch (like.next(stacks)) {
+            case TABLES -> Open.closed(new Continuation.Leave());
             case ALL -> stacks.isOne() ? end(stacks.first(), nesting) : Open.at(stacks);
             case TOP -> {
                 int path = path(stacks);

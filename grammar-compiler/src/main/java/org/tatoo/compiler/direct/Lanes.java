@@ -10,6 +10,7 @@ import org.tatoo.compiler.direct.DirectCoding.Automata;
 /**
  * What all lanes of a grammar have in common.
  *
+ * @param cuts the states where lanes begin because the input is often cut before
  * @param paths what lanes do to the stack, each with its number: for each of the stacks that can be there
  * @param recognisers those that are methods of their own, each with its number
  * @param sizes of all recognisers that were measured
@@ -20,17 +21,23 @@ record Lanes(
         TokenCodes codes,
         StackEffects effects,
         VisitCounts visits,
+        Set<Integer> cuts,
         Paths paths,
         Worklist<TokenRecogniser> recognisers,
         Map<TokenRecogniser, CodeSize> sizes,
         Set<Integer> used,
         CodeMeasure measure) {
     Lanes(Automata automata, CodeMeasure measure) {
+        this(automata, new VisitCounts(automata), measure);
+    }
+
+    private Lanes(Automata automata, VisitCounts visits, CodeMeasure measure) {
         this(
                 automata,
                 new TokenCodes(automata),
                 new StackEffects(automata.grammar(), automata.automaton()),
-                new VisitCounts(automata),
+                visits,
+                CutEntries.of(automata, visits),
                 new Paths(),
                 new Worklist<>(),
                 new HashMap<>(),

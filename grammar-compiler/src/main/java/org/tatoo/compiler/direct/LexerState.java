@@ -9,6 +9,7 @@ import org.tatoo.compiler.regex.ByteSet;
  * @param state its number
  * @param stay the bytes that stay in it
  * @param trailing of these, those with which the token cannot end
+ * @param between the state after these; 0 if there are none
  * @param max the limit that the token's length is to be compared with; 0 if it cannot be longer
  * @param loop whether the code behind it leads back to it
  * @param resumable whether the tables can go on from here if the buffer ends
@@ -19,6 +20,7 @@ public record LexerState(
         int state,
         ByteSet stay,
         ByteSet trailing,
+        int between,
         int max,
         boolean loop,
         boolean resumable,
@@ -30,6 +32,6 @@ public record LexerState(
 
     /** This one with other branches. */
     LexerState with(List<Branch> others) {
-        return new LexerState(state, stay, trailing, max, loop, resumable, others, otherwise);
+        return new LexerState(state, stay, trailing, between, max, loop, resumable, others, otherwise);
     }
 }

@@ -8,9 +8,12 @@ import org.tatoo.compiler.lr.LrAutomaton;
 /** What shifts and reductions do to stacks that are treated alike. */
 final class LikeEffects {
     private final StackEffects effects;
+    private final boolean leaving;
 
-    LikeEffects(StackEffects effects) {
+    /** @param leaving whether what several stacks do not have in common is left to the tables */
+    LikeEffects(StackEffects effects, boolean leaving) {
         this.effects = effects;
+        this.leaving = leaving;
     }
 
     /** The same terminals do not do the same to the stacks. */
@@ -131,10 +134,13 @@ final class LikeEffects {
         if (stacks.hasSameTop() && (!scans || hasOwnLane(stacks))) {
             return Next.TOP;
         }
-        if (!scans || stacks.each().stream().anyMatch(effects::hasOwnLane)) {
-            throw new UnlikeException();
+        if (scans && stacks.each().stream().noneMatch(effects::hasOwnLane)) {
+            return Next.ALL;
         }
-        return Next.ALL;
+        if (leaving) {
+            return Next.TABLES;
+        }
+        throw new UnlikeException();
     }
 
     /** What has to be known of stacks where code goes on. */
@@ -142,6 +148,8 @@ final class LikeEffects {
         /** All that is known. */
         ALL,
         /** Only the state on top, which is the same. */
-        TOP
+        TOP,
+        /** Nothing: the tables go on. */
+        TABLES
     }
 }

@@ -11,17 +11,29 @@ import org.tatoo.compiler.grammar.Variant;
  *
  * @param production its name; empty if the handler is not told
  * @param arguments if its tokens come in one call, which of those kept each parameter gets, negative for none; else null
+ * @param call the number of the call if the parser keeps these tokens; else negative
  */
-public record Report(String production, @Nullable List<Integer> arguments) {
-    static final Report NONE = new Report("", null);
+public record Report(String production, @Nullable List<Integer> arguments, int call) {
+    static final Report NONE = new Report("", null, -1);
 
     public Report {
         arguments = arguments == null ? null : List.copyOf(arguments);
     }
 
-    static Report of(Variant variant, Grammar grammar) {
+    static Report of(Variant variant, Grammar grammar, boolean stored) {
         Production production = variant.production();
-        return production == null ? NONE : new Report(production.name(), grammar.arguments(variant));
+        if (production == null) {
+            return NONE;
+        }
+        List<Integer> arguments = grammar.arguments(variant);
+        if (arguments == null || !stored) {
+            return new Report(production.name(), arguments, -1);
+        }
+        long before = grammar.variants().stream()
+                .limit(variant.index())
+                .filter(other -> grammar.arguments(other) != null)
+                .count();
+        return new Report(production.name(), null, (int) before);
     }
 
     /** Whether the handler is not told. */

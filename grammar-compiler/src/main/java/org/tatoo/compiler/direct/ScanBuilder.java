@@ -95,12 +95,16 @@ final class ScanBuilder {
                 rule,
                 lanes.automata().grammar().rules().get(rule).name(),
                 isHeard && !isKept,
-                isHeard && isKept ? place.stacks.first().kept().size() : -1,
+                isHeard && isKept ? kept(place.stacks.first()) : Outcome.NOT_KEPT,
                 lanes.automata().valued().contains(rule),
                 lanes.automata().lines().get(rule),
                 sequel == null
                         ? Objects.requireNonNull(place.actions.get(rule))
                         : shift(sequel, continuation(place, rule, sequel)));
+    }
+
+    private static int kept(KnownStack stack) {
+        return stack.isStored() ? Outcome.STORED : stack.kept().size();
     }
 
     private Action shift(Sequel sequel, Continuation next) {

@@ -184,6 +184,11 @@ final class StackEffects {
         return kept ? shifted.keep(terminal) : shifted;
     }
 
+    /** What a lane knows that begins in {@code state}. */
+    KnownStack entry(int state) {
+        return isInside(state) ? KnownStack.inside(state) : KnownStack.of(state);
+    }
+
     /** Whether tokens that led to {@code state} come in one call, which is still to be made. */
     boolean isInside(int state) {
         return states.get(state).whole();
@@ -218,7 +223,7 @@ final class StackEffects {
                     .forEach(state -> steps.put(
                             state,
                             new Step(
-                                    Report.of(variant, grammar),
+                                    Report.of(variant, grammar, stack.isStored()),
                                     stack.replaceAbove(state, bottom.above, successor(state, variant)))));
         }
         return new Fork(stack.written().size() + bottom.above.size(), steps);
@@ -234,7 +239,7 @@ final class StackEffects {
         int rest = stack.states().size() - popped;
         if (rest > 0) {
             int successor = successor(stack.states().get(rest - 1), variant);
-            return new Step(Report.of(variant, grammar), stack.replace(popped, successor));
+            return new Step(Report.of(variant, grammar, stack.isStored()), stack.replace(popped, successor));
         }
         Bottom bottom = bottom(stack, variant);
         int[] successors = bottom.states.stream()
@@ -242,7 +247,7 @@ final class StackEffects {
                 .distinct()
                 .toArray();
         return successors.length == 1
-                ? new Step(Report.of(variant, grammar), stack.replaceAll(bottom.above, successors[0]))
+                ? new Step(Report.of(variant, grammar, stack.isStored()), stack.replaceAll(bottom.above, successors[0]))
                 : null;
     }
 

@@ -214,6 +214,7 @@ final class TokenCode {
                 state,
                 staying,
                 trailing,
+                graph.between(state),
                 bound > max ? max : 0,
                 loop,
                 exact && !graph.standsForOthers(state),

@@ -81,6 +81,17 @@ final class TokenGraph {
         return trailing.getOrDefault(state, ByteSet.NONE);
     }
 
+    /** The state after the bytes of {@link #trailing}; {@link Dfa#DEAD} if there are none. */
+    int between(int state) {
+        return trailing.containsKey(state)
+                ? representatives.entrySet().stream()
+                        .filter(entry -> entry.getValue() == state)
+                        .mapToInt(Map.Entry::getKey)
+                        .min()
+                        .orElseThrow()
+                : Dfa.DEAD;
+    }
+
     /** Whether code that is in {@code state} may be in another one by the automaton. */
     boolean standsForOthers(int state) {
         return representatives.containsValue(state);

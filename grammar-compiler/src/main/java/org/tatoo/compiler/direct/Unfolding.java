@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Unfolding {
     /** The most bytes of bytecode that all lanes take. */
-    private static final int MAX_BYTES = 60_000;
+    private static final int MAX_BYTES = 42_000;
 
     /** What a small automaton has, and more for each state: its code would only grow longer by being unfolded on and on. */
     private static final int LEAST_BYTES = 7_500;
@@ -74,9 +74,20 @@ final class Unfolding {
         addEntry(state, own ? 1 : FROM_TABLES);
     }
 
+    /** Adds a state where the tables often come to because the input was cut before. */
+    void addCutEntry(int state) {
+        add(state, FROM_TABLES);
+    }
+
     /** Adds a state where a lane may begin, in {@code part} of the cases in which it is come to. */
     private void addEntry(int state, double part) {
-        if (!lanes.effects().isInside(state) && entries.add(state)) {
+        if (!lanes.effects().isInside(state)) {
+            add(state, part);
+        }
+    }
+
+    private void add(int state, double part) {
+        if (entries.add(state)) {
             double share = part * lanes.visits().share(state);
             Place first = new LaneCoding(lanes, state).first(share);
             int weight = first == null ? 100 : first.lane.weight(first);

@@ -48,7 +48,12 @@ final class VisitCounts {
 
     /** How often {@code token} comes where others can come, too. */
     int weight(int token) {
-        return general.get(token) ? GENERAL_WEIGHT : 1;
+        return isGeneral(token) ? GENERAL_WEIGHT : 1;
+    }
+
+    /** Whether {@code token} can have any length. */
+    boolean isGeneral(int token) {
+        return general.get(token);
     }
 
     /** The rules that match texts of any length. */

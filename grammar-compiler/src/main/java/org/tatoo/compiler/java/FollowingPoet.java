@@ -132,7 +132,9 @@ final class FollowingPoet {
             steps.shift(outcome.name(), "start");
             return;
         }
-        if (outcome.kept() >= 0) {
+        if (outcome.kept() == Outcome.STORED) {
+            steps.store();
+        } else if (outcome.kept() != Outcome.NOT_KEPT) {
             steps.keep(outcome.kept());
         }
         if (outcome.event() || outcome.valued() || outcome.lines() == Lines.COUNTED) {

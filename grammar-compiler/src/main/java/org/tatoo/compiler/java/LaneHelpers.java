@@ -79,6 +79,26 @@ final class LaneHelpers {
                 .build();
     }
 
+    static MethodSpec within() {
+        return method(
+                        "within",
+                        "Goes on inside a token, by the tables: the bytes from {@code end} on cannot be its last.\n")
+                .addParameter(int.class, "path")
+                .addParameter(int.class, "state")
+                .addParameter(int.class, "between")
+                .addParameter(long.class, "base")
+                .addParameter(int.class, "start")
+                .addParameter(int.class, "end")
+                .addParameter(int.class, "position")
+                .addCode("""
+                        inside(path, end == position ? state : between, base, start, position);
+                        matched = Dfa.ACCEPTED[state] - 1;
+                        matchEnd = end;
+                        return position;
+                        """)
+                .build();
+    }
+
     static MethodSpec retry() {
         return method(
                         "retry",

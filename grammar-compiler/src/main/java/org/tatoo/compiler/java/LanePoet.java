@@ -57,8 +57,21 @@ final class LanePoet {
                 .anyMatch(reduction -> !reduction.report().isNone()))) {
             type.addMethod(LaneHelpers.suspend());
         }
+        if (model.direct().lanes().stream()
+                .flatMap(Lane::scans)
+                .flatMap(scan -> scan.outcomes().stream())
+                .anyMatch(outcome -> outcome.kept() != Outcome.NOT_KEPT)) {
+            type.addMethod(LaneHelpers.keep());
+        }
         if (model.direct().paths().stream().anyMatch(deferred -> deferred.kept() > 0)) {
-            type.addMethod(LaneHelpers.keep()).addMethod(LaneHelpers.keepAndLeave());
+            type.addMethod(LaneHelpers.keepAndLeave());
+        }
+        if (model.direct().lanes().stream()
+                .flatMap(Lane::scans)
+                .filter(scan -> scan.method() < 0)
+                .flatMap(scan -> scan.recogniser().states().stream())
+                .anyMatch(state -> state.between() != 0)) {
+            type.addMethod(LaneHelpers.within());
         }
         if (anyContinuation(Continuation.Written.class)) {
             type.addMethod(LaneHelpers.enter());

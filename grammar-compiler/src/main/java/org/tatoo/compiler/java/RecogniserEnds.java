@@ -33,6 +33,12 @@ interface RecogniserEnds {
     /** Prints, on a condition, how the tables go on inside the token. */
     void handOver(Condition condition, int state);
 
+    /**
+     * Prints how the tables go on inside a token, all bytes of which were read: in {@code state}, or in {@code between} if
+     * there are some after {@code position}, with which the token cannot end.
+     */
+    void handOver(int state, int between);
+
     /** The name of the block that ends where what is done with a token stands; null if that is done at each place. */
     @Nullable
     String label(int rule);

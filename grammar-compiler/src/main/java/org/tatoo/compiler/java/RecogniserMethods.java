@@ -151,6 +151,11 @@ final class RecogniserMethods {
         }
 
         @Override
+        public void handOver(int state, int between) {
+            retry(Condition.NONE);
+        }
+
+        @Override
         public @Nullable String label(int rule) {
             return null;
         }

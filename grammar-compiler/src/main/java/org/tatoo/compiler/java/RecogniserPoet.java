@@ -162,17 +162,27 @@ final class RecogniserPoet {
         if (state.resumable() && ends.resumes()) {
             checkLength(state.max());
             leaveIf(Condition.AT_END, new Jump.HandOver(state.state()));
+        } else if (state.between() != 0 && ends.resumes()) {
+            checkLength(state.max());
+            code.begin(Condition.AT_END.bytes(), "if ($L)", Condition.AT_END.text());
+            dropTrailing(state);
+            ends.handOver(state.state(), state.between());
+            code.end();
         } else {
             leaveIf(state.max() > 0 ? Condition.AT_END.or(longer(state.max())) : Condition.AT_END, new Jump.Retry());
         }
-        if (state.trailing().size() > 0) {
-            Condition trailing = tests.isIn(state.trailing(), Tested.LAST);
-            code.statement(LOOP + trailing.bytes(), "while ($L) position--", trailing.text());
+        if (state.between() != 0) {
+            dropTrailing(state);
         }
         branches(state.branches(), state.otherwise());
         if (state.loop()) {
             code.end();
         }
+    }
+
+    private void dropTrailing(LexerState state) {
+        Condition trailing = tests.isIn(state.trailing(), Tested.LAST);
+        code.statement(LOOP + trailing.bytes(), "while ($L) position--", trailing.text());
     }
 
     private void stay(ByteSet stay) {

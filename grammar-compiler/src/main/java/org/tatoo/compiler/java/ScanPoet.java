@@ -145,6 +145,18 @@ final class ScanPoet {
         }
 
         @Override
+        public void handOver(int state, int between) {
+            steps.leaveFor(
+                    Condition.NONE,
+                    scan.path(),
+                    HAND_OVER + 2 * Bytecode.LOCAL + Bytecode.number(state) + Bytecode.number(between),
+                    "within($L, $L, $L, base, start, position, limit)",
+                    names.row(scan.path()),
+                    state,
+                    between);
+        }
+
+        @Override
         public @Nullable String label(int rule) {
             return "got_" + scan.outcome(rule).name() + "_" + scan.number();
         }

@@ -82,6 +82,11 @@ final class StepPoet {
         }
     }
 
+    /** Prints that the parser keeps a token. */
+    void store() {
+        code.statement(KEEP, "keep(input, base, start, position)");
+    }
+
     /** Prints that a token is kept which comes in one call with others, the number {@code index} of them. */
     void keep(int index) {
         code.statement(2 * Bytecode.LOCAL, "start$L = start", index)
@@ -90,6 +95,11 @@ final class StepPoet {
 
     void reduce(Reduction reduction) {
         List<Integer> arguments = reduction.report().arguments();
+        int call = reduction.report().call();
+        if (call >= 0) {
+            code.statement(Bytecode.THIS + Bytecode.CONSTANT + Bytecode.CALL, "call($L)", call);
+            return;
+        }
         if (arguments != null) {
             code.statement(
                     Bytecode.FIELD + Bytecode.CALL + arguments.size() * VIEW,
