@@ -30,7 +30,7 @@ class KeptTokensTest {
     };
 
     private final Token token = new Token();
-    private final KeptTokens kept = new KeptTokens(pool, 300, 10);
+    private final KeptTokens kept = new KeptTokens(pool, 300, 300);
 
     @Test
     void eachHasItsBytesAndItsOffset() {
