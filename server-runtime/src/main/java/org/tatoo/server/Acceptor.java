@@ -100,7 +100,7 @@ final class Acceptor implements Runnable {
             channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
         } catch (IOException e) {
             // the client has gone already
-            Session.close(channel);
+            EventLoop.close(channel);
             admission.ended();
             return;
         }

@@ -8,6 +8,7 @@ import java.nio.channels.Selector;
 import java.nio.channels.SocketChannel;
 import java.util.ArrayDeque;
 import java.util.List;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
@@ -18,33 +19,10 @@ import org.tatoo.runtime.Protocol;
  * from other threads comes through the {@link Inbox}.
  *
  * <pre>
- * A round of the loop:  select → ready connections take a turn → inbox → turns of connections called → timers
- *
- * A connection:
- *
- *            adopted                 EOF and parser finished, REJECTED, close(), deadline over,
- *               │                    draining and idle or answered
- *               ▼                                   │
- *             OPEN ─────────────────────────────────┴──────► CLOSING
- *               │                                               │ all output written: output shut down
- *               │ abort(), handler's exception,                 ▼
- *               │ peer gone, WRITE over                      LINGERING   input is read and discarded
- *               ▼                                               │
- *            ABORTED ─────────────────► CLOSED ◄────────────────┘ EOF, or lingerTimeout
- *
- * An OPEN connection, by the deadline that runs:
- *
- *               ┌──────── first byte of a message ────────┐
- *               │                                         ▼
- *             IDLE ◄──────────── endRequest() ───────── REQUEST ──── pause() ───► ANSWER
- *               ▲                                         ▲                         │
- *               │                                         └──────── resume() ───────┤
- *               └──────────────────────────── endRequest() ─────────────────────────┘
- *
- *             WRITE replaces each of them while output is queued.
+ * A round of the loop:  select → ready connections take a turn → inbox → tasks given on this thread → timers
  * </pre>
  */
-final class EventLoop implements Runnable {
+final class EventLoop implements Runnable, Strand {
     /** The most entries of the inbox that one round runs. */
     private static final int INBOX_ROUND = 4096;
 
@@ -54,31 +32,35 @@ final class EventLoop implements Runnable {
     private final Limits limits;
     private final ServerListener listener;
     private final Admission admission;
+    private final Clock clock;
     private final Thread thread;
     private final Selector selector;
     private final Inbox inbox = new Inbox();
     private final AtomicBoolean awake = new AtomicBoolean(true);
     private final TimerWheel wheel;
-    private final LoopBuffers buffers = new LoopBuffers();
+    private final PooledBuffers buffers = new PooledBuffers();
     private final ByteBuffer readBuffer;
     private final GatheringWrite gatheringWrite = new GatheringWrite();
     private final Consumer<SelectionKey> whenReady = this::ready;
-    private final ArrayDeque<Session> called = new ArrayDeque<>();
-    private long roundStart = System.nanoTime();
+    private final ArrayDeque<Runnable> tasks = new ArrayDeque<>();
+    private long roundStart;
     private boolean roundStarted;
     private int connections;
     private boolean draining;
+    private boolean ended;
     private volatile boolean cutOff;
 
-    EventLoop(String name, Protocol protocol, Limits limits, ServerListener listener, Admission admission)
+    EventLoop(String name, Protocol protocol, Limits limits, ServerListener listener, Admission admission, Clock clock)
             throws IOException {
         this.protocol = protocol;
         this.limits = limits;
         this.listener = listener;
         this.admission = admission;
+        this.clock = clock;
         this.thread = new Thread(this, name);
         this.selector = Selector.open();
-        this.wheel = new TimerWheel(roundStart);
+        this.roundStart = clock.nanoTime();
+        this.wheel = new TimerWheel(clock);
         this.readBuffer = ByteBuffer.allocate(limits.readBuffer());
     }
 
@@ -88,13 +70,22 @@ final class EventLoop implements Runnable {
         thread.start();
     }
 
-    /** Whether the caller is this loop's thread. */
-    boolean isCurrent() {
+    @Override
+    public boolean isCurrent() {
         return Thread.currentThread() == thread;
     }
 
-    /** Runs {@code entry} on this loop; false if the loop has ended. */
-    boolean offer(Runnable entry) {
+    /** In the same round or the next one; what this thread gives itself needs no inbox. */
+    @Override
+    public void execute(Runnable task) {
+        if (isCurrent() && !ended) {
+            tasks.addLast(task);
+        } else if (!offer(task)) {
+            throw new RejectedExecutionException("the server has stopped");
+        }
+    }
+
+    private boolean offer(Runnable entry) {
         if (!inbox.offer(entry)) {
             return false;
         }
@@ -106,9 +97,8 @@ final class EventLoop implements Runnable {
 
     /** Takes over an accepted channel, which has a place in the {@link Admission}. */
     void adopt(SocketChannel channel, SocketAddress remote) {
-        Session session = new Session(this, channel, remote, limits, listener);
-        if (!offer(() -> open(session))) {
-            Session.close(channel);
+        if (!offer(() -> open(channel, remote))) {
+            close(channel);
             admission.ended();
         }
     }
@@ -143,16 +133,16 @@ final class EventLoop implements Runnable {
         return selector;
     }
 
-    Protocol protocol() {
-        return protocol;
-    }
-
-    LoopBuffers buffers() {
+    PooledBuffers buffers() {
         return buffers;
     }
 
-    TimerWheel wheel() {
+    Timers timers() {
         return wheel;
+    }
+
+    Clock clock() {
+        return clock;
     }
 
     /** The one read buffer, empty. */
@@ -160,25 +150,9 @@ final class EventLoop implements Runnable {
         return readBuffer.clear();
     }
 
-    /** The one write that is at hand. */
+    /** The one of all connections. */
     GatheringWrite gatheringWrite() {
         return gatheringWrite;
-    }
-
-    boolean isDraining() {
-        return draining;
-    }
-
-    /** See {@link Inbox#catchUp}. */
-    void catchUp() {
-        if (!inbox.isEmpty()) {
-            inbox.catchUp();
-        }
-    }
-
-    /** Gives {@code session} a turn after the callback at hand. */
-    void enlist(Session session) {
-        called.addLast(session);
     }
 
     /** A connection has ended. */
@@ -205,19 +179,19 @@ final class EventLoop implements Runnable {
     private void round() throws IOException {
         select();
         inbox.run(INBOX_ROUND);
-        runCalled();
+        runTasks();
         // what came in before this round began has been read by now, whatever handlers have taken since
         wheel.advance(roundStart);
     }
 
     private void select() throws IOException {
         awake.set(false);
-        if (!inbox.isEmpty() || !called.isEmpty()) {
+        if (!inbox.isEmpty() || !tasks.isEmpty()) {
             selector.selectNow(whenReady);
         } else if (wheel.isEmpty()) {
             selector.select(whenReady);
         } else {
-            long nanos = wheel.untilNextTick(System.nanoTime());
+            long nanos = wheel.untilNextTick();
             selector.select(whenReady, 1 + TimeUnit.NANOSECONDS.toMillis(nanos));
         }
         awake.set(true);
@@ -227,46 +201,67 @@ final class EventLoop implements Runnable {
 
     private void startRound() {
         if (!roundStarted) {
-            roundStart = System.nanoTime();
+            roundStart = clock.nanoTime();
             roundStarted = true;
         }
     }
 
     private void ready(SelectionKey key) {
         startRound();
-        ((Session) key.attachment()).ready();
+        ((NioTransport) key.attachment()).ready();
     }
 
-    /** Those who call for another turn get it in the next round, after the others. */
-    private void runCalled() {
-        for (int i = called.size(); i > 0; i--) {
-            called.removeFirst().turn();
+    /** What these tasks give runs in the next round, after the other connections. */
+    private void runTasks() {
+        for (int i = tasks.size(); i > 0; i--) {
+            tasks.removeFirst().run();
         }
     }
 
-    private void open(Session session) {
+    private void open(SocketChannel channel, SocketAddress remote) {
         connections++;
-        session.open();
+        try {
+            new NioTransport(this, channel, remote, protocol, limits, listener).open();
+        } catch (IOException e) {
+            // the peer is gone
+            discard(channel);
+        } catch (Throwable t) {
+            listener.handlerFailed(remote, t);
+            discard(channel);
+        }
+    }
+
+    private void discard(SocketChannel channel) {
+        close(channel);
+        ended();
     }
 
     private void beginDrain() {
         draining = true;
-        for (Session session : sessions()) {
-            session.drain();
-        }
+        transports().forEach(NioTransport::drain);
     }
 
     private void abortAll() {
-        for (Session session : sessions()) {
-            if (!session.isLingering()) {
-                cutOff = true;
-            }
-            session.abort();
+        for (NioTransport transport : transports()) {
+            cutOff |= transport.conversation().isAnswering();
+            transport.conversation().abort();
         }
     }
 
-    private List<Session> sessions() {
-        return selector.keys().stream().map(key -> (Session) key.attachment()).toList();
+    private List<NioTransport> transports() {
+        return selector.keys().stream()
+                .filter(SelectionKey::isValid)
+                .map(key -> (NioTransport) key.attachment())
+                .toList();
+    }
+
+    /** Closes a channel that is of no use any more. */
+    static void close(SocketChannel channel) {
+        try {
+            channel.close();
+        } catch (IOException e) {
+            // the descriptor is given back nevertheless
+        }
     }
 
     private void takeBreak() {
@@ -278,7 +273,9 @@ final class EventLoop implements Runnable {
     }
 
     private void end() {
+        ended = true;
         inbox.close();
+        runTasks();
         try {
             selector.close();
         } catch (IOException e) {

@@ -2,8 +2,8 @@ package org.tatoo.server;
 
 import java.io.EOFException;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
-import java.nio.channels.WritableByteChannel;
 
 /** Bytes of a file that are to be sent; owns the channel. */
 final class FileRegion {
@@ -21,20 +21,29 @@ final class FileRegion {
         return left;
     }
 
+    /** Sends at most {@code most} bytes; the result of {@link Transport#send}. */
+    long send(Transport transport, long most) throws IOException {
+        return transport.send(file, position, Math.min(left, most));
+    }
+
+    /** Reads at most {@code most} of the next bytes, without moving on. */
+    ByteBuffer read(int most) throws IOException {
+        ByteBuffer piece = ByteBuffer.allocate((int) Math.min(left, most));
+        int count = file.read(piece, position);
+        return piece.flip().limit(Math.max(0, count));
+    }
+
     /**
-     * Sends at most {@code most} bytes.
+     * Moves on by {@code count} bytes that were sent.
      *
-     * @return the number of bytes sent; 0 if {@code target} takes none now
-     * @throws EOFException if the file ends before the region
+     * @throws EOFException if none were sent because the file ends before the region
      */
-    long transferTo(WritableByteChannel target, long most) throws IOException {
-        long sent = file.transferTo(position, Math.min(left, most), target);
-        if (sent <= 0 && left > 0 && file.size() <= position) {
+    void advance(long count) throws IOException {
+        if (count <= 0 && left > 0 && file.size() <= position) {
             throw new EOFException("the file ends " + left + " bytes before the region queued");
         }
-        position += sent;
-        left -= sent;
-        return sent;
+        position += count;
+        left -= count;
     }
 
     void close() {

@@ -7,10 +7,6 @@ import java.util.concurrent.ConcurrentLinkedQueue;
  * takes.
  */
 final class Inbox {
-    /** A call on a connection. It only queues and sets states, so it may be carried out within a callback. */
-    @FunctionalInterface
-    interface Call extends Runnable {}
-
     private final ConcurrentLinkedQueue<Runnable> entries = new ConcurrentLinkedQueue<>();
     private volatile boolean closed;
 
@@ -40,16 +36,6 @@ final class Inbox {
                 return;
             }
             entry.run();
-        }
-    }
-
-    /**
-     * Carries out the calls that were made before one that the loop's own thread makes now, so that both keep their
-     * order. Tasks of an executor wait, because they run between callbacks only.
-     */
-    void catchUp() {
-        while (entries.peek() instanceof Call) {
-            run(1);
         }
     }
 

@@ -1,12 +1,11 @@
 package org.tatoo.server;
 
-import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.nio.channels.SocketChannel;
 
 /**
- * The bytes of one connection that are read and not parsed. Within a turn they lie in the loop's read buffer; what is
- * left of them at its end is copied exactly, so that a connection that waits for a message holds no buffer.
+ * The bytes of a conversation that have come and are not parsed. During an event they are those of the transport's
+ * buffer; what is left of them afterwards is copied exactly, so that a connection that waits for a message holds no
+ * buffer. Belongs to the strand.
  */
 final class Input {
     private static final ByteBuffer NOTHING = ByteBuffer.allocate(0);
@@ -14,39 +13,52 @@ final class Input {
     private ByteBuffer bytes = NOTHING;
     private boolean borrowed;
     private boolean ended;
+    // Bytes came while the parser stood.
+    private boolean ahead;
+    // Bytes that came after the conversation had begun to end.
+    private long discarded;
 
-    /** The bytes at hand; the reader moves the position. */
+    /** The bytes not parsed; the reader moves the position. */
     ByteBuffer bytes() {
         return bytes;
     }
 
-    /** Whether the peer has ended its output; bytes may still be at hand. */
+    /** Whether the peer has ended its output; there may still be bytes. */
     boolean isEnded() {
         return ended;
     }
 
-    /** Reads once into the loop's buffer, behind what is at hand; the number of bytes. */
-    int read(SocketChannel channel, ByteBuffer buffer) throws IOException {
-        int count = Math.max(0, fill(channel, buffer));
-        if (count > 0) {
-            borrowed = !bytes.hasRemaining();
-            bytes = borrowed ? buffer.flip() : joined(bytes, buffer.flip());
-        }
-        return count;
+    void end() {
+        ended = true;
     }
 
-    /** Reads once, and forgets the bytes; their number. */
-    int discard(SocketChannel channel, ByteBuffer buffer) throws IOException {
-        return Math.max(0, fill(channel, buffer));
+    /** Whether bytes were added while the parser stood, so that no more should be read before it runs. */
+    boolean isAhead() {
+        return ahead;
     }
 
-    private int fill(SocketChannel channel, ByteBuffer buffer) throws IOException {
-        int count = channel.read(buffer);
-        ended |= count < 0;
-        return count;
+    /** The number of bytes discarded. */
+    long discarded() {
+        return discarded;
     }
 
-    /** Gives the loop's buffer back; called at the end of each turn. */
+    /**
+     * Adds bytes that belong to the caller until {@link #keep} or {@link #drop}.
+     *
+     * @param isAhead whether the parser stands
+     */
+    void add(ByteBuffer received, boolean isAhead) {
+        ahead = isAhead;
+        borrowed = !bytes.hasRemaining();
+        bytes = borrowed ? received : joined(bytes, received);
+    }
+
+    /** Counts bytes that nobody will parse. */
+    void discard(long count) {
+        discarded += count;
+    }
+
+    /** Copies what is left of a buffer that belongs to somebody else. */
     void keep() {
         if (!bytes.hasRemaining()) {
             bytes = NOTHING;
@@ -56,7 +68,7 @@ final class Input {
         borrowed = false;
     }
 
-    /** Puts {@code first} before the bytes at hand. */
+    /** Puts {@code first} before the bytes not parsed. */
     void prepend(byte[] first) {
         if (first.length > 0) {
             bytes = joined(ByteBuffer.wrap(first), bytes);
@@ -64,7 +76,7 @@ final class Input {
         }
     }
 
-    /** Forgets the bytes at hand. */
+    /** Forgets the bytes not parsed. */
     void drop() {
         bytes = NOTHING;
         borrowed = false;

@@ -1,120 +1,75 @@
 package org.tatoo.server;
 
 import java.nio.ByteBuffer;
-import java.util.function.Supplier;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import org.tatoo.runtime.Connection;
 import org.tatoo.runtime.ParseStatus;
+import org.tatoo.runtime.Protocol;
 import org.tatoo.runtime.ProtocolHandler;
 import org.tatoo.runtime.PushParser;
 
-/** Feeds the parser of one connection, and knows where it stands among the messages. */
+/** Feeds the parser of a conversation, and hands the input over to the parser of another protocol. */
 final class ParserFeed {
-    private @Nullable PushParser parser;
-    // Bytes that the parser took.
-    private long parsed;
+    private final Connection connection;
+    private final Input input;
+    private final MessageProgress progress;
+    private final Stops stops;
     // The last call of the parser was paused and is to be repeated.
     private boolean owing;
     // The parser has been told of the end of the input.
     private boolean finishing;
-    // The session has stopped the parser.
-    private boolean held;
-    // The parser's offset at the last endRequest(); -1 before the first.
-    private long answeredAt = -1;
-    // Makes the parser that takes over when the call at hand has returned.
-    private @Nullable Supplier<PushParser> successor;
+    // Takes over when the call of the parser has returned.
+    private @Nullable Protocol successor;
 
-    void begin(PushParser made) {
-        parser = made;
-        if (held) {
-            made.hold();
-        }
+    /** Makes the parser of {@code protocol}. */
+    ParserFeed(Connection connection, Protocol protocol, Input input, MessageProgress progress) {
+        this.connection = connection;
+        this.input = input;
+        this.progress = progress;
+        this.stops = new Stops(newParser(protocol));
     }
 
-    /** Stops the parser behind the callback at hand; the one that {@code made} gives then goes on. */
-    void switchTo(Supplier<PushParser> made) {
-        successor = made;
-        if (parser != null) {
-            parser.pause();
-        }
+    private PushParser newParser(Protocol protocol) {
+        return Objects.requireNonNull(protocol.newParser(connection), "the protocol returned no parser");
     }
 
-    /** The handler; null before the parser was made. */
-    @Nullable
+    Stops stops() {
+        return stops;
+    }
+
     ProtocolHandler<?, ?> handler() {
-        return parser == null ? null : parser.handler();
+        return stops.parser().handler();
     }
 
-    void hold() {
-        held = true;
-        if (parser != null) {
-            parser.hold();
-        }
+    /** The offset of what has been delivered, from the beginning of the protocol's input. */
+    long offset() {
+        return stops.parser().offset();
     }
 
-    void release() {
-        held = false;
-        if (parser != null) {
-            parser.release();
-        }
-    }
-
-    boolean isHeld() {
-        return held;
-    }
-
-    /** Whether the handler has paused the parser. */
-    boolean isPaused() {
-        return parser != null && parser.isPaused();
-    }
-
-    /** Ends the handler's pause; whether there was one. */
-    boolean resume() {
-        if (parser == null || !parser.isPaused()) {
-            return false;
-        }
-        parser.resume();
-        return true;
+    /** Stops the parser after the callback that calls this; that of {@code next} then takes over. */
+    void switchTo(Protocol next) {
+        successor = next;
+        stops.add(Stop.PAUSED);
     }
 
     /**
-     * Ends the current message, and the handler's pause.
-     *
-     * @return false if nothing was parsed since this was last called: then it does nothing
-     */
-    boolean endMessage() {
-        if (parser == null || parser.offset() == answeredAt) {
-            return false;
-        }
-        answeredAt = parser.offset();
-        parser.resume();
-        return true;
-    }
-
-    /** Whether anything has come of a message that is not answered. */
-    boolean hasBegun(Input input) {
-        return parsed + input.bytes().remaining() > Math.max(0, answeredAt);
-    }
-
-    boolean mayParse() {
-        return parser != null && !held && !parser.isPaused();
-    }
-
-    /**
-     * Parses what is at hand, as far as the handler and the session let it.
+     * Parses the input until it is used up or there is a reason to stop.
      *
      * @return whether the parser is done: its input was accepted or rejected
      */
-    boolean parse(Input input) {
-        while (parser != null && mayParse()) {
+    boolean parse() {
+        while (stops.isEmpty()) {
             boolean used = !owing && !input.bytes().hasRemaining();
             if (used && !input.isEnded()) {
                 return false;
             }
             finishing |= used;
+            PushParser parser = stops.parser();
             ParseStatus status = finishing ? parser.finish() : feed(parser, input.bytes());
             owing = status == ParseStatus.PAUSED;
             if (owing && successor != null) {
-                takeOver(successor.get(), parser, input);
+                takeOver(successor, parser);
             } else if (status == ParseStatus.ACCEPTED || status == ParseStatus.REJECTED) {
                 return true;
             }
@@ -122,22 +77,22 @@ final class ParserFeed {
         return false;
     }
 
-    private void takeOver(PushParser made, PushParser left, Input input) {
+    private ParseStatus feed(PushParser parser, ByteBuffer bytes) {
+        int from = bytes.position();
+        ParseStatus status = parser.feed(bytes);
+        progress.parsed(bytes.position() - from);
+        return status;
+    }
+
+    private void takeOver(Protocol next, PushParser left) {
+        PushParser made = newParser(next);
         input.prepend(left.carried());
         left.abandon();
         successor = null;
-        parsed = 0;
         owing = false;
         finishing = false;
-        answeredAt = -1;
-        begin(made);
+        progress.beginInput();
+        stops.moveTo(made);
         made.handler().opened();
-    }
-
-    private ParseStatus feed(PushParser fed, ByteBuffer bytes) {
-        int from = bytes.position();
-        ParseStatus status = fed.feed(bytes);
-        parsed += bytes.position() - from;
-        return status;
     }
 }

@@ -41,7 +41,7 @@ public final class Server implements AutoCloseable {
         try {
             for (int i = 1; i <= builder.eventLoops; i++) {
                 String name = "banzai-" + address.getPort() + "-loop-" + i;
-                made.add(new EventLoop(name, builder.protocol, limits, listener, admission));
+                made.add(new EventLoop(name, builder.protocol, limits, listener, admission, Clock.SYSTEM));
             }
             return List.copyOf(made);
         } catch (IOException e) {

@@ -1,6 +1,6 @@
 package org.tatoo.server;
 
-/** An entry of a {@link TimerWheel}: something that can expire. Linked into the list of one slot, or into none. */
+/** Something that can expire: an entry of {@link Timers}. Linked into the list of one slot of a wheel, or into none. */
 abstract class Timeout {
     /** The tick at which it expires. */
     long tick;
@@ -11,8 +11,8 @@ abstract class Timeout {
     private Timeout previous = this;
     private Timeout next = this;
 
-    /** Called by the wheel, once it is taken out, when its time is over. */
-    abstract void expire();
+    /** Called once when its time is over. */
+    protected abstract void expire();
 
     final Timeout next() {
         return next;

@@ -8,19 +8,20 @@ import java.util.concurrent.TimeUnit;
  * entries of one slot. One that is put off stays in its slot until that is looked at: moving it would touch its
  * neighbours with every request. A timeout expires up to one tick late, never early. Belongs to one thread.
  */
-final class TimerWheel {
+final class TimerWheel implements Timers {
     static final long TICK_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
 
     private static final int SLOTS = 1024;
 
     private final Timeout[] slots = new Timeout[SLOTS];
+    private final Clock clock;
     private final long origin;
     private long lastTick;
     private int size;
 
-    /** @param now the time in nanoseconds, as of {@link System#nanoTime} */
-    TimerWheel(long now) {
-        origin = now;
+    TimerWheel(Clock clock) {
+        this.clock = clock;
+        origin = clock.nanoTime();
         for (int i = 0; i < SLOTS; i++) {
             slots[i] = new Head();
         }
@@ -30,8 +31,9 @@ final class TimerWheel {
         return size == 0;
     }
 
-    /** Lets {@code timeout} expire {@code nanos} after {@code now}, instead of any earlier arrangement. */
-    void schedule(Timeout timeout, long now, long nanos) {
+    @Override
+    public void schedule(Timeout timeout, long nanos) {
+        long now = clock.nanoTime();
         long tick = Math.max(lastTick + 1, (now - origin + nanos + TICK_NANOS - 1) / TICK_NANOS);
         timeout.tick = tick;
         if (timeout.isLinked() && timeout.visit <= tick) {
@@ -47,16 +49,17 @@ final class TimerWheel {
         timeout.linkBefore(slots[slot(timeout.tick)]);
     }
 
-    void cancel(Timeout timeout) {
+    @Override
+    public void cancel(Timeout timeout) {
         if (timeout.isLinked()) {
             timeout.unlink();
             size--;
         }
     }
 
-    /** The time from {@code now} to the next tick in nanoseconds, at least 0. */
-    long untilNextTick(long now) {
-        return Math.max(0, origin + (lastTick + 1) * TICK_NANOS - now);
+    /** The time to the next tick in nanoseconds, at least 0. */
+    long untilNextTick() {
+        return Math.max(0, origin + (lastTick + 1) * TICK_NANOS - clock.nanoTime());
     }
 
     /** Expires everything that is due at {@code now}. */
@@ -102,7 +105,7 @@ final class TimerWheel {
     /** The fixed member of a slot's ring. */
     private static final class Head extends Timeout {
         @Override
-        void expire() {
+        protected void expire() {
             throw new AssertionError("a slot is not a timeout");
         }
     }

@@ -10,7 +10,8 @@ import org.junit.jupiter.api.Test;
 class TimerWheelTest {
     private static final long TICK = TimerWheel.TICK_NANOS;
 
-    private final TimerWheel wheel = new TimerWheel(1000);
+    private final ManualClock clock = new ManualClock();
+    private final TimerWheel wheel = new TimerWheel(clock);
     private final List<String> expired = new ArrayList<>();
 
     private final class Named extends Timeout {
@@ -21,38 +22,44 @@ class TimerWheelTest {
         }
 
         @Override
-        void expire() {
+        protected void expire() {
             expired.add(name);
         }
     }
 
+    /** Turns the clock to {@code nanos} after its beginning, and the wheel with it. */
+    private void advance(long nanos) {
+        clock.set(nanos);
+        wheel.advance(clock.nanoTime());
+    }
+
     @Test
     void aTimeoutExpiresNotBeforeItsTimeAndAtMostATickLater() {
-        wheel.schedule(new Named("a"), 1000, 3 * TICK - 1);
-        wheel.advance(1000 + 3 * TICK - 2);
+        wheel.schedule(new Named("a"), 3 * TICK - 1);
+        advance(3 * TICK - 2);
         assertThat(expired).isEmpty();
-        wheel.advance(1000 + 3 * TICK);
+        advance(3 * TICK);
         assertThat(expired).containsExactly("a");
         assertThat(wheel.isEmpty()).isTrue();
     }
 
     @Test
     void aTimeoutOfManyRoundsStaysInItsSlot() {
-        wheel.schedule(new Named("far"), 1000, 100_000 * TICK);
-        wheel.advance(1000 + 99_999 * TICK);
+        wheel.schedule(new Named("far"), 100_000 * TICK);
+        advance(99_999 * TICK);
         assertThat(expired).isEmpty();
-        wheel.advance(1000 + 100_000 * TICK);
+        advance(100_000 * TICK);
         assertThat(expired).containsExactly("far");
     }
 
     @Test
     void schedulingAgainReplacesTheEarlierTime() {
         Named timeout = new Named("a");
-        wheel.schedule(timeout, 1000, TICK);
-        wheel.schedule(timeout, 1000, 5 * TICK);
-        wheel.advance(1000 + 4 * TICK);
+        wheel.schedule(timeout, TICK);
+        wheel.schedule(timeout, 5 * TICK);
+        advance(4 * TICK);
         assertThat(expired).isEmpty();
-        wheel.advance(1000 + 5 * TICK);
+        advance(5 * TICK);
         assertThat(expired).containsExactly("a");
     }
 
@@ -60,12 +67,13 @@ class TimerWheelTest {
     void aTimeoutMayBePutOffAnyNumberOfTimes() {
         Named timeout = new Named("a");
         for (int i = 0; i < 3000; i++) {
-            wheel.schedule(timeout, 1000 + i * TICK, 600 * TICK);
-            wheel.advance(1000 + i * TICK);
+            clock.set(i * TICK);
+            wheel.schedule(timeout, 600 * TICK);
+            advance(i * TICK);
         }
-        wheel.advance(1000 + 3598 * TICK);
+        advance(3598 * TICK);
         assertThat(expired).isEmpty();
-        wheel.advance(1000 + 3599 * TICK);
+        advance(3599 * TICK);
         assertThat(expired).containsExactly("a");
         assertThat(wheel.isEmpty()).isTrue();
     }
@@ -73,10 +81,10 @@ class TimerWheelTest {
     @Test
     void schedulingAgainCanBringATimeoutForward() {
         Named timeout = new Named("a");
-        wheel.schedule(timeout, 1000, 5 * TICK);
-        wheel.schedule(timeout, 1000, 9 * TICK);
-        wheel.schedule(timeout, 1000, TICK);
-        wheel.advance(1000 + TICK);
+        wheel.schedule(timeout, 5 * TICK);
+        wheel.schedule(timeout, 9 * TICK);
+        wheel.schedule(timeout, TICK);
+        advance(TICK);
         assertThat(expired).containsExactly("a");
         assertThat(wheel.isEmpty()).isTrue();
     }
@@ -84,11 +92,11 @@ class TimerWheelTest {
     @Test
     void aCancelledTimeoutDoesNotExpire() {
         Named timeout = new Named("a");
-        wheel.schedule(timeout, 1000, TICK);
+        wheel.schedule(timeout, TICK);
         wheel.cancel(timeout);
         wheel.cancel(timeout);
         assertThat(wheel.isEmpty()).isTrue();
-        wheel.advance(1000 + 10 * TICK);
+        advance(10 * TICK);
         assertThat(expired).isEmpty();
     }
 
@@ -97,14 +105,14 @@ class TimerWheelTest {
         Named second = new Named("second");
         Timeout first = new Timeout() {
             @Override
-            void expire() {
+            protected void expire() {
                 expired.add("first");
                 wheel.cancel(second);
             }
         };
-        wheel.schedule(first, 1000, TICK);
-        wheel.schedule(second, 1000, TICK);
-        wheel.advance(1000 + TICK);
+        wheel.schedule(first, TICK);
+        wheel.schedule(second, TICK);
+        advance(TICK);
         assertThat(expired).containsExactly("first");
         assertThat(wheel.isEmpty()).isTrue();
     }
@@ -113,14 +121,14 @@ class TimerWheelTest {
     void anExpiryMayScheduleItselfAgain() {
         Timeout periodic = new Timeout() {
             @Override
-            void expire() {
+            protected void expire() {
                 expired.add("again");
-                wheel.schedule(this, 1000 + tick * TICK, TICK);
+                wheel.schedule(this, TICK);
             }
         };
-        wheel.schedule(periodic, 1000, TICK);
+        wheel.schedule(periodic, TICK);
         for (int i = 1; i <= 5; i++) {
-            wheel.advance(1000 + i * TICK);
+            advance(i * TICK);
         }
         assertThat(expired).hasSize(5);
     }
@@ -128,21 +136,19 @@ class TimerWheelTest {
     @Test
     void timeoutsExpireWhenTheyAreDueHoweverTheClockAdvances() {
         Random random = new Random(7);
-        long[] now = {1000};
         for (int i = 0; i < 10_000; i++) {
             long nanos = (long) (random.nextDouble() * 5000 * TICK);
             Timeout timeout = new Timeout() {
                 @Override
-                void expire() {
-                    assertThat(now[0]).isGreaterThanOrEqualTo(1000 + nanos);
+                protected void expire() {
+                    assertThat(clock.nanoTime() - 1000).isGreaterThanOrEqualTo(nanos);
                     expired.add("");
                 }
             };
-            wheel.schedule(timeout, 1000, nanos);
+            wheel.schedule(timeout, nanos);
         }
-        while (now[0] < 1000 + 5001 * TICK) {
-            now[0] += (long) (random.nextDouble() * 40 * TICK);
-            wheel.advance(now[0]);
+        for (long now = 0; now < 5041 * TICK; now += (long) (random.nextDouble() * 40 * TICK)) {
+            advance(now);
         }
         assertThat(expired).hasSize(10_000);
         assertThat(wheel.isEmpty()).isTrue();

@@ -4,10 +4,10 @@ import java.util.ArrayDeque;
 import org.tatoo.runtime.BufferPool;
 
 /**
- * The pool of one event loop: arrays whose sizes are powers of two, kept up to a fixed sum. A larger request, or one
- * that finds no array, allocates. Belongs to the loop's thread.
+ * The pool of one strand: arrays whose sizes are powers of two, kept up to a fixed sum. A larger request, or one
+ * that finds no array, allocates. Belongs to that strand.
  */
-final class LoopBuffers implements BufferPool {
+final class PooledBuffers implements BufferPool {
     static final int MAX_KEPT = 512 << 10;
 
     private static final int LEAST_SHIFT = 6;

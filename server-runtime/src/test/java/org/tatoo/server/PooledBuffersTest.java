@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 
-class LoopBuffersTest {
-    private final LoopBuffers buffers = new LoopBuffers();
+class PooledBuffersTest {
+    private final PooledBuffers buffers = new PooledBuffers();
 
     @Test
     void anArrayIsAtLeastAsLargeAsAsked() {
@@ -29,7 +29,7 @@ class LoopBuffersTest {
         for (int i = 0; i < 100; i++) {
             buffers.release(new byte[64 << 10]);
         }
-        assertThat(buffers.kept()).isEqualTo(LoopBuffers.MAX_KEPT);
+        assertThat(buffers.kept()).isEqualTo(PooledBuffers.MAX_KEPT);
     }
 
     @Test
