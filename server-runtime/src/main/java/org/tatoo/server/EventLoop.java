@@ -13,6 +13,12 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import org.tatoo.runtime.Protocol;
+import org.tatoo.transport.Clock;
+import org.tatoo.transport.ConversationLimits;
+import org.tatoo.transport.PooledBuffers;
+import org.tatoo.transport.Strand;
+import org.tatoo.transport.TimerWheel;
+import org.tatoo.transport.Timers;
 
 /**
  * One thread that serves its share of the connections, and owns all they need: selector, timers, buffers. What comes
@@ -29,8 +35,8 @@ final class EventLoop implements Runnable, Strand {
     private static final long BREAK_MILLIS = 100;
 
     private final Protocol protocol;
-    private final Limits limits;
-    private final ServerListener listener;
+    private final ConversationLimits limits;
+    private final GuardedListener listener;
     private final Admission admission;
     private final Clock clock;
     private final Thread thread;
@@ -50,10 +56,10 @@ final class EventLoop implements Runnable, Strand {
     private boolean ended;
     private volatile boolean cutOff;
 
-    EventLoop(String name, Protocol protocol, Limits limits, ServerListener listener, Admission admission, Clock clock)
+    EventLoop(String name, Protocol protocol, Limits limits, GuardedListener listener, Admission admission, Clock clock)
             throws IOException {
         this.protocol = protocol;
-        this.limits = limits;
+        this.limits = limits.conversation();
         this.listener = listener;
         this.admission = admission;
         this.clock = clock;

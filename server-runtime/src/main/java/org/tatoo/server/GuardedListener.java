@@ -4,10 +4,13 @@ import java.lang.System.Logger.Level;
 import java.net.InetSocketAddress;
 import java.net.SocketAddress;
 import java.time.ZoneId;
+import java.util.Objects;
+import org.tatoo.runtime.Connection;
 import org.tatoo.runtime.Deadline;
+import org.tatoo.transport.ConversationListener;
 
 /** Keeps the exceptions of the user's listener from the threads of the server. */
-final class GuardedListener implements ServerListener {
+final class GuardedListener implements ServerListener, ConversationListener {
     private final ServerListener listener;
     private final System.Logger logger = System.getLogger("org.tatoo.server");
 
@@ -19,6 +22,39 @@ final class GuardedListener implements ServerListener {
         ZoneId zone = ZoneId.systemDefault();
         logger.log(Level.DEBUG, () -> "Faults are logged with the time of " + zone);
     }
+
+    // ---- of a connection, which has a remote address here
+
+    @Override
+    public void opened(Connection connection) {
+        opened(remote(connection));
+    }
+
+    @Override
+    public void closed(Connection connection) {
+        closed(remote(connection));
+    }
+
+    @Override
+    public void handlerFailed(Connection connection, Throwable cause) {
+        handlerFailed(remote(connection), cause);
+    }
+
+    @Override
+    public void expired(Connection connection, Deadline deadline) {
+        expired(remote(connection), deadline);
+    }
+
+    @Override
+    public void redundantEndRequest(Connection connection) {
+        redundantEndRequest(remote(connection));
+    }
+
+    private static SocketAddress remote(Connection connection) {
+        return Objects.requireNonNull(connection.remoteAddress());
+    }
+
+    // ---- of a server
 
     @Override
     public void started(InetSocketAddress address) {

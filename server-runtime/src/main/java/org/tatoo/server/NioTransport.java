@@ -12,6 +12,15 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.runtime.BufferPool;
 import org.tatoo.runtime.Protocol;
+import org.tatoo.transport.Capability;
+import org.tatoo.transport.Clock;
+import org.tatoo.transport.Conversation;
+import org.tatoo.transport.ConversationLimits;
+import org.tatoo.transport.ConversationListener;
+import org.tatoo.transport.Strand;
+import org.tatoo.transport.Timers;
+import org.tatoo.transport.Transport;
+import org.tatoo.transport.TransportListener;
 
 /** A socket of an event loop, and the conversation on it. Belongs to the loop's thread. */
 final class NioTransport implements Transport, Runnable {
@@ -40,14 +49,14 @@ final class NioTransport implements Transport, Runnable {
             SocketChannel channel,
             SocketAddress remote,
             Protocol protocol,
-            Limits limits,
-            ServerListener listener)
+            ConversationLimits limits,
+            ConversationListener listener)
             throws IOException {
         this.loop = loop;
         this.channel = channel;
         this.remote = remote;
         this.key = channel.register(loop.selector(), interest, this);
-        this.conversation = new Conversation(this, remote, protocol, limits, listener);
+        this.conversation = new Conversation(this, protocol, limits, listener);
         this.events = conversation.events();
     }
 

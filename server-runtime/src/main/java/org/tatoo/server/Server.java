@@ -10,6 +10,7 @@ import java.util.Objects;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.tatoo.runtime.Protocol;
+import org.tatoo.transport.Clock;
 
 /**
  * A running server of one protocol at one address. It keeps the process alive until it is stopped.
@@ -19,7 +20,7 @@ import org.tatoo.runtime.Protocol;
 public final class Server implements AutoCloseable {
     private final InetSocketAddress address;
     private final Limits limits;
-    private final ServerListener listener;
+    private final GuardedListener listener;
     private final Admission admission;
     private final Acceptor acceptor;
     private final List<EventLoop> loops;

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.time.Duration;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
+import org.tatoo.transport.ConversationLimits;
 
 class LimitsTest {
     private final Limits limits = Limits.defaults();
@@ -30,17 +31,18 @@ class LimitsTest {
         assertThat(changed)
                 .isEqualTo(new Limits(
                         1,
-                        Duration.ofSeconds(2),
-                        Duration.ofSeconds(3),
-                        12,
-                        Duration.ofSeconds(4),
-                        Duration.ofSeconds(5),
-                        Duration.ofSeconds(6),
+                        new ConversationLimits(
+                                Duration.ofSeconds(2),
+                                Duration.ofSeconds(3),
+                                12,
+                                Duration.ofSeconds(4),
+                                Duration.ofSeconds(5),
+                                Duration.ofSeconds(6),
+                                9,
+                                8,
+                                11),
                         Duration.ofSeconds(7),
-                        9,
-                        8,
-                        10,
-                        11));
+                        10));
     }
 
     @Test
@@ -63,7 +65,7 @@ class LimitsTest {
     void timesThatMayBeZeroMayBeZero() {
         assertThat(limits.withLingerTimeout(Duration.ZERO)
                         .withDrainTimeout(Duration.ZERO)
-                        .lingerTimeout())
+                        .drainTimeout())
                 .isZero();
     }
 }

@@ -1,0 +1,7 @@
+/** The conversation between a push parser and what carries its bytes. */
+module org.tatoo.transport {
+    requires transitive org.tatoo.runtime;
+    requires static transitive org.jspecify;
+
+    exports org.tatoo.transport;
+}

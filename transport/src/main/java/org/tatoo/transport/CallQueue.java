@@ -1,0 +1,149 @@
+package org.tatoo.transport;
+
+import java.util.Objects;
+import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.atomic.AtomicReferenceFieldUpdater;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The calls that other threads make on one connection, and the tasks for its executor, in the order in which they were
+ * given. A call only queues and sets states, so it may be carried out inside a callback; a task waits until the callback
+ * has returned. Any thread may add; the strand takes.
+ */
+final class CallQueue implements Runnable, Executor {
+    /** After so many others have their turn. */
+    private static final int MAX_CALLS = 4096;
+
+    // No AtomicReference, for the same reason as in Output.
+    private static final AtomicReferenceFieldUpdater<CallQueue, @Nullable Call> NEWEST =
+            AtomicReferenceFieldUpdater.newUpdater(CallQueue.class, Call.class, "newest");
+
+    private final Conversation conversation;
+    private final Strand strand;
+
+    // The last one given of those that the strand has not seen; each leads to the one before it.
+    private volatile @Nullable Call newest;
+    // The strand's own: the first one of those that it has seen and not taken; each leads to the one after it.
+    private @Nullable Call oldest;
+
+    CallQueue(Conversation conversation, Strand strand) {
+        this.conversation = conversation;
+        this.strand = strand;
+    }
+
+    // ---- for any thread
+
+    /**
+     * Adds a call.
+     *
+     * @return false if the strand has ended and the call will not be carried out
+     */
+    boolean offer(Runnable call) {
+        return add(new Call(call, false));
+    }
+
+    /** Adds a task. */
+    @Override
+    public void execute(Runnable task) {
+        if (!add(new Call(Objects.requireNonNull(task), true))) {
+            throw new RejectedExecutionException("the connection's thread has ended");
+        }
+    }
+
+    private boolean add(Call call) {
+        Call before;
+        do {
+            before = newest;
+            call.next = before;
+        } while (!NEWEST.compareAndSet(this, before, call));
+        try {
+            strand.execute(this);
+            return true;
+        } catch (RejectedExecutionException e) {
+            // what this thread can still take will be taken by nobody else
+            return call.getAndSet(null) == null;
+        }
+    }
+
+    // ---- for the strand
+
+    /** Carries out what was given before the connection was open. */
+    void open() {
+        catchUp();
+        if (peek() != null) {
+            strand.execute(this);
+        }
+    }
+
+    /** Carries out all that was added, or as much as lets others have their turn. */
+    @Override
+    public void run() {
+        if (!conversation.mayBeCalled()) {
+            return;
+        }
+        // after the end there are no others to wait for, and the strand may end, too
+        int most = conversation.state().hasEnded() ? Integer.MAX_VALUE : MAX_CALLS;
+        int count = 0;
+        for (Call call = peek(); call != null && count < most; call = peek()) {
+            carryOut(call);
+            count++;
+        }
+        if (count > 0) {
+            conversation.called();
+        }
+        if (count == most) {
+            strand.execute(this);
+        }
+    }
+
+    /** Carries out the calls that were made before one that the strand makes now, up to the first task. */
+    void catchUp() {
+        if (oldest != null || newest != null) {
+            for (Call call = peek(); call != null && !call.isTask; call = peek()) {
+                carryOut(call);
+            }
+        }
+    }
+
+    /** The first of the calls that are left; null if there is none. */
+    private @Nullable Call peek() {
+        if (oldest == null && newest != null) {
+            Call call = NEWEST.getAndSet(this, null);
+            while (call != null) {
+                Call before = call.next;
+                call.next = oldest;
+                oldest = call;
+                call = before;
+            }
+        }
+        return oldest;
+    }
+
+    private void carryOut(Call call) {
+        oldest = call.next;
+        Runnable action = call.getAndSet(null);
+        if (action == null) {
+            return;
+        }
+        try {
+            action.run();
+        } catch (Throwable t) {
+            conversation.fail(t);
+        }
+    }
+
+    /** One call, until it is taken. */
+    private static final class Call extends AtomicReference<@Nullable Runnable> {
+        private static final long serialVersionUID = 0;
+
+        private final boolean isTask;
+        private @Nullable Call next;
+
+        Call(Runnable action, boolean isTask) {
+            super(action);
+            this.isTask = isTask;
+        }
+    }
+}

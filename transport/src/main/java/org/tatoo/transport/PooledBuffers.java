@@ -1,0 +1,59 @@
+package org.tatoo.transport;
+
+import java.util.ArrayDeque;
+import org.tatoo.runtime.BufferPool;
+
+/**
+ * The pool of one strand: arrays whose sizes are powers of two, kept up to a fixed sum. A larger request, or one
+ * that finds no array, allocates. Belongs to that strand.
+ */
+public final class PooledBuffers implements BufferPool {
+    static final int MAX_KEPT = 512 << 10;
+
+    private static final int LEAST_SHIFT = 6;
+    private static final int MOST_SHIFT = 17;
+
+    private final ArrayDeque<byte[]>[] free = newClasses();
+    private int kept;
+
+    /** A pool that keeps nothing yet. */
+    public PooledBuffers() {}
+
+    @SuppressWarnings({"unchecked", "rawtypes"})
+    private static ArrayDeque<byte[]>[] newClasses() {
+        ArrayDeque<byte[]>[] classes = new ArrayDeque[MOST_SHIFT - LEAST_SHIFT + 1];
+        for (int i = 0; i < classes.length; i++) {
+            classes[i] = new ArrayDeque<>();
+        }
+        return classes;
+    }
+
+    @Override
+    public byte[] acquire(int size) {
+        if (size > 1 << MOST_SHIFT) {
+            return new byte[size];
+        }
+        int shift = Math.max(LEAST_SHIFT, Integer.SIZE - Integer.numberOfLeadingZeros(size - 1));
+        byte[] array = free[shift - LEAST_SHIFT].pollLast();
+        if (array == null) {
+            return new byte[1 << shift];
+        }
+        kept -= array.length;
+        return array;
+    }
+
+    @Override
+    public void release(byte[] array) {
+        int shift = Integer.numberOfTrailingZeros(array.length);
+        boolean fits = Integer.bitCount(array.length) == 1 && shift >= LEAST_SHIFT && shift <= MOST_SHIFT;
+        if (fits && kept + array.length <= MAX_KEPT) {
+            kept += array.length;
+            free[shift - LEAST_SHIFT].addLast(array);
+        }
+    }
+
+    /** The bytes kept for later. */
+    int kept() {
+        return kept;
+    }
+}

@@ -1,0 +1,79 @@
+package org.tatoo.transport;
+
+import java.io.IOException;
+import java.net.SocketAddress;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.tatoo.runtime.BufferPool;
+
+/**
+ * What carries the bytes of one {@link Conversation}: a socket, or something else. It knows no parser and no deadline.
+ *
+ * <p>All methods are called on the {@link #strand}. What they cause comes as their result, or as a later event of the
+ * {@link TransportListener}, never as an event inside the call. An {@link IOException} says that the peer is gone.
+ */
+public interface Transport {
+    /** The result of a write whose end {@link TransportListener#written} tells. */
+    long PENDING = -1;
+
+    /** What this transport can do; the same from {@link TransportListener#opened} on. */
+    Set<Capability> capabilities();
+
+    /** The most bytes that may be given to one {@link #write}, at least 1. */
+    long window();
+
+    /**
+     * Turns reading on or off; it is on from the beginning. After it was turned off, at most one
+     * {@link TransportListener#received} follows.
+     */
+    void wantInput(boolean wanted);
+
+    /**
+     * Writes the remaining bytes of {@code length} buffers, the first of them at the index {@code offset}. Positions
+     * and limits stay as they are.
+     *
+     * @return the number of bytes that are done with: nothing of them is kept, and if they are not all,
+     *     {@link TransportListener#writable} follows and this is not called before. Or {@link #PENDING}: all bytes are
+     *     kept until {@link TransportListener#written}, and nothing is written before
+     */
+    long write(ByteBuffer[] parts, int offset, int length) throws IOException;
+
+    /**
+     * Writes {@code count} bytes of a file, at least 1; only with {@link Capability#FILE_REGION}. The channel stays
+     * open.
+     *
+     * @return as of {@link #write}; fewer bytes, if the file ends before them
+     */
+    long send(FileChannel file, long position, long count) throws IOException;
+
+    /** Ends the output; false if the peer could then send nothing more, and nothing was done. */
+    boolean shutOutput() throws IOException;
+
+    /** Gives back what the connection holds; {@link TransportListener#closed} follows. */
+    void close();
+
+    /** The same; with {@link Capability#RESET} the peer sees that the connection ended without order. */
+    void abort();
+
+    /** Where everything about this connection happens. */
+    Strand strand();
+
+    /** The timers of the strand. */
+    Timers timers();
+
+    /** The clock of the timers. */
+    Clock clock();
+
+    /** The pool of the strand. */
+    BufferPool buffers();
+
+    /** The address of this side; null where there is none. */
+    @Nullable
+    SocketAddress local();
+
+    /** The address of the peer; null where there is none. */
+    @Nullable
+    SocketAddress remote();
+}

@@ -1,0 +1,35 @@
+package org.tatoo.transport;
+
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.RejectedExecutionException;
+
+/** A strand whose tasks run when the test says so, in the test's thread. */
+final class ManualStrand implements Strand {
+    private final ConcurrentLinkedQueue<Runnable> tasks = new ConcurrentLinkedQueue<>();
+    private final Thread thread = Thread.currentThread();
+    private boolean ended;
+
+    @Override
+    public void execute(Runnable task) {
+        if (ended) {
+            throw new RejectedExecutionException("the strand has ended");
+        }
+        tasks.add(task);
+    }
+
+    @Override
+    public boolean isCurrent() {
+        return Thread.currentThread() == thread;
+    }
+
+    /** Runs all tasks, and those that they give. */
+    void run() {
+        for (Runnable task = tasks.poll(); task != null; task = tasks.poll()) {
+            task.run();
+        }
+    }
+
+    void end() {
+        ended = true;
+    }
+}

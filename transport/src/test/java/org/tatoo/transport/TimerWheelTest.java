@@ -1,0 +1,156 @@
+package org.tatoo.transport;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+class TimerWheelTest {
+    private static final long TICK = TimerWheel.TICK_NANOS;
+
+    private final ManualClock clock = new ManualClock();
+    private final TimerWheel wheel = new TimerWheel(clock);
+    private final List<String> expired = new ArrayList<>();
+
+    private final class Named extends Timeout {
+        private final String name;
+
+        Named(String name) {
+            this.name = name;
+        }
+
+        @Override
+        protected void expire() {
+            expired.add(name);
+        }
+    }
+
+    /** Turns the clock to {@code nanos} after its beginning, and the wheel with it. */
+    private void advance(long nanos) {
+        clock.set(nanos);
+        wheel.advance(clock.nanoTime());
+    }
+
+    @Test
+    void aTimeoutExpiresNotBeforeItsTimeAndAtMostATickLater() {
+        wheel.schedule(new Named("a"), 3 * TICK - 1);
+        advance(3 * TICK - 2);
+        assertThat(expired).isEmpty();
+        advance(3 * TICK);
+        assertThat(expired).containsExactly("a");
+        assertThat(wheel.isEmpty()).isTrue();
+    }
+
+    @Test
+    void aTimeoutOfManyRoundsStaysInItsSlot() {
+        wheel.schedule(new Named("far"), 100_000 * TICK);
+        advance(99_999 * TICK);
+        assertThat(expired).isEmpty();
+        advance(100_000 * TICK);
+        assertThat(expired).containsExactly("far");
+    }
+
+    @Test
+    void schedulingAgainReplacesTheEarlierTime() {
+        Named timeout = new Named("a");
+        wheel.schedule(timeout, TICK);
+        wheel.schedule(timeout, 5 * TICK);
+        advance(4 * TICK);
+        assertThat(expired).isEmpty();
+        advance(5 * TICK);
+        assertThat(expired).containsExactly("a");
+    }
+
+    @Test
+    void aTimeoutMayBePutOffAnyNumberOfTimes() {
+        Named timeout = new Named("a");
+        for (int i = 0; i < 3000; i++) {
+            clock.set(i * TICK);
+            wheel.schedule(timeout, 600 * TICK);
+            advance(i * TICK);
+        }
+        advance(3598 * TICK);
+        assertThat(expired).isEmpty();
+        advance(3599 * TICK);
+        assertThat(expired).containsExactly("a");
+        assertThat(wheel.isEmpty()).isTrue();
+    }
+
+    @Test
+    void schedulingAgainCanBringATimeoutForward() {
+        Named timeout = new Named("a");
+        wheel.schedule(timeout, 5 * TICK);
+        wheel.schedule(timeout, 9 * TICK);
+        wheel.schedule(timeout, TICK);
+        advance(TICK);
+        assertThat(expired).containsExactly("a");
+        assertThat(wheel.isEmpty()).isTrue();
+    }
+
+    @Test
+    void aCancelledTimeoutDoesNotExpire() {
+        Named timeout = new Named("a");
+        wheel.schedule(timeout, TICK);
+        wheel.cancel(timeout);
+        wheel.cancel(timeout);
+        assertThat(wheel.isEmpty()).isTrue();
+        advance(10 * TICK);
+        assertThat(expired).isEmpty();
+    }
+
+    @Test
+    void anExpiryMayCancelAnotherOfTheSameTick() {
+        Named second = new Named("second");
+        Timeout first = new Timeout() {
+            @Override
+            protected void expire() {
+                expired.add("first");
+                wheel.cancel(second);
+            }
+        };
+        wheel.schedule(first, TICK);
+        wheel.schedule(second, TICK);
+        advance(TICK);
+        assertThat(expired).containsExactly("first");
+        assertThat(wheel.isEmpty()).isTrue();
+    }
+
+    @Test
+    void anExpiryMayScheduleItselfAgain() {
+        Timeout periodic = new Timeout() {
+            @Override
+            protected void expire() {
+                expired.add("again");
+                wheel.schedule(this, TICK);
+            }
+        };
+        wheel.schedule(periodic, TICK);
+        for (int i = 1; i <= 5; i++) {
+            advance(i * TICK);
+        }
+        assertThat(expired).hasSize(5);
+    }
+
+    @Test
+    void timeoutsExpireWhenTheyAreDueHoweverTheClockAdvances() {
+        Random random = new Random(7);
+        for (int i = 0; i < 10_000; i++) {
+            long nanos = (long) (random.nextDouble() * 5000 * TICK);
+            Timeout timeout = new Timeout() {
+                @Override
+                protected void expire() {
+                    assertThat(clock.nanoTime() - 1000).isGreaterThanOrEqualTo(nanos);
+                    expired.add("");
+                }
+            };
+            wheel.schedule(timeout, nanos);
+        }
+        for (long now = 0; now < 5041 * TICK; now += (long) (random.nextDouble() * 40 * TICK)) {
+            advance(now);
+        }
+        assertThat(expired).hasSize(10_000);
+        assertThat(wheel.isEmpty()).isTrue();
+    }
+}
