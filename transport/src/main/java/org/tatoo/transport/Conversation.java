@@ -28,6 +28,7 @@ public final class Conversation implements Connection {
     private final TransportEvents events;
 
     private ConversationState state = ConversationState.HANDSHAKE;
+    private boolean opened;
     private boolean draining;
 
     /**
@@ -179,7 +180,7 @@ public final class Conversation implements Connection {
 
     /** Calls have been carried out. */
     void called() {
-        if (!state.hasEnded()) {
+        if (state != ConversationState.CLOSED) {
             turn.run();
         }
     }
@@ -260,6 +261,7 @@ public final class Conversation implements Connection {
         state = ConversationState.OPEN;
         turn.expect();
         calls.open();
+        opened = true;
         try {
             listener.opened(this);
             feed.handler().opened();
@@ -275,6 +277,9 @@ public final class Conversation implements Connection {
             return;
         }
         state = ConversationState.CLOSED;
+        if (!opened) {
+            return;
+        }
         try {
             feed.handler().closed();
         } catch (Throwable t) {

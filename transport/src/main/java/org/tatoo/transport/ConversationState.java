@@ -34,6 +34,11 @@ enum ConversationState {
     /** Nothing is left. */
     CLOSED;
 
+    /** Whether anything is done after an event. */
+    boolean takesTurns() {
+        return this != HANDSHAKE && !hasEnded();
+    }
+
     /** Whether queued output is written. */
     boolean mayWrite() {
         return this == OPEN || this == CLOSING;

@@ -52,6 +52,8 @@ final class Output {
     private @Nullable ArrayDeque<FileRegion> files;
     // The transport takes nothing before it says so.
     private boolean waiting;
+    // The bytes of a write that is pending.
+    private long underWay;
 
     Output(Transport transport, ConversationLimits limits) {
         this.transport = transport;
@@ -167,8 +169,13 @@ final class Output {
         return total;
     }
 
-    /** Counts what the transport took of a write that was pending; the number of bytes. */
-    long written(long count) throws IOException {
+    /** Ends the write that is pending, if there is one, of which the transport took {@code most} bytes; their number. */
+    long written(long most) throws IOException {
+        if (underWay == 0) {
+            return 0;
+        }
+        long count = Math.min(most, underWay);
+        underWay = 0;
         waiting = false;
         if (files != null && !isEmpty() && isFile(parts[first])) {
             advance(files.getFirst(), count);
@@ -181,7 +188,7 @@ final class Output {
 
     /** The transport takes bytes again. */
     void resume() {
-        waiting = false;
+        waiting = underWay > 0;
     }
 
     private long writeBuffers() throws IOException {
@@ -202,13 +209,19 @@ final class Output {
     }
 
     private long taken(long result, long offered) {
-        waiting = result < offered;
-        if (result == Transport.PENDING) {
+        if (waits(result, offered)) {
             return 0;
         }
         drop(result);
         change -= result;
         return result;
+    }
+
+    /** Whether a write is pending; if not, it may have been short. */
+    private boolean waits(long result, long offered) {
+        waiting = result < offered;
+        underWay = result == Transport.PENDING ? offered : 0;
+        return result == Transport.PENDING;
     }
 
     private void drop(long count) {
@@ -236,8 +249,7 @@ final class Output {
                 result = offered == 0 ? 0 : transport.write(new ByteBuffer[] {piece}, 0, 1);
             }
         }
-        waiting = result < offered;
-        if (result == Transport.PENDING) {
+        if (waits(result, offered)) {
             return 0;
         }
         advance(region, result);
@@ -264,6 +276,7 @@ final class Output {
         parts = new ByteBuffer[0];
         first = 0;
         end = 0;
+        underWay = 0;
     }
 
     // ---- the marks

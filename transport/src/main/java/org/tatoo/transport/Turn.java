@@ -81,7 +81,7 @@ final class Turn implements Runnable {
     /** Does all that is to be done now. */
     @Override
     public void run() {
-        if (conversation.state().hasEnded()) {
+        if (!conversation.state().takesTurns()) {
             return;
         }
         coming = true;

@@ -9,6 +9,10 @@ final class ManualClock implements Clock {
         return now;
     }
 
+    void turn(long nanos) {
+        set(now - 1000 + nanos);
+    }
+
     /** Turns the clock to {@code nanos} after its beginning. */
     void set(long nanos) {
         now = 1000 + nanos;

@@ -8,6 +8,7 @@ import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.channels.WritableByteChannel;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.EnumSet;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -57,6 +58,15 @@ final class MemoryTransport implements Transport {
         long count = underWay;
         underWay = 0;
         return count;
+    }
+
+    /** Lets time pass, in steps that are shorter than a tick. */
+    void pass(Duration time) {
+        long step = Duration.ofMillis(10).toNanos();
+        for (long left = time.toNanos(); left > 0; left -= step) {
+            clock.turn(Math.min(left, step));
+            wheel.advance(clock.nanoTime());
+        }
     }
 
     @Override

@@ -1,0 +1,193 @@
+package org.tatoo.transport;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** How connections end, with what their transports can do. */
+class ConversationEndTest {
+    private static final ConversationLimits LIMITS = ConversationLimits.defaults();
+
+    /** Answers with "last" and closes. */
+    private static void answerAndClose(LineHandler handler, String line) {
+        handler.send("last\n");
+        handler.connection().close();
+        handler.send("never\n");
+    }
+
+    @Test
+    void aPeerThatEndsItsOutputIsAnswered() {
+        Harness harness = Harness.open(Harness.ECHO);
+        harness.receivePart("a\nb\n");
+        harness.end();
+        harness.run();
+        assertThat(harness.written()).isEqualTo("a\nb\n");
+        assertThat(harness.events()).containsExactly("line a", "line b", "closed");
+        assertThat(harness.transport.aborted).isFalse();
+    }
+
+    @Test
+    void anEndInsideAMessageIsAnErrorThatMayBeAnswered() {
+        Harness harness = Harness.open(Harness.ECHO);
+        harness.receive("a\nb");
+        harness.end();
+        harness.run();
+        assertThat(harness.events()).containsExactly("line a", "error UNEXPECTED_END", "closed");
+    }
+
+    @Test
+    void anEndThatThePeerDidNotSayIsTheEndOfAMessageInProgress() {
+        Harness harness = Harness.open(Harness.ECHO);
+        harness.receive("a\nb");
+        harness.wire.inputEnded(false);
+        harness.wire.readEnded();
+        harness.run();
+        assertThat(harness.events()).containsExactly("line a", "closed");
+        assertThat(harness.transport.aborted).isTrue();
+
+        Harness between = Harness.open(Harness.ECHO);
+        between.receive("a\n");
+        between.wire.inputEnded(false);
+        between.wire.readEnded();
+        between.run();
+        assertThat(between.events()).containsExactly("line a", "closed");
+        assertThat(between.transport.aborted).isFalse();
+    }
+
+    @Test
+    void withoutHalfCloseTheEndOfTheInputIsTheEndOfAll() {
+        Harness harness = Harness.open(Harness.ECHO);
+        harness.transport.capabilities.remove(Capability.HALF_CLOSE);
+        harness.receive("a\nb");
+        harness.end();
+        harness.run();
+        assertThat(harness.events()).containsExactly("line a", "closed");
+    }
+
+    @Test
+    void theConnectionLingersUntilThePeerEnds() {
+        Harness harness = Harness.open(ConversationEndTest::answerAndClose);
+        harness.receive("a\nb\n");
+        assertThat(harness.written()).isEqualTo("last\n");
+        assertThat(harness.transport.outputShut).isTrue();
+        harness.receive("c\n");
+        assertThat(harness.transport.closed).isFalse();
+
+        harness.end();
+        harness.run();
+
+        assertThat(harness.events()).containsExactly("line a", "closed");
+        assertThat(harness.transport.aborted).isFalse();
+    }
+
+    @Test
+    void theConnectionLingersNoLongerThanItsTime() {
+        Harness harness =
+                Harness.open(LIMITS.withLingerTimeout(Duration.ofSeconds(3)), ConversationEndTest::answerAndClose);
+        harness.receive("a\n");
+        harness.pass(Duration.ofMillis(2_900));
+        assertThat(harness.transport.closed).isFalse();
+        harness.pass(Duration.ofMillis(200));
+        harness.run();
+        assertThat(harness.events()).containsExactly("line a", "closed");
+    }
+
+    @Test
+    void noMoreInputIsDiscardedThanTheLimit() {
+        Harness harness = Harness.open(LIMITS.withLingerBytes(10), ConversationEndTest::answerAndClose);
+        harness.receive("a\n");
+        harness.receive("123456789");
+        assertThat(harness.transport.wantsInput).isTrue();
+        harness.receive("0");
+        assertThat(harness.transport.wantsInput).isFalse();
+        assertThat(harness.transport.closed).isFalse();
+    }
+
+    @Test
+    void withoutATimeOrAnOutputThatCanBeShutTheConnectionIsClosedAtOnce() {
+        Harness harness = Harness.open(LIMITS.withLingerTimeout(Duration.ZERO), ConversationEndTest::answerAndClose);
+        harness.receive("a\n");
+        assertThat(harness.written()).isEqualTo("last\n");
+        assertThat(harness.transport.closed).isTrue();
+
+        Harness other = Harness.open(ConversationEndTest::answerAndClose);
+        other.transport.capabilities.remove(Capability.SHUT_OUTPUT);
+        other.receive("a\n");
+        assertThat(other.written()).isEqualTo("last\n");
+        assertThat(other.transport.closed).isTrue();
+        assertThat(other.transport.aborted).isFalse();
+    }
+
+    @Test
+    void outputIsShutOnlyWhenAllIsWritten() {
+        Harness harness = Harness.open(ConversationEndTest::answerAndClose);
+        harness.transport.takes = 2;
+        harness.receive("a\n");
+        assertThat(harness.transport.outputShut).isFalse();
+        harness.take(3);
+        assertThat(harness.transport.outputShut).isTrue();
+    }
+
+    @Test
+    void aTransportThatFailsIsTheEnd() {
+        Harness harness = Harness.open((handler, line) -> handler.stop());
+        harness.receive("a\n");
+        harness.wire.failed(new IOException("reset by a test"));
+        harness.run();
+        assertThat(harness.events()).containsExactly("line a", "closed");
+        assertThat(harness.transport.written()).isEmpty();
+    }
+
+    @Test
+    void aTransportThatFailsBeforeItIsOpenIsNotToldToTheHandler() {
+        Harness harness = new Harness(LIMITS, Harness.ECHO);
+        harness.receive("a\n");
+        harness.wire.failed(new IOException("no handshake"));
+        harness.run();
+        assertThat(harness.transport.closed).isTrue();
+        assertThat(harness.events()).isEmpty();
+    }
+
+    @Test
+    void aDrainedConnectionEndsWhenItIsIdleOrAnswered() {
+        Harness idle = Harness.open(Harness.ECHO);
+        idle.receive("a\n");
+        idle.conversation.drain();
+        idle.wire.readEnded();
+        assertThat(idle.transport.outputShut).isTrue();
+
+        Harness busy = Harness.open((handler, line) -> handler.stop());
+        busy.receive("a\nb\n");
+        busy.conversation.drain();
+        busy.wire.readEnded();
+        assertThat(busy.transport.outputShut).isFalse();
+        assertThat(busy.conversation.isAnswering()).isTrue();
+        busy.conversation.asyncWrite(LineHandler.bytes("answer\n"));
+        busy.conversation.endRequest();
+        busy.transport.strand.run();
+        assertThat(busy.written()).isEqualTo("answer\n");
+        assertThat(busy.transport.outputShut).isTrue();
+        assertThat(busy.conversation.isAnswering()).isFalse();
+        assertThat(busy.events()).containsExactly("line a");
+    }
+
+    @Test
+    void anotherProtocolGoesOnAfterTheCallbackThatSwitched() {
+        List<String> second = new ArrayList<>();
+        Harness harness = Harness.open((handler, line) -> {
+            handler.send("switching\n");
+            handler.connection().switchTo(next -> new LineParser(new LineHandler(next, second)));
+        });
+        harness.receive("up\nb");
+        harness.receive("\n");
+        harness.end();
+        harness.run();
+        assertThat(harness.events()).containsExactly("line up");
+        assertThat(second).containsExactly("opened", "line b", "closed");
+        assertThat(harness.written()).isEqualTo("switching\nb\n");
+    }
+}

@@ -1,0 +1,229 @@
+package org.tatoo.transport;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.RejectedExecutionException;
+import org.junit.jupiter.api.Test;
+import org.tatoo.runtime.Connection;
+
+/** In which order callbacks come, and calls take effect. */
+class ConversationOrderTest {
+    private static final ConversationLimits LIMITS = ConversationLimits.defaults();
+
+    @Test
+    void openedIsTheFirstCallbackAndClosedTheLast() {
+        Harness harness = new Harness(LIMITS, Harness.ECHO);
+        harness.wire.opened();
+        harness.receive("a\n");
+        harness.wire.opened();
+        harness.end();
+        harness.run();
+        harness.wire.closed();
+        harness.wire.opened();
+        harness.receive("b\n");
+        harness.wire.writable();
+        harness.run();
+        assertThat(harness.events()).containsExactly("opened", "line a", "closed");
+        assertThat(harness.written()).isEqualTo("a\n");
+    }
+
+    @Test
+    void callsMadeWhileTheParserIsMadeWaitUntilTheConnectionIsOpen() {
+        MemoryTransport transport = new MemoryTransport();
+        List<String> events = new ArrayList<>();
+        Conversation conversation = new Conversation(
+                transport,
+                connection -> {
+                    connection.asyncWrite(LineHandler.bytes("hello\n"));
+                    connection.executor().execute(() -> events.add("task"));
+                    return new LineParser(new LineHandler(connection, events));
+                },
+                LIMITS,
+                new ConversationListener() {});
+        transport.strand.run();
+        assertThat(events).isEmpty();
+
+        conversation.events().opened();
+        transport.strand.run();
+
+        assertThat(events).containsExactly("opened", "task");
+        assertThat(transport.written()).isEqualTo("hello\n");
+    }
+
+    @Test
+    void aProtocolThatThrowsIsToldAndNothingElse() {
+        MemoryTransport transport = new MemoryTransport();
+        Connection[] kept = new Connection[1];
+        assertThatThrownBy(() -> new Conversation(
+                        transport,
+                        connection -> {
+                            kept[0] = connection;
+                            throw new IllegalStateException("thrown by a test");
+                        },
+                        LIMITS,
+                        new ConversationListener() {}))
+                .isInstanceOf(IllegalStateException.class);
+        kept[0].asyncWrite(LineHandler.bytes("late"));
+        kept[0].close();
+        transport.strand.run();
+        assertThat(kept[0].isWritable()).isFalse();
+        assertThat(transport.written()).isEmpty();
+    }
+
+    @Test
+    void callsOfAnotherThreadTakeEffectInTheirOrder() {
+        Harness harness = Harness.open((handler, line) -> handler.stop());
+        harness.receive("a\nb\n");
+        Harness.elsewhere(() -> {
+            for (int i = 0; i < 3; i++) {
+                harness.conversation.asyncWrite(LineHandler.bytes(i + "\n"));
+            }
+            harness.conversation.endRequest();
+            harness.conversation.close();
+            harness.conversation.asyncWrite(LineHandler.bytes("never\n"));
+        });
+        assertThat(harness.events()).containsExactly("line a");
+        harness.run();
+        assertThat(harness.events()).isEmpty();
+        assertThat(harness.written()).isEqualTo("0\n1\n2\n");
+    }
+
+    @Test
+    void aCallInACallbackComesAfterTheCallsThatWaitUpToTheFirstTask() {
+        List<String> tasks = new ArrayList<>();
+        Harness harness = Harness.open((handler, line) -> {
+            Harness.elsewhere(() -> {
+                handler.send("1 ");
+                handler.connection().executor().execute(() -> {
+                    tasks.add("task");
+                    handler.send("5 ");
+                });
+                handler.send("4 ");
+            });
+            handler.send("2 ");
+            assertThat(tasks).isEmpty();
+            handler.send("3 ");
+        });
+        harness.receive("a\n");
+        harness.run();
+        assertThat(tasks).containsExactly("task");
+        assertThat(harness.written()).isEqualTo("1 2 3 4 5 ");
+    }
+
+    @Test
+    void aTaskIsNeverNested() {
+        List<String> order = new ArrayList<>();
+        Harness harness = Harness.open((handler, line) -> {
+            handler.connection().executor().execute(() -> {
+                order.add("task of " + line);
+                handler.connection().executor().execute(() -> order.add("inner task of " + line));
+                order.add("end of task of " + line);
+            });
+            order.add("end of " + line);
+        });
+        harness.receive("a\nb\n");
+        harness.run();
+        assertThat(order)
+                .containsExactly(
+                        "end of a",
+                        "end of b",
+                        "task of a",
+                        "end of task of a",
+                        "task of b",
+                        "end of task of b",
+                        "inner task of a",
+                        "inner task of b");
+    }
+
+    @Test
+    void closedIsNotNestedInTheCallbackThatAborts() {
+        List<String> order = new ArrayList<>();
+        Harness harness = Harness.open((handler, line) -> {
+            handler.connection().abort();
+            order.add("after abort");
+        });
+        harness.receive("a\nb\n");
+        assertThat(harness.events()).containsExactly("line a");
+        harness.run();
+        assertThat(harness.events()).containsExactly("closed");
+        assertThat(order).containsExactly("after abort");
+        assertThat(harness.transport.aborted).isTrue();
+    }
+
+    @Test
+    void anEndOfAnEarlierMessageThatComesLateIsIgnored() {
+        Harness harness = Harness.open((handler, line) -> handler.stop());
+        harness.receive("a\nb\n");
+        Harness.elsewhere(harness.conversation::endRequest);
+        Harness.elsewhere(harness.conversation::endRequest);
+        harness.run();
+        assertThat(harness.events()).containsExactly("line a", "redundant", "line b");
+        harness.receive("c\n");
+        assertThat(harness.events()).isEmpty();
+    }
+
+    @Test
+    void aSecondEndOfTheSameMessageIsIgnored() {
+        Harness harness = Harness.open((handler, line) -> {
+            handler.connection().endRequest();
+            handler.connection().endRequest();
+        });
+        harness.receive("a\nb\n");
+        assertThat(harness.events()).containsExactly("line a", "redundant", "line b", "redundant");
+    }
+
+    @Test
+    void aResumeInsideTheCallbackThatPausedTakesEffectAfterIt() {
+        Harness harness = Harness.open((handler, line) -> {
+            handler.stop();
+            handler.connection().resume();
+        });
+        harness.receive("a\nb\n");
+        assertThat(harness.events()).containsExactly("line a", "line b");
+    }
+
+    @Test
+    void aTaskGivenAfterTheStrandHasEndedIsRefused() {
+        Harness harness = Harness.open(Harness.ECHO);
+        harness.conversation.abort();
+        harness.run();
+        harness.transport.strand.end();
+        assertThatThrownBy(() -> harness.conversation.executor().execute(() -> {}))
+                .isInstanceOf(RejectedExecutionException.class);
+        Harness.elsewhere(() -> harness.conversation.asyncWrite(LineHandler.bytes("late")));
+        Harness.elsewhere(harness.conversation::close);
+    }
+
+    @Test
+    void aTaskThatWasGivenBeforeTheEndOfTheConnectionRuns() {
+        List<String> tasks = new ArrayList<>();
+        Harness harness = Harness.open(Harness.ECHO);
+        harness.conversation.abort();
+        harness.run();
+        for (int i = 0; i < 10_000; i++) {
+            harness.conversation.executor().execute(() -> tasks.add("task"));
+        }
+        harness.transport.strand.run();
+        assertThat(tasks).hasSize(10_000);
+    }
+
+    @Test
+    void whatThrowsCostsTheConnection() {
+        Harness harness = Harness.open((handler, line) -> {
+            throw new IllegalArgumentException("thrown by a test");
+        });
+        harness.receive("a\nb\n");
+        harness.run();
+        assertThat(harness.events()).containsExactly("line a", "failed IllegalArgumentException", "closed");
+
+        Harness other = Harness.open(Harness.ECHO);
+        other.conversation.executor().execute(() -> {
+            throw new IllegalArgumentException("thrown by a test");
+        });
+        other.run();
+        assertThat(other.events()).containsExactly("failed IllegalArgumentException", "closed");
+    }
+}

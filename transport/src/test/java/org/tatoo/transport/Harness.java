@@ -1,0 +1,146 @@
+package org.tatoo.transport;
+
+import java.nio.ByteBuffer;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.BiConsumer;
+import org.tatoo.runtime.Connection;
+import org.tatoo.runtime.Deadline;
+import org.tatoo.runtime.PushParser;
+
+/** A conversation of lines over a {@link MemoryTransport}; its strand is the thread of the test. */
+final class Harness implements ConversationListener {
+    /** Sends a line back. */
+    static final BiConsumer<LineHandler, String> ECHO = (handler, line) -> {
+        handler.send(line + "\n");
+        handler.connection().endRequest();
+    };
+
+    final MemoryTransport transport = new MemoryTransport();
+    final Conversation conversation;
+    final TransportListener wire;
+
+    private final List<String> events = new ArrayList<>();
+    private final BiConsumer<LineHandler, String> answer;
+    // Overwritten after each event, because a transport does so, too.
+    private final byte[] readBuffer = new byte[1000];
+
+    /** A conversation that is not open. */
+    Harness(ConversationLimits limits, BiConsumer<LineHandler, String> answer) {
+        this.answer = answer;
+        conversation = new Conversation(transport, this::newParser, limits, this);
+        wire = conversation.events();
+    }
+
+    private PushParser newParser(Connection connection) {
+        return new LineParser(new LineHandler(connection, events) {
+            @Override
+            void line(String line) {
+                answer.accept(this, line);
+            }
+        });
+    }
+
+    /** An open conversation whose handler answers each line by {@code answer}. */
+    static Harness open(BiConsumer<LineHandler, String> answer) {
+        return open(ConversationLimits.defaults(), answer);
+    }
+
+    static Harness open(ConversationLimits limits, BiConsumer<LineHandler, String> answer) {
+        Harness harness = new Harness(limits, answer);
+        harness.wire.opened();
+        harness.events();
+        return harness;
+    }
+
+    // ---- what the peer and the transport do
+
+    /** All of {@code text} comes, in as many buffers as it takes. */
+    void receive(String text) {
+        receivePart(text);
+        wire.readEnded();
+    }
+
+    /** The same, and more is about to come. */
+    void receivePart(String text) {
+        for (int from = 0; from < text.length(); from += readBuffer.length) {
+            ByteBuffer part =
+                    LineHandler.bytes(text.substring(from, Math.min(text.length(), from + readBuffer.length)));
+            int length = part.remaining();
+            part.get(readBuffer, 0, length);
+            wire.received(ByteBuffer.wrap(readBuffer, 0, length));
+            Arrays.fill(readBuffer, (byte) '#');
+        }
+    }
+
+    /** The peer ends its output. */
+    void end() {
+        wire.inputEnded(true);
+        wire.readEnded();
+    }
+
+    /** The transport takes {@code count} bytes more. */
+    void take(long count) {
+        transport.takes = count;
+        wire.writable();
+    }
+
+    /** Time passes. */
+    void pass(Duration time) {
+        transport.pass(time);
+    }
+
+    /** Tasks of the strand run, and the transport tells its end if it was closed. */
+    void run() {
+        transport.strand.run();
+        if (transport.closed) {
+            wire.closed();
+            transport.strand.run();
+        }
+    }
+
+    // ---- what was seen
+
+    /** What the handler and the listener heard since this was last asked. */
+    List<String> events() {
+        List<String> heard = List.copyOf(events);
+        events.clear();
+        return heard;
+    }
+
+    String written() {
+        return transport.written();
+    }
+
+    /** Does something in another thread, and waits for it. */
+    static void elsewhere(Runnable task) {
+        Thread thread = new Thread(task);
+        thread.start();
+        while (thread.isAlive()) {
+            try {
+                thread.join();
+            } catch (InterruptedException e) {
+                throw new AssertionError(e);
+            }
+        }
+    }
+
+    // ---- ConversationListener: of what the handler hears, nothing
+
+    @Override
+    public void handlerFailed(Connection connection, Throwable cause) {
+        events.add("failed " + cause.getClass().getSimpleName());
+    }
+
+    @Override
+    public void redundantEndRequest(Connection connection) {
+        events.add("redundant");
+    }
+
+    @Override
+    public void expired(Connection connection, Deadline deadline) {
+        events.add("over " + deadline);
+    }
+}
