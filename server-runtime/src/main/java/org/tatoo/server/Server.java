@@ -42,7 +42,7 @@ public final class Server implements AutoCloseable {
         try {
             for (int i = 1; i <= builder.eventLoops; i++) {
                 String name = "banzai-" + address.getPort() + "-loop-" + i;
-                made.add(new EventLoop(name, builder.protocol, limits, listener, admission, Clock.SYSTEM));
+                made.add(new EventLoop(name, builder.protocol, limits, listener, admission, builder.clock));
             }
             return List.copyOf(made);
         } catch (IOException e) {
@@ -157,6 +157,7 @@ public final class Server implements AutoCloseable {
         private int eventLoops = Runtime.getRuntime().availableProcessors();
         private Limits limits = Limits.defaults();
         private ServerListener listener = new ServerListener() {};
+        private Clock clock = Clock.SYSTEM;
 
         private Builder(Protocol protocol) {
             this.protocol = Objects.requireNonNull(protocol, "protocol");
@@ -195,6 +196,12 @@ public final class Server implements AutoCloseable {
         /** Who hears what happens; the default logs faults. */
         public Builder listener(ServerListener listener) {
             this.listener = Objects.requireNonNull(listener, "listener");
+            return this;
+        }
+
+        /** The clock of the deadlines; the default is that of the system. */
+        Builder clock(Clock clock) {
+            this.clock = clock;
             return this;
         }
 

@@ -2,40 +2,56 @@ package org.tatoo.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import java.util.function.Function;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.tatoo.runtime.Connection;
 import org.tatoo.runtime.Deadline;
 
+/** That event loops look at the clock, which is turned by hand. Which deadline runs when, is tested without them. */
 class DeadlineTest {
-    private static final Duration SHORT = Duration.ofMillis(300);
+    private static final Duration TIME = Duration.ofHours(1);
 
+    private final AtomicLong now = new AtomicLong(Long.MAX_VALUE - TIME.toNanos());
     private final Events listener = new Events();
-    private Server server = start(Limits.defaults(), LineHandler::new);
+    private final CompletableFuture<Connection> accepted = new CompletableFuture<>();
+    private final Server server = start();
 
-    private Server start(Limits limits, Function<Connection, LineHandler> handler) {
-        return Servers.start(limits, listener, handler);
-    }
-
-    private void serve(Limits limits, Function<Connection, LineHandler> handler) {
-        server.close();
-        server = start(limits, handler);
+    private Server start() {
+        Limits limits = Limits.defaults()
+                .withIdleTimeout(TIME)
+                .withRequestTimeout(TIME)
+                .withWriteTimeout(TIME)
+                .withLingerTimeout(TIME);
+        return Servers.start(
+                Servers.lines(Telling::new).clock(now::get).limits(limits).listener(listener));
     }
 
     @AfterEach
     void stop() {
-        server.close();
+        server.stop(Duration.ZERO);
     }
 
-    /** Says which deadline is over. */
-    private static class Telling extends LineHandler {
+    /** Says which deadline is over; the line "much" is answered by more than a peer's system takes. */
+    private final class Telling extends LineHandler {
         Telling(Connection connection) {
             super(connection);
+            accepted.complete(connection);
+        }
+
+        @Override
+        protected void line(String line) {
+            if (line.equals("much")) {
+                connection().asyncWrite(ByteBuffer.allocate(50_000_000));
+                connection().endRequest();
+            } else {
+                super.line(line);
+            }
         }
 
         @Override
@@ -44,10 +60,28 @@ class DeadlineTest {
         }
     }
 
+    /** Waits until the loop has returned from what it was doing, so that a deadline runs. */
+    private void barrier() throws Exception {
+        CountDownLatch reached = new CountDownLatch(1);
+        accepted.get(Client.PATIENCE_MILLIS, TimeUnit.MILLISECONDS).executor().execute(reached::countDown);
+        reached.await();
+    }
+
+    private void turn(Duration time) throws Exception {
+        barrier();
+        now.addAndGet(time.toNanos());
+    }
+
     @Test
     void aConnectionThatSendsNothingIsIdle() throws Exception {
-        serve(Limits.defaults().withIdleTimeout(SHORT), Telling::new);
         try (Client client = new Client(server)) {
+            turn(TIME.minusSeconds(1));
+            barrier();
+            assertThat(client.send("a\n").line()).isEqualTo("a");
+            turn(TIME.minusSeconds(1));
+            barrier();
+            assertThat(client.send("b\n").line()).isEqualTo("b");
+            turn(TIME.plusSeconds(1));
             assertThat(client.rest()).isEqualTo("IDLE\n");
         }
         listener.await("expired IDLE");
@@ -55,121 +89,34 @@ class DeadlineTest {
     }
 
     @Test
-    void aConnectionIsIdleAgainAfterAnAnswer() throws Exception {
-        serve(Limits.defaults().withIdleTimeout(SHORT), Telling::new);
+    void aMessageThatIsNotCompletedIsOver() throws Exception {
         try (Client client = new Client(server)) {
-            client.send("a\n");
-            assertThat(client.rest()).isEqualTo("a\nIDLE\n");
+            assertThat(client.send("a\nb").line()).isEqualTo("a");
+            turn(TIME.plusSeconds(1));
+            assertThat(client.rest()).isEqualTo("REQUEST\n");
         }
     }
 
     @Test
-    void aMessageThatIsNotCompletedIsNotProlongedByItsBytes() throws Exception {
-        serve(Limits.defaults().withRequestTimeout(SHORT), Telling::new);
+    void aConnectionLingersForItsTime() throws Exception {
         try (Client client = new Client(server)) {
-            client.send("a\nb");
-            Thread drip = new Thread(() -> drip(client));
-            drip.start();
-            assertThat(client.rest()).isEqualTo("a\nREQUEST\n");
-            client.leave();
-            Threads.join(drip);
-        }
-    }
-
-    private static void drip(Client client) {
-        try {
-            while (true) {
-                client.send("b");
-                TimeUnit.MILLISECONDS.sleep(20);
-            }
-        } catch (IOException | InterruptedException e) {
-            // the server has ended the connection
-        }
-    }
-
-    @Test
-    void aMessageMayTakeTheTimeForEachOfItsParts() throws Exception {
-        serve(Limits.defaults().withRequestTimeout(Duration.ofSeconds(1)).withRequestPart(3), Telling::new);
-        try (Client client = new Client(server)) {
-            // each piece is a part; all of them together take longer than the time for one
-            for (int i = 0; i < 12; i++) {
-                client.send("abc");
-                TimeUnit.MILLISECONDS.sleep(100);
-            }
-            client.send("\n").halfClose();
-            assertThat(client.rest()).isEqualTo("abc".repeat(12) + "\n");
-        }
-    }
-
-    @Test
-    void anAnswerThatTheHandlerDoesNotGiveIsOver() throws Exception {
-        serve(Limits.defaults().withAnswerTimeout(SHORT), c -> new Telling(c) {
-            @Override
-            protected void line(String line) {
-                pause();
-            }
-        });
-        try (Client client = new Client(server)) {
-            assertThat(client.send("a\n").rest()).isEqualTo("ANSWER\n");
-        }
-    }
-
-    @Test
-    void eachPauseHasItsOwnTime() throws Exception {
-        // 20 pauses of 50 ms each are longer than one answer may take
-        serve(Limits.defaults().withAnswerTimeout(Duration.ofMillis(800)), c -> new Telling(c) {
-            @Override
-            protected void line(String line) {
-                pause();
-                Thread worker = new Thread(() -> {
-                    try {
-                        TimeUnit.MILLISECONDS.sleep(50);
-                    } catch (InterruptedException e) {
-                        throw new AssertionError(e);
-                    }
-                    send(line + "\n");
-                    connection().endRequest();
-                });
-                worker.start();
-            }
-        });
-        try (Client client = new Client(server)) {
-            client.send("a\n".repeat(20)).halfClose();
-            assertThat(client.rest()).isEqualTo("a\n".repeat(20));
-        }
-    }
-
-    @Test
-    void aPeerThatTakesNoOutputIsAborted() throws Exception {
-        serve(Limits.defaults().withWriteTimeout(SHORT), c -> new Telling(c) {
-            @Override
-            protected void line(String line) {
-                connection().asyncWrite(ByteBuffer.allocate(50_000_000));
-                connection().endRequest();
-            }
-        });
-        try (Client client = new Client(server, 8192)) {
-            client.send("a\n");
-            listener.await("expired WRITE");
+            assertThat(client.send("a\n\0").rest()).startsWith("a\nerror");
+            turn(TIME.plusSeconds(1));
             listener.await("closed");
         }
     }
 
     @Test
-    void aConnectionIsNotIdleWhileItsAnswerIsTaken() throws Exception {
-        int size = 30_000_000;
-        serve(Limits.defaults().withIdleTimeout(SHORT), c -> new Telling(c) {
-            @Override
-            protected void line(String line) {
-                connection().asyncWrite(ByteBuffer.allocate(size));
-                connection().endRequest();
-            }
-        });
+    void aPeerThatTakesNoOutputIsAborted() throws Exception {
         try (Client client = new Client(server, 8192)) {
-            client.send("a\n");
-            TimeUnit.MILLISECONDS.sleep(2 * SHORT.toMillis());
-            assertThat(client.bytes(size)).hasSize(size);
-            assertThat(client.rest()).isEqualTo("IDLE\n");
+            listener.await("opened");
+            client.send("much\n");
+            // what its system still takes starts the time again
+            while (listener.isEmpty()) {
+                turn(TIME.plusSeconds(1));
+            }
+            assertThat(listener.next()).isEqualTo("expired WRITE");
+            listener.await("closed");
         }
     }
 }

@@ -10,12 +10,17 @@ final class Servers {
     private Servers() {}
 
     static Server start(Limits limits, ServerListener listener, Function<Connection, LineHandler> handler) {
+        return start(lines(handler).limits(limits).listener(listener));
+    }
+
+    static Server.Builder lines(Function<Connection, LineHandler> handler) {
+        return Server.builder(connection -> new LineParser(handler.apply(connection)))
+                .eventLoops(2);
+    }
+
+    static Server start(Server.Builder builder) {
         try {
-            return Server.builder(connection -> new LineParser(handler.apply(connection)))
-                    .eventLoops(2)
-                    .limits(limits)
-                    .listener(listener)
-                    .start();
+            return builder.start();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
