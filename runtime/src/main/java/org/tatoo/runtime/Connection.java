@@ -75,6 +75,16 @@ public interface Connection {
     @Nullable
     SocketAddress remoteAddress();
 
+    /** The address of this side of the connection; null where there is none. */
+    default @Nullable SocketAddress localAddress() {
+        return null;
+    }
+
+    /** What the transport knows of the connection; null if it does not know it. From callbacks only. */
+    default <T> @Nullable T attribute(Attribute<T> which) {
+        return null;
+    }
+
     /**
      * Runs tasks on the connection's own thread, one at a time and between callbacks. It throws
      * {@link java.util.concurrent.RejectedExecutionException} once the server has ended.

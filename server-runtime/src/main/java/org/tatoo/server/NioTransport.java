@@ -10,6 +10,7 @@ import java.util.Collections;
 import java.util.EnumSet;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.tatoo.runtime.Attribute;
 import org.tatoo.runtime.BufferPool;
 import org.tatoo.runtime.Protocol;
 import org.tatoo.transport.Capability;
@@ -210,5 +211,11 @@ final class NioTransport implements Transport, Runnable {
     @Override
     public SocketAddress remote() {
         return remote;
+    }
+
+    /** A socket has addresses and nothing else. */
+    @Override
+    public <T> @Nullable T attribute(Attribute<T> which) {
+        return null;
     }
 }

@@ -1,11 +1,11 @@
 package org.tatoo.transport;
 
-import java.io.IOException;
 import java.net.SocketAddress;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.util.concurrent.Executor;
 import org.jspecify.annotations.Nullable;
+import org.tatoo.runtime.Attribute;
 import org.tatoo.runtime.BufferPool;
 import org.tatoo.runtime.Connection;
 import org.tatoo.runtime.Deadline;
@@ -150,6 +150,16 @@ public final class Conversation implements Connection {
     @Override
     public @Nullable SocketAddress remoteAddress() {
         return transport.remote();
+    }
+
+    @Override
+    public @Nullable SocketAddress localAddress() {
+        return transport.local();
+    }
+
+    @Override
+    public <T> @Nullable T attribute(Attribute<T> which) {
+        return transport.attribute(which);
     }
 
     @Override
@@ -323,41 +333,17 @@ public final class Conversation implements Connection {
         return state;
     }
 
+    /** A turn has brought the connection to {@code next}. */
+    void become(ConversationState next) {
+        state = next;
+    }
+
+    boolean isDraining() {
+        return draining;
+    }
+
     /** Whether output is still written, so that an answer is lost if the connection is aborted. On the strand. */
     public boolean isAnswering() {
         return state.mayWrite();
-    }
-
-    private boolean isIdle() {
-        return state == ConversationState.OPEN && !feed.stops().contains(Stop.PAUSED) && !progress.hasBegun(input);
-    }
-
-    /** Goes on to the next state if it is time. */
-    void advance() throws IOException {
-        if (draining && isIdle()) {
-            beginClosing();
-        }
-        if (state == ConversationState.CLOSING && output.isEmpty()) {
-            boolean lingers = !input.isEnded() && progress.linger() && transport.shutOutput();
-            state = lingers ? ConversationState.LINGERING : ConversationState.FINISHED;
-        }
-        if (state == ConversationState.LINGERING && input.isEnded()) {
-            state = ConversationState.FINISHED;
-        }
-    }
-
-    /** Closes the transport if nothing more is to be done. */
-    void endIfOver() {
-        if (state.isOver()) {
-            boolean inOrder = state == ConversationState.FINISHED;
-            state = ConversationState.ENDED;
-            output.close();
-            progress.cancel();
-            if (inOrder) {
-                transport.close();
-            } else {
-                transport.abort();
-            }
-        }
     }
 }

@@ -6,6 +6,7 @@ import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.tatoo.runtime.Attribute;
 import org.tatoo.runtime.BufferPool;
 
 /**
@@ -76,4 +77,7 @@ public interface Transport {
     /** The address of the peer; null where there is none. */
     @Nullable
     SocketAddress remote();
+
+    /** What is known of the connection otherwise; null if {@code which} is not known. */
+    <T> @Nullable T attribute(Attribute<T> which);
 }

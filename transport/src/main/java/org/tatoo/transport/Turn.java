@@ -23,6 +23,8 @@ final class Turn implements Runnable {
 
     // A turn runs, or is going to.
     private boolean coming;
+    // Others are to have their turn before more is parsed and written.
+    private boolean paused;
     // What the transport was last told.
     private boolean reading = true;
 
@@ -72,7 +74,7 @@ final class Turn implements Runnable {
     void parse() {
         coming = true;
         try {
-            exchange(true);
+            paused |= exchange(true);
         } catch (Throwable t) {
             fail(t);
         }
@@ -87,14 +89,15 @@ final class Turn implements Runnable {
         coming = true;
         boolean again = false;
         try {
-            again = exchange(false);
+            again = paused || exchange(false);
+            paused = false;
             output.publish();
-            conversation.advance();
+            advance();
             settle();
         } catch (Throwable t) {
             fail(t);
         }
-        conversation.endIfOver();
+        endIfOver();
         coming = false;
         if (again) {
             schedule();
@@ -166,6 +169,39 @@ final class Turn implements Runnable {
     }
 
     // ---- what is left after it
+
+    /** Goes on to the next state if it is time. */
+    private void advance() throws IOException {
+        if (conversation.isDraining() && isIdle()) {
+            conversation.beginClosing();
+        }
+        if (conversation.state() == ConversationState.CLOSING && output.isEmpty()) {
+            boolean lingers = !input.isEnded() && progress.linger() && transport.shutOutput();
+            conversation.become(lingers ? ConversationState.LINGERING : ConversationState.FINISHED);
+        }
+        if (conversation.state() == ConversationState.LINGERING && input.isEnded()) {
+            conversation.become(ConversationState.FINISHED);
+        }
+    }
+
+    private boolean isIdle() {
+        return isOpen() && !stops.contains(Stop.PAUSED) && !progress.hasBegun(input);
+    }
+
+    private void endIfOver() {
+        ConversationState state = conversation.state();
+        if (!state.isOver()) {
+            return;
+        }
+        conversation.become(ConversationState.ENDED);
+        output.close();
+        progress.cancel();
+        if (state == ConversationState.FINISHED) {
+            transport.close();
+        } else {
+            transport.abort();
+        }
+    }
 
     private void settle() {
         if (isOpen()) {

@@ -3,10 +3,12 @@ package org.tatoo.transport;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.net.InetSocketAddress;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.RejectedExecutionException;
 import org.junit.jupiter.api.Test;
+import org.tatoo.runtime.Attribute;
 import org.tatoo.runtime.Connection;
 
 /** In which order callbacks come, and calls take effect. */
@@ -208,6 +210,22 @@ class ConversationOrderTest {
         }
         harness.transport.strand.run();
         assertThat(tasks).hasSize(10_000);
+    }
+
+    @Test
+    void whatTheTransportKnowsOfTheConnectionIsTold() {
+        Attribute<String> name = new Attribute<>("name", String.class);
+        Harness harness = Harness.open(Harness.ECHO);
+        assertThat(harness.conversation.localAddress()).isNull();
+        assertThat(harness.conversation.remoteAddress()).isNull();
+        assertThat(harness.conversation.attribute(name)).isNull();
+
+        harness.transport.local = new InetSocketAddress(1);
+        harness.transport.remote = new InetSocketAddress(2);
+        harness.transport.attributes.put(name, "value");
+        assertThat(harness.conversation.localAddress()).isEqualTo(new InetSocketAddress(1));
+        assertThat(harness.conversation.remoteAddress()).isEqualTo(new InetSocketAddress(2));
+        assertThat(harness.conversation.attribute(name)).isEqualTo("value");
     }
 
     @Test

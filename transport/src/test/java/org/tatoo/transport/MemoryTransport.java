@@ -10,8 +10,11 @@ import java.nio.channels.WritableByteChannel;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.tatoo.runtime.Attribute;
 import org.tatoo.runtime.BufferPool;
 
 /** A transport without a peer: it keeps what is written, and takes as much as the test lets it. */
@@ -29,6 +32,14 @@ final class MemoryTransport implements Transport {
 
     /** Whether writes are pending until the test says that they are done. */
     boolean pending;
+
+    final Map<Attribute<?>, Object> attributes = new HashMap<>();
+
+    @Nullable
+    SocketAddress local;
+
+    @Nullable
+    SocketAddress remote;
 
     boolean wantsInput = true;
     boolean outputShut;
@@ -171,11 +182,16 @@ final class MemoryTransport implements Transport {
 
     @Override
     public @Nullable SocketAddress local() {
-        return null;
+        return local;
     }
 
     @Override
     public @Nullable SocketAddress remote() {
-        return null;
+        return remote;
+    }
+
+    @Override
+    public <T> @Nullable T attribute(Attribute<T> which) {
+        return which.type().cast(attributes.get(which));
     }
 }
