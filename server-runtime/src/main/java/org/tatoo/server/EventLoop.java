@@ -22,7 +22,7 @@ import org.tatoo.transport.Timers;
 
 /**
  * One thread that serves its share of the connections, and owns all they need: selector, timers, buffers. What comes
- * from other threads comes through the {@link Inbox}.
+ * from other threads comes through the {@link Inbox}. It is the {@link Strand} of its connections.
  *
  * <pre>
  * A round of the loop:  select → ready connections take a turn → inbox → tasks given on this thread → timers
@@ -156,7 +156,7 @@ final class EventLoop implements Runnable, Strand {
         return readBuffer.clear();
     }
 
-    /** The one of all connections. */
+    /** The one write that all connections share. */
     GatheringWrite gatheringWrite() {
         return gatheringWrite;
     }
@@ -226,15 +226,19 @@ final class EventLoop implements Runnable, Strand {
 
     private void open(SocketChannel channel, SocketAddress remote) {
         connections++;
+        NioTransport transport;
         try {
-            new NioTransport(this, channel, remote, protocol, limits, listener).open();
+            transport = new NioTransport(this, channel, remote, protocol, limits, listener);
         } catch (IOException e) {
             // the peer is gone
             discard(channel);
+            return;
         } catch (Throwable t) {
             listener.handlerFailed(remote, t);
             discard(channel);
+            return;
         }
+        transport.open();
     }
 
     private void discard(SocketChannel channel) {

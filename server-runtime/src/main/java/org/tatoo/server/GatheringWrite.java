@@ -20,7 +20,7 @@ final class GatheringWrite {
     /** A direct buffer is copied if it has at most so many bytes. */
     private static final int SMALL = 8 << 10;
 
-    // Before and behind each large buffer there may be copied bytes.
+    // Before and after each large buffer there may be copied bytes.
     private static final int MAX_PARTS = 2 * (MAX_BYTES / SMALL) + 1;
 
     private final ByteBuffer copied = ByteBuffer.allocateDirect(MAX_COPIED);

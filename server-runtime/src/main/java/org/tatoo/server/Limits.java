@@ -7,7 +7,7 @@ import org.tatoo.transport.ConversationLimits;
  * The limits of a server. Immutable; {@link #defaults} and the {@code with} methods make others.
  *
  * @param maxConnections the most open connections, at least 1. At that number the server stops accepting, so that
- *     further clients wait in the backlog of the operating system, and goes on when a connection has ended
+ *     further clients wait in the backlog of the operating system, and resumes when a connection has ended
  * @param conversation the limits of each connection
  * @param drainTimeout the time that {@link Server#close} gives the requests in progress; may be zero
  * @param readBuffer the size in bytes of the one read buffer of an event loop, 1 to {@value #MAX_READ_BUFFER}; a

@@ -7,7 +7,7 @@ import org.tatoo.runtime.ProtocolHandler;
 import org.tatoo.runtime.SyntaxError;
 import org.tatoo.runtime.Token;
 
-/** A handler of lines: {@link #line} for each, {@link #message} behind it; by default lines are sent back. */
+/** A handler of lines: {@link #line} for each, {@link #message} after it; by default lines are sent back. */
 class LineHandler extends ProtocolHandler<LineParser.Terminal, LineParser.Production> {
     LineHandler(Connection connection) {
         super(connection);

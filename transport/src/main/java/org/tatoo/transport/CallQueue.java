@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * has returned. Any thread may add; the strand takes.
  */
 final class CallQueue implements Runnable, Executor {
-    /** After so many others have their turn. */
+    /** After so many at once others have their turn. */
     private static final int MAX_CALLS = 4096;
 
     // No AtomicReference, for the same reason as in Output.
@@ -27,6 +27,8 @@ final class CallQueue implements Runnable, Executor {
     private volatile @Nullable Call newest;
     // The strand's own: the first one of those that it has seen and not taken; each leads to the one after it.
     private @Nullable Call oldest;
+    // How often the strand came too early.
+    private int missed;
 
     CallQueue(Conversation conversation, Strand strand) {
         this.conversation = conversation;
@@ -72,29 +74,25 @@ final class CallQueue implements Runnable, Executor {
     /** Carries out what was given before the connection was open. */
     void open() {
         catchUp();
-        if (peek() != null) {
+        for (; missed > 0; missed--) {
             strand.execute(this);
         }
     }
 
-    /** Carries out all that was added, or as much as lets others have their turn. */
+    /** Carries out what was added; the strand runs this once for each call, so that enough is left to others. */
     @Override
     public void run() {
         if (!conversation.mayBeCalled()) {
+            missed++;
             return;
         }
-        // after the end there are no others to wait for, and the strand may end, too
-        int most = conversation.state().hasEnded() ? Integer.MAX_VALUE : MAX_CALLS;
         int count = 0;
-        for (Call call = peek(); call != null && count < most; call = peek()) {
+        for (Call call = peek(); call != null && count < MAX_CALLS; call = peek()) {
             carryOut(call);
             count++;
         }
         if (count > 0) {
             conversation.called();
-        }
-        if (count == most) {
-            strand.execute(this);
         }
     }
 

@@ -3,7 +3,7 @@ package org.tatoo.transport;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 
-/** What a transport tells a conversation. An object of its own, so that no handler can reach it. */
+/** What a transport tells a conversation. A separate object, so that no handler can reach it. */
 final class TransportEvents implements TransportListener {
     private final Conversation conversation;
     private final Transport transport;

@@ -24,7 +24,7 @@ final class Turn implements Runnable {
     // A turn runs, or is going to.
     private boolean coming;
     // Others are to have their turn before more is parsed and written.
-    private boolean paused;
+    private boolean unfinished;
     // What the transport was last told.
     private boolean reading = true;
 
@@ -74,7 +74,7 @@ final class Turn implements Runnable {
     void parse() {
         coming = true;
         try {
-            paused |= exchange(true);
+            unfinished |= exchange(true);
         } catch (Throwable t) {
             fail(t);
         }
@@ -89,8 +89,8 @@ final class Turn implements Runnable {
         coming = true;
         boolean again = false;
         try {
-            again = paused || exchange(false);
-            paused = false;
+            again = unfinished || exchange(false);
+            unfinished = false;
             output.publish();
             advance();
             settle();

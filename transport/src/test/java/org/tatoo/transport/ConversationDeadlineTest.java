@@ -3,6 +3,7 @@ package org.tatoo.transport;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.function.BiConsumer;
 import org.junit.jupiter.api.Test;
 
@@ -106,6 +107,30 @@ class ConversationDeadlineTest {
             harness.take(1);
         }
         assertExpires(harness, Duration.ofSeconds(40), "WRITE");
+    }
+
+    @Test
+    void whatElseHappensDoesNotStartTheTimeOfAWriteAgain() {
+        Harness harness = open(Harness.ECHO);
+        harness.transport.takes = 0;
+        harness.receive("abc\n");
+        harness.take(1);
+        harness.pass(Duration.ofSeconds(39));
+        harness.receive("de");
+        assertExpires(harness, Duration.ofSeconds(1), "WRITE");
+    }
+
+    @Test
+    void aProtocolThatTakesOverBeginsBetweenMessages() {
+        Harness harness = open((handler, line) -> {
+            handler.connection().switchTo(next -> new LineParser(new LineHandler(next, new ArrayList<>())));
+            handler.connection().endRequest();
+        });
+        harness.receive("up\n");
+        harness.pass(ALMOST);
+        assertThat(harness.events()).containsExactly("line up");
+        harness.pass(REST);
+        assertThat(harness.events()).containsExactly("over IDLE");
     }
 
     @Test

@@ -40,7 +40,9 @@ class ConversationOrderTest {
                 transport,
                 connection -> {
                     connection.asyncWrite(LineHandler.bytes("hello\n"));
-                    connection.executor().execute(() -> events.add("task"));
+                    for (int i = 0; i < 9_000; i++) {
+                        connection.executor().execute(() -> events.add("task"));
+                    }
                     return new LineParser(new LineHandler(connection, events));
                 },
                 LIMITS,
@@ -51,7 +53,7 @@ class ConversationOrderTest {
         conversation.events().opened();
         transport.strand.run();
 
-        assertThat(events).containsExactly("opened", "task");
+        assertThat(events).hasSize(9_001).startsWith("opened", "task");
         assertThat(transport.written()).isEqualTo("hello\n");
     }
 
@@ -159,10 +161,17 @@ class ConversationOrderTest {
     void anEndOfAnEarlierMessageThatComesLateIsIgnored() {
         Harness harness = Harness.open((handler, line) -> handler.stop());
         harness.receive("a\nb\n");
-        Harness.elsewhere(harness.conversation::endRequest);
-        Harness.elsewhere(harness.conversation::endRequest);
+        Harness.elsewhere(() -> {
+            // what comes after a task is not carried out before it
+            harness.conversation.executor().execute(() -> {});
+            harness.conversation.endRequest();
+        });
+        harness.conversation.endRequest();
+        harness.wire.readEnded();
+        assertThat(harness.events()).containsExactly("line a", "line b");
+
         harness.run();
-        assertThat(harness.events()).containsExactly("line a", "redundant", "line b");
+        assertThat(harness.events()).containsExactly("redundant");
         harness.receive("c\n");
         assertThat(harness.events()).isEmpty();
     }
@@ -210,6 +219,21 @@ class ConversationOrderTest {
         }
         harness.transport.strand.run();
         assertThat(tasks).hasSize(10_000);
+    }
+
+    @Test
+    void manyCallsLeaveOthersTheirTurn() {
+        List<String> tasks = new ArrayList<>();
+        int[] seen = {0};
+        Harness harness = Harness.open(Harness.ECHO);
+        harness.conversation.executor().execute(() -> tasks.add("first"));
+        harness.transport.strand.execute(() -> seen[0] = tasks.size());
+        for (int i = 0; i < 9_000; i++) {
+            harness.conversation.executor().execute(() -> tasks.add("task"));
+        }
+        harness.transport.strand.run();
+        assertThat(seen[0]).isBetween(1, 5_000);
+        assertThat(tasks).hasSize(9_001);
     }
 
     @Test
