@@ -49,6 +49,7 @@ final class EventLoop implements Runnable, Strand {
     private final GatheringWrite gatheringWrite = new GatheringWrite();
     private final Consumer<SelectionKey> whenReady = this::ready;
     private final ArrayDeque<Runnable> tasks = new ArrayDeque<>();
+    private final ArrayDeque<NioTransport> closed = new ArrayDeque<>();
     private long roundStart;
     private boolean roundStarted;
     private int connections;
@@ -161,10 +162,9 @@ final class EventLoop implements Runnable, Strand {
         return gatheringWrite;
     }
 
-    /** A connection has ended. */
-    void ended() {
-        connections--;
-        admission.ended();
+    /** Tells {@code transport} that it is closed, after the event or task that runs now and before all others. */
+    void closed(NioTransport transport) {
+        closed.addLast(transport);
     }
 
     // ---- the loop
@@ -185,14 +185,16 @@ final class EventLoop implements Runnable, Strand {
     private void round() throws IOException {
         select();
         inbox.run(INBOX_ROUND);
+        tellClosed();
         runTasks();
         // what came in before this round began has been read by now, whatever handlers have taken since
         wheel.advance(roundStart);
+        tellClosed();
     }
 
     private void select() throws IOException {
         awake.set(false);
-        if (!inbox.isEmpty() || !tasks.isEmpty()) {
+        if (!inbox.isEmpty() || !tasks.isEmpty() || !closed.isEmpty()) {
             selector.selectNow(whenReady);
         } else if (wheel.isEmpty()) {
             selector.select(whenReady);
@@ -215,12 +217,27 @@ final class EventLoop implements Runnable, Strand {
     private void ready(SelectionKey key) {
         startRound();
         ((NioTransport) key.attachment()).ready();
+        tellClosed();
+    }
+
+    private void tellClosed() {
+        while (!closed.isEmpty()) {
+            NioTransport transport = closed.removeFirst();
+            ended();
+            transport.tellClosed();
+        }
+    }
+
+    private void ended() {
+        connections--;
+        admission.ended();
     }
 
     /** What these tasks give runs in the next round, after the other connections. */
     private void runTasks() {
         for (int i = tasks.size(); i > 0; i--) {
             tasks.removeFirst().run();
+            tellClosed();
         }
     }
 

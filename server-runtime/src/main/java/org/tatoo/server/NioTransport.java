@@ -24,7 +24,7 @@ import org.tatoo.transport.Transport;
 import org.tatoo.transport.TransportListener;
 
 /** A socket of an event loop, and the conversation on it. Belongs to the loop's thread. */
-final class NioTransport implements Transport, Runnable {
+final class NioTransport implements Transport {
     private static final Set<Capability> CAPABILITIES = Collections.unmodifiableSet(EnumSet.of(
             Capability.HALF_CLOSE,
             Capability.SHUT_OUTPUT,
@@ -90,6 +90,11 @@ final class NioTransport implements Transport, Runnable {
             read();
         }
         events.readEnded();
+    }
+
+    /** The channel was closed by an event that is over. */
+    void tellClosed() {
+        events.closed();
     }
 
     private void read() {
@@ -168,19 +173,12 @@ final class NioTransport implements Transport, Runnable {
     @Override
     public void close() {
         EventLoop.close(channel);
-        loop.execute(this);
+        loop.closed(this);
     }
 
     @Override
     public void abort() {
         close();
-    }
-
-    /** The channel was closed. */
-    @Override
-    public void run() {
-        loop.ended();
-        events.closed();
     }
 
     @Override

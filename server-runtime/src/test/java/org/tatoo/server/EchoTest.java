@@ -36,6 +36,20 @@ class EchoTest {
     }
 
     @Test
+    void aHandlerKnowsBothAddresses() throws Exception {
+        server.close();
+        server = Servers.start(Limits.defaults(), events, connection -> new LineHandler(connection) {
+            @Override
+            protected void line(String line) {
+                send(connection().localAddress() + " " + connection().remoteAddress() + "\n");
+            }
+        });
+        try (Client client = new Client(server)) {
+            assertThat(client.send("who\n").line()).isEqualTo(server.address() + " " + client.localAddress());
+        }
+    }
+
+    @Test
     void aConnectionServesManyMessages() throws Exception {
         try (Client client = new Client(server)) {
             for (int i = 0; i < 1000; i++) {

@@ -79,20 +79,25 @@ final class CallQueue implements Runnable, Executor {
         }
     }
 
-    /** Carries out what was added; the strand runs this once for each call, so that enough is left to others. */
+    /**
+     * Carries out the calls up to the first task, and the task. The strand runs this once for each of them, so that none
+     * is left, and a task that gives itself again does not keep others waiting.
+     */
     @Override
     public void run() {
         if (!conversation.mayBeCalled()) {
             missed++;
             return;
         }
-        int count = 0;
-        for (Call call = peek(); call != null && count < MAX_CALLS; call = peek()) {
+        for (int i = 0; i < MAX_CALLS; i++) {
+            Call call = peek();
+            if (call == null) {
+                return;
+            }
             carryOut(call);
-            count++;
-        }
-        if (count > 0) {
-            conversation.called();
+            if (call.isTask) {
+                return;
+            }
         }
     }
 

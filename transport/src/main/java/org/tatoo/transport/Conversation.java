@@ -50,7 +50,6 @@ public final class Conversation implements Connection {
         } catch (Throwable t) {
             output.close();
             state = ConversationState.CLOSED;
-            calls.run();
             throw t;
         }
         this.turn = new Turn(this, transport, limits, feed, input, output, progress);
@@ -186,13 +185,6 @@ public final class Conversation implements Connection {
     /** Whether calls are carried out; before, they wait. */
     boolean mayBeCalled() {
         return state != ConversationState.HANDSHAKE;
-    }
-
-    /** Calls have been carried out. */
-    void called() {
-        if (state != ConversationState.CLOSED) {
-            turn.run();
-        }
     }
 
     private void queue(ByteBuffer buffer) {

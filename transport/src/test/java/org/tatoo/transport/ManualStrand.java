@@ -29,6 +29,11 @@ final class ManualStrand implements Strand {
         }
     }
 
+    /** The number of tasks that wait. */
+    int size() {
+        return tasks.size();
+    }
+
     void end() {
         ended = true;
     }
