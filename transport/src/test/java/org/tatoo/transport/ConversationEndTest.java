@@ -28,6 +28,8 @@ class ConversationEndTest {
         assertThat(harness.written()).isEqualTo("a\nb\n");
         assertThat(harness.events()).containsExactly("line a", "line b", "closed");
         assertThat(harness.transport.aborted).isFalse();
+        assertThat(harness.transport.outputShut).isFalse();
+        assertThat(harness.transport.wheel.isEmpty()).isTrue();
     }
 
     @Test
@@ -140,6 +142,40 @@ class ConversationEndTest {
         harness.run();
         assertThat(harness.events()).containsExactly("line a", "closed");
         assertThat(harness.transport.written()).isEmpty();
+    }
+
+    @Test
+    void aPeerThatIsGoneWhenItIsWrittenToIsTheEnd() {
+        Harness harness = Harness.open(Harness.ECHO);
+        harness.transport.broken = true;
+        harness.receive("a\nb\n");
+        harness.run();
+        assertThat(harness.events()).containsExactly("line a", "line b", "closed");
+        assertThat(harness.transport.aborted).isTrue();
+    }
+
+    @Test
+    void eventsAfterTheEndAreIgnored() {
+        Harness harness = Harness.open((handler, line) -> handler.stop());
+        harness.receive("a\n");
+        harness.receive("b\n");
+        assertThat(harness.transport.wantsInput).isFalse();
+        harness.conversation.abort();
+        harness.run();
+        harness.receive("c\n");
+        harness.wire.writable();
+        harness.end();
+        assertThat(harness.events()).containsExactly("line a", "closed");
+    }
+
+    @Test
+    void anEndBeforeTheBeginningIsSeenAfterIt() {
+        Harness harness = new Harness(LIMITS, Harness.ECHO);
+        harness.end();
+        assertThat(harness.events()).isEmpty();
+        harness.wire.opened();
+        harness.run();
+        assertThat(harness.events()).containsExactly("opened", "closed");
     }
 
     @Test

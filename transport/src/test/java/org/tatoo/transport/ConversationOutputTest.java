@@ -102,6 +102,7 @@ class ConversationOutputTest {
         harness.receive("a\nb\n");
         assertThat(harness.events()).containsExactly("line a");
         assertThat(harness.conversation.isWritable()).isFalse();
+        Harness.elsewhere(() -> assertThat(harness.conversation.isWritable()).isFalse());
 
         harness.take(HIGH - LOW - 1);
         assertThat(harness.events()).isEmpty();
@@ -158,6 +159,37 @@ class ConversationOutputTest {
         assertThat(harness.events()).containsExactly("line a", "line b", "line c");
         harness.wire.readEnded();
         assertThat(harness.written()).isEqualTo("abc");
+    }
+
+    @Test
+    void afterManyFilesOthersHaveTheirTurn() {
+        Harness harness = Harness.open((handler, line) -> {
+            handler.connection().asyncWrite(file(line), 0, line.length());
+            handler.connection().endRequest();
+        });
+        harness.receivePart("x\n".repeat(50));
+        int first = harness.events().size();
+        assertThat(first).isBetween(10, 20);
+
+        harness.wire.readEnded();
+        assertThat(harness.events()).isEmpty();
+        assertThat(harness.transport.wantsInput).isFalse();
+
+        harness.transport.strand.run();
+        assertThat(harness.events()).hasSize(50 - first);
+        assertThat(harness.written()).isEqualTo("x".repeat(50));
+        assertThat(harness.transport.wantsInput).isTrue();
+    }
+
+    @Test
+    void whatIsWrittenBetweenEventsIsOneTurn() {
+        Harness harness = Harness.open(Harness.ECHO);
+        harness.conversation.asyncWrite(LineHandler.bytes("a"));
+        harness.conversation.asyncWrite(LineHandler.bytes("b"));
+        assertThat(harness.transport.strand.size()).isEqualTo(1);
+        assertThat(harness.transport.writes()).isZero();
+        harness.transport.strand.run();
+        assertThat(harness.transport.writes()).isEqualTo(1);
     }
 
     @Test

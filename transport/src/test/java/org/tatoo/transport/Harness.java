@@ -5,6 +5,8 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
 import java.util.function.BiConsumer;
 import org.tatoo.runtime.Connection;
 import org.tatoo.runtime.Deadline;
@@ -116,14 +118,12 @@ final class Harness implements ConversationListener {
 
     /** Does something in another thread, and waits for it. */
     static void elsewhere(Runnable task) {
-        Thread thread = new Thread(task);
-        thread.start();
-        while (thread.isAlive()) {
-            try {
-                thread.join();
-            } catch (InterruptedException e) {
-                throw new AssertionError(e);
-            }
+        FutureTask<?> result = new FutureTask<>(task, null);
+        new Thread(result).start();
+        try {
+            result.get();
+        } catch (ExecutionException | InterruptedException e) {
+            throw new AssertionError("in another thread", e);
         }
     }
 

@@ -41,6 +41,9 @@ final class MemoryTransport implements Transport {
     @Nullable
     SocketAddress remote;
 
+    /** Whether writes fail. */
+    boolean broken;
+
     boolean wantsInput = true;
     boolean outputShut;
     boolean aborted;
@@ -92,6 +95,9 @@ final class MemoryTransport implements Transport {
 
     @Override
     public void wantInput(boolean wanted) {
+        if (closed || wanted == wantsInput) {
+            throw new AssertionError("too late, or nothing new");
+        }
         wantsInput = wanted;
     }
 
@@ -125,7 +131,10 @@ final class MemoryTransport implements Transport {
         return result(sent);
     }
 
-    private void beginWrite() {
+    private void beginWrite() throws IOException {
+        if (broken) {
+            throw new IOException("the peer is gone");
+        }
         if (underWay > 0 || closed) {
             throw new AssertionError("written too early or too late");
         }
