@@ -120,7 +120,10 @@ public final class Conversation implements Connection {
         if (!isCurrent()) {
             throw new IllegalStateException("called from outside a callback");
         }
-        feed.switchTo(next);
+        if (state == ConversationState.OPEN) {
+            feed.switchTo(next);
+            turn.schedule();
+        }
     }
 
     @Override

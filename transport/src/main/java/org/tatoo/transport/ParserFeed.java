@@ -59,7 +59,13 @@ final class ParserFeed {
      * @return whether the parser is done: its input was accepted or rejected
      */
     boolean parse() {
-        while (stops.isEmpty()) {
+        while (true) {
+            if (successor != null) {
+                takeOver(successor, stops.parser());
+            }
+            if (!stops.isEmpty()) {
+                return false;
+            }
             boolean used = !owing && !input.bytes().hasRemaining();
             if (used && !input.isEnded()) {
                 return false;
@@ -68,13 +74,10 @@ final class ParserFeed {
             PushParser parser = stops.parser();
             ParseStatus status = finishing ? parser.finish() : feed(parser, input.bytes());
             owing = status == ParseStatus.PAUSED;
-            if (owing && successor != null) {
-                takeOver(successor, parser);
-            } else if (status == ParseStatus.ACCEPTED || status == ParseStatus.REJECTED) {
+            if (status == ParseStatus.ACCEPTED || status == ParseStatus.REJECTED) {
                 return true;
             }
         }
-        return false;
     }
 
     private ParseStatus feed(PushParser parser, ByteBuffer bytes) {

@@ -124,7 +124,6 @@ class ConversationDeadlineTest {
     void aProtocolThatTakesOverBeginsBetweenMessages() {
         Harness harness = open((handler, line) -> {
             handler.connection().switchTo(next -> new LineParser(new LineHandler(next, new ArrayList<>())));
-            handler.connection().endRequest();
         });
         harness.receive("up\n");
         harness.pass(ALMOST);
