@@ -1,4 +1,4 @@
-/** What a generated push parser needs, and the contracts of a protocol handler. */
+/** The run-time library of generated push parsers, and the contracts of protocol handlers. */
 module org.tatoo.runtime {
     requires static transitive org.jspecify;
 

@@ -4,28 +4,28 @@ import java.nio.ByteBuffer;
 import org.tatoo.runtime.SyntaxError.Kind;
 
 /**
- * What generated parsers share: how an LR automaton and the automata of a lexer are driven over buffers that end
- * anywhere. For generated code only; its protected members are no interface for anybody else. The generated subclass
- * holds the automata, recognises tokens and makes the callbacks.
+ * Base class of generated parsers: drives an LR automaton and the lexer's automata over buffers that end anywhere. For
+ * generated code only; the protected members are not a public interface. The generated subclass contains the automata,
+ * recognises tokens and makes the callbacks.
  *
- * <p>Tokens are told apart by the parser's state (context-aware scanning, Van Wyk and Schwerdfeger 2007): only the
- * terminals that have an action in the state on top are looked for. The longest match wins, and among equal ones the
- * token declared first. A token is delivered in the {@code feed} that brought its last byte if nothing can continue it;
- * a reduction that needs no look-ahead is made before the next byte is read.
+ * <p>The parser's state directs the lexer (context-aware scanning, Van Wyk and Schwerdfeger 2007), which looks only for
+ * terminals that have an action in the state on top. The longest match wins, and among matches of equal length the
+ * token declared first. If nothing can continue a token, it is delivered in the {@code feed} that brought its last
+ * byte. A reduction that needs no look-ahead is made before the next byte is read.
  *
- * <p>A byte is read once, except after a longest match that had to back up; once or twice more where a buffer ends
- * inside a token; and, in a large grammar, where only other states can accept what it looks like.
+ * <p>Each byte is read once, except (1) after a longest match that had to back up, (2) once or twice more where a
+ * buffer ends inside a token, and (3) in a large grammar, where only other states can accept the token found first.
  *
- * <p><b>Memory.</b> The stack grows to at most {@code depth} entries. A token cut by the end of a buffer is held in an
- * array that grows with the bytes that came, at most to the largest limit of a token plus one buffer. Up to 64 bytes,
- * it is the parser's own; above, it is borrowed from {@link Connection#buffers}. Tokens that come in one call are held by
- * {@link KeptTokens}.
+ * <p><b>Memory.</b> The stack grows to at most {@code depth} entries. A token that the end of a buffer cuts is held in
+ * an array that grows with the bytes received, at most to the largest limit of a token plus one buffer. Up to 64 bytes
+ * the array belongs to the parser; a larger one is borrowed from {@link Connection#buffers}. {@link KeptTokens} holds
+ * tokens that are delivered in one call.
  */
 public abstract class AutomatonParser extends LrParser {
-    /** A reason to leave the scan and to go on at once: there is something to do before the next byte is read. */
+    /** A reason to leave the scan briefly: there is work to do before the next byte is read. */
     static final int DETOUR = 8;
 
-    /** The bytes of a token that was cut or whose reductions were paused, then those to be read again. */
+    /** The bytes of a split token, or of a token whose reductions were paused, followed by bytes to read again. */
     final HeldBytes held;
 
     /** The state of the lexer's automaton inside a token; {@link #NONE} between tokens. */
@@ -50,9 +50,9 @@ public abstract class AutomatonParser extends LrParser {
     private int pendingLength;
 
     /**
-     * @param handler is called by this parser and by no other
+     * @param handler called only by this parser
      * @param startState the LR state to start in
-     * @param depth the most entries of the stack, at least 1
+     * @param depth the maximum number of stack entries, at least 1
      */
     protected AutomatonParser(ProtocolHandler<?, ?> handler, int startState, int depth) {
         super(handler, startState, depth);
@@ -64,11 +64,11 @@ public abstract class AutomatonParser extends LrParser {
         return held.copy();
     }
 
-    // ---- what the generated class provides
+    // ---- implemented by the generated class
 
     /**
-     * Recognises tokens in {@code input} from {@code from} to {@code limit} until the bytes are used up or
-     * {@link #stops} is not 0.
+     * Recognises tokens in {@code input} from {@code from} to {@code limit} until all bytes are used or {@link #stops}
+     * is not 0.
      *
      * @return the index of the first byte not used
      */
@@ -77,7 +77,7 @@ public abstract class AutomatonParser extends LrParser {
     /**
      * Follows the lexer's automaton inside a token until its longest match is known.
      *
-     * @return {@link #NONE} if it is known, else the index up to which bytes were read
+     * @return {@link #NONE} if it is known, otherwise the index up to which bytes were read
      */
     protected abstract int match(byte[] input, int from, int limit);
 
@@ -85,14 +85,14 @@ public abstract class AutomatonParser extends LrParser {
      * Adds one byte to the token in progress, with {@link #dfaState}, {@link #matched} and {@link #matchedLength}.
      *
      * @param length of the token with {@code b}
-     * @return false, and nothing is changed, if the byte may end the token or is wrong
+     * @return false, without any change, if the byte may end the token or is wrong
      */
     protected abstract boolean extend(byte b, int length);
 
     /** Delivers the longest match. */
     protected abstract void deliver(byte[] input);
 
-    // ---- what the generated class uses
+    // ---- used by the generated class
 
     /** The view of the longest match. */
     protected final Token token(byte[] input) {
@@ -108,7 +108,7 @@ public abstract class AutomatonParser extends LrParser {
         return token;
     }
 
-    /** Sets the array that {@link #token(int, int, long)} is about. */
+    /** Sets the array to which {@link #token(int, int, long)} refers. */
     protected final void tokensIn(byte[] input) {
         token.setArray(input);
     }
@@ -133,7 +133,7 @@ public abstract class AutomatonParser extends LrParser {
         offset += to - from;
     }
 
-    /** Ends the token; the index from which scanning goes on. */
+    /** Ends the token and returns the index where scanning continues. */
     protected final int next() {
         dfaState = NONE;
         if (pendingTerminal == NONE && tokenStart < scanStart) {
@@ -145,7 +145,7 @@ public abstract class AutomatonParser extends LrParser {
         return Math.max(matchEnd, scanStart);
     }
 
-    /** Keeps the recognised terminal until a pause that came between its reductions and its shift is over. */
+    /** Keeps the recognised terminal until the end of a pause that began between its reductions and its shift. */
     protected final void suspend(int terminal, byte[] input) {
         pendingTerminal = terminal;
         pendingLength = matchEnd - tokenStart;
@@ -156,7 +156,7 @@ public abstract class AutomatonParser extends LrParser {
         }
     }
 
-    /** Rejects the byte at {@code position}, which continues no token. */
+    /** Rejects the byte at {@code position}, which cannot continue any token. */
     protected final void rejectByte(byte[] input, int position) {
         int length = position - tokenStart;
         for (int i = 0; i < length; i++) {
@@ -204,12 +204,12 @@ public abstract class AutomatonParser extends LrParser {
         return position;
     }
 
-    /** Whether there is nothing to be done before the next byte can continue a token. */
+    /** Whether no work is pending before the next byte can continue a token. */
     private boolean isInsideToken() {
         return dfaState != NONE && stops == 0;
     }
 
-    /** Does what earlier buffers left to do; false if the parser has to stop. */
+    /** Completes the work pending from earlier buffers; returns false if the parser has to stop. */
     private boolean readyForBytes() {
         do {
             stops &= ~DETOUR;
@@ -234,7 +234,7 @@ public abstract class AutomatonParser extends LrParser {
         return true;
     }
 
-    /** Reads bytes until they are used up or {@link #stops} is not 0; the index of the first one not used. */
+    /** Reads bytes until all are used or {@link #stops} is not 0; returns the index of the first byte not used. */
     int read(byte[] input, int from, int to) {
         scanStart = from;
         tokenStart = from - held.length();
@@ -274,7 +274,7 @@ public abstract class AutomatonParser extends LrParser {
         }
     }
 
-    /** Does one piece of what earlier buffers left to do before the next byte can be read; false if nothing is left. */
+    /** Does one step of the work pending from earlier buffers; returns false if no work is pending. */
     boolean catchUp() {
         if (pendingTerminal != NONE) {
             resumePending();
@@ -297,7 +297,7 @@ public abstract class AutomatonParser extends LrParser {
         }
     }
 
-    /** Reads the bytes held, which come after a longest match that had to back up. */
+    /** Reads the held bytes, which follow a longest match that had to back up. */
     void readAgain() {
         viewHeld(0);
         int position = scan(held.array(), held.from(), held.to());

@@ -1,9 +1,9 @@
 package org.tatoo.runtime;
 
 /**
- * Lends byte arrays to parsers: for a token cut by the end of a buffer, and for input that lies outside the heap.
+ * Lends byte arrays to parsers, for tokens cut by the end of a buffer and for input outside the heap.
  *
- * <p>A pool belongs to one thread, the one that feeds the parsers that use it.
+ * <p>A pool belongs to the thread that feeds the parsers using it.
  */
 public interface BufferPool {
     /**
@@ -13,10 +13,10 @@ public interface BufferPool {
      */
     byte[] acquire(int size);
 
-    /** Takes back an array that {@link #acquire} lent and nobody uses any more. */
+    /** Takes back an array that {@link #acquire} lent and that is no longer used. */
     void release(byte[] array);
 
-    /** A pool that allocates each array and leaves it to the garbage collector; usable from every thread. */
+    /** A pool that allocates every array and leaves it to the garbage collector; safe for use by all threads. */
     static BufferPool unpooled() {
         return UnpooledBuffers.INSTANCE;
     }

@@ -7,30 +7,30 @@ import org.jspecify.annotations.Nullable;
 import org.tatoo.runtime.SyntaxError.Kind;
 
 /**
- * What generated parsers of grammars with virtual terminals share: raw bytes of a known length, counted repetitions and
- * choices. For generated code only; its protected members are no interface for anybody else.
+ * Base class of generated parsers for grammars with virtual terminals: raw bytes of a known length, counted repetitions
+ * and choices. For generated code only; the protected members are not a public interface.
  *
- * <p>Raw bytes are lent to the handler from the buffer that is fed, or from the bytes held where a longest match backed
- * up over them. None is copied or kept.
+ * <p>Raw bytes are lent to the handler from the fed buffer, or from the held bytes if a longest match backed up over
+ * them. They are never copied or kept.
  */
 public abstract class DataParser extends AutomatonParser {
     private static final long[] NO_COUNTERS = {};
 
-    // Raw bytes: of which terminal, how many are still to come, the state after them.
+    // Raw bytes: their terminal, the number still to come, the state after them.
     private int dataTerminal = NONE;
     private long dataRemaining;
     private int dataSuccessor;
 
-    /** The length or count that was asked for last. */
+    /** The most recent length or count. */
     private long answer;
 
     private long[] counters = NO_COUNTERS;
 
-    // What is fed, and the position in it of the array's index 0.
+    // The fed buffer, and the position in it of the array's index 0.
     private @Nullable ByteBuffer fed;
     private int fedBase;
 
-    /** Whether the bytes held are scanned, not what is fed. */
+    /** Whether the held bytes are being scanned, not the fed buffer. */
     private boolean readsHeld;
 
     /** @see AutomatonParser#AutomatonParser */
@@ -38,15 +38,16 @@ public abstract class DataParser extends AutomatonParser {
         super(handler, startState, depth);
     }
 
-    // ---- what the generated class provides
+    // ---- implemented by the generated class
 
-    /** Lends raw bytes of the virtual {@code terminal} to the handler; in parsers of grammars that have such. */
+    /** Lends raw bytes of the virtual {@code terminal} to the handler; overridden if the grammar has such terminals. */
     protected void data(int terminal, ByteBuffer bytes, long remaining) {
         throw new IllegalStateException();
     }
 
     /**
-     * Shifts the virtual {@code terminal} whose raw bytes have all been lent; in parsers of grammars that have such.
+     * Shifts the virtual {@code terminal} after all its raw bytes have been lent; overridden if the grammar has such
+     * terminals.
      */
     protected void endData(int terminal, int successor, Token token) {
         throw new IllegalStateException();
@@ -56,16 +57,18 @@ public abstract class DataParser extends AutomatonParser {
     @Override
     protected abstract int columns();
 
-    /** The names of virtual terminals, whose numbers follow that of the end of input; null for steps of a counter. */
+    /**
+     * The names of the virtual terminals, whose numbers follow that of the end of input; null for steps of a counter.
+     */
     protected abstract @Nullable String virtualName(int terminal);
 
-    // ---- what the generated class uses
+    // ---- used by the generated class
 
     /**
-     * Goes on with a virtual terminal whose value is known.
+     * Continues with a virtual terminal whose value is known.
      *
      * @param value a length or a count; 0 for a choice
-     * @param max the largest one allowed
+     * @param max the largest value allowed
      */
     protected final void consult(int terminal, long value, long max, byte[] input) {
         if (value < 0 || value > max) {
@@ -82,12 +85,12 @@ public abstract class DataParser extends AutomatonParser {
         rejectExpecting(Kind.BAD_CHOICE, offset, NO_BYTES, virtualName(terminal));
     }
 
-    /** Waits for the raw bytes of the virtual {@code terminal}, as many as the answer was. */
+    /** Waits for the raw bytes of the virtual {@code terminal}; the last answer is their number. */
     protected final void awaitData(int terminal, int successor) {
         awaitData(terminal, successor, answer);
     }
 
-    /** Makes the shift of a virtual terminal, whose bytes have been lent, wait until a pause is over. */
+    /** Postpones the shift of a virtual terminal, whose bytes have been lent, until the end of a pause. */
     protected final void suspendData(int terminal, int successor) {
         awaitData(terminal, successor, 0);
     }
@@ -99,12 +102,12 @@ public abstract class DataParser extends AutomatonParser {
         stops |= DETOUR;
     }
 
-    /** Keeps the answer as the count that belongs to the stack's top entry. */
+    /** Stores the answer as the count of the stack's top entry. */
     protected final void beginCount() {
         beginCount(top, answer);
     }
 
-    /** Keeps the count that belongs to an entry of the stack. */
+    /** Stores the count of a stack entry. */
     protected final void beginCount(int entry, long count) {
         if (counters.length <= entry) {
             counters = Arrays.copyOf(counters, stack.length);
@@ -112,17 +115,17 @@ public abstract class DataParser extends AutomatonParser {
         counters[entry] = count;
     }
 
-    /** Whether one more element comes, by the count of an entry of the stack. */
+    /** Whether one more element follows, according to the count of a stack entry. */
     protected final boolean countDown(int entry) {
         return counters[entry]-- > 0;
     }
 
-    /** Whether {@code length} raw bytes can be lent at once: they are all in the buffer that is fed. */
+    /** Whether {@code length} raw bytes can be lent immediately, because they are all in the fed buffer. */
     protected final boolean isFed(long length, int position, int limit) {
         return length <= limit - position && !readsHeld;
     }
 
-    /** Lends raw bytes that are all in the buffer that is fed. */
+    /** Lends raw bytes that are all in the fed buffer. */
     protected final void lendFed(int terminal, int position, int length) {
         if (length > 0 && fed != null) {
             dataRemaining = length;
@@ -131,7 +134,7 @@ public abstract class DataParser extends AutomatonParser {
     }
 
     /**
-     * The number that the digits of {@code token} stand for; negative, and rejected, if it is above {@code limit}.
+     * The number written in the digits of {@code token}; negative, after a rejection, if it is above {@code limit}.
      *
      * @param radix 10, 16 or 256
      */
@@ -143,13 +146,13 @@ public abstract class DataParser extends AutomatonParser {
         return value;
     }
 
-    // ---- what is added to the scan
+    // ---- additions to the scan
 
     @Override
     @SuppressWarnings("ReferenceEquality") // the same buffer, not an equal one
     final int parse(ByteBuffer buffer, int base, byte[] input, int from, int to) {
         if (fed != buffer) {
-            fed = buffer; // mostly it is: a test costs less than storing a reference
+            fed = buffer; // usually equal: a test costs less than storing a reference
         }
         fedBase = base;
         return parse(input, from, to);

@@ -9,8 +9,8 @@ import java.lang.annotation.Target;
 /**
  * Marks a class written by the grammar compiler.
  *
- * <p>The JDK's own annotation of this name lives in the module {@code java.compiler}, which users of a generated parser
- * need not read. There is no time stamp: equal grammars give equal files.
+ * <p>The JDK's annotation of this name is in the module {@code java.compiler}, which users of a generated parser need
+ * not require. There is no time stamp, so equal grammars produce equal files.
  */
 @Documented
 @Retention(RetentionPolicy.CLASS)

@@ -4,13 +4,14 @@ import java.util.Arrays;
 
 /**
  * Bytes taken from earlier buffers that are not yet part of a delivered token: those of the token in progress, or a
- * recognised token whose reductions were paused, followed by bytes to be read again. A few bytes stay in an array of
- * its own, made when the first are held; for more there is one of the pool, which grows with the bytes that came.
+ * recognised token whose reductions were paused, followed by bytes to be read again. A few bytes are stored in a
+ * private array, allocated when the first are held; more bytes are stored in an array of the pool, which grows with the
+ * bytes received.
  */
 final class HeldBytes {
     private static final byte[] NONE = {};
 
-    /** The size of the own array: most tokens fit, and it costs no more than a pool of them would. */
+    /** The size of the private array: most tokens fit, and it costs no more than a pool of such arrays would. */
     private static final int SMALL = 64;
 
     /** Fewer bytes than these are copied faster by a loop than by a call. */

@@ -3,28 +3,28 @@ package org.tatoo.runtime;
 import java.util.Arrays;
 
 /**
- * Tokens that were shifted and are delivered together later, in one call. For generated code.
+ * Shifted tokens that are delivered together later, in one call. For generated code.
  *
- * <p>Their bytes are copied one after the other to an array that grows with the bytes that came: up to 64 bytes the
- * object's own, above one of the pool, which gets it back when the tokens are cleared. Nothing is allocated for tokens
- * as many as there were before.
+ * <p>Their bytes are copied one after the other to an array that grows with the bytes received: up to 64 bytes a
+ * private one, above that one of the pool, returned when the tokens are cleared. No memory is allocated for as many
+ * tokens as before.
  */
 public final class KeptTokens {
     private final HeldBytes bytes;
     private int count;
     private final Token[] views;
 
-    /** Where each token ends, among the bytes. */
+    /** The end of each token among the bytes. */
     private final int[] ends;
 
     private final long[] offsets;
 
     /**
-     * Keeps no token yet.
+     * Creates an empty object.
      *
-     * @param pool lends what is too large
-     * @param bytes the most bytes of all tokens that are kept at a time
-     * @param tokens how many these are
+     * @param pool lends larger arrays
+     * @param bytes the maximum number of bytes of all tokens kept at a time
+     * @param tokens the maximum number of these tokens
      */
     public KeptTokens(BufferPool pool, int bytes, int tokens) {
         this.bytes = new HeldBytes(pool, bytes);
@@ -34,7 +34,7 @@ public final class KeptTokens {
         offsets = new long[tokens];
     }
 
-    /** Keeps a copy of {@code token} after those kept before. */
+    /** Appends a copy of {@code token}. */
     public void add(Token token) {
         token.appendTo(bytes);
         ends[count] = bytes.to();
@@ -42,9 +42,9 @@ public final class KeptTokens {
     }
 
     /**
-     * The token number {@code index}, from 0; valid until the next call of {@link #add} or {@link #clear}.
+     * The token with the number {@code index}, from 0; valid until the next call of {@link #add} or {@link #clear}.
      *
-     * @throws IndexOutOfBoundsException if there are not as many
+     * @throws IndexOutOfBoundsException if there are fewer tokens
      */
     public Token get(int index) {
         if (index >= count) {
@@ -56,10 +56,11 @@ public final class KeptTokens {
     }
 
     /**
-     * A view of a token that need not be kept, as the one of this {@code index} in a call; valid until the next one.
+     * A view of a token that need not be kept, for the position {@code index} in a call; valid until the next view for
+     * it.
      *
-     * @param index from 0, less than the most tokens of a call
-     * @param input has the bytes of the token from {@code start} to before {@code end}
+     * @param index from 0, less than the maximum number of tokens in a call
+     * @param input contains the token's bytes from {@code start} to before {@code end}
      * @param base the absolute offset of the array's index 0
      */
     public Token view(int index, byte[] input, int start, int end, long base) {
@@ -69,7 +70,7 @@ public final class KeptTokens {
         return view;
     }
 
-    /** Forgets all tokens, and gives back what was lent. */
+    /** Discards all tokens and returns borrowed arrays. */
     public void clear() {
         if (bytes.isBorrowed()) {
             forgetViews(); // else they would keep the array from being collected
@@ -78,7 +79,7 @@ public final class KeptTokens {
         bytes.clear();
     }
 
-    /** As {@link #clear}, when no other token will come. */
+    /** Like {@link #clear}, when no further token will come. */
     public void discard() {
         clear();
         forgetViews();

@@ -1,17 +1,17 @@
 package org.tatoo.runtime;
 
 /**
- * A token of fixed text, compared eight bytes at a time. For generated code. Immutable. A record, because HotSpot takes
- * the components of a constant record for constants (and reads the fields of any other constant object again).
+ * A token of fixed text, compared eight bytes at a time. For generated code. Immutable. A record, because HotSpot
+ * treats the components of a constant record as constants but rereads the fields of any other constant object.
  *
  * @param length in bytes, at least 1
- * @param firstMask of the first eight bytes those bits that count; for a letter in both cases all but the one in which
- *     these differ
+ * @param firstMask the bits of the first eight bytes that are compared; for a letter in either case all except the bit
+ *     in which the cases differ
  * @param first the first eight bytes, the first one lowest
- * @param lastMask as {@code firstMask}, of the last eight bytes, which can be among the first
+ * @param lastMask like {@code firstMask}, for the last eight bytes, which can overlap the first
  * @param last the last eight bytes
- * @param masks for each eight bytes those bits that count
- * @param words each eight bytes
+ * @param masks for each group of eight bytes, the bits that are compared
+ * @param words the groups of eight bytes
  */
 public record Keyword(int length, long firstMask, long first, long lastMask, long last, long[] masks, long[] words) {
     /**
@@ -49,12 +49,12 @@ public record Keyword(int length, long firstMask, long first, long lastMask, lon
         return word;
     }
 
-    /** Where in a word the byte of an index below eight is. */
+    /** The shift of the byte with an index below eight within a word. */
     private static int shift(int index) {
         return index * Byte.SIZE;
     }
 
-    /** Whether the bytes from {@code start} on, of which there are as many as the text has, are the text. */
+    /** Whether the bytes from {@code start} on equal the text; there are as many bytes as the text has. */
     public boolean matches(byte[] input, int start) {
         if (length < Long.BYTES) {
             return start <= input.length - Long.BYTES
@@ -75,7 +75,7 @@ public record Keyword(int length, long firstMask, long first, long lastMask, lon
         return true;
     }
 
-    /** As {@link #matches}, where the array has less than eight bytes from {@code start} on. */
+    /** Like {@link #matches}, for an array with less than eight bytes from {@code start} on. */
     private boolean matchesAtEnd(byte[] input, int start) {
         for (int i = 0; i < length; i++) {
             int mask = (int) (firstMask >>> shift(i)) & 0xff;

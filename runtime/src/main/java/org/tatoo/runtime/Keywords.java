@@ -7,14 +7,14 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Texts that a handler knows, such as names of fields, and what each stands for. A token is looked up without making a
- * string of it, and compared eight bytes at a time. Immutable; may be shared by threads.
+ * A map from known texts, such as field names, to values. Looks up a token without creating a string, comparing eight
+ * bytes at a time. Immutable; threads may share it.
  */
 public final class Keywords<T> {
     private final int mask;
     private final @Nullable Keyword[] texts;
 
-    /** What the text of the same index stands for. */
+    /** The values of the texts with the same index. */
     private final @Nullable T[] values;
 
     @SuppressWarnings("unchecked") // an array of a generic type
@@ -36,10 +36,10 @@ public final class Keywords<T> {
     }
 
     /**
-     * Texts in which ASCII letters of either case count as the same.
+     * Creates a map that ignores the case of ASCII letters.
      *
-     * @param values what each text stands for; texts are ASCII and not empty
-     * @throws IllegalArgumentException if a text is empty, is not ASCII, or differs from another in case only
+     * @param values the value of each text; texts are ASCII and not empty
+     * @throws IllegalArgumentException if a text is empty, is not ASCII, or differs from another only in case
      */
     public static <T> Keywords<T> ignoringCase(Map<String, T> values) {
         return new Keywords<>(values);
@@ -58,7 +58,7 @@ public final class Keywords<T> {
         return (length * 7 + (first | 0x20) * 3 + (last | 0x20)) & mask;
     }
 
-    /** What the text of {@code token} stands for; null if it is none of these. */
+    /** The value of the text of {@code token}; null if the text is not in this map. */
     public @Nullable T get(Token token) {
         int length = token.length();
         if (length == 0) {

@@ -1,13 +1,13 @@
 package org.tatoo.runtime;
 
-/** Where a byte of the input stands, in lines and columns. Lines end with LF; both count from 1. */
+/** Computes the line and column of a byte of the input. Lines end with LF; both count from 1. */
 final class LineCounter {
     private long line = 1;
     private long lineStart;
     private long continuationBytes;
 
     /**
-     * Counts the byte {@code b} at the absolute offset {@code at}; those that move the column by one may be left out.
+     * Counts the byte {@code b} at the absolute offset {@code at}; bytes that advance the column by one may be omitted.
      */
     void count(byte b, long at) {
         if (b == '\n') {
@@ -23,7 +23,7 @@ final class LineCounter {
      */
     void count(byte[] array, int from, int to, long at) {
         for (int i = from; i < to; i++) {
-            if (array[i] <= '\n') { // LF, or no ASCII
+            if (array[i] <= '\n') { // LF, or not ASCII
                 count(array[i], at + i - from);
             }
         }
@@ -36,7 +36,7 @@ final class LineCounter {
         continuationBytes = 0;
     }
 
-    /** The line of the byte after those counted. */
+    /** The line of the byte after the counted ones. */
     long line() {
         return line;
     }

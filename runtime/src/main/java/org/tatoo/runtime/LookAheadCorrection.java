@@ -5,8 +5,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Finds the terminals that a parser could take next, by trying each on a copy of its stack: an action in the table is
- * not enough where states were merged (as GNU Bison's LAC does; Denny 2010).
+ * Finds the terminals that a parser could accept next by trying each on a copy of its stack, like GNU Bison's LAC
+ * (Denny 2010): where states were merged, an action in the table is not sufficient.
  */
 final class LookAheadCorrection {
     private final LrParser parser;

@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 import org.tatoo.runtime.SyntaxError.Kind;
 
 /**
- * The LR half of {@link AutomatonParser}: the stack, which grows to at most {@code depth} entries, what the tables say
- * of a state, and what could have come where an input is rejected.
+ * The LR half of {@link AutomatonParser}: the stack, which grows to at most {@code depth} entries, the look-ups in the
+ * tables, and the expected terminals after a rejection.
  */
 abstract class LrParser extends PushParser {
     /** No terminal, rule, production, state or default reduction. */
@@ -30,7 +30,7 @@ abstract class LrParser extends PushParser {
         stack[0] = startState;
     }
 
-    // ---- what the generated class provides
+    // ---- implemented by the generated class
 
     /** Reduces by the look-ahead {@code terminal} until it is shifted or {@link #stops} is not 0. */
     protected abstract void advance(int terminal, Token token, byte[] input);
@@ -63,22 +63,22 @@ abstract class LrParser extends PushParser {
     /** The number of terminals. */
     protected abstract int terminals();
 
-    // ---- what a parser of raw data replaces
+    // ---- overridden by parsers of raw data
 
     /** The number of terminals, the end of input and virtual terminals. */
     int columns() {
         return terminals() + 1;
     }
 
-    /** The name of a terminal other than the end of input; null if users know of no such terminal. */
+    /** The name of a terminal other than the end of input; null if the terminal is internal. */
     @Nullable
     String terminalName(int terminal) {
         return ruleName(terminal);
     }
 
-    // ---- what the generated class uses
+    // ---- used by the generated class
 
-    /** Makes room for one more entry of the stack; false, and rejected, if it is full. */
+    /** Makes room for one more stack entry; if the stack is full, rejects the input and returns false. */
     protected final boolean grow() {
         if (stack.length > depth) {
             reject(Kind.TOO_DEEP, offset, NO_BYTES, null, List.of());
@@ -88,12 +88,12 @@ abstract class LrParser extends PushParser {
         return true;
     }
 
-    /** Rejects the token recognised, which cannot come here. */
+    /** Rejects the recognised token, which cannot come here. */
     protected final void rejectToken(int terminal, Token token) {
         rejectExpecting(Kind.UNEXPECTED_TOKEN, offset, token.toByteArray(), ruleName(terminal));
     }
 
-    /** Rejects the input with the terminals that could have come. */
+    /** Rejects the input and reports the expected terminals. */
     final void rejectExpecting(Kind kind, long at, byte[] offending, @Nullable String terminal) {
         reject(kind, at, offending, terminal, new LookAheadCorrection(this, depth).expected());
     }

@@ -28,12 +28,12 @@ enum NoConnection implements Connection {
 
     @Override
     public void endRequest() {
-        // there is nobody to answer
+        // there is no peer
     }
 
     @Override
     public void resume() {
-        // PushParser.resume() is called by who feeds the parser
+        // the caller of feed calls PushParser.resume()
     }
 
     @Override

@@ -1,15 +1,16 @@
 package org.tatoo.runtime;
 
 /**
- * Makes the parser, and with it the handler, of one new connection.
+ * A factory for the parser, and with it the handler, of a new connection.
  *
  * <p>For example {@code connection -> new HttpParser(new FileHandler(connection))}. A parser and its handler serve one
- * connection and die with it; they are never reused, so a late worker cannot write to a stranger.
+ * connection and live as long as it; they are never reused, so a late worker cannot write to another client.
  */
 @FunctionalInterface
 public interface Protocol {
     /**
-     * Makes the parser of {@code connection}. Called on the connection's own thread, before any other use of it.
+     * Creates the parser of {@code connection}. Called on the connection's thread, before any other use of the
+     * connection.
      *
      * @return a new parser, never one returned before
      */

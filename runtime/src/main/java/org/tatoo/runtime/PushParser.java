@@ -7,34 +7,34 @@ import org.jspecify.annotations.Nullable;
 import org.tatoo.runtime.SyntaxError.Kind;
 
 /**
- * A parser that is fed: each call of {@link #feed} parses the bytes of one buffer, calls the handler for everything
- * that these bytes complete, and returns. It never waits for input.
+ * A parser that receives its input in pieces: each call of {@link #feed} parses the bytes of one buffer, calls the
+ * handler for everything that these bytes complete, and returns. It never waits for input.
  *
  * <p><b>Life cycle.</b> A parser and its handler serve one input. Call {@link #feed} for each buffer, then
  * {@link #finish} once. The input ends when it is accepted or rejected, or when a callback throws an exception; each
  * later call of {@code feed} or {@code finish} throws {@link IllegalStateException}.
  *
- * <p><b>Stopping.</b> The handler stops a parser by {@link #pause}, the transport by {@link #hold}. The two are
- * independent. While either lasts, there is no callback, and {@code feed} and {@code finish} return
+ * <p><b>Stopping.</b> The handler stops a parser with {@link #pause}, the transport with {@link #hold}. The two are
+ * independent. While either is in effect, there is no callback, and {@code feed} and {@code finish} return
  * {@link ParseStatus#PAUSED}. Once both have ended, the call that returned it must be repeated.
  *
- * <p><b>Errors.</b> A parser rejects an input once, at the first error: it tells {@link ProtocolHandler#error}, returns
- * {@link ParseStatus#REJECTED} and makes no further callback. An exception thrown by a callback passes through
- * {@code feed} or {@code finish} to its caller.
+ * <p><b>Errors.</b> A parser rejects an input once, at the first error: it calls {@link ProtocolHandler#error}, returns
+ * {@link ParseStatus#REJECTED} and makes no further callback. An exception thrown by a callback propagates through
+ * {@code feed} or {@code finish} to the caller.
  *
  * <p><b>Threads.</b> A parser is not safe for concurrent use: it belongs to the thread that feeds it.
  *
- * <p><b>Subclasses.</b> Generated parsers extend {@link AutomatonParser}. A parser written by hand implements
- * {@link #parse}, {@link #parseEnd}, {@link #carried} and {@link #discard}, and calls its handler itself. It counts
- * each token by {@link #delivered} before the callback; after the callback it checks {@link #stops}, and makes no other
- * if that is not 0.
+ * <p><b>Subclasses.</b> Generated parsers extend {@link AutomatonParser}. A hand-written parser implements
+ * {@link #parse}, {@link #parseEnd}, {@link #carried} and {@link #discard}, and calls its handler itself. It calls
+ * {@link #delivered} for each token before the callback. After the callback it checks {@link #stops} and makes no
+ * further callback if the value is not 0.
  */
 public abstract class PushParser {
     private static final int PAUSED = 1;
     private static final int HELD_BACK = 2;
     private static final int REJECTED = 4;
 
-    // Where a parser is in its life; numbers, because storing a reference costs more than parsing a byte.
+    // The life-cycle states of a parser; numbers, because storing a reference costs more than parsing a byte.
     private static final int READY = 0;
     private static final int FEEDING = 1;
     private static final int ACCEPTED = 2;
@@ -43,46 +43,46 @@ public abstract class PushParser {
 
     private static final int SCRATCH = 8192;
 
-    /** An input without a byte. */
+    /** An empty input. */
     protected static final byte[] NO_BYTES = {};
 
     private final ProtocolHandler<?, ?> handler;
     private final BufferPool buffers;
 
-    /** Counts the lines of what has been delivered. */
+    /** Counts the lines of the delivered input. */
     final LineCounter lines = new LineCounter();
 
-    /** The view that callbacks get, reused for every token; its content is gone after {@link #discard}. */
+    /** The view passed to callbacks, reused for every token; its content is cleared by {@link #discard}. */
     protected final Token token = new Token();
 
     private int life = READY;
     private boolean resumeAfterwards;
     private @Nullable SyntaxError error;
 
-    /** 0 while parsing may go on. Subclasses read it after each callback and never change it. */
+    /** 0 while parsing may continue. Subclasses read it after each callback and never change it. */
     protected int stops;
 
     /** See {@link #offset()}. */
     protected long offset;
 
     /**
-     * Makes the parser of {@code handler}, which calls it and no other handler.
+     * Creates a parser that calls {@code handler} and no other handler.
      *
-     * @throws IllegalStateException if the handler has a parser
+     * @throws IllegalStateException if the handler already has a parser
      */
-    @SuppressWarnings("this-escape") // attach keeps the parser and calls nothing of it
+    @SuppressWarnings("this-escape") // attach stores the parser and calls none of its methods
     protected PushParser(ProtocolHandler<?, ?> handler) {
         this.handler = handler;
         this.buffers = handler.connection().buffers();
         handler.attach(this);
     }
 
-    // ---- what a transport uses
+    // ---- for transports
 
     /**
      * Parses the remaining bytes of {@code input} and makes all callbacks that they cause. On return, the position of
      * the buffer is after the last byte used: after all of them unless the parser was stopped or rejected the input.
-     * The buffer may be of any kind; it belongs to the caller again on return, and may be reused at once.
+     * The buffer may be of any kind; on return it belongs to the caller again and may be reused immediately.
      *
      * @return {@link ParseStatus#NEED_INPUT} if all bytes were used, {@link ParseStatus#PAUSED}, or
      *     {@link ParseStatus#REJECTED}
@@ -107,8 +107,8 @@ public abstract class PushParser {
     }
 
     /**
-     * Tells the parser that no more bytes will come. This ends the token in progress and may cause several callbacks.
-     * If the result is {@link ParseStatus#PAUSED}, call it again when the parser may go on.
+     * Marks the end of the input. This ends the token in progress and may cause several callbacks. If the result is
+     * {@link ParseStatus#PAUSED}, call this method again when the parser may continue.
      *
      * @return {@link ParseStatus#ACCEPTED}, {@link ParseStatus#PAUSED} or {@link ParseStatus#REJECTED}
      * @throws IllegalStateException as for {@link #feed}
@@ -122,21 +122,24 @@ public abstract class PushParser {
         }
     }
 
-    /** Ends the parser where it stands, without a callback, and gives back what it has borrowed. Not from a callback. */
+    /**
+     * Ends the parser in its current state, without a callback, and returns everything it has borrowed. Not to be called
+     * from a callback.
+     */
     public final void abandon() {
         enter();
         leave(ParseStatus.ACCEPTED);
     }
 
-    /** Stops the parser after the callback that calls this, for the handler; see {@link ProtocolHandler#pause}. */
+    /** Stops the parser on behalf of the handler, after the calling callback; see {@link ProtocolHandler#pause}. */
     public final void pause() {
         stops |= PAUSED;
         resumeAfterwards = false;
     }
 
     /**
-     * Ends {@link #pause}; without one it does nothing. If called from a callback, it takes effect when {@code feed} or
-     * {@code finish} returns {@link ParseStatus#PAUSED}, so the call must still be repeated.
+     * Ends {@link #pause}; does nothing without a pause. If called from a callback, it takes effect when {@code feed}
+     * or {@code finish} returns {@link ParseStatus#PAUSED}, so that call must still be repeated.
      */
     public final void resume() {
         if (life == FEEDING) {
@@ -152,32 +155,33 @@ public abstract class PushParser {
     }
 
     /**
-     * Stops the parser for the transport, for example while too much output is queued; independent of {@link #pause}.
+     * Stops the parser on behalf of the transport, for example while too much output is queued; independent of
+     * {@link #pause}.
      */
     public final void hold() {
         stops |= HELD_BACK;
     }
 
-    /** Ends {@link #hold}; without one it does nothing. */
+    /** Ends {@link #hold}; does nothing if the parser is not held. */
     public final void release() {
         stops &= ~HELD_BACK;
     }
 
     /**
      * The absolute offset of the first byte that is not yet part of a delivered token, in bytes from the beginning of
-     * the input. In the callback of a token, it is already after that token.
+     * the input. In the callback for a token, it is already after that token.
      */
     public final long offset() {
         return offset;
     }
 
     /**
-     * A copy of the bytes from {@link #offset} on that the parser has taken from its buffers and still holds: the
-     * beginning of a token that is not complete. Empty after the input has ended. The caller owns the array.
+     * A copy of the bytes from {@link #offset} on that the parser has consumed and still holds: the beginning of an
+     * incomplete token. Empty after the input has ended. The caller owns the array.
      */
     public abstract byte[] carried();
 
-    /** Why the input was rejected; null if it was not. */
+    /** The reason why the input was rejected; null if it was not. */
     public final @Nullable SyntaxError error() {
         return error;
     }
@@ -187,41 +191,43 @@ public abstract class PushParser {
         return handler;
     }
 
-    // ---- what a subclass provides
+    // ---- to be implemented by subclasses
 
     /**
      * Parses the bytes of {@code input} from {@code from} to before {@code to}, until all are used or {@link #stops} is
-     * not 0. It may be so from the beginning: then there is nothing to do. Callbacks that a pause has put off come
-     * first. The array belongs to the caller again on return, so bytes that are needed later must be copied.
+     * not 0. If {@code stops} is not 0 at the beginning, there is nothing to do. Callbacks postponed by a pause come
+     * first. On return the array belongs to the caller again, so copy bytes that are needed later.
      *
      * @return the index of the first byte not used; {@code to} if {@code stops} is 0
      */
     protected abstract int parse(byte[] input, int from, int to);
 
     /**
-     * Ends the input. Callbacks that a pause has put off come first; if {@link #stops} is not 0, it returns at once.
+     * Ends the input. Callbacks postponed by a pause come first; if {@link #stops} is not 0, the method returns
+     * immediately.
      *
      * @return whether the input is accepted; if not, {@code stops} is not 0
      */
     protected abstract boolean parseEnd();
 
-    /** Forgets the bytes that {@link #carried} shows; called once, when the input has ended. */
+    /** Discards the bytes that {@link #carried} returns; called once, when the input has ended. */
     protected abstract void discard();
 
-    /** Whether columns of errors count UTF-8 sequences rather than bytes; by default they count bytes. */
+    /** Whether error columns count UTF-8 sequences instead of bytes; by default they count bytes. */
     protected boolean utf8() {
         return false;
     }
 
     /**
-     * As {@link #parse(byte[], int, int)}, of an array whose index 0 is the position {@code base} of {@code buffer}.
+     * Like {@link #parse(byte[], int, int)}, for an array whose index 0 is the position {@code base} of {@code buffer}.
      */
     int parse(ByteBuffer buffer, int base, byte[] input, int from, int to) {
         return parse(input, from, to);
     }
 
     /**
-     * Takes the only byte of {@code input} if that continues a token and causes no callback; false if nothing was done.
+     * Consumes the only byte of {@code input} if it continues a token and causes no callback; otherwise does nothing
+     * and returns false.
      */
     boolean takeByte(ByteBuffer input) {
         return false;
@@ -232,17 +238,17 @@ public abstract class PushParser {
         return life == READY;
     }
 
-    // ---- what a subclass uses
+    // ---- for subclasses
 
     /**
-     * Sets {@link #token} to the bytes from {@code start} to before {@code end}, the first of them at {@link #offset}.
+     * Sets {@link #token} to the bytes from {@code start} to before {@code end}; the first one is at {@link #offset}.
      */
     protected final Token tokenOf(byte[] bytes, int start, int end) {
         token.set(bytes, start, end - start, offset);
         return token;
     }
 
-    /** Counts the bytes of {@code token} as delivered; called before the callback that gets it. */
+    /** Counts the bytes of {@code token} as delivered; called before the callback that receives it. */
     protected final void delivered(Token token) {
         offset += token.length();
     }
@@ -253,7 +259,7 @@ public abstract class PushParser {
     }
 
     /**
-     * Rejects the input, once: sets {@link #stops} and {@link #error}, and tells the handler.
+     * Rejects the input, once: sets {@link #stops} and {@link #error}, and calls the handler.
      *
      * @param at the absolute offset of the error, after the lines that {@link #countLines} has counted
      * @param offending the bytes in question, of which at most {@value SyntaxError#MAX_OFFENDING} are shown
@@ -305,7 +311,7 @@ public abstract class PushParser {
         return status;
     }
 
-    /** Ends the parser if an exception of a callback is on its way to the caller. */
+    /** Ends the parser if an exception from a callback is propagating to the caller. */
     private void failUnlessLeft() {
         if (life == FEEDING) {
             life = FAILED;

@@ -8,8 +8,8 @@ public final class Runs {
     private Runs() {}
 
     /**
-     * The index of the first byte from {@code from} to before {@code limit} that is not in {@code set}; {@code limit} if
-     * there is none. A method of its own, so that the compiler sees a counted loop without any state of a parser.
+     * The index of the first byte from {@code from} to before {@code limit} that is not in {@code set}; {@code limit}
+     * if there is none. A separate method, so that the compiler sees a counted loop without parser state.
      *
      * @param set for each byte whether it is in the set
      */
@@ -23,25 +23,25 @@ public final class Runs {
     }
 
     /**
-     * As {@link #skip(boolean[], byte[], int, int)}, by eight bytes at a time, for a set that holds all bytes but
-     * {@code except} and some below {@code below} (Warren, "Hacker's Delight", section 6-1). It took an eighth off the
-     * time of a browser's request, when its values were read so (benchmarks/parsers.sh, input browser).
+     * Like {@link #skip(boolean[], byte[], int, int)}, eight bytes at a time, for a set that contains all bytes except
+     * {@code except} and some below {@code below} (Warren, "Hacker's Delight", section 6-1). Reading field values with
+     * it reduced the time of a browser's request by an eighth (benchmarks/parsers.sh, input browser).
      *
      * @param below at most 128
      * @param except at most 127
      */
     public static int skip(boolean[] set, int below, int except, byte[] input, int from, int limit) {
         int position = from;
-        // Not "position <= limit - 8": such a loop is unrolled or not by the profile of the moment when it is compiled,
-        // and a browser's request took 5 to 10 % longer if it was (benchmarks/parsers.sh, input browser).
+        // Not "position <= limit - 8": HotSpot unrolls such a loop or not, depending on the profile at compile time,
+        // and a browser's request took 5 to 10 % longer if it was unrolled (benchmarks/parsers.sh, input browser).
         while (limit - position >= Long.BYTES) {
             long word = Words.at(input, position);
             long stops = ((word - ONES * below) | ((word ^ ONES * except) - ONES)) & ~word & HIGH;
             if (stops != 0) {
                 // the lowest bit is right; those above can be wrong, because subtractions borrow
                 position += Long.numberOfTrailingZeros(stops) >>> 3;
-                // Nearly always: left to the other loop, it made that loop's turns so few in the profile that it was
-                // unrolled in most processes only, and a browser's request took a third longer in the rest.
+                // Nearly always. If the other loop did this, the profile would show so few of its iterations that only
+                // most processes would unroll it, and in the others a browser's request took a third longer.
                 if (!set[input[position] & 0xff]) {
                     return position;
                 }
@@ -53,9 +53,9 @@ public final class Runs {
     }
 
     /**
-     * As {@link #skip(boolean[], byte[], int, int)}, by sixteen bytes at a time, for a set that holds the printable
-     * characters of ASCII, space to tilde. Behind a byte that is in the set and none of these it goes on byte by byte. It
-     * takes a twelfth off the time of a browser's request, beside the general test of eight bytes at a time
+     * Like {@link #skip(boolean[], byte[], int, int)}, sixteen bytes at a time, for a set that contains the printable
+     * ASCII characters, space to tilde. After any other byte of the set, it continues byte by byte. Compared with the
+     * general test of eight bytes at a time, it reduces the time of a browser's request by a twelfth
      * (benchmarks/parsers.sh, input browser).
      */
     public static int skipPrintable(boolean[] set, byte[] input, int from, int limit) {

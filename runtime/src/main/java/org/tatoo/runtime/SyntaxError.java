@@ -5,17 +5,17 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Why a parser rejected its input, and where.
+ * The reason and the position of a rejection by a parser.
  *
- * @param kind what is wrong
+ * @param kind the kind of error
  * @param offset absolute byte offset in the input, from 0
  * @param line from 1; lines end with LF
  * @param column from 1, in symbols of the grammar's charset
  * @param terminal the token, blank or comment in question; null for a byte that begins or continues none and for the
  *     end of input
- * @param offending the bytes in question as ISO-8859-1 text, the first {@value #MAX_OFFENDING} at most; empty at the end
- *     of input
- * @param expected what could have come instead: names of terminals in the order of their declaration,
+ * @param offending the bytes in question as ISO-8859-1 text, the first {@value #MAX_OFFENDING} at most; empty at the
+ *     end of input
+ * @param expected the names of the terminals that could have come instead, in the order of their declaration,
  *     {@code end-of-input} last
  */
 public record SyntaxError(
@@ -26,13 +26,13 @@ public record SyntaxError(
         @Nullable String terminal,
         String offending,
         List<String> expected) {
-    /** The most bytes that {@link #offending} shows. */
+    /** The maximum number of bytes in {@link #offending}. */
     public static final int MAX_OFFENDING = 32;
 
     /** The name of the end of input among the expected terminals. */
     public static final String END_OF_INPUT = "end-of-input";
 
-    /** What can be wrong with an input. */
+    /** The kinds of errors in an input. */
     public enum Kind {
         /** A byte that no token possible here can begin or continue with; reported at that byte. */
         UNEXPECTED_BYTE,
@@ -42,11 +42,11 @@ public record SyntaxError(
         TOKEN_TOO_LONG,
         /** A number too large for its type; reported at the token's first byte. */
         BAD_VALUE,
-        /** The input ended too early. */
+        /** The input ended too early; reported at its end. */
         UNEXPECTED_END,
         /** A length or count that is negative or above its limit; reported where its bytes would begin. */
         BAD_LENGTH,
-        /** A choice of the handler's that cannot come here. */
+        /** A choice of the handler that is not allowed here. */
         BAD_CHOICE,
         /** The parser's stack is full; reported at the first byte not yet part of a token. */
         TOO_DEEP
@@ -56,7 +56,7 @@ public record SyntaxError(
         expected = List.copyOf(expected);
     }
 
-    /** One line: kind, place and what was expected, for example for a log. */
+    /** Returns one line with kind, position and expected terminals, for example for a log. */
     @Override
     public String toString() {
         StringBuilder text = new StringBuilder(96);
@@ -69,7 +69,7 @@ public record SyntaxError(
     }
 
     /**
-     * Shows bytes in one line of printable ASCII: {@code \n \r \t \" \\}, and {@code \xHH} for other bytes outside
+     * Formats bytes as one line of printable ASCII: {@code \n \r \t \" \\}, and {@code \xHH} for other bytes outside
      * 0x20..0x7e.
      */
     public static String escape(byte[] bytes) {
@@ -93,7 +93,7 @@ public record SyntaxError(
         return text.toString();
     }
 
-    /** Shows ISO-8859-1 text as {@link #escape(byte[])} shows its bytes. */
+    /** Formats ISO-8859-1 text as {@link #escape(byte[])} formats its bytes. */
     public static String escape(String latin1) {
         return escape(latin1.getBytes(StandardCharsets.ISO_8859_1));
     }

@@ -1,6 +1,6 @@
 package org.tatoo.runtime;
 
-/** Unpacks the tables of a generated parser, which stand in its class file as string constants. For generated code. */
+/** Unpacks the tables of a generated parser, which its class file stores as string constants. For generated code. */
 public final class Tables {
     private Tables() {}
 
@@ -8,7 +8,7 @@ public final class Tables {
      * Unpacks run-length encoded numbers: each pair of characters is a count, from 1, and a number.
      *
      * @param length of the result
-     * @param parts the encoded text, cut where a constant of the class file would be too long
+     * @param parts the encoded text, split where a constant of the class file would be too long
      */
     public static char[] unpack(int length, String... parts) {
         char[] numbers = new char[length];
@@ -42,8 +42,8 @@ public final class Tables {
     }
 
     /**
-     * For each state of an automaton below {@code count}, the bytes that stay in it: entry {@code b & 0xff} is true if
-     * the byte b leads from the state to itself.
+     * Returns, for each state of an automaton below {@code count}, the bytes that stay in it: entry {@code b & 0xff} is
+     * true if the byte b leads from the state to itself.
      *
      * @param next the transitions: entry {@code state << shift | class}
      * @param classOf the class of each of the 256 bytes

@@ -6,15 +6,15 @@ import java.util.Arrays;
 import java.util.Objects;
 
 /**
- * The bytes of a terminal that was recognised, in the callback that gets it.
+ * The bytes of a recognised terminal, as passed to a callback.
  *
- * <p><b>Ownership.</b> A token is a view of the parser's bytes and copies none. A parser reuses its tokens: the content
- * of each is undefined once the callback has returned. To keep something of it, copy it in the callback
+ * <p><b>Ownership.</b> A token is a view of the parser's bytes without a copy. A parser reuses its tokens: the content
+ * of each is undefined once the callback has returned. To keep its content, copy it in the callback
  * ({@link #text()}, {@link #utf8}, {@link #toByteArray}, {@link #copyTo}); the copies belong to the caller.
  *
  * <p><b>Units.</b> Lengths, indices and offsets are in bytes, whatever the charset of the grammar.
  *
- * <p><b>Threads.</b> For the thread of the callback only.
+ * <p><b>Threads.</b> Only the thread of the callback may use a token.
  */
 public final class Token {
     private static final byte[] NONE = {};
@@ -34,7 +34,9 @@ public final class Token {
         set(start, length, offset);
     }
 
-    /** Apart from the numbers, because a collector's barrier at each token is a third of the time of a request. */
+    /**
+     * Stored separately from the numbers, because a write barrier at each token takes a third of the time of a request.
+     */
     void setArray(byte[] array) {
         if (this.array != array) {
             this.array = array;
@@ -80,7 +82,7 @@ public final class Token {
         return array[start + Objects.checkIndex(index, length)];
     }
 
-    /** A copy of the bytes, in an array of their number, which belongs to the caller. */
+    /** Returns a copy of the bytes in an array of exactly that length, which belongs to the caller. */
     public byte[] toByteArray() {
         return Arrays.copyOfRange(array, start, start + length);
     }
@@ -89,13 +91,13 @@ public final class Token {
      * Copies all bytes to {@code target}, the first of them to the index {@code position}.
      *
      * @throws IndexOutOfBoundsException if {@code target} has fewer than {@link #length} bytes from {@code position}
-     *     on; nothing is then copied
+     *     on; nothing is copied then
      */
     public void copyTo(byte[] target, int position) {
         System.arraycopy(array, start, target, position, length);
     }
 
-    /** The bytes as text in {@code charset}; its replacement stands for what is malformed or cannot be mapped. */
+    /** The bytes as text in {@code charset}; malformed or unmappable input becomes the replacement of the charset. */
     public String text(Charset charset) {
         return new String(array, start, length, charset);
     }
@@ -106,12 +108,12 @@ public final class Token {
         return new String(array, 0, start, length);
     }
 
-    /** The bytes as UTF-8 text; U+FFFD stands for what is malformed. */
+    /** The bytes as UTF-8 text; malformed input becomes U+FFFD. */
     public String utf8() {
         return new String(array, start, length, StandardCharsets.UTF_8);
     }
 
-    /** Whether the bytes are the ISO-8859-1 encoding of {@code text}; no string is made. */
+    /** Whether the bytes are the ISO-8859-1 encoding of {@code text}; creates no string. */
     public boolean contentEquals(String text) {
         if (text.length() != length) {
             return false;
@@ -125,8 +127,8 @@ public final class Token {
     }
 
     /**
-     * Whether the bytes are the ISO-8859-1 encoding of {@code text}, if ASCII letters of either case count as the same;
-     * no string is made.
+     * Whether the bytes are the ISO-8859-1 encoding of {@code text}, ignoring the case of ASCII letters; creates no
+     * string.
      */
     public boolean equalsIgnoreCase(String text) {
         if (text.length() != length) {
@@ -140,7 +142,7 @@ public final class Token {
         return true;
     }
 
-    /** Whether the bytes, of which there are as many as {@code text} has, are the text. */
+    /** Whether the bytes, as many as {@code text} has, equal the text. */
     boolean matches(Keyword text) {
         return text.matches(array, start);
     }
@@ -150,12 +152,12 @@ public final class Token {
     }
 
     /**
-     * The number that the bytes stand for, without a sign.
+     * The unsigned number that the bytes represent.
      *
      * @param radix 2 to 36 for a number written in ASCII digits, with letters of either case for the digits above 9; or
      *     256 for a binary number, whose bytes are its digits, the highest first
      * @return 0 to {@link Long#MAX_VALUE}
-     * @throws NumberFormatException if there is no byte, a byte is no digit of {@code radix}, or the number is above
+     * @throws NumberFormatException if there is no byte, a byte is not a digit of {@code radix}, or the number is above
      *     {@link Long#MAX_VALUE}
      */
     public long unsignedLong(int radix) {

@@ -1,6 +1,6 @@
 package org.tatoo.runtime;
 
-/** The pool that keeps nothing. */
+/** The pool that keeps no arrays. */
 enum UnpooledBuffers implements BufferPool {
     INSTANCE;
 
