@@ -10,7 +10,9 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
-/** A SHA-256 digest over several parts, each preceded by its length, so that no two lists of parts look alike. */
+/**
+ * A SHA-256 digest over several parts, each preceded by its length, so that different lists of parts never look alike.
+ */
 final class Digest {
     private final MessageDigest sha256;
 
@@ -40,7 +42,7 @@ final class Digest {
         return this;
     }
 
-    /** Adds the content of a file, or the paths and contents of all files of a folder, but not where it lies. */
+    /** Adds the content of a file, or the paths and contents of all files in a folder, but not its location. */
     Digest addTree(Path root) throws IOException {
         for (Path file : FileTree.files(root)) {
             add(FileTree.path(root, file)).add(Files.readAllBytes(file));
@@ -48,7 +50,7 @@ final class Digest {
         return this;
     }
 
-    /** The digest in lower-case hexadecimal; ends the use of this object. */
+    /** Returns the digest in lower-case hexadecimal; this object cannot be used afterwards. */
     String hex() {
         return HexFormat.of().formatHex(sha256.digest());
     }

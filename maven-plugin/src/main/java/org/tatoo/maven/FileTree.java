@@ -14,7 +14,7 @@ import java.util.stream.StreamSupport;
 final class FileTree {
     private FileTree() {}
 
-    /** The files in the order of their paths, which is the same on all machines; none if there is no folder. */
+    /** Returns the files ordered by path, identically on all machines; none if the folder does not exist. */
     static List<Path> files(Path root) throws IOException {
         if (!Files.exists(root)) {
             return List.of();

@@ -16,8 +16,8 @@ import org.apache.maven.project.MavenProject;
 
 /**
  * Generates the push parsers of the project's grammars, the files {@code *.ebnf} below the source folder, which are
- * always UTF-8. The folder of a grammar below the source folder is the package of its classes. Only grammars that
- * changed since the last build are compiled, and the classes of grammars that are gone are removed.
+ * always UTF-8. The folder of a grammar below the source folder is the package of its classes. The goal compiles only
+ * grammars that have changed since the last build, and removes the classes of deleted grammars.
  */
 @Mojo(name = "generate", defaultPhase = LifecyclePhase.GENERATE_SOURCES, threadSafe = true)
 @SuppressWarnings("NullAway.Init")
@@ -37,7 +37,7 @@ public final class GenerateMojo extends AbstractMojo {
     @Parameter(property = "tatoo.failOnWarning", defaultValue = "false")
     private boolean failOnWarning;
 
-    /** Whether the goal does nothing; the output folder is not compiled then. */
+    /** Whether to skip the goal; the output folder is not compiled then. */
     @Parameter(property = "tatoo.skip", defaultValue = "false")
     private boolean skip;
 
@@ -71,7 +71,7 @@ public final class GenerateMojo extends AbstractMojo {
         }
     }
 
-    /** The jars and folders of classes that the plugin is loaded from. */
+    /** The jars and class folders from which the plugin is loaded. */
     private List<Path> generator() {
         return plugin.getArtifacts().stream()
                 .map(Artifact::getFile)

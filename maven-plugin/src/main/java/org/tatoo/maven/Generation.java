@@ -21,7 +21,7 @@ final class Generation {
     }
 
     /**
-     * Carries out {@code request}.
+     * Executes {@code request}.
      *
      * @throws IOException if a file cannot be read or written
      */

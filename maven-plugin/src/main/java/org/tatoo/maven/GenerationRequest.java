@@ -4,12 +4,12 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * What to generate.
+ * A request to generate parsers.
  *
- * @param sourceDirectory where the grammars are; need not exist
- * @param outputDirectory where the classes go; need not exist
- * @param failOnWarning whether a grammar with warnings is refused like one with errors
- * @param generator the jars and folders of classes of the generator itself; generated files are renewed when they change
+ * @param sourceDirectory the folder of the grammars; need not exist
+ * @param outputDirectory the folder for the generated classes; need not exist
+ * @param failOnWarning whether a grammar with warnings is rejected like one with errors
+ * @param generator the jars and class folders of the generator itself; a change of these regenerates all files
  */
 record GenerationRequest(Path sourceDirectory, Path outputDirectory, boolean failOnWarning, List<Path> generator) {
     GenerationRequest {
@@ -18,7 +18,9 @@ record GenerationRequest(Path sourceDirectory, Path outputDirectory, boolean fai
         generator = List.copyOf(generator);
     }
 
-    /** Where the digests of the last generation are kept: beside the output, as they live and die with it. */
+    /**
+     * The file with the digests of the last generation, next to the output folder, so that both are deleted together.
+     */
     Path digestFile() {
         return outputDirectory.resolveSibling(outputDirectory.getFileName() + ".digests");
     }

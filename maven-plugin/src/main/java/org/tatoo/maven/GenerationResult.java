@@ -5,11 +5,11 @@ import org.tatoo.compiler.diagnostic.Severity;
 import org.tatoo.maven.Outcome.Verdict;
 
 /**
- * What came of a request.
+ * The result of a request.
  *
  * @param messages about the grammars, in the order of their paths
- * @param failed whether a grammar was refused
- * @param summary one line for the end
+ * @param failed whether a grammar was rejected
+ * @param summary a closing line
  */
 record GenerationResult(List<Message> messages, boolean failed, String summary) {
     GenerationResult {

@@ -7,9 +7,9 @@ import java.util.TreeMap;
 import org.tatoo.compiler.java.GeneratedFile;
 
 /**
- * What was generated from a grammar.
+ * The record of the output generated from a grammar.
  *
- * @param digest of all that the output depends on
+ * @param digest of everything that the output depends on
  * @param outputs the digest of each output file, by its path below the output folder
  */
 record GrammarRecord(String digest, SortedMap<String, String> outputs) {
@@ -23,7 +23,7 @@ record GrammarRecord(String digest, SortedMap<String, String> outputs) {
         return new GrammarRecord(digest, outputs);
     }
 
-    /** This record with the outputs of {@code other} too. */
+    /** Returns this record extended with the outputs of {@code other}. */
     GrammarRecord plus(GrammarRecord other) {
         SortedMap<String, String> all = new TreeMap<>(outputs);
         all.putAll(other.outputs);

@@ -15,7 +15,7 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** The records of all grammars, by the paths of the grammars; kept in a file with one line an output. */
+/** The records of all grammars, by grammar path; stored in a file with one line per output. */
 record GrammarRecords(SortedMap<String, GrammarRecord> byGrammar) {
     private static final String SEPARATOR = "\t";
     private static final int FIELDS = 4;
@@ -24,7 +24,7 @@ record GrammarRecords(SortedMap<String, GrammarRecord> byGrammar) {
         byGrammar = Collections.unmodifiableSortedMap(new TreeMap<>(byGrammar));
     }
 
-    /** The records in {@code file}; none if it does not exist or holds anything else. */
+    /** Reads the records in {@code file}; returns none if the file does not exist or has other content. */
     static GrammarRecords read(Path file) throws IOException {
         if (!Files.exists(file)) {
             return new GrammarRecords(new TreeMap<>());
@@ -44,7 +44,7 @@ record GrammarRecords(SortedMap<String, GrammarRecord> byGrammar) {
         return new GrammarRecord(line[0], new TreeMap<>(Map.of(line[3], line[2])));
     }
 
-    /** The text from which {@link #read} makes equal records. */
+    /** Returns the text from which {@link #read} restores equal records. */
     String text() {
         StringBuilder text = new StringBuilder();
         byGrammar.forEach((grammar, record) -> record.outputs()

@@ -7,7 +7,7 @@ import org.tatoo.compiler.diagnostic.Severity;
 import org.tatoo.compiler.diagnostic.SourceFile;
 
 /**
- * Something to say about a grammar.
+ * A message about a grammar.
  *
  * @param lines the first begins with {@code file:line:column:}
  */

@@ -7,10 +7,10 @@ import org.tatoo.compiler.diagnostic.Severity;
 import org.tatoo.compiler.java.GeneratedFile;
 
 /**
- * What came of one grammar.
+ * The outcome for one grammar.
  *
  * @param grammar its path below the source folder, with slashes
- * @param record what the output folder holds of it afterwards; null if nothing
+ * @param record the output of the grammar in the folder afterwards; null if none
  * @param files to be written
  */
 record Outcome(
@@ -19,13 +19,13 @@ record Outcome(
         @Nullable GrammarRecord record,
         List<GeneratedFile> files,
         List<Message> messages) {
-    /** What is to be done. */
+    /** The action to take. */
     enum Verdict {
         /** Neither the grammar nor its output has changed. */
         UP_TO_DATE,
-        /** The files take the place of the output. */
+        /** The new files replace the output. */
         GENERATED,
-        /** The output stays as it is. */
+        /** The output remains unchanged. */
         REFUSED
     }
 
@@ -43,15 +43,15 @@ record Outcome(
     }
 
     /**
-     * A grammar that is not accepted.
+     * The outcome for a rejected grammar.
      *
-     * @param before what the output folder holds of it; null if nothing
+     * @param before the existing output of the grammar; null if none
      */
     static Outcome refused(String grammar, @Nullable GrammarRecord before, List<Message> messages) {
         return new Outcome(grammar, Verdict.REFUSED, before, List.of(), messages);
     }
 
-    /** The same grammar, refused because of {@code message}. */
+    /** Returns the outcome for the same grammar, rejected because of {@code message}. */
     Outcome refused(@Nullable GrammarRecord before, Message message) {
         return refused(
                 grammar,

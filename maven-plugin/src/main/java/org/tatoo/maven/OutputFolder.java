@@ -11,11 +11,11 @@ import java.util.Map;
 import java.util.Set;
 import org.tatoo.compiler.java.GeneratedFile;
 
-/** The folder of the generated files. Never writes a file that has the right content already. */
+/** The folder of the generated files. Never rewrites a file that already has the right content. */
 record OutputFolder(Path root) {
     private static final String STAGED = ".new";
 
-    /** Whether each output of {@code record} is there as it was generated. */
+    /** Whether each output of {@code record} exists as it was generated. */
     boolean holds(GrammarRecord record) throws IOException {
         for (Map.Entry<String, String> output : record.outputs().entrySet()) {
             Path file = root.resolve(output.getKey());
@@ -26,7 +26,7 @@ record OutputFolder(Path root) {
         return true;
     }
 
-    /** Writes the files of one grammar: all are written beside their places before the first takes its place. */
+    /** Writes the files of one grammar: writes all to temporary files, then moves them into place. */
     void write(List<GeneratedFile> files) throws IOException {
         List<Path> changed = new ArrayList<>();
         try {
@@ -47,7 +47,7 @@ record OutputFolder(Path root) {
         }
     }
 
-    /** Deletes files, and the folders that this leaves empty. */
+    /** Deletes files and the folders that become empty. */
     void delete(Set<String> outputs) throws IOException {
         for (String output : outputs) {
             Path file = root.getFileSystem().getPath(output);
@@ -58,7 +58,7 @@ record OutputFolder(Path root) {
         }
     }
 
-    /** Writes one file whole or not at all, unless it has that content. */
+    /** Writes one file atomically, unless it already has that content. */
     static void write(Path place, String content) throws IOException {
         if (!hasContent(place, content)) {
             stage(place, content);

@@ -1,4 +1,4 @@
-/** The language of grammars, in itself: its grammar is {@code ebnf.ebnf}. */
+/** The grammar language, described in itself: its grammar is {@code ebnf.ebnf}. */
 @NullMarked
 package org.tatoo.grammars.ebnf;
 

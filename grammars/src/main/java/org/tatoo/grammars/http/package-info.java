@@ -1,4 +1,4 @@
-/** Requests of HTTP/1.1 with their content, RFC 9112: its grammar is {@code http.ebnf}. */
+/** HTTP/1.1 requests with their content, RFC 9112: its grammar is {@code http.ebnf}. */
 @NullMarked
 package org.tatoo.grammars.http;
 

@@ -1,6 +1,6 @@
 /**
- * RESP2 and RESP3, the protocol of Redis: requests as a server reads them, the default start, and replies as a client
- * reads them. Its grammar is {@code resp.ebnf}.
+ * RESP2 and RESP3, the Redis protocol: requests, as read by a server (the default start), and replies, as read by a
+ * client. Its grammar is {@code resp.ebnf}.
  */
 @NullMarked
 package org.tatoo.grammars.resp;

@@ -1,4 +1,4 @@
-/** Frames of clients of STOMP 1.2: its grammar is {@code stomp.ebnf}. */
+/** Client frames of STOMP 1.2: its grammar is {@code stomp.ebnf}. */
 @NullMarked
 package org.tatoo.grammars.stomp;
 
