@@ -12,10 +12,10 @@ final class Arithmetic {
     private static final int MAX_EXPONENT = 6144;
     private static final int MIN_EXPONENT = -6143;
 
-    /** The largest power that {@link BigDecimal#pow(int, MathContext)} takes. */
+    /** The largest exponent that {@link BigDecimal#pow(int, MathContext)} accepts. */
     private static final int MAX_POWER = 999_999_999;
 
-    /** From here on, numbers are written with an exponent. */
+    /** From this exponent on, numbers are written in scientific notation. */
     private static final int LONG_INTEGER = PRECISION.getPrecision();
 
     private static final int LONG_FRACTION = -8;
@@ -108,7 +108,7 @@ final class Arithmetic {
         }
     }
 
-    /** A number as people write it; with an exponent if it would have many zeros. */
+    /** Formats a number for people, with an exponent if it would have many zeros. */
     static String text(BigDecimal number) {
         BigDecimal shortest = number.stripTrailingZeros();
         int exponent = exponent(shortest);

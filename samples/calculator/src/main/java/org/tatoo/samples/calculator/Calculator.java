@@ -8,7 +8,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.runtime.SyntaxError;
 
-/** Calculates lines, and keeps what they assign. Each line has a parser and a handler of its own. */
+/** Evaluates lines and keeps their assignments. Each line has its own parser and handler. */
 final class Calculator {
     private final Map<String, BigDecimal> variables = new HashMap<>();
 

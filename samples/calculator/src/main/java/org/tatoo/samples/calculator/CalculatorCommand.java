@@ -7,7 +7,7 @@ import java.io.InputStreamReader;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 
-/** The command: answers each line of standard input as soon as it has ended, and goes on behind a wrong one. */
+/** The command: answers each line of standard input as soon as it ends, and continues after a wrong one. */
 final class CalculatorCommand {
     private static final int RIGHT = 0;
     private static final int WRONG = 1;

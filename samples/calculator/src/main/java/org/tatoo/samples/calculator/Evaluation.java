@@ -11,11 +11,11 @@ import org.tatoo.runtime.Connection;
 import org.tatoo.runtime.Token;
 
 /**
- * Computes a line while it is parsed: a number that is shifted goes on a stack, a production that is reduced takes its
- * operands from there and puts its value back. Priorities and parentheses are the parser's business.
+ * Evaluates a line while it is parsed: a shifted number is pushed on a stack; a reduced production pops its operands
+ * and pushes its value. The parser handles priorities and parentheses.
  */
 final class Evaluation extends CalculatorProtocolHandler {
-    /** A name or an operator, with its place for messages. */
+    /** A name or an operator, with its position for messages. */
     private record Word(String text, long offset) {}
 
     private final Map<String, BigDecimal> variables;
@@ -29,7 +29,7 @@ final class Evaluation extends CalculatorProtocolHandler {
         this.variables = variables;
     }
 
-    /** What the line comes to; right once the parser has accepted it. */
+    /** The result of the line; valid once the parser has accepted it. */
     Outcome outcome() {
         return outcome;
     }

@@ -4,11 +4,11 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.tatoo.runtime.SyntaxError;
 
-/** Says in words, and with a caret, what is wrong with a line. */
+/** Explains the error in a line, in words and with a caret. */
 final class Messages {
     private Messages() {}
 
-    /** What is wrong and what could have come instead. */
+    /** The error, and what was expected instead. */
     static String of(SyntaxError error, String line) {
         return switch (error.kind()) {
             case UNEXPECTED_BYTE, UNEXPECTED_TOKEN -> "unexpected " + symbolAt(error.offset(), line) + expected(error);

@@ -2,7 +2,7 @@ package org.tatoo.samples.calculator;
 
 import java.math.BigDecimal;
 
-/** What a line comes to. */
+/** The result of a line. */
 sealed interface Outcome {
     /** The line is empty or a comment. */
     record Nothing() implements Outcome {}
@@ -10,13 +10,13 @@ sealed interface Outcome {
     /** The line is an expression. */
     record Answer(BigDecimal value) implements Outcome {}
 
-    /** The line gave {@code name} a value. */
+    /** The line assigned a value to {@code name}. */
     record Assignment(String name, BigDecimal value) implements Outcome {}
 
     /**
-     * The line is wrong.
+     * The line contains an error.
      *
-     * @param offset of the byte, in UTF-8, where it goes wrong; from 0
+     * @param offset of the wrong byte, in UTF-8; from 0
      */
     record Fault(long offset, String message) implements Outcome {}
 }

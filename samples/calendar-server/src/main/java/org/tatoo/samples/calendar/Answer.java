@@ -4,7 +4,7 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 
 /**
- * What a client gets for a request.
+ * The answer to a request.
  *
  * @param mediaType of the body, which is sent in UTF-8
  */

@@ -5,11 +5,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 
-/** Files that readers see as they were or as they are, never half written. */
+/** Replaces files atomically: readers see the old or the new content, never a part. */
 final class AtomicFile {
     private AtomicFile() {}
 
-    /** Replaces or makes {@code file}, which must have a parent; only its owner can read it. */
+    /** Replaces or creates {@code file}, which must have a parent; only its owner can read it. */
     static void write(Path file, String content) throws IOException {
         Path temporary = Files.createTempFile(file.getParent(), ".new-", ".tmp");
         try {

@@ -60,7 +60,7 @@ final class CalendarProtocolHandler extends CalProtocolHandler {
             case header -> addHeader();
             case request -> handle();
             case conversation -> {
-                // the client has nothing more to ask
+                // the client sends no more requests
             }
         }
     }

@@ -61,7 +61,7 @@ public final class CalendarServer implements Callable<Integer> {
     @Option(names = "--help", usageHelp = true, description = "Shows this text.")
     private boolean help;
 
-    /** Runs the command; ends the process with 0, with 1 if it could not do its work, with 2 for wrong options. */
+    /** Runs the command; the exit code is 0, or 1 if the command failed, or 2 for wrong options. */
     public static void main(String[] args) {
         System.exit(commandLine().execute(args));
     }
@@ -129,7 +129,7 @@ public final class CalendarServer implements Callable<Integer> {
         System.out.println("user " + name + " can log in");
     }
 
-    @SuppressWarnings("SystemConsoleNull") // where a console that is no terminal is not null, it reads what is piped in
+    @SuppressWarnings("SystemConsoleNull") // if a console without a terminal is not null, it reads the piped input
     private static String readPassword() throws IOException {
         Console console = System.console();
         if (console != null) {

@@ -23,7 +23,7 @@ record CalendarService(UserFile users, CalendarStore calendars) {
     private static final Logger LOG = System.getLogger(CalendarService.class.getName());
     private static final String PRODUCT = "-//Tatoo//Calendar server//EN";
 
-    /** Makes the answer to a request; whatever fails inside is logged and answered with 500. */
+    /** Creates the answer to a request; logs any internal failure and answers it with 500. */
     Answer answer(CalendarRequest request) {
         try {
             return Answer.ofCalendar(events(request));
@@ -37,7 +37,7 @@ record CalendarService(UserFile users, CalendarStore calendars) {
         return Answer.refusal(Status.SERVER_ERROR, "the calendar cannot be read");
     }
 
-    /** Does once what an answer takes, so that the first client does not wait until all classes are loaded. */
+    /** Answers once internally, so that the first client does not wait until all classes are loaded. */
     void warmUp() {
         try {
             users.accepts("", "");

@@ -9,8 +9,8 @@ import java.time.ZonedDateTime;
 import java.time.temporal.Temporal;
 
 /**
- * Brings the values of iCalendar (RFC 5545 sections 3.3.4 and 3.3.5) to one form: a DATE is its first instant, and a
- * DATE or DATE-TIME without a zone is taken in the zone of the event's start, or in UTC if that has none.
+ * Converts iCalendar values (RFC 5545 sections 3.3.4 and 3.3.5) to one form: a DATE is its first instant, and a DATE or
+ * DATE-TIME without a zone is taken in the zone of the event's start, or in UTC if that has none.
  */
 final class CalendarTimes {
     private CalendarTimes() {}

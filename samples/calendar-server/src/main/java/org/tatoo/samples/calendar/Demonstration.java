@@ -13,7 +13,7 @@ import net.fortuna.ical4j.model.property.DtStamp;
 import net.fortuna.ical4j.model.property.RRule;
 import net.fortuna.ical4j.model.property.Uid;
 
-/** The user and the calendar to try the server with. */
+/** The user and the calendar for trying the server. */
 final class Demonstration {
     static final String USER = "forax";
     static final String PASSWORD = "AjxHKRFkRwxx3j9lM2HMow==";
@@ -23,7 +23,7 @@ final class Demonstration {
 
     private Demonstration() {}
 
-    /** Makes what is missing of the directory, the user and the calendar. */
+    /** Creates the directory, the user and the calendar if they are missing. */
     static void prepare(Path directory) throws IOException {
         Files.createDirectories(directory);
         UserFile users = new UserFile(directory.resolve(CalendarServer.USERS));

@@ -30,13 +30,13 @@ import net.fortuna.ical4j.model.component.VEvent;
  * @param zones the time zones that the file defines; the library forgets them once nobody refers to this registry
  */
 record EventCalendar(List<EventSeries> series, List<EventInstance> overrides, TimeZoneRegistry zones) {
-    /** The most instances that one answer may hold. */
+    /** The maximum number of instances in one answer. */
     static final int MAX_INSTANCES = 10_000;
 
     /**
      * Reads a stream of iCalendar objects (RFC 5545 section 3.4), usually one.
      *
-     * @throws IOException if it cannot be read or is none
+     * @throws IOException if it cannot be read or is not an iCalendar stream
      */
     static EventCalendar read(InputStream input) throws IOException {
         TimeZoneRegistry zones = TimeZoneRegistryFactory.getInstance().createRegistry();

@@ -29,9 +29,9 @@ import org.tatoo.samples.calendar.RecurrenceSet.Occurrence;
  * One VEVENT of a file, with its times in one form.
  *
  * @param source holds everything but the times
- * @param allDay its times are dates
+ * @param allDay whether its times are dates
  * @param length nominal if the file says DURATION, exact if it says DTEND (RFC 5545 section 3.8.5.3); not negative
- * @param dates that it has beside those of its rules
+ * @param dates the dates in addition to those of its rules
  * @param excluded the starts it does not have
  * @param recurrenceId the instance of another event that this one replaces
  * @param future it replaces also those after that instance
@@ -75,7 +75,7 @@ record EventDefinition(
         return !rules.isEmpty() || !dates.isEmpty();
     }
 
-    /** What ties the parts of an event together; empty if the file does not say. */
+    /** The identifier shared by the parts of an event; empty if the file has none. */
     String uid() {
         return source.getProperty(Property.UID).map(Property::getValue).orElse("");
     }
@@ -85,7 +85,7 @@ record EventDefinition(
         return recurrenceId.orElseThrow().toInstant();
     }
 
-    /** A time as this event gives its own: a date, or an instant. */
+    /** A time in the form that this event uses: a date, or an instant. */
     Temporal value(Instant time) {
         return allDay ? time.atZone(ZoneOffset.UTC).toLocalDate() : time;
     }

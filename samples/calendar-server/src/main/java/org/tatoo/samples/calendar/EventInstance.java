@@ -17,7 +17,7 @@ import net.fortuna.ical4j.model.property.DtStart;
 import net.fortuna.ical4j.model.property.RecurrenceId;
 
 /**
- * One time that an event takes place.
+ * One occurrence of an event.
  *
  * @param end not before {@code start}
  * @param recurrenceId the start by the event's rules, a date or an instant, if it recurs
@@ -39,7 +39,7 @@ record EventInstance(EventDefinition definition, Instant start, Instant end, Opt
                 definition, start.toInstant(), start.plus(length).toInstant(), recurrenceId);
     }
 
-    /** The instance that {@code override} puts in the place of one of {@code main}. */
+    /** The instance with which {@code override} replaces one of {@code main}. */
     static EventInstance ofOverride(EventDefinition override, EventDefinition main) {
         return of(override, override.start(), override.length(), Optional.of(main.value(override.replaced())));
     }
@@ -48,7 +48,7 @@ record EventInstance(EventDefinition definition, Instant start, Instant end, Opt
         return range.overlaps(start, end);
     }
 
-    /** This instance as an event of its own, its times in UTC or, if it lasts whole days, as dates. */
+    /** This instance as a separate event, its times in UTC or, if it lasts whole days, as dates. */
     VEvent toEvent() {
         List<Property> properties = new ArrayList<>();
         properties.add(new DtStart<>(definition.value(start)));

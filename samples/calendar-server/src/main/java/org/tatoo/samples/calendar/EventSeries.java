@@ -15,11 +15,11 @@ import java.util.stream.Collectors;
 import org.tatoo.samples.calendar.RecurrenceSet.Occurrence;
 
 /**
- * An event with what overrides its instances (RFC 5545 section 3.8.4.4).
+ * An event with the overrides of its instances (RFC 5545 section 3.8.4.4).
  *
  * @param main says when it takes place
  * @param phases from which instance on which definition describes it; the first is {@code main} itself
- * @param overridden the instances that definitions of their own replace
+ * @param overridden the instances replaced by separate definitions
  */
 record EventSeries(EventDefinition main, NavigableMap<Instant, EventDefinition> phases, Set<Instant> overridden) {
     /** The offsets of a zone are less than this apart, so lengths in local and in exact time are, too. */
@@ -38,7 +38,7 @@ record EventSeries(EventDefinition main, NavigableMap<Instant, EventDefinition> 
     }
 
     /**
-     * The instances that are not replaced by an override of their own and overlap the range.
+     * The instances that overlap the range and are not replaced by an override.
      *
      * @throws RefusedException if there are too many
      */

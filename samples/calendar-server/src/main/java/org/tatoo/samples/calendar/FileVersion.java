@@ -11,7 +11,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What tells one content of a file from the next without reading it.
+ * The version of a file's content, determined without reading it.
  *
  * @param size in bytes
  * @param key of the file in its file system, null where there is none

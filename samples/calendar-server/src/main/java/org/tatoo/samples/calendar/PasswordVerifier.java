@@ -9,14 +9,14 @@ import javax.crypto.SecretKeyFactory;
 import javax.crypto.spec.PBEKeySpec;
 
 /**
- * What is kept of a password: PBKDF2 with HMAC-SHA-256 (RFC 8018 section 5.2), a key of 256 bits.
+ * The stored form of a password: PBKDF2 with HMAC-SHA-256 (RFC 8018 section 5.2), a key of 256 bits.
  *
  * @param iterations at least 1
  * @param salt in Base64, not empty
  * @param hash in Base64
  */
 record PasswordVerifier(int iterations, String salt, String hash) {
-    /** For new verifiers; each request carries a password, so this is also the price of a request. */
+    /** For new verifiers; each request contains a password, so this also determines the cost of a request. */
     static final int DEFAULT_ITERATIONS = 100_000;
 
     private static final int MAX_ITERATIONS = 10_000_000;
@@ -33,7 +33,7 @@ record PasswordVerifier(int iterations, String salt, String hash) {
         }
     }
 
-    /** Makes the verifier of a password, with a random salt. */
+    /** Creates the verifier of a password, with a random salt. */
     static PasswordVerifier of(String password, int iterations) {
         byte[] salt = new byte[SALT_BYTES];
         RANDOM.nextBytes(salt);

@@ -14,7 +14,7 @@ import java.util.TreeMap;
 final class RecurrenceSet {
     private RecurrenceSet() {}
 
-    /** One member of the set. */
+    /** A member of the set. */
     record Occurrence(ZonedDateTime start, TemporalAmount length) {}
 
     /**

@@ -14,7 +14,7 @@ final class RefusedException extends Exception {
         this.status = status;
     }
 
-    /** The answer that says so. */
+    /** The answer with this message. */
     Answer answer() {
         return Answer.refusal(status, String.valueOf(getMessage()));
     }

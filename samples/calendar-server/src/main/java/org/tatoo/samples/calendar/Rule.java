@@ -13,7 +13,7 @@ import net.fortuna.ical4j.transform.recurrence.Frequency;
  * @param seed the start of the event
  */
 record Rule(Recur<ZonedDateTime> recur, ZonedDateTime seed) {
-    /** The most starts that one rule may give; those of a rule with COUNT are all generated, from the first. */
+    /** The maximum number of starts of one rule; those of a rule with COUNT are all generated, from the first. */
     private static final int MAX_STARTS = 100_000;
 
     /** Twice this many intervals are still an int, as the library's search for the first one needs. */
@@ -33,7 +33,7 @@ record Rule(Recur<ZonedDateTime> recur, ZonedDateTime seed) {
     }
 
     /**
-     * The starts that this rule gives, at least all those in the range.
+     * The starts by this rule, at least all those in the range.
      *
      * @throws RefusedException if there are too many
      */

@@ -1,6 +1,6 @@
 package org.tatoo.samples.calendar;
 
-/** How a request ended, as the first line of an answer says it. */
+/** The outcome of a request, as in the first line of an answer. */
 enum Status {
     OK(200, "OK"),
     BAD_REQUEST(400, "Bad Request"),

@@ -24,7 +24,7 @@ final class UserFile {
     private final Path file;
     private volatile Users users = Users.NONE;
 
-    /** The users at one time, and whom an unknown user is taken for. */
+    /** The users at one time, and the substitute for an unknown user. */
     private record Users(
             Optional<FileVersion> version, Map<String, PasswordVerifier> verifiers, PasswordVerifier nobody) {
         static final Users NONE = of(Optional.empty(), Map.of());

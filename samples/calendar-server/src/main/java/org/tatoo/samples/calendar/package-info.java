@@ -18,7 +18,7 @@
  * verifiers ({@link org.tatoo.samples.calendar.UserFile}). Every user reads every calendar. Both are read again when
  * they change. Dates without a time and times without a zone are taken as UTC.
  *
- * <p><b>The way of a request.</b> The generated parser calls
+ * <p><b>Processing of a request.</b> The generated parser calls
  * {@link org.tatoo.samples.calendar.CalendarProtocolHandler}; at the end of a request this pauses the connection and
  * gives a {@link org.tatoo.samples.calendar.CalendarRequest} to a worker thread, because passwords and files take time;
  * {@link org.tatoo.samples.calendar.CalendarService} makes the {@link org.tatoo.samples.calendar.Answer}.

@@ -9,11 +9,11 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 
 /**
- * Writes a line for every answer, in a thread of its own, so that no answer waits for it. If lines come faster than they
- * can be written, {@value #CAPACITY} of them wait, and what comes then is lost and counted.
+ * Writes a line for every answer, in a separate thread, so that no answer waits for it. If lines arrive faster than
+ * they can be written, {@value #CAPACITY} of them wait; further ones are lost and counted.
  */
 final class AccessLog implements Closeable {
-    /** The most lines that wait to be written. */
+    /** The maximum number of lines that wait to be written. */
     static final int CAPACITY = 8192;
 
     private static final AccessLogEntry END = new AccessLogEntry("", 0, "", 0, 0, null, null);
@@ -31,10 +31,10 @@ final class AccessLog implements Closeable {
     }
 
     /**
-     * Begins to write.
+     * Creates and starts the log.
      *
      * @param writer is flushed whenever no line waits, and never closed
-     * @param complaints takes one sentence when lines were lost or cannot be written
+     * @param complaints receives one sentence when lines were lost or cannot be written
      */
     static AccessLog start(Writer writer, Consumer<String> complaints) {
         AccessLog log = new AccessLog(writer, complaints);
@@ -63,7 +63,7 @@ final class AccessLog implements Closeable {
     private void write(AccessLogEntry entry) {
         try {
             writer.write(entry + "\n");
-            // the end waits behind the last line
+            // the end waits after the last line
             if (queue.isEmpty() || END.equals(queue.peek())) {
                 writer.flush();
             }
@@ -80,7 +80,7 @@ final class AccessLog implements Closeable {
         }
     }
 
-    /** Writes what waits. Calls after the first do nothing but wait. */
+    /** Writes the waiting lines. Further calls only wait for the first. */
     @Override
     public void close() {
         try {

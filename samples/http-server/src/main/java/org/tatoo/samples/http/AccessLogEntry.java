@@ -12,13 +12,13 @@ import org.tatoo.samples.http.request.RequestHead;
 import org.tatoo.samples.http.request.Status;
 
 /**
- * A line of the access log. What came from the wire may hold anything; it is escaped when it is shown.
+ * A line of the access log. Text received from the client may contain anything; it is escaped for output.
  *
  * @param remote the address of the client
  * @param time in seconds since 1970
  * @param line the request line
  * @param bytes of the answer, without its head
- * @param referer null if the field did not come; so is {@code userAgent}
+ * @param referer null if the field is absent; likewise {@code userAgent}
  */
 record AccessLogEntry(
         String remote,
@@ -31,7 +31,7 @@ record AccessLogEntry(
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("dd/MMM/uuuu:HH:mm:ss Z", Locale.ENGLISH)
             .withZone(ZoneOffset.UTC);
 
-    /** What is to be said now of an answer to the request that {@code head} begins. */
+    /** The entry for an answer to the request that begins with {@code head}, as of now. */
     static AccessLogEntry of(@Nullable SocketAddress remote, RequestHead head, Status status, long bytes) {
         return new AccessLogEntry(
                 ClientAddress.shown(remote),

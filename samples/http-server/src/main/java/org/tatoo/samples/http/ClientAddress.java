@@ -4,7 +4,7 @@ import java.net.InetSocketAddress;
 import java.net.SocketAddress;
 import org.jspecify.annotations.Nullable;
 
-/** Shows whose a connection is. */
+/** Formats the client address of a connection. */
 final class ClientAddress {
     private ClientAddress() {}
 

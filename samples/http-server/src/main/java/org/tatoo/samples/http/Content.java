@@ -5,8 +5,8 @@ import org.tatoo.samples.http.answer.Echo;
 import org.tatoo.samples.http.request.ContentMeter;
 
 /**
- * What becomes of the content of the request at hand.
+ * The treatment of the current request's content.
  *
- * @param echo takes it; null if it is dropped
+ * @param echo receives it; null if it is discarded
  */
 record Content(ContentMeter meter, @Nullable Echo echo) {}

@@ -22,21 +22,21 @@ import org.tatoo.samples.http.request.Status;
 
 /** Collects requests as the parser recognises them, and writes their answers in the same order. */
 final class FileHandler extends HttpProtocolHandler {
-    /** The most empty lines before a request (RFC 9112 section 2.2 asks to ignore at least one). */
+    /** The maximum number of empty lines before a request (RFC 9112 section 2.2 asks to ignore at least one). */
     static final int MAX_EMPTY_LINES = 4;
 
     private static final String CONTINUE = "HTTP/1.1 100 Continue\r\n\r\n";
 
     private final FileService service;
     private final @Nullable AccessLog log;
-    // Made when a request begins, so that a connection that waits for one has none.
+    // Created when a request begins, so that an idle connection has none.
     private @Nullable RequestHead head;
-    // What the head said, and its content, from the end of the head to that of the request.
+    // The parsed head and its content, from the end of the head to the end of the request.
     private @Nullable Request request;
     private @Nullable Content content;
     private int emptyLines;
 
-    /** @param log null if none is kept */
+    /** @param log null for no log */
     FileHandler(Connection connection, FileService service, @Nullable AccessLog log) {
         super(connection);
         this.service = service;
@@ -93,7 +93,7 @@ final class FileHandler extends HttpProtocolHandler {
             case head -> endHead();
             case request -> endRequest();
             default -> {
-                // what the tokens have said already, and the end of the input
+                // already handled by the tokens, and the end of the input
             }
         }
     }
@@ -154,7 +154,7 @@ final class FileHandler extends HttpProtocolHandler {
         writeRefusal(refusal(error));
     }
 
-    /** The status follows from the place: request line, fields or content. */
+    /** The status depends on the position: request line, fields or content. */
     private Refusal refusal(SyntaxError error) {
         if (error.kind() == SyntaxError.Kind.BAD_VALUE) {
             // more content than can be counted
@@ -179,13 +179,13 @@ final class FileHandler extends HttpProtocolHandler {
         }
     }
 
-    /** Writes the last answer; nothing that follows is read. */
+    /** Writes the last answer; no further input is read. */
     private void refuse(Refusal refusal) {
         writeRefusal(refusal);
         endAnswer(true);
     }
 
-    /** An answer that is on its way cannot be refused any more: that it ends too early says that it failed. */
+    /** An answer that has begun can no longer be replaced by an error; its early end shows the failure. */
     private void writeRefusal(Refusal refusal) {
         Echo echo = content == null ? null : content.echo();
         if (echo != null && echo.hasBegun()) {

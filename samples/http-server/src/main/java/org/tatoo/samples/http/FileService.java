@@ -17,8 +17,8 @@ import org.tatoo.samples.http.request.RequestTarget;
 import org.tatoo.samples.http.request.Status;
 
 /**
- * Answers requests with the files of a site. Knows no connection, so it may be called from any thread; it blocks as long
- * as the file system does.
+ * Answers requests with the files of a site. Independent of connections, so it may be called from any thread; blocks as
+ * long as the file system does.
  */
 final class FileService {
     private static final Refusal READ_ONLY = Refusal.keeping(Status.METHOD_NOT_ALLOWED, "Files can be read only.");
@@ -40,8 +40,8 @@ final class FileService {
     }
 
     /**
-     * Why nothing of a request but its head is read; null if its content is to be read. A client that waits to be told
-     * to go on is told at once if its request will be refused; whether its content will come is then unknown.
+     * The reason why only the head of a request is read; null if its content is read too. A client that waits for 100
+     * (Continue) is told immediately if its request will be rejected; whether its content will follow is then unknown.
      */
     @Nullable
     Refusal refusal(Request request) {
@@ -77,12 +77,12 @@ final class FileService {
                 : new Site.Entry.Missing();
     }
 
-    /** Whether a request is to be answered with its content. */
+    /** Whether a request is answered with its own content. */
     boolean isEcho(Request request) {
         return (request.method() == Method.POST || request.method() == Method.PUT) && rules.isEcho(request.target());
     }
 
-    /** The head of the answer that is the content of its request. */
+    /** The head of an answer that echoes the content of its request. */
     Answer echo(Request request) {
         boolean chunked = request.framing().kind() == HttpProtocolHandler.Framing.chunked;
         ResponseHead head = answers.head(request, Status.OK).field("Content-Type", "application/octet-stream");
@@ -95,7 +95,7 @@ final class FileService {
     }
 
     /**
-     * The answer to a request that is complete and to be carried out.
+     * The answer to a complete and accepted request.
      *
      * @param remote the address of the client; null where there is none
      */
@@ -122,7 +122,7 @@ final class FileService {
                 : answers.refuse(request, Refusal.NOT_FOUND);
     }
 
-    /** The last answer of a connection, to a request whose head is not complete. */
+    /** The last answer of a connection, to a request with an incomplete head. */
     Answer refuse(Method method, Refusal refusal) {
         return answers.refuse(method, refusal);
     }

@@ -32,7 +32,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** The command: serves the files of a directory until it is told to stop. */
+/** The command: serves the files of a directory until it is asked to stop. */
 @Command(
         name = "http-server",
         mixinStandardHelpOptions = true,
@@ -94,7 +94,7 @@ final class HttpServerCommand implements Callable<Integer> {
         System.exit(commandLine().execute(arguments));
     }
 
-    /** The command, ready to be executed; a fault is one line on its standard error. */
+    /** The command, ready to be executed; it reports an error as one line on the standard error output. */
     static CommandLine commandLine() {
         return CommandLines.of(new HttpServerCommand(), HttpServerCommand::explain);
     }

@@ -11,7 +11,7 @@ import org.tatoo.runtime.Protocol;
 /**
  * A connection that a proxy made for a client.
  *
- * @param proxy carries it
+ * @param proxy the connection to the proxy
  * @param remoteAddress of the client
  */
 record ProxiedConnection(Connection proxy, SocketAddress remoteAddress) implements Connection {

@@ -14,15 +14,15 @@ import org.tatoo.runtime.PushParser;
 import org.tatoo.runtime.Token;
 
 /**
- * Reads the header of the PROXY protocol, with which a proxy begins a connection, and hands the connection to another
- * protocol, which sees the address of the client. A connection without a header is closed.
+ * Reads the PROXY protocol header, with which a proxy begins a connection, and hands the connection to another
+ * protocol, which sees the client's address. A connection without a header is closed.
  */
 final class ProxyHandler extends ProxyProtocolHandler {
     private final Protocol next;
     private @Nullable InetAddress address;
     private int port;
 
-    /** What is left of the bytes that the header announced; negative if they were too few. */
+    /** The remaining bytes announced by the header; negative if they were too few. */
     private long room;
 
     private ProxyHandler(Connection connection, Protocol next) {
@@ -30,7 +30,7 @@ final class ProxyHandler extends ProxyProtocolHandler {
         this.next = next;
     }
 
-    /** {@code next}, behind a header. */
+    /** A protocol that reads a header before {@code next}. */
     static Protocol before(Protocol next) {
         return connection -> new ProxyParser(new ProxyHandler(connection, next));
     }
@@ -81,7 +81,7 @@ final class ProxyHandler extends ProxyProtocolHandler {
                 address == null ? connection : new ProxiedConnection(connection, new InetSocketAddress(address, port)));
     }
 
-    /** Never asks for a name: the grammar admits addresses only. */
+    /** Never resolves a name: the grammar only allows addresses. */
     private static InetAddress literal(String text) {
         try {
             return InetAddress.getByName(text);

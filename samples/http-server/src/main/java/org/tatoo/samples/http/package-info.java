@@ -1,16 +1,16 @@
 /**
  * An HTTP/1.1 server of static files: the generated parser of {@code org.tatoo.grammars.http}, run by Banzai.
  *
- * <p>The way of a request: {@link org.tatoo.samples.http.FileHandler} gives each token to a
- * {@link org.tatoo.samples.http.request.RequestHead}, which collects a
- * {@link org.tatoo.samples.http.request.Request} within limits. {@link org.tatoo.samples.http.FileService} turns the
- * request into an {@link org.tatoo.samples.http.answer.Answer}; it is a function that knows no connection. The handler
- * writes the answer, and a line to the {@link org.tatoo.samples.http.AccessLog}. Content is framed as
+ * <p>How a request is processed: {@link org.tatoo.samples.http.FileHandler} passes each token to a
+ * {@link org.tatoo.samples.http.request.RequestHead}, which collects a {@link org.tatoo.samples.http.request.Request}
+ * within limits. {@link org.tatoo.samples.http.FileService} turns the request into an
+ * {@link org.tatoo.samples.http.answer.Answer}; it is a function without access to the connection. The handler writes
+ * the answer, and a line to the {@link org.tatoo.samples.http.AccessLog}. Content is framed as
  * {@link org.tatoo.samples.http.request.RequestFraming} says, counted by a
  * {@link org.tatoo.samples.http.request.ContentMeter}, and dropped or given to an
  * {@link org.tatoo.samples.http.answer.Echo}.
  *
- * <p>The way of a file: {@link org.tatoo.samples.http.file.Site} finds it,
+ * <p>How a file is found: {@link org.tatoo.samples.http.file.Site} finds it,
  * {@link org.tatoo.samples.http.file.FileAnswers} answers with it.
  *
  * <p>The packages depend on each other in one direction: {@code file} on {@code answer}, {@code answer} on

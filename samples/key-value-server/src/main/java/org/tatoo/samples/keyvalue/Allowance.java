@@ -1,6 +1,6 @@
 package org.tatoo.samples.keyvalue;
 
-/** What one connection holds of a shared {@link Budget}. A little is free, so that small requests need not ask. */
+/** The share of one connection in a common {@link Budget}. A little is free, so that small requests need not ask. */
 final class Allowance {
     /** In bytes. */
     static final int FREE = 64 << 10;
@@ -12,7 +12,7 @@ final class Allowance {
         this.budget = budget;
     }
 
-    /** Takes {@code bytes} more; false if the budget has no room for them. */
+    /** Acquires {@code bytes} more; returns false if the budget has no room for them. */
     boolean take(long bytes) {
         long more = Math.max(0, held + bytes - FREE) - Math.max(0, held - FREE);
         if (more > 0 && !budget.reserve(more)) {
@@ -22,13 +22,13 @@ final class Allowance {
         return true;
     }
 
-    /** Gives {@code bytes} back that were taken. */
+    /** Releases {@code bytes} acquired before. */
     void give(long bytes) {
         budget.add(Math.max(0, held - bytes - FREE) - Math.max(0, held - FREE));
         held -= bytes;
     }
 
-    /** Gives everything back. */
+    /** Releases everything. */
     void giveAll() {
         give(held);
     }

@@ -5,13 +5,13 @@ import java.util.Arrays;
 import org.tatoo.runtime.Token;
 
 /**
- * One argument of a command whose bytes come in parts. Its array grows with the bytes that come, not with the length that
- * a client declares.
+ * One argument of a command whose bytes arrive in parts. Its array grows with the bytes received, not with the length
+ * that a client declares.
  */
 final class ArgumentBuilder {
     private static final byte[] EMPTY = {};
 
-    /** In bytes: so much is allocated at once if a client declares as much. */
+    /** In bytes: up to this size, the declared length is allocated immediately. */
     private static final int FIRST = 16 << 10;
 
     private byte[] bytes = EMPTY;
@@ -62,14 +62,14 @@ final class ArgumentBuilder {
         bytes[length++] = (byte) b;
     }
 
-    /** The argument, complete; the builder begins anew. */
+    /** Returns the complete argument and resets the builder. */
     byte[] take() {
         byte[] taken = length == bytes.length ? bytes : Arrays.copyOf(bytes, length);
         clear();
         return taken;
     }
 
-    /** Begins anew. */
+    /** Resets the builder. */
     void clear() {
         bytes = EMPTY;
         length = 0;

@@ -19,7 +19,7 @@ final class Arguments {
         length += string.length;
     }
 
-    /** Forgets the strings, and the room for unusually many of them. */
+    /** Discards the strings, and the storage for unusually many of them. */
     void clear() {
         if (strings.length > KEPT) {
             strings = new byte[KEPT][];
@@ -30,7 +30,7 @@ final class Arguments {
         length = 0;
     }
 
-    /** The same strings in a room of their own. */
+    /** A copy that does not share storage. */
     Arguments copy() {
         Arguments copy = new Arguments();
         copy.strings = Arrays.copyOf(strings, size);

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Who subscribes to which channels and patterns, and the way of messages to them. */
+/** The subscriptions of clients to channels and patterns; delivers messages to them. */
 final class Broker {
     /** The most channels and patterns of one client. */
     static final int MAX_SUBSCRIPTIONS = 10_000;
@@ -77,7 +77,7 @@ final class Broker {
         }
     }
 
-    /** Sends a message to all who subscribe to its channel; how often it was sent. */
+    /** Sends a message to all subscribers of its channel; returns how often it was sent. */
     int publish(Bytes channel, byte[] message) {
         int sent = 0;
         for (Client client : channels.getOrDefault(channel, Set.of())) {

@@ -6,7 +6,7 @@ import java.util.stream.Collectors;
 import org.tatoo.samples.keyvalue.Command.Flag;
 import org.tatoo.samples.keyvalue.Command.Keys;
 
-/** The command that tells of commands. */
+/** The command that describes commands. */
 final class CatalogueCommands {
     private CatalogueCommands() {}
 
@@ -22,7 +22,7 @@ final class CatalogueCommands {
         } else if (ConnectionCommands.isSubcommand(arguments, "count", 2)) {
             reply.integer(table.commands().size());
         } else if (arguments.is(1, "docs")) {
-            // there are none, which clients take as it is
+            // there are none, which clients accept
             reply.map(0);
         } else if (ConnectionCommands.isSubcommand(arguments, "list", 2)) {
             reply.array(table.commands().size());

@@ -7,7 +7,7 @@ import java.util.Set;
 import java.util.function.Consumer;
 import org.tatoo.runtime.Connection;
 
-/** What the server knows of one connection. */
+/** The server's data about one connection. */
 final class Client {
     private final Store store;
     private final Connection connection;
@@ -20,7 +20,7 @@ final class Client {
     private int database;
     private String name = "";
     private boolean leaving;
-    // Messages that came inside a reply, and wait for its end.
+    // Messages that arrived inside a reply and wait for its end.
     private final List<Consumer<ReplyBuffer>> waiting = new ArrayList<>();
     private boolean replying;
 
@@ -41,7 +41,7 @@ final class Client {
         return id;
     }
 
-    /** Where the client comes from, for example {@code 127.0.0.1:50412}. */
+    /** The address of the client, for example {@code 127.0.0.1:50412}. */
     String address() {
         String address = String.valueOf(connection.remoteAddress());
         return address.substring(address.indexOf('/') + 1);
@@ -73,7 +73,7 @@ final class Client {
         return reply;
     }
 
-    /** Sends what was not asked for; behind the reply at hand if there is one of several parts. */
+    /** Sends an unsolicited message, after the current reply if that has several parts. */
     void push(Consumer<ReplyBuffer> message) {
         if (replying) {
             waiting.add(message);
@@ -83,12 +83,12 @@ final class Client {
         }
     }
 
-    /** A reply of several parts begins. */
+    /** Begins a reply with several parts. */
     void beginReply() {
         replying = true;
     }
 
-    /** What {@link #beginReply} began has ended. */
+    /** Ends the reply begun by {@link #beginReply}. */
     void endReply() {
         replying = false;
         waiting.forEach(this::push);
@@ -117,7 +117,7 @@ final class Client {
         return channels.size() + patterns.size();
     }
 
-    /** The connection is to end behind the reply at hand. */
+    /** Closes the connection after the current reply. */
     void leave() {
         leaving = true;
     }

@@ -12,7 +12,7 @@ import java.util.Set;
  * @param action what it does
  */
 record Command(String name, int arity, Set<Flag> flags, Keys keys, Action action) {
-    /** What a command is like, with the names of the protocol in lower case. */
+    /** The properties of a command; their names in the protocol are in lower case. */
     enum Flag {
         WRITE,
         READONLY,
@@ -29,7 +29,10 @@ record Command(String name, int arity, Set<Flag> flags, Keys keys, Action action
         SUBSCRIBER
     }
 
-    /** Which arguments are keys: from {@code first} to {@code last}, which may count from the end, every {@code step}th. */
+    /**
+     * The arguments that are keys: every {@code step}th from {@code first} to {@code last}, which may count from the
+     * end.
+     */
     record Keys(int first, int last, int step) {
         static final Keys NONE = new Keys(0, 0, 0);
         static final Keys ONE = new Keys(1, 1, 1);

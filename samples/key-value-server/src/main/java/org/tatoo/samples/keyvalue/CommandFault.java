@@ -1,6 +1,6 @@
 package org.tatoo.samples.keyvalue;
 
-/** Why a command is not carried out: the error reply, without its sign. Costs no stack trace. */
+/** The reason why a command is not executed: the error reply, without its sign. Records no stack trace. */
 final class CommandFault extends RuntimeException {
     private static final long serialVersionUID = 1;
 

@@ -7,9 +7,9 @@ final class Decimal {
     private Decimal() {}
 
     /**
-     * The number that {@code digits} stand for.
+     * The number written as {@code digits}.
      *
-     * @throws CommandFault if it is none
+     * @throws CommandFault if it is not a number
      */
     static long parse(byte[] digits) {
         boolean negative = digits.length > 0 && digits[0] == '-';
@@ -18,7 +18,7 @@ final class Decimal {
         if (count == 0 || digits.length > LONGEST || (digits[first] == '0' && (count > 1 || negative))) {
             throw CommandFault.notAnInteger();
         }
-        // negative, because there is one more of those
+        // negative, because there is one more negative number
         long value = 0;
         for (int i = first; i < digits.length; i++) {
             int digit = digits[i] - '0';
@@ -49,7 +49,7 @@ final class Decimal {
         return length;
     }
 
-    /** Writes {@code value} to {@code target} from {@code position} on; the position behind it. */
+    /** Writes {@code value} to {@code target} from {@code position} on; returns the position after it. */
     static int format(long value, byte[] target, int position) {
         int end = position + length(value);
         long rest = value;

@@ -3,9 +3,9 @@ package org.tatoo.samples.keyvalue;
 import java.nio.charset.StandardCharsets;
 import org.tatoo.samples.keyvalue.Command.Flag;
 
-/** Finds the command of a request, checks what holds for all commands, and runs it. */
+/** Finds the command of a request, checks the rules common to all commands, and runs it. */
 final class Dispatcher {
-    /** Each command removes at most so many keys of its database whose time is over. */
+    /** The maximum number of expired keys that each command removes from its database. */
     private static final int SWEPT = 20;
 
     private static final int MAX_SHOWN = 128;
@@ -49,7 +49,7 @@ final class Dispatcher {
         }
     }
 
-    /** Runs a command that may run; one that fails says so. */
+    /** Runs a permitted command; a failure becomes an error reply. */
     static void run(Client client, Command command, Arguments arguments) {
         try {
             client.keys().sweep(SWEPT);

@@ -2,7 +2,7 @@ package org.tatoo.samples.keyvalue;
 
 /** A key and its value. Only its {@link Keyspace} changes it. */
 final class Entry implements Comparable<Entry> {
-    /** The time of what stays. */
+    /** The expiry of keys that stay. */
     static final long NEVER = Long.MAX_VALUE;
 
     private final Bytes key;
@@ -10,7 +10,7 @@ final class Entry implements Comparable<Entry> {
     private long expiry = NEVER;
     // Its place in the list of all keys.
     private int index;
-    // The memory that is accounted for it.
+    // The memory accounted for this entry.
     private long memory;
 
     Entry(Bytes key, Value value) {
@@ -51,14 +51,14 @@ final class Entry implements Comparable<Entry> {
         this.index = index;
     }
 
-    /** Accounts for what key and value take now; the difference to before, in bytes. */
+    /** Accounts for the current size of key and value; returns the difference in bytes. */
     long account() {
         long before = memory;
         memory = Sizes.ENTRY + key.length() + value.memory();
         return memory - before;
     }
 
-    /** What is accounted for it, in bytes. */
+    /** The memory accounted for this entry, in bytes. */
     long memory() {
         return memory;
     }

@@ -1,6 +1,6 @@
 package org.tatoo.samples.keyvalue;
 
-/** What stands behind a backslash in double quotes. */
+/** The escapes after a backslash in double quotes. */
 final class Escape {
     private Escape() {}
 
@@ -9,7 +9,7 @@ final class Escape {
         return Character.digit(high, 16) << 4 | Character.digit(low, 16);
     }
 
-    /** The byte that {@code b} behind a backslash means; most mean themselves. */
+    /** The byte that {@code b} after a backslash stands for; most stand for themselves. */
     static int character(byte b) {
         return switch (b) {
             case 'n' -> '\n';

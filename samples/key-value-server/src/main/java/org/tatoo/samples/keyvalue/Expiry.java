@@ -2,7 +2,7 @@ package org.tatoo.samples.keyvalue;
 
 /** Times at which keys expire, as clients give them. */
 final class Expiry {
-    /** What a time is counted in. */
+    /** The unit of a time. */
     enum Unit {
         SECONDS(1000),
         MILLISECONDS(1);
@@ -25,7 +25,7 @@ final class Expiry {
      *
      * @param command the name of the command, for the error
      * @return in milliseconds since 1970
-     * @throws CommandFault if it is no time
+     * @throws CommandFault if it is not a time
      */
     static long in(Client client, byte[] digits, Unit unit, String command) {
         return positive(relative(client, Decimal.parse(digits), unit, command), Decimal.parse(digits), command);

@@ -44,7 +44,7 @@ final class ExpiryCommands {
         client.reply().integer(1);
     }
 
-    /** Whether the conditions behind the time hold; all of them must. */
+    /** Whether all conditions after the time are satisfied. */
     private static boolean allowed(Arguments arguments, long before, long expiry) {
         boolean allowed = true;
         for (int i = 3; i < arguments.size(); i++) {

@@ -1,12 +1,12 @@
 package org.tatoo.samples.keyvalue;
 
 /**
- * Patterns of keys and channels: {@code ?} one byte, {@code *} any number, {@code [a-z]} one of a class, {@code [^a]} one
- * that is not, a backslash before what means itself. Takes time in proportion to pattern times string at most.
+ * Patterns of keys and channels: {@code ?} one byte, {@code *} any number, {@code [a-z]} one of a class, {@code [^a]}
+ * one that is not, a backslash before a literal character. Takes at most time proportional to pattern times string.
  */
 final class GlobPattern {
     private final byte[] pattern;
-    // Behind the element that was matched last.
+    // The position after the last matched element.
     private int next;
 
     private GlobPattern(byte[] pattern) {
@@ -17,7 +17,7 @@ final class GlobPattern {
         return new GlobPattern(pattern).matches(string);
     }
 
-    /** On a mismatch only the last star needs to take one byte more: those before it have matched the least they can. */
+    /** On a mismatch, only the last star needs to take one more byte: earlier stars have matched the minimum. */
     private boolean matches(byte[] string) {
         int starred = -1;
         int taken = 0;

@@ -1,6 +1,6 @@
 package org.tatoo.samples.keyvalue;
 
-/** The commands by which client and server agree on the version of the protocol. There are no passwords. */
+/** The commands with which client and server agree on the version of the protocol. There are no passwords. */
 final class Handshake {
     private static final String USER = "default";
 

@@ -4,12 +4,12 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** A table of fields and their strings, in the order in which the fields came. */
+/** A table of fields and their strings, in insertion order. */
 final class HashValue implements Value {
     private final Map<Bytes, byte[]> fields = new LinkedHashMap<>();
     private long bytes;
 
-    /** The fields, not to be changed from outside. */
+    /** The fields, not to be modified from outside. */
     Map<Bytes, byte[]> fields() {
         return fields;
     }
@@ -22,14 +22,14 @@ final class HashValue implements Value {
         return fields.get(field);
     }
 
-    /** Sets a field; whether it is new. */
+    /** Sets a field; returns whether it is new. */
     boolean set(Bytes field, byte[] string) {
         byte[] before = fields.put(field, string);
         bytes += before == null ? Sizes.FIELD + field.length() + string.length : string.length - before.length;
         return before == null;
     }
 
-    /** Removes a field; whether there was one. */
+    /** Removes a field; returns whether it existed. */
     boolean remove(Bytes field) {
         byte[] before = fields.remove(field);
         if (before == null) {

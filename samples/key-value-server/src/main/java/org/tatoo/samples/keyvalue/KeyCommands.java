@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.tatoo.samples.keyvalue.Command.Keys;
 
-/** Commands of keys, whatever they stand for. */
+/** Commands of keys, regardless of their values. */
 final class KeyCommands {
     private static final long DEFAULT_COUNT = 10;
 
@@ -77,7 +77,7 @@ final class KeyCommands {
         ScanOptions options = ScanOptions.parse(arguments, 2, true);
         List<Entry> found = new ArrayList<>();
         long count = options.count() == 0 ? DEFAULT_COUNT : options.count();
-        // what is negative as a number with a sign is beyond all places
+        // a number that is negative if signed is beyond all places
         int next = client.keys().scan(cursor <= 0 ? Long.MAX_VALUE : cursor, count, found);
         long now = client.store().now();
         found.removeIf(

@@ -17,7 +17,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** The command: serves keys and values until it is told to stop. */
+/** The command: serves keys and values until it is asked to stop. */
 @Command(
         name = "key-value-server",
         mixinStandardHelpOptions = true,
@@ -68,7 +68,7 @@ final class KeyValueServerCommand implements Callable<Integer> {
         System.exit(commandLine().execute(arguments));
     }
 
-    /** The command, ready to be executed; a fault is one line on its standard error. */
+    /** The command, ready to be executed; it reports an error as one line on the standard error output. */
     static CommandLine commandLine() {
         return CommandLines.of(new KeyValueServerCommand());
     }
@@ -87,7 +87,7 @@ final class KeyValueServerCommand implements Callable<Integer> {
         return CommandLine.ExitCode.OK;
     }
 
-    /** A server of {@code store} with one event loop, to which the store belongs. */
+    /** Creates a server of {@code store} with one event loop, which owns the store. */
     static Server.Builder server(Store store, Limits limits) {
         Dispatcher dispatcher = new Dispatcher();
         Protocol protocol = connection -> new RespParser(new RespHandler(connection, dispatcher, store));

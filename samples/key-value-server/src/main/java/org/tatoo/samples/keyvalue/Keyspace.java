@@ -9,8 +9,7 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The keys of one database. A key whose time is over is gone for whoever looks for it; it is removed when it is looked for,
- * or by {@link #sweep}.
+ * The keys of one database. An expired key is never found; it is removed when it is looked up, or by {@link #sweep}.
  */
 final class Keyspace {
     private final InstantSource clock;
@@ -22,7 +21,7 @@ final class Keyspace {
     // Those that expire, the next one first.
     private final TreeSet<Entry> expiring = new TreeSet<>();
 
-    /** @param memory what the keys and values take is counted there */
+    /** @param memory counts the memory of keys and values */
     Keyspace(InstantSource clock, Budget memory) {
         this.clock = clock;
         this.memory = memory;
@@ -72,7 +71,7 @@ final class Keyspace {
         return type.cast(value);
     }
 
-    /** Gives {@code key} a value, in place of the one it had; the time at which it expires stays. */
+    /** Sets the value of {@code key}; its expiry does not change. */
     Entry put(Bytes key, Value value) {
         Entry entry = find(key);
         if (entry == null) {
@@ -131,7 +130,7 @@ final class Keyspace {
         watches.touch(entry.key());
     }
 
-    /** Removes at most {@code most} keys whose time is over. */
+    /** Removes at most {@code most} expired keys. */
     void sweep(int most) {
         if (expiring.isEmpty()) {
             return;
@@ -153,11 +152,11 @@ final class Keyspace {
     }
 
     /**
-     * Part of the entries, in no order. Who begins with {@link #size} and goes on with the result until it is 0 meets
-     * every key that is there all the time, because a key moves to lower places only.
+     * Collects part of the entries, in no order. A caller that begins with {@link #size} and continues with the result
+     * until it is 0 sees every key that exists throughout, because keys only move to lower places.
      *
      * @param below the places below this number are still to be visited
-     * @param count the most places to visit
+     * @param count the maximum number of places to visit
      * @param found gets the entries
      * @return the new {@code below}
      */

@@ -4,18 +4,18 @@ import java.nio.ByteBuffer;
 import org.tatoo.runtime.Connection;
 
 /**
- * The way of replies to one client. What a client leaves unread is counted; who leaves too much loses the connection, as
- * there is no other way to tell it.
+ * The output to one client. Counts unread bytes; a client that leaves too many unread loses its connection, because
+ * there is no other way to inform it.
  */
 final class Output {
     private final Connection connection;
     private final Budget buffers;
     private long limit = Long.MAX_VALUE;
-    // What was written while the connection had more than it should, in bytes.
+    // The bytes written while the connection had more than its limit.
     private long backlog;
     private boolean broken;
 
-    /** @param buffers the backlog is counted there */
+    /** @param buffers counts the backlog */
     Output(Connection connection, Budget buffers) {
         this.connection = connection;
         this.buffers = buffers;

@@ -3,18 +3,18 @@ package org.tatoo.samples.keyvalue;
 import java.util.List;
 import org.tatoo.runtime.SyntaxError;
 
-/** The error replies to wrong requests, in the words of Redis. */
+/** The error replies to wrong requests, with the texts of Redis. */
 final class ProtocolFault {
     static final String TOO_BIG_INLINE = "ERR Protocol error: too big inline request";
 
     private static final String COUNT = "ERR Protocol error: invalid multibulk length";
     private static final String LENGTH = "ERR Protocol error: invalid bulk length";
-    private static final String LINE_END = "ERR Protocol error: expected CRLF behind bulk string";
+    private static final String LINE_END = "ERR Protocol error: expected CRLF after bulk string";
     private static final String QUOTES = "ERR Protocol error: unbalanced quotes in request";
 
     private ProtocolFault() {}
 
-    /** The error reply to a request, without its sign. What was expected tells which part of it was wrong. */
+    /** The error reply to a request, without its sign. The expected terminals show which part of it was wrong. */
     static String of(SyntaxError error) {
         List<String> expected = error.expected();
         String terminal = error.terminal() == null ? "" : error.terminal();

@@ -1,7 +1,7 @@
 package org.tatoo.samples.keyvalue;
 
 /**
- * Part of a list or string, as clients name it.
+ * A part of a list or string, as specified by clients.
  *
  * @param first the first place, from 0
  * @param size how many, 0 for nothing

@@ -98,7 +98,7 @@ final class ReplyBuffer {
         bulk(latin1(text));
     }
 
-    /** A text, of which version 3 knows that it is one. */
+    /** A text, which version 3 marks as text. */
     void text(String text) {
         if (version == 2) {
             bulk(text);
@@ -128,7 +128,7 @@ final class ReplyBuffer {
         }
     }
 
-    /** {@code count} parts follow of what was not asked for. */
+    /** {@code count} parts of an unsolicited message follow. */
     void push(int count) {
         number(version == 2 ? '*' : '>', count);
     }
@@ -167,7 +167,7 @@ final class ReplyBuffer {
         }
     }
 
-    /** Hands over what has been collected. */
+    /** Hands over the collected output. */
     void flush() {
         if (size > 0) {
             ByteBuffer full = ByteBuffer.wrap(bytes, 0, size);

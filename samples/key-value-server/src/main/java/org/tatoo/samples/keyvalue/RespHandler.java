@@ -13,7 +13,7 @@ final class RespHandler extends RespProtocolHandler {
     /** In bytes, as in Redis. */
     static final int MAX_INLINE = 64 << 10;
 
-    /** In bytes: who sends less of a bulk string in the time for a request is too slow. */
+    /** In bytes: a client that sends less of a bulk string in the time for a request is too slow. */
     private static final int PART = 64 << 10;
 
     private final Dispatcher dispatcher;
@@ -47,7 +47,7 @@ final class RespHandler extends RespProtocolHandler {
         }
     }
 
-    /** A long string may take its time: with every {@link #PART} bytes of it the time for a request begins anew. */
+    /** A long string may take its time: every {@link #PART} bytes of it restart the time for a request. */
     private void allowTimeFor(int bytes) {
         progress += bytes;
         if (progress >= PART) {
@@ -138,7 +138,7 @@ final class RespHandler extends RespProtocolHandler {
         }
     }
 
-    /** Writes a last error; nothing that follows is read. */
+    /** Writes a last error; no further input is read. */
     private void refuse(String error) {
         if (!client.isLeaving()) {
             client.leave();
@@ -148,7 +148,7 @@ final class RespHandler extends RespProtocolHandler {
         }
     }
 
-    /** Gives back what a request holds that is not complete. */
+    /** Releases the memory of an incomplete request. */
     private void forget() {
         argument.clear();
         arguments.clear();
@@ -164,7 +164,7 @@ final class RespHandler extends RespProtocolHandler {
 
     @Override
     public void error(SyntaxError error) {
-        // a client that ends inside a request has gone
+        // a client that ends inside a request has disconnected
         if (error.kind() != SyntaxError.Kind.UNEXPECTED_END) {
             client.reply().error(ProtocolFault.of(error));
             client.reply().flush();

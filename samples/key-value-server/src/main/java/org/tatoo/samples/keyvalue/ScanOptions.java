@@ -5,10 +5,10 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a SCAN or HSCAN looks for.
+ * The options of a SCAN or HSCAN.
  *
  * @param pattern of the keys; null for all
- * @param count how many to look at; 0 if it is not said
+ * @param count how many to look at; 0 if not given
  * @param type of the values; null for all
  */
 record ScanOptions(
@@ -41,8 +41,8 @@ record ScanOptions(
     }
 
     /**
-     * The place where a scan goes on; 0 is the start. It is a number of 64 bits without a sign. One that is written with a
-     * minus counts back from 2<sup>64</sup>, and no digits are 0.
+     * The cursor at which a scan continues; 0 is the start. It is an unsigned number of 64 bits. One written with a
+     * minus counts back from 2<sup>64</sup>, and no digits mean 0.
      */
     static long cursor(Arguments arguments, int index) {
         Matcher number = CURSOR.matcher(arguments.text(index));

@@ -7,7 +7,7 @@ import org.tatoo.samples.keyvalue.Command.Keys;
 
 /** Commands of the server as a whole. */
 final class ServerCommands {
-    /** The version of Redis whose commands and errors these are; clients decide by it what they may ask for. */
+    /** The version of Redis whose commands and errors are implemented; clients use it to detect features. */
     static final String VERSION = "7.0.0";
 
     private ServerCommands() {}

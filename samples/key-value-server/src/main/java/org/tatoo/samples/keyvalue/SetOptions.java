@@ -3,11 +3,11 @@ package org.tatoo.samples.keyvalue;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How the command SET is to be carried out.
+ * The options of the command SET.
  *
  * @param condition whether the key must exist
  * @param get whether the former string is the reply
- * @param keep whether the time at which the key expires stays
+ * @param keep whether the expiry of the key does not change
  * @param expiry in milliseconds since 1970, or {@link Entry#NEVER}
  */
 record SetOptions(Condition condition, boolean get, boolean keep, long expiry) {
@@ -18,7 +18,7 @@ record SetOptions(Condition condition, boolean get, boolean keep, long expiry) {
         PRESENT
     }
 
-    /** Reads the options behind key and string. */
+    /** Reads the options after key and string. */
     static SetOptions parse(Client client, Arguments arguments) {
         Condition condition = Condition.NONE;
         boolean get = false;

@@ -1,6 +1,6 @@
 package org.tatoo.samples.keyvalue;
 
-/** Estimates of memory, in bytes: what a Java virtual machine with references of 4 bytes takes, rounded up. */
+/** Estimates of memory, in bytes, on a Java virtual machine with references of 4 bytes, rounded up. */
 final class Sizes {
     /** An object of a few fields, or the head of an array. */
     static final long OBJECT = 24;

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.tatoo.runtime.Connection;
 
-/** The databases, the clients, and what they share. Belongs to the one event loop of a server. */
+/** The databases, the clients, and their shared state. Belongs to the single event loop of a server. */
 final class Store {
     static final int DATABASES = 16;
 
@@ -23,9 +23,9 @@ final class Store {
     private long commands;
 
     /**
-     * @param maxMemory the most bytes of keys and values; a command that could add more is refused
-     * @param maxBuffers the most bytes of requests that are not complete and replies that are not read
-     * @param maxUnread the most bytes that a subscriber may leave unread
+     * @param maxMemory the maximum number of bytes of keys and values; a command that could add more is rejected
+     * @param maxBuffers the maximum number of bytes of incomplete requests and unread replies
+     * @param maxUnread the maximum number of bytes that a subscriber may leave unread
      */
     Store(InstantSource clock, long maxMemory, long maxBuffers, long maxUnread) {
         this.clock = clock;
@@ -82,17 +82,17 @@ final class Store {
         client.output().written();
     }
 
-    /** Those that are connected. */
+    /** The connected clients. */
     Collection<Client> clients() {
         return clients.values();
     }
 
-    /** How many have connected so far. */
+    /** The number of connections so far. */
     long connections() {
         return connections;
     }
 
-    /** How many commands were carried out or refused so far. */
+    /** The number of commands executed or rejected so far. */
     long commands() {
         return commands;
     }

@@ -46,7 +46,7 @@ final class StringCommands {
         }
     }
 
-    /** Gives {@code key} a string that stays. */
+    /** Sets {@code key} to a string without expiry. */
     private static void put(Keyspace keys, Bytes key, byte[] string) {
         Entry entry = keys.put(key, new StringValue(string));
         if (entry.expires()) {

@@ -29,7 +29,7 @@ final class StringValue implements Value {
         return length == array.length ? array : Arrays.copyOf(array, length);
     }
 
-    /** Puts {@code bytes} behind the string, in an array with room for more. */
+    /** Appends {@code bytes} to the string, in an array with room for more. */
     void append(byte[] bytes) {
         if (bytes.length > LONGEST - length) {
             throw CommandFault.tooLong();

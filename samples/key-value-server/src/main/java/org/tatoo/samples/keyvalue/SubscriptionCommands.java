@@ -67,7 +67,7 @@ final class SubscriptionCommands {
     private static void publish(Client client, Arguments arguments) {
         Broker broker = client.store().broker();
         Bytes channel = arguments.bytes(1);
-        // a publisher that subscribes too gets the reply behind its message
+        // a publisher that also subscribes gets the reply after its message
         client.reply().integer(broker.publish(channel, arguments.get(2)));
     }
 

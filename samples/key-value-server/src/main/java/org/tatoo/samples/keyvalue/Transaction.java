@@ -5,10 +5,10 @@ import java.util.List;
 
 /** The commands of one connection between MULTI and EXEC, and the keys that it watches. */
 final class Transaction {
-    /** The most keys that one connection watches. */
+    /** The maximum number of keys that one connection watches. */
     static final int MAX_WATCHED = 10_000;
 
-    /** A command that waits. */
+    /** A queued command. */
     record Queued(Command command, Arguments arguments) {}
 
     private record Watched(Keyspace keyspace, Bytes key) {}
@@ -36,7 +36,7 @@ final class Transaction {
         return queue;
     }
 
-    /** A command could not be queued. */
+    /** Records that a command could not be queued. */
     void setWrong() {
         wrong = open;
     }
@@ -65,7 +65,7 @@ final class Transaction {
         touched = false;
     }
 
-    /** A watched key has changed. */
+    /** Records that a watched key has changed. */
     void touched() {
         touched = true;
     }
@@ -74,14 +74,14 @@ final class Transaction {
         return touched;
     }
 
-    /** Ends it because EXEC is refused for the reason {@code why}; the error to answer with. */
+    /** Ends the transaction because EXEC is rejected for the reason {@code why}; returns the error to answer with. */
     CommandFault abort(CommandFault why) {
         end();
         return new CommandFault(
                 "EXECABORT Transaction discarded because of: " + why.reply().replaceFirst("^ERR ", ""));
     }
 
-    /** Ends it, and watches nothing any more. */
+    /** Ends the transaction and all watches. */
     void end() {
         queue.clear();
         open = false;

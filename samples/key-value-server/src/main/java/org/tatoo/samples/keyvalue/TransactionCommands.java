@@ -63,7 +63,7 @@ final class TransactionCommands {
         }
         client.transaction().requireRoomToWatch(arguments.size() - 1);
         for (int i = 1; i < arguments.size(); i++) {
-            // a key whose time is over must not change by being found out later
+            // an expired key must not count as changed when its expiry is detected later
             client.keys().find(arguments.bytes(i));
             client.transaction().watch(client.keys(), arguments.bytes(i));
         }

@@ -1,6 +1,6 @@
 package org.tatoo.samples.keyvalue;
 
-/** What a key stands for. */
+/** The value of a key. */
 sealed interface Value permits StringValue, ListValue, HashValue {
     /** The name of the type, as the command TYPE has it. */
     String type();
@@ -8,6 +8,6 @@ sealed interface Value permits StringValue, ListValue, HashValue {
     /** An estimate of the memory that the value takes, in bytes. */
     long memory();
 
-    /** Whether nothing is left of it, so that its key goes too. */
+    /** Whether the value is empty, so that its key is removed too. */
     boolean isEmpty();
 }

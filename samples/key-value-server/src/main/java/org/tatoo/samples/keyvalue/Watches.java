@@ -5,7 +5,7 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 
-/** Which transactions are void if which keys change. */
+/** The transactions that become void if certain keys change. */
 final class Watches {
     private final Map<Bytes, Set<Transaction>> watching = new HashMap<>();
 

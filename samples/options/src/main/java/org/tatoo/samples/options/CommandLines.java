@@ -5,7 +5,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 
-/** Command lines whose faults are one line on the standard error output. */
+/** Command lines that report errors as one line on the standard error output. */
 public final class CommandLines {
     private CommandLines() {}
 
@@ -23,7 +23,7 @@ public final class CommandLines {
                         (e, failed, arguments) -> fail(failed, explanation.apply(e), CommandLine.ExitCode.SOFTWARE));
     }
 
-    /** The fault is one line, whatever the arguments were. */
+    /** The error is one line, regardless of the arguments. */
     private static int fail(CommandLine command, String message, int exitCode) {
         String program = command.getCommandSpec().root().name();
         command.getErr().println(program + ": " + message.replaceAll("\\p{Cntrl}+", " "));

@@ -33,8 +33,8 @@ public final class ListenOptions {
     }
 
     /**
-     * Starts a server where the options say, prints one line, and lets the server stop in good order when the process is
-     * told to end.
+     * Starts a server on the given port and host, prints one line, and stops the server gracefully when the process is
+     * asked to stop.
      *
      * @param announcement turns the address, for example {@code 127.0.0.1:8080}, into the line
      * @throws IOException if the server cannot listen

@@ -1,4 +1,4 @@
-/** The command-line options that the servers of the samples share, and how these servers report a fault. */
+/** The command-line options shared by the sample servers, and their reporting of errors. */
 @NullMarked
 package org.tatoo.samples.options;
 

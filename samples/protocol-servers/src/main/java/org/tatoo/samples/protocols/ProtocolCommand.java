@@ -12,7 +12,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** What the commands have in common: serves one protocol until the process is told to stop. */
+/** Base class of the commands: serves one protocol until the process is asked to stop. */
 public abstract class ProtocolCommand implements Callable<Integer> {
     @Mixin
     private final ListenOptions listen;

@@ -21,7 +21,7 @@ final class ProtocolServersCommand {
         System.exit(commandLine().execute(arguments));
     }
 
-    /** The command, ready to be executed; a fault is one line on its standard error. */
+    /** The command, ready to be executed; it reports an error as one line on the standard error output. */
     static CommandLine commandLine() {
         return CommandLines.of(new ProtocolServersCommand());
     }

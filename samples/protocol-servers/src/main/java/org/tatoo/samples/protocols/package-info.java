@@ -1,4 +1,4 @@
-/** Small servers of protocols that other people's clients speak: the command that runs them. */
+/** Small servers for protocols with existing clients: the command that runs them. */
 @NullMarked
 package org.tatoo.samples.protocols;
 

@@ -5,7 +5,7 @@ import java.util.Iterator;
 import java.util.List;
 
 /**
- * A section of a Markdown file, whose two fences say what goes in and what comes out.
+ * A section of a Markdown file, whose two fences contain the input and the expected output.
  *
  * @param name the heading of second order, without its signs
  */

@@ -8,10 +8,10 @@ import java.util.List;
 import picocli.CommandLine;
 
 /**
- * A run of a command in the process of the test, which has ended.
+ * A completed run of a command in the process of the test.
  *
- * @param out what it wrote on the standard output
- * @param err what it wrote on the standard error output
+ * @param out the standard output
+ * @param err the standard error output
  */
 public record CommandRun(int exitCode, String out, String err) {
     /** Runs {@code command}. */

@@ -3,7 +3,7 @@ package org.tatoo.samples.testing;
 import java.io.IOException;
 import java.util.Random;
 
-/** How bytes are cut in pieces. */
+/** Strategies to split bytes into pieces. */
 public interface Cut {
     /** The size of the next piece of {@code left} bytes: 1 to {@code left}. */
     int next(int left);

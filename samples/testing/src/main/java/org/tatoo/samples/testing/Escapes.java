@@ -16,7 +16,7 @@ public final class Escapes {
     }
 
     /**
-     * The bytes that {@code text} means.
+     * The bytes written as {@code text}.
      *
      * @param text ISO-8859-1
      * @throws IllegalArgumentException if there is another escape, or one that is not complete
@@ -68,7 +68,7 @@ public final class Escapes {
         return text.substring(from, at);
     }
 
-    /** What is before the next {@code end}, which is passed over. */
+    /** The text before the next {@code end}, which is skipped. */
     private String upTo(char end) {
         int length = text.indexOf(end, at) - at;
         String part = next(length < 0 ? text.length() + 1 : length);

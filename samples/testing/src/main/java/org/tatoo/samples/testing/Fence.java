@@ -7,8 +7,8 @@ import java.util.List;
 /**
  * A fenced block of a Markdown file.
  *
- * @param kind what stands behind the opening fence
- * @param lines those between the two fences, without their line breaks
+ * @param kind the text after the opening fence
+ * @param lines the lines between the fences, without line breaks
  */
 public record Fence(String kind, List<String> lines) {
     static final String SIGN = "```";
@@ -18,7 +18,7 @@ public record Fence(String kind, List<String> lines) {
         lines = List.copyOf(lines);
     }
 
-    /** Reads on behind the line {@code opening}. */
+    /** Reads the block after the line {@code opening}. */
     static Fence read(String opening, Iterator<String> following) {
         List<String> lines = new ArrayList<>();
         while (following.hasNext()) {
@@ -31,7 +31,7 @@ public record Fence(String kind, List<String> lines) {
         throw new IllegalArgumentException("a fence without an end: " + opening);
     }
 
-    /** The bytes that its lines mean, joined without line breaks. */
+    /** The bytes of its unescaped lines, joined without line breaks. */
     public byte[] bytes() {
         return Escapes.bytes(String.join("", lines));
     }

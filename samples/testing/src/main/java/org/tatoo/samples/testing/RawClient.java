@@ -10,8 +10,8 @@ import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 
 /**
- * A client of a server on the loopback address, which sends the bytes it is given and reads what comes. Text is
- * ISO-8859-1: one byte a character. An answer that takes 20 seconds is a {@link java.net.SocketTimeoutException}.
+ * A client of a server on the loopback address, which sends the given bytes and reads the answers. Text is ISO-8859-1:
+ * one byte a character. An answer that takes 20 seconds is a {@link java.net.SocketTimeoutException}.
  */
 public class RawClient implements AutoCloseable {
     /** Longer than any deadline of a server under test. */
@@ -28,7 +28,7 @@ public class RawClient implements AutoCloseable {
         input = new BufferedInputStream(socket.getInputStream());
     }
 
-    /** What the server sends. */
+    /** The output of the server. */
     public final InputStream input() {
         return input;
     }
@@ -49,17 +49,17 @@ public class RawClient implements AutoCloseable {
         cut.split(bytes, (all, from, to) -> socket.getOutputStream().write(all, from, to - from));
     }
 
-    /** Says that nothing more is sent. */
+    /** Ends the output. */
     public final void endInput() throws IOException {
         socket.shutdownOutput();
     }
 
-    /** Sends something. */
+    /** Sends some bytes. */
     public interface Sending {
         void run() throws IOException;
     }
 
-    /** Goes on without a word if the server has closed: what it said before can still be read. */
+    /** Ignores a connection closed by the server: its earlier output can still be read. */
     public static void untilClosed(Sending sending) {
         try {
             sending.run();
@@ -68,17 +68,17 @@ public class RawClient implements AutoCloseable {
         }
     }
 
-    /** Everything until the server closes. */
+    /** Reads everything until the server closes the connection. */
     public final String readToEnd() throws IOException {
         return new String(input.readAllBytes(), StandardCharsets.ISO_8859_1);
     }
 
-    /** Expects that the server closes the connection and sends nothing more. */
+    /** Asserts that the server closes the connection and sends nothing more. */
     public final void expectEnd() throws IOException {
         assertThat(readToEnd()).isEmpty();
     }
 
-    /** Sends all, says so, and reads until the server closes. */
+    /** Sends all bytes, ends the output, and reads until the server closes the connection. */
     public final String exchange(byte[] bytes) throws IOException {
         send(bytes);
         endInput();

@@ -9,7 +9,7 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import org.tatoo.server.ServerListener;
 
-/** Records what goes wrong in a server, and waits for the ends of connections. */
+/** Records failures in a server, and waits for connections to end. */
 public final class RecordingListener implements ServerListener {
     /** Longer than any deadline of a server under test. */
     private static final int PATIENCE_SECONDS = 20;
@@ -17,12 +17,12 @@ public final class RecordingListener implements ServerListener {
     private final List<Throwable> failures = new CopyOnWriteArrayList<>();
     private final Semaphore closed = new Semaphore(0);
 
-    /** What handlers threw, what the server failed at, and requests that were ended twice; it may grow. */
+    /** Exceptions of handlers, failures of the server, and requests that were ended twice; the list may grow. */
     public List<Throwable> failures() {
         return failures;
     }
 
-    /** Waits until so many connections have ended that were not waited for before. */
+    /** Waits until this many further connections have ended. */
     public void awaitClosed(int connections) throws InterruptedException {
         assertThat(closed.tryAcquire(connections, PATIENCE_SECONDS, TimeUnit.SECONDS))
                 .as("%d connections are closed, but %d", connections, closed.availablePermits())

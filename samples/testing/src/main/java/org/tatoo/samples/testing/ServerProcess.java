@@ -12,7 +12,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
-/** A server in a process of its own, on the class path of the test. Its first line says where it listens. */
+/** A server in a separate process, with the class path of the test. Its first line names its address. */
 public final class ServerProcess implements AutoCloseable {
     private static final Pattern PORT = Pattern.compile("127\\.0\\.0\\.1:(\\d+)");
     private static final int PATIENCE_SECONDS = 30;
@@ -39,12 +39,12 @@ public final class ServerProcess implements AutoCloseable {
                 new ProcessBuilder(command).redirectErrorStream(true).start());
     }
 
-    /** What it said first, on either output. */
+    /** The first line that it printed, on either output. */
     public String firstLine() {
         return firstLine;
     }
 
-    /** The port of the loopback address that its first line names. */
+    /** The port of the loopback address in its first line. */
     public int port() {
         return PORT.matcher(firstLine)
                 .results()
@@ -54,12 +54,12 @@ public final class ServerProcess implements AutoCloseable {
                 .orElseThrow(() -> new AssertionError(firstLine));
     }
 
-    /** Asks it to end. */
+    /** Asks the process to stop. */
     public void terminate() {
         process.toHandle().destroy();
     }
 
-    /** Expects that it ends and says nothing more. */
+    /** Asserts that the process ends and prints nothing more. */
     public void expectEnd() throws IOException, InterruptedException {
         assertThat(output.readLine()).isNull();
         assertThat(process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)).isTrue();

@@ -8,13 +8,13 @@ import org.tatoo.samples.http.request.Status;
 /**
  * A whole answer, to be written once.
  *
- * @param head status line, fields and the empty line; without the last fields if {@code body} begins with them, and with the
- *     content if all is at hand in one piece
+ * @param head status line, fields and the empty line; without the last fields if {@code body} begins with them, and
+ *     with the content if all of it is available in one piece
  * @param length of the content, in bytes
  * @param last whether the connection ends with it
  */
 public record Answer(Status status, ByteBuffer head, Body body, long length, boolean last) {
-    /** What follows the head. */
+    /** The body, which follows the head. */
     public sealed interface Body {
         /** The number of bytes. */
         long length();
@@ -27,7 +27,7 @@ public record Answer(Status status, ByteBuffer head, Body body, long length, boo
             }
         }
 
-        /** Bytes at hand. */
+        /** Bytes in memory. */
         record Bytes(ByteBuffer bytes) implements Body {
             @Override
             public long length() {
@@ -35,7 +35,7 @@ public record Answer(Status status, ByteBuffer head, Body body, long length, boo
             }
         }
 
-        /** Some bytes of an open file, which whoever writes the answer closes. */
+        /** Some bytes of an open file, which the writer of the answer closes. */
         record Region(FileChannel file, long position, long length) implements Body {}
 
         /** One after the other. */

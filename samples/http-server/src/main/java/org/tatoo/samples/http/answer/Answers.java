@@ -10,13 +10,13 @@ import org.tatoo.samples.http.request.Refusal;
 import org.tatoo.samples.http.request.Request;
 import org.tatoo.samples.http.request.Status;
 
-/** Makes the answers that need no file, and begins all others. Usable from any thread. */
+/** Creates the answers that need no file, and the beginnings of all others. Usable from any thread. */
 public final class Answers {
     private final DateField date;
     private final ContentRules rules;
     private volatile Beginnings beginnings = new Beginnings(0, HttpDate.format(0));
 
-    /** Makes answers with the dates of {@code clock}. */
+    /** Creates answers with the dates of {@code clock}. */
     public Answers(InstantSource clock, ContentRules rules) {
         this.date = new DateField(clock);
         this.rules = rules;
@@ -55,7 +55,7 @@ public final class Answers {
         return head(request, Status.NO_CONTENT).field("Allow", allowed(request)).withoutBody();
     }
 
-    /** Sends the client to another path of this server. */
+    /** Redirects the client to another path of this server. */
     public Answer redirect(Request request, String location) {
         return head(request, Status.MOVED_PERMANENTLY)
                 .field("Location", location)
@@ -63,12 +63,12 @@ public final class Answers {
                 .withoutBody();
     }
 
-    /** The last answer of a connection, to a request whose head is not complete. */
+    /** The last answer of a connection, to a request with an incomplete head. */
     public Answer refuse(Method method, Refusal refusal) {
         return refuse(head(refusal.status(), Persistence.CLOSE), method, refusal);
     }
 
-    /** The answer to a request that is not carried out. */
+    /** The answer to a rejected request. */
     public Answer refuse(Request request, Refusal refusal) {
         ResponseHead head = refusing(request, refusal);
         if (refusal.status() == Status.METHOD_NOT_ALLOWED) {
@@ -77,7 +77,7 @@ public final class Answers {
         return refuse(head, request.method(), refusal);
     }
 
-    /** Says that a representation of {@code size} bytes has none of the ranges (RFC 9110 section 15.5.17). */
+    /** The answer if a representation of {@code size} bytes has none of the ranges (RFC 9110 section 15.5.17). */
     public Answer refuseRange(Request request, Refusal refusal, long size) {
         return refuse(refusing(request, refusal).field("Content-Range", "bytes */" + size), request.method(), refusal);
     }

@@ -6,7 +6,7 @@ import java.util.Objects;
 import org.tatoo.samples.http.request.Persistence;
 import org.tatoo.samples.http.request.Status;
 
-/** What the answers 200 of one second begin with, by what becomes of their connection. Immutable. */
+/** The beginnings of the answers 200 of one second, by the persistence of their connection. Immutable. */
 final class Beginnings {
     private final long second;
     private final Map<Persistence, byte[]> bytes = new EnumMap<>(Persistence.class);
@@ -15,7 +15,7 @@ final class Beginnings {
      * The beginnings of one second.
      *
      * @param second since 1970
-     * @param date the same, as the field {@code Date} has it
+     * @param date the same second as the value of the field {@code Date}
      */
     Beginnings(long second, String date) {
         this.second = second;

@@ -6,11 +6,11 @@ import java.nio.charset.StandardCharsets;
 import org.tatoo.runtime.Connection;
 
 /**
- * An answer that is the content of its request, written as it comes. The beginning is held back, so that a small request
- * that turns out to be wrong can still be refused.
+ * An answer that echoes the content of its request as it arrives. The beginning is held back, so that a small request
+ * that turns out to be wrong can still be rejected.
  */
 public final class Echo {
-    /** The most bytes that are held back. */
+    /** The maximum number of bytes held back. */
     public static final int HELD_BACK = 16 * 1024;
 
     private static final byte[] LINE_END = {'\r', '\n'};
@@ -29,17 +29,17 @@ public final class Echo {
         this.chunked = chunked;
     }
 
-    /** Whether the answer is on its way. */
+    /** Whether the answer has begun. */
     public boolean hasBegun() {
         return begun;
     }
 
-    /** How many bytes of content have come. */
+    /** The number of content bytes received. */
     public long length() {
         return length;
     }
 
-    /** Takes content, of which it keeps a copy only. */
+    /** Takes content, of which it keeps only a copy. */
     public void write(ByteBuffer lent) {
         length += lent.remaining();
         byte[] content = new byte[lent.remaining()];
@@ -54,7 +54,7 @@ public final class Echo {
         }
     }
 
-    /** Says that all content has come. */
+    /** Marks the content as complete. */
     public void end() {
         if (!begun) {
             begin();

@@ -12,8 +12,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Dates as RFC 9110 section 5.6.7 has them: one format is sent, three are understood. Precision is a second. The name of
- * the weekday must be one, but it is not compared with the date.
+ * Dates of RFC 9110 section 5.6.7: one format is sent, three are accepted. Precision is one second. The weekday must be
+ * a valid name but is not compared with the date.
  */
 public final class HttpDate {
     private static final List<String> MONTHS =
@@ -47,11 +47,11 @@ public final class HttpDate {
     }
 
     /**
-     * Reads any of the three formats. A year of two digits that would lie more than 50 years after {@code now} is of the
-     * century before. A leap second counts as the second before it.
+     * Reads any of the three formats. A year of two digits that would lie more than 50 years after {@code now} is of
+     * the century before. A leap second counts as the second before it.
      *
      * @param now in seconds since 1970
-     * @return seconds since 1970; empty if {@code text} is no date
+     * @return seconds since 1970; empty if {@code text} is not a date
      */
     public static OptionalLong parse(String text, long now) {
         for (Pattern format : List.of(IMF_FIXDATE, ASCTIME, RFC_850)) {

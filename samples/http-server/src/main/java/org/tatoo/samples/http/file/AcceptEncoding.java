@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** How welcome content codings are to a client (RFC 9110 section 12.5.3). */
+/** A client's preferences among content codings (RFC 9110 section 12.5.3). */
 final class AcceptEncoding {
     private static final Pattern ELEMENT = Pattern.compile(
             "(?<coding>[^;\\s]++)(?:[ \\t]*+;[ \\t]*+[Qq]=(?<whole>[01])(?:\\.(?<fraction>[0-9]{0,3}))?)?");
@@ -16,7 +16,7 @@ final class AcceptEncoding {
 
     private AcceptEncoding() {}
 
-    /** Elements that are malformed count for nothing. */
+    /** Malformed elements are ignored. */
     static AcceptEncoding parse(String field) {
         AcceptEncoding accepted = new AcceptEncoding();
         for (String element : ListField.elements(field)) {
@@ -36,12 +36,12 @@ final class AcceptEncoding {
         return fraction == null ? 0 : Integer.parseInt((fraction + "000").substring(0, 3));
     }
 
-    /** How welcome {@code coding} is, from 0 for not at all to 1000. */
+    /** The quality of {@code coding}, from 0 (not acceptable) to 1000. */
     int of(String coding) {
         return qualities.getOrDefault(coding, qualities.getOrDefault("*", 0));
     }
 
-    /** How welcome the plain content is: if nothing is said of it, it only stands behind the others. */
+    /** The quality of the plain content: if it is not mentioned, it only ranks after the others. */
     int ofIdentity() {
         return qualities.getOrDefault("identity", 0);
     }

@@ -17,7 +17,7 @@ import org.tatoo.samples.http.request.Refusal;
 import org.tatoo.samples.http.request.Request;
 import org.tatoo.samples.http.request.Status;
 
-/** Answers requests for files that exist: chooses a representation, then looks at conditions, then at ranges. */
+/** Answers requests for existing files: chooses a representation, then evaluates conditions, then ranges. */
 public final class FileAnswers {
     private static final Refusal UNREADABLE =
             Refusal.keeping(Status.INTERNAL_SERVER_ERROR, "The file could not be read.");
@@ -38,7 +38,7 @@ public final class FileAnswers {
         this.answers = answers;
     }
 
-    /** The answer to a request for a file that was looked for in this second; null if it has to be looked for. */
+    /** The cached answer if the file was checked within the current second, else null. */
     @Nullable
     public Answer prepared(Request request) {
         FileCache.Key key = FileCache.Key.of(request);
@@ -57,7 +57,7 @@ public final class FileAnswers {
                     ? content.release(prepared(request, entry, content, now))
                     : null;
         } catch (IOException e) {
-            // what the file is now has to be looked for
+            // the file has to be checked now
             return null;
         }
     }
@@ -117,7 +117,7 @@ public final class FileAnswers {
         return key == null ? whole(request, chosen, content) : kept(request, chosen, content, key);
     }
 
-    /** A file that may change once more without another time or size is not kept. */
+    /** A file that may change again without a new time or size is not cached. */
     private boolean isLasting(Representation chosen, FileContent content) {
         return chosen.file().size() == content.size() && chosen.lastModified() < answers.now() - SETTLED_SECONDS;
     }
@@ -174,7 +174,7 @@ public final class FileAnswers {
                 .with(multipart);
     }
 
-    /** Adds what is said of a representation whether or not it is sent. */
+    /** Adds the fields that describe a representation, whether or not it is sent. */
     private ResponseHead describe(ResponseHead head, Representation chosen) {
         // a file of the future was modified now (RFC 9110 section 8.8.2.1)
         return head.field("Last-Modified", HttpDate.format(Math.min(chosen.lastModified(), answers.now())))

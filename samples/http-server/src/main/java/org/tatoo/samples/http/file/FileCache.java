@@ -12,15 +12,15 @@ import org.tatoo.samples.http.request.Request;
 import org.tatoo.samples.http.request.RequestTarget;
 
 /**
- * Small files in memory, each behind the fields of its answer, and of large ones these fields. An entry says in which
- * second of the clock it was last compared with the file system; it counts in that second only. Usable from any thread;
- * none waits for another.
+ * Caches small files together with the fields of their answers, and only these fields for large files. An entry records
+ * the second in which it was last compared with the file system and is valid only in that second. Usable from any
+ * thread; no thread waits for another.
  */
 public final class FileCache {
     /** The size of the largest file that is in memory, in bytes. */
     public static final int LARGEST_FILE = FileContent.LARGEST_BUFFER;
 
-    /** The most bytes of all entries. */
+    /** The maximum number of bytes of all entries. */
     static final long CAPACITY = 16 << 20;
 
     /** The most bytes, without their beginning, of an answer that is kept in one piece as well; they count twice. */
@@ -30,13 +30,13 @@ public final class FileCache {
     static final int OVERHEAD = 1024;
 
     /**
-     * What a request has asked for.
+     * The key of a request.
      *
      * @param path as it came
      * @param acceptEncoding null if the field did not come
      */
     record Key(String path, @Nullable String acceptEncoding) {
-        /** The key of a request whose answer depends on nothing else but the file; null if it is another. */
+        /** The key of a request whose answer depends only on the file; null for other requests. */
         static @Nullable Key of(Request request) {
             return request.method() == Method.GET
                             && request.target() instanceof RequestTarget.Resource resource
@@ -50,7 +50,7 @@ public final class FileCache {
         }
     }
 
-    /** What is known of a file. */
+    /** The cached data of a file. */
     static final class Entry {
         private final Representation file;
         private final long second;
@@ -96,7 +96,7 @@ public final class FileCache {
             return file.file().size();
         }
 
-        /** What is in memory. */
+        /** The memory of the cache. */
         Answer.Body body() {
             return new Answer.Body.Bytes(bytes.duplicate());
         }
@@ -125,7 +125,7 @@ public final class FileCache {
         return entry != null && entry.second == now ? entry : null;
     }
 
-    /** Renews the entry, if it is of this very {@code file}; null if it is not. */
+    /** Renews the entry if it belongs to exactly this {@code file}; otherwise returns null. */
     @Nullable
     Entry renew(Key key, Representation file, long now) {
         Entry entry = entries.get(key);
@@ -138,8 +138,8 @@ public final class FileCache {
     }
 
     /**
-     * Keeps a file if there is room. If there is none, all that was not asked for in this second or the one before leaves,
-     * and another file finds room.
+     * Keeps a file if there is room. If there is none, all entries that were not requested in this second or the one
+     * before are removed to make room for another file.
      *
      * @param content nothing if the file is large
      */

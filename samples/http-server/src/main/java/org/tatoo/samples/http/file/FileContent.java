@@ -13,7 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.tatoo.samples.http.answer.Answer;
 
-/** The bytes of a file that are to be sent. What is opened is closed with it, unless it became part of an answer. */
+/** The bytes of a file to send. Closing it closes what it opened, unless that became part of an answer. */
 public final class FileContent implements Closeable {
     /** Up to this size, in bytes, a part is read and queued as one buffer; a larger one is sent from its channel. */
     public static final int LARGEST_BUFFER = 64 * 1024;
@@ -96,7 +96,7 @@ public final class FileContent implements Closeable {
         return content.flip();
     }
 
-    /** Leaves the channels of all bodies to {@code answer}. */
+    /** Transfers the channels of all bodies to {@code answer}. */
     Answer release(Answer answer) {
         released = true;
         return answer;

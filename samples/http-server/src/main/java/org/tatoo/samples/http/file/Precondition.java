@@ -5,7 +5,7 @@ import org.tatoo.samples.http.answer.HttpDate;
 import org.tatoo.samples.http.request.Field;
 import org.tatoo.samples.http.request.Fields;
 
-/** What the conditional fields of a request for an existing file lead to. */
+/** The outcome of the conditional fields of a request for an existing file. */
 enum Precondition {
     /** Send the file. */
     HOLDS,
@@ -15,8 +15,8 @@ enum Precondition {
     FAILED;
 
     /**
-     * Evaluates the fields in the order of RFC 9110 section 13.2.2, for GET and HEAD. A field that is no date, as one
-     * that came more than once, counts as not there.
+     * Evaluates the fields in the order of RFC 9110 section 13.2.2, for GET and HEAD. A field that is not a date, or
+     * that occurs more than once, is ignored.
      *
      * @param tag of the file
      * @param lastModified of the file, in seconds since 1970

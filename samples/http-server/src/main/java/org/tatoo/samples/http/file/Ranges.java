@@ -7,9 +7,9 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** What a field {@code Range} asks for (RFC 9110 section 14.2). */
+/** The ranges requested by a field {@code Range} (RFC 9110 section 14.2). */
 sealed interface Ranges {
-    /** The most ranges of one request that are served. */
+    /** The maximum number of ranges served for one request. */
     int MAX = 16;
 
     /** All of it: the field is ignored. */
@@ -22,12 +22,12 @@ sealed interface Ranges {
         }
     }
 
-    /** Nothing that is there. */
+    /** Only parts that do not exist. */
     record Unsatisfiable() implements Ranges {}
 
     /**
-     * What {@code field} asks for of a representation of {@code size} bytes. A field of another unit, a malformed one,
-     * one of more than {@value #MAX} ranges, and one whose ranges overlap, are ignored.
+     * The part of a representation of {@code size} bytes that {@code field} requests. Ignores a field with another
+     * unit, a malformed field, and one with more than {@value #MAX} or overlapping ranges.
      */
     static Ranges of(String field, long size) {
         String unit = "bytes=";

@@ -5,7 +5,7 @@ import org.tatoo.samples.http.request.Field;
 import org.tatoo.samples.http.request.Fields;
 
 /**
- * What a resource is sent as: a file, or its precompressed neighbour.
+ * The form in which a resource is sent: a file, or its precompressed neighbour.
  *
  * @param mediaType of the plain content
  * @param coding the content coding; null if the content is plain
@@ -23,8 +23,8 @@ record Representation(
     }
 
     /**
-     * Chooses by {@code Accept-Encoding} between a file and its neighbours {@code .br} and {@code .gz} (RFC 9110 section
-     * 12.5.3). The plain file is what is left, even for a client that does not want it.
+     * Chooses by {@code Accept-Encoding} between a file and its neighbours {@code .br} and {@code .gz} (RFC 9110
+     * section 12.5.3). Otherwise it chooses the plain file, even for a client that does not accept it.
      */
     static Representation select(Site site, Site.Entry.File file, Fields fields) {
         String mediaType = MediaTypes.of(file.path().getFileName().toString());

@@ -12,8 +12,8 @@ import java.util.concurrent.TimeUnit;
 import org.tatoo.samples.http.request.ResourcePath;
 
 /**
- * The files below one directory. Nothing outside its real path is found, whatever links say; nor is anything whose name,
- * or that of a directory on its way, begins with a dot. Immutable; usable from any thread. Its methods block.
+ * The files below one directory. Nothing outside its real path is found, even through links, and nothing whose name, or
+ * the name of a directory on its path, begins with a dot. Immutable; usable from any thread. Its methods block.
  */
 public final class Site {
     private static final String INDEX = "index.html";
@@ -40,7 +40,7 @@ public final class Site {
         return new Site(real);
     }
 
-    /** What a path can lead to. */
+    /** The result of looking up a path. */
     public sealed interface Entry {
         /**
          * A regular file.
@@ -63,7 +63,7 @@ public final class Site {
          */
         record Directory(ResourcePath path) implements Entry {}
 
-        /** Nothing that is to be seen. */
+        /** Nothing that clients may see. */
         record Missing() implements Entry {}
     }
 
@@ -94,7 +94,7 @@ public final class Site {
                 && attributes.lastModifiedTime().to(TimeUnit.NANOSECONDS) == file.modifiedNanos();
     }
 
-    /** Finds the file beside {@code file} whose name is longer by {@code extension}. */
+    /** Finds the file next to {@code file} whose name has the additional {@code extension}. */
     Entry neighbour(Entry.File file, String extension) {
         Path named = file.path().resolveSibling(file.path().getFileName() + extension);
         if (!Files.exists(named)) {

@@ -4,15 +4,15 @@ import org.jspecify.annotations.Nullable;
 import org.tatoo.grammars.http.HttpTerminal;
 import org.tatoo.runtime.Token;
 
-/** Counts what chunked content consists of, and says when one of its limits is passed. */
+/** Counts the parts of chunked content, and reports when it exceeds a limit. */
 public final class ContentMeter {
-    /** The most bytes of one chunk extension. */
+    /** The maximum number of bytes in one chunk extension. */
     static final int MAX_EXTENSION = 1024;
 
-    /** The most bytes of all chunk extensions of a request. */
+    /** The maximum number of bytes in all chunk extensions of a request. */
     static final int MAX_EXTENSIONS = 16 * 1024;
 
-    /** The most bytes of the trailers of a request. */
+    /** The maximum number of bytes in the trailers of a request. */
     static final int MAX_TRAILERS = 8 * 1024;
 
     private static final Refusal EXTENSIONS_TOO_LARGE =
@@ -26,12 +26,12 @@ public final class ContentMeter {
     private int extensions;
     private long trailers = -1;
 
-    /** @param maxBody the most bytes of content; 0 for any number */
+    /** @param maxBody the maximum number of content bytes; 0 for no limit */
     public ContentMeter(long maxBody) {
         this.maxBody = maxBody;
     }
 
-    /** Takes a token of the content; why the request is refused with it, or null. */
+    /** Takes a token of the content; returns the reason for rejecting the request, or null. */
     @Nullable
     public Refusal shift(HttpTerminal terminal, Token token) {
         return switch (terminal) {

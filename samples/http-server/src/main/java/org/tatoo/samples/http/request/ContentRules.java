@@ -3,9 +3,10 @@ package org.tatoo.samples.http.request;
 import java.util.Optional;
 
 /**
- * What is answered with no file: content comes back, or is read and dropped; a client learns its address.
+ * The rules for requests that are answered without a file: content is echoed, or read and discarded; a client learns
+ * its address.
  *
- * @param maxBody the most bytes of content; 0 for any number
+ * @param maxBody the maximum number of content bytes; 0 for no limit
  * @param echo the path whose POST and PUT are answered with their content; empty if there is none
  * @param address the path whose GET is answered with the address of the client; empty if there is none
  */

@@ -2,7 +2,10 @@ package org.tatoo.samples.http.request;
 
 import org.tatoo.runtime.Token;
 
-/** What the fields of the grammar say: those that decide how a request is read and whether the connection stays. */
+/**
+ * The values of the fields in the grammar: those that decide how a request is read and whether the connection stays
+ * open.
+ */
 final class ControlFields {
     /** A {@code Content-Length} above {@link Long#MAX_VALUE}. */
     static final long UNCOUNTABLE = -1;
@@ -28,7 +31,7 @@ final class ControlFields {
         length = length(digits);
     }
 
-    /** Takes {@code chunked}, with which a line {@code Transfer-Encoding} ends. */
+    /** Takes {@code chunked} at the end of a line {@code Transfer-Encoding}. */
     void addChunked() {
         chunked++;
     }
@@ -66,12 +69,12 @@ final class ControlFields {
         }
     }
 
-    /** How many lines {@code Host} has. */
+    /** The number of lines {@code Host}. */
     int hosts() {
         return hosts;
     }
 
-    /** How many lines {@code Content-Length} has. */
+    /** The number of lines {@code Content-Length}. */
     int lengths() {
         return lengths;
     }
@@ -81,7 +84,7 @@ final class ControlFields {
         return length;
     }
 
-    /** How many lines {@code Transfer-Encoding} has; in the grammar each ends with {@code chunked}. */
+    /** The number of lines {@code Transfer-Encoding}; in the grammar each ends with {@code chunked}. */
     int chunked() {
         return chunked;
     }

@@ -19,20 +19,20 @@ final class HeadMeter {
     private Refusal tooLong = Refusal.TARGET_TOO_LONG;
     private int fields;
 
-    /** Says that the request line begins with {@code token}. */
+    /** Records that the request line begins with {@code token}. */
     void beginLine(Token token) {
         headStart = token.offset();
         partStart = headStart;
     }
 
-    /** Says that a field begins with {@code token}. */
+    /** Records that a field begins with {@code token}. */
     void beginField(Token token) {
         partStart = token.offset();
         tooLong = Refusal.HEAD_TOO_LARGE;
         fields++;
     }
 
-    /** Counts a token; why the request is refused with it, or null. */
+    /** Counts a token; returns the reason for rejecting the request, or null. */
     @Nullable
     Refusal count(Token token) {
         long end = token.offset() + token.length();

@@ -17,6 +17,6 @@ public enum Method {
     /** The value of the field {@code Allow} for files. */
     public static final String ALLOWED = "GET, HEAD, OPTIONS";
 
-    /** The value of the field {@code Allow} where content is answered with itself. */
+    /** The value of the field {@code Allow} where content is echoed. */
     public static final String ALLOWED_WITH_ECHO = ALLOWED + ", POST, PUT";
 }

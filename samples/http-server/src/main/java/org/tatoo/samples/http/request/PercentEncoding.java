@@ -7,14 +7,14 @@ import java.util.Optional;
 
 /** The characters of one path segment and their percent-encoding, over UTF-8 (RFC 3986 sections 2.1 and 3.3). */
 final class PercentEncoding {
-    /** What a segment may have besides letters, digits and percent-encoded bytes. */
+    /** The characters allowed in a segment in addition to letters, digits and percent-encoded bytes. */
     private static final String PUNCTUATION = "-._~!$&'()*+,;=:@";
 
     private static final String HEX_DIGITS = "0123456789ABCDEF";
 
     private PercentEncoding() {}
 
-    /** Decodes a segment; empty if it has a character that it must not have, a broken encoding or no UTF-8. */
+    /** Decodes a segment; empty if it has a forbidden character, a broken encoding or invalid UTF-8. */
     static Optional<String> decode(String segment) {
         byte[] bytes = new byte[segment.length()];
         int length = 0;
@@ -57,7 +57,7 @@ final class PercentEncoding {
                 || PUNCTUATION.indexOf(c) >= 0;
     }
 
-    /** The byte that two hexadecimal digits stand for; negative if they are none. */
+    /** The byte written as two hexadecimal digits; negative if they are not digits. */
     private static int hexPair(String text, int at) {
         int high = hexDigit(text.charAt(at));
         int low = hexDigit(text.charAt(at + 1));

@@ -2,9 +2,9 @@ package org.tatoo.samples.http.request;
 
 import org.jspecify.annotations.Nullable;
 
-/** What becomes of the connection after an answer. */
+/** The state of the connection after an answer. */
 public enum Persistence {
-    /** It stays open, as HTTP/1.1 means it without a word. */
+    /** It stays open, the default of HTTP/1.1. */
     OPEN(null),
     /** It stays open because an HTTP/1.0 client asked for it and is told so. */
     KEPT_ALIVE("keep-alive"),

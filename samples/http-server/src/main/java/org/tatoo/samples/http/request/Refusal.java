@@ -3,10 +3,10 @@ package org.tatoo.samples.http.request;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Why a request is not carried out.
+ * The reason why a request is rejected.
  *
  * @param explanation one sentence for the reader of the answer; never text of the request
- * @param last whether the connection ends, because where the next request begins is in doubt
+ * @param last whether the connection ends because the beginning of the next request is uncertain
  */
 public record Refusal(Status status, String explanation, boolean last) {
     /** Content above the limit. */
@@ -54,7 +54,7 @@ public record Refusal(Status status, String explanation, boolean last) {
         return new Refusal(status, explanation, false);
     }
 
-    /** What is wrong with the head of a request, whatever it is about; null if nothing is. */
+    /** The error in the head of a request, regardless of its target; null if there is none. */
     public static @Nullable Refusal of(Request request) {
         if (!hasHost(request)) {
             return BAD_HOST;

@@ -11,7 +11,7 @@ public record Request(
         this(method, target, minor, control, fields, RequestFraming.of(minor, control));
     }
 
-    /** How the connection goes on after the answer (RFC 9112 section 9.3). */
+    /** The persistence of the connection after the answer (RFC 9112 section 9.3). */
     public Persistence persistence() {
         if (control.close()) {
             return Persistence.CLOSE;

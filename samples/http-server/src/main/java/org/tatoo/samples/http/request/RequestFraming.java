@@ -4,17 +4,17 @@ import org.jspecify.annotations.Nullable;
 import org.tatoo.grammars.http.HttpProtocolHandler.Framing;
 
 /**
- * Where the content of a request ends: the decisions of RFC 9112 section 6.3 for a server.
+ * The framing of a request's content: the decisions of RFC 9112 section 6.3 for a server.
  *
  * @param length of content whose framing is {@code fixed}, in bytes
- * @param refusal why it cannot be told where the content ends; null if it can
+ * @param refusal the reason why the end of the content is unknown; null if it is known
  */
 public record RequestFraming(
         Framing kind, long length, @Nullable Refusal refusal) {
     private static final RequestFraming NONE = new RequestFraming(Framing.none, 0, null);
     private static final RequestFraming CHUNKED = new RequestFraming(Framing.chunked, 0, null);
 
-    /** What the fields of a request of HTTP/1.{@code minor} say. */
+    /** The framing given by the fields of an HTTP/1.{@code minor} request. */
     static RequestFraming of(int minor, ControlFields fields) {
         if (fields.chunked() > 0) {
             return transferCoding(minor, fields);
@@ -32,8 +32,8 @@ public record RequestFraming(
     }
 
     /**
-     * RFC 9112 sections 6.1, 6.3 and 7; what is ambiguous is refused, as section 11.2 advises. That chunked is the last
-     * coding is in the grammar.
+     * RFC 9112 sections 6.1, 6.3 and 7; ambiguous requests are rejected, as section 11.2 advises. The grammar ensures
+     * that chunked is the last coding.
      */
     private static RequestFraming transferCoding(int minor, ControlFields fields) {
         if (minor == 0) {

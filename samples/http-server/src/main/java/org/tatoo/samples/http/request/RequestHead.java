@@ -4,11 +4,11 @@ import org.jspecify.annotations.Nullable;
 import org.tatoo.grammars.http.HttpTerminal;
 import org.tatoo.runtime.Token;
 
-/** What has come of one request. */
+/** The parts of one request received so far. */
 public final class RequestHead {
     private final boolean logged;
-    // Of the request, not of the connection: of 10,000 connections what each keeps between requests is out of the cache
-    // when the next one comes (benchmarks/server.sh).
+    // Belongs to the request, not to the connection: with 10,000 connections, data kept between requests is no longer
+    // in the CPU cache when the next request arrives (benchmarks/server.sh).
     private final HeadMeter meter = new HeadMeter();
     private final RequestLine line = new RequestLine();
     private final ControlFields control = new ControlFields();
@@ -21,7 +21,7 @@ public final class RequestHead {
         this.logged = logged;
     }
 
-    /** Takes a token of the head; why the request is refused with it, or null. */
+    /** Takes a token of the head; returns the reason for rejecting the request, or null. */
     @Nullable
     public Refusal shift(HttpTerminal terminal, Token token) {
         switch (terminal) {
@@ -50,7 +50,7 @@ public final class RequestHead {
             case keep_alive -> control.addKeepAlive();
             case continue_100 -> control.addContinue();
             case expectation -> control.addOtherExpectation();
-            default -> {} // parameters of codings, and options that mean nothing here
+            default -> {} // parameters of codings, and options without a meaning here
         }
         return meter.count(token);
     }
@@ -77,24 +77,24 @@ public final class RequestHead {
         line.complete();
     }
 
-    /** Ends a field that is not of the grammar. */
+    /** Ends a field that is not in the grammar. */
     public void endField() {
         if (field != null && (logged || !field.isForLog())) {
             fields.add(field, fieldValue);
         }
     }
 
-    /** What has come of the request line. */
+    /** The parts of the request line received so far. */
     public RequestLine line() {
         return line;
     }
 
-    /** What has come of the fields that are not of the grammar. */
+    /** The fields received so far that are not in the grammar. */
     public Fields fields() {
         return fields;
     }
 
-    /** The request, once all of it has come. */
+    /** The request, once it is complete. */
     public Request toRequest() {
         return new Request(line.method(), line.target(), line.minor(), control, fields);
     }

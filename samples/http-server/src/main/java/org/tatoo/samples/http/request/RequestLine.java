@@ -3,7 +3,7 @@ package org.tatoo.samples.http.request;
 import org.tatoo.grammars.http.HttpTerminal;
 import org.tatoo.runtime.Token;
 
-/** What has come of a request line (RFC 9112 section 3). */
+/** The parts of a request line received so far (RFC 9112 section 3). */
 public final class RequestLine {
     private static final RequestTarget WHOLE_SERVER = new RequestTarget.WholeServer();
     private static final RequestTarget TUNNEL = new RequestTarget.Tunnel();
@@ -47,22 +47,22 @@ public final class RequestLine {
         this.version = version;
     }
 
-    /** Says that the line end has come. */
+    /** Records the line end. */
     void complete() {
         complete = true;
     }
 
-    /** Whether the line end has come. */
+    /** Whether the line end has been read. */
     public boolean isComplete() {
         return complete;
     }
 
-    /** The method; {@link Method#UNKNOWN} as long as it has not come. */
+    /** The method; {@link Method#UNKNOWN} until it has been read. */
     public Method method() {
         return method;
     }
 
-    /** Whether the method has come. */
+    /** Whether the method has been read. */
     public boolean hasMethod() {
         return !methodName.isEmpty();
     }
@@ -85,12 +85,12 @@ public final class RequestLine {
         return version == HttpTerminal.http_1_0 ? 0 : 1;
     }
 
-    /** Whether the major version is another than 1. */
+    /** Whether the major version is not 1. */
     public boolean isOtherMajor() {
         return version == HttpTerminal.http_other;
     }
 
-    /** The line as it came, as far as it is known: for a version that is not HTTP/1.0 or HTTP/1.1, its kind. */
+    /** The line as received, as far as it is known: for a version other than HTTP/1.0 or HTTP/1.1, its kind. */
     @Override
     public String toString() {
         String shown = switch (version) {

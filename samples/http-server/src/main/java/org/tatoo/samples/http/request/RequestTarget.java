@@ -2,7 +2,7 @@ package org.tatoo.samples.http.request;
 
 import java.util.Optional;
 
-/** What a request is about: the request target of RFC 9112 section 3.2. */
+/** The request target of RFC 9112 section 3.2. */
 public sealed interface RequestTarget {
     /**
      * A resource of this server, named in origin-form or in absolute-form with the scheme http.

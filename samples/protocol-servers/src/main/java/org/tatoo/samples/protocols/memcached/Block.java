@@ -3,7 +3,7 @@ package org.tatoo.samples.protocols.memcached;
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 
-/** A data block as it comes. One that is too large is taken from the wire and not kept. */
+/** A data block as it arrives. A block that is too large is read but not stored. */
 final class Block {
     private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     private boolean tooLarge;

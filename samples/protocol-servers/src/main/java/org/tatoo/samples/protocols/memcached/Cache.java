@@ -8,15 +8,15 @@ import java.util.Map;
 import java.util.function.LongBinaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** Items by their keys. Safe for concurrent use. When memory is used up, the item that was used least recently goes. */
+/** Items by their keys. Safe for concurrent use. When memory is used up, the least recently used item is removed. */
 final class Cache {
     /** In bytes; as in memcached. */
     static final int MAX_VALUE = 1 << 20;
 
-    /** An expiry above it is a time, in seconds of the Unix epoch; below, a span. */
+    /** An expiry above this is a time, in seconds since the Unix epoch; otherwise it is a duration. */
     private static final long THIRTY_DAYS = 30L * 24 * 60 * 60;
 
-    /** When a value is stored. */
+    /** The condition for storing a value. */
     enum Policy {
         SET,
         ADD,
@@ -67,7 +67,7 @@ final class Cache {
         return true;
     }
 
-    /** Stores a value if the item is still of {@code version}: STORED, EXISTS or NOT_FOUND. */
+    /** Stores a value if the item still has {@code version}; returns STORED, EXISTS or NOT_FOUND. */
     synchronized String compareAndSwap(String key, long flags, long exptime, byte[] value, String version) {
         Item old = get(key);
         if (old == null) {
@@ -98,7 +98,7 @@ final class Cache {
      * Changes an item that is a decimal number of at most 64 bits.
      *
      * @return the new number, unsigned; null if there is no item
-     * @throws NumberFormatException if the item is no number
+     * @throws NumberFormatException if the item is not a number
      */
     synchronized @Nullable String change(String key, LongBinaryOperator operator, long amount) {
         Item item = get(key);
@@ -111,7 +111,7 @@ final class Cache {
         return changed;
     }
 
-    /** Lets everything that is there now end in {@code seconds}. */
+    /** Lets all current items expire in {@code seconds}. */
     synchronized void flush(long seconds) {
         long end = clock.millis() + seconds * 1000;
         items.replaceAll((key, item) -> item.withExpiry(Math.min(item.expires(), end)));
@@ -121,7 +121,7 @@ final class Cache {
         return items.size();
     }
 
-    /** In bytes, about. */
+    /** In bytes, approximately. */
     synchronized long used() {
         return used;
     }

@@ -1,14 +1,14 @@
 package org.tatoo.samples.protocols.memcached;
 
 /**
- * What is kept under a key. Immutable; nobody changes the array.
+ * The value stored under a key. Immutable; the array is never changed.
  *
  * @param flags of the client, unsigned 32 bits
  * @param expires in milliseconds of the cache's clock; {@link Long#MAX_VALUE} for never
  * @param version the number that cas compares
  */
 record Item(byte[] value, long flags, long expires, long version) {
-    /** Memory that an item takes beside its bytes, about. */
+    /** The approximate memory that an item takes in addition to its bytes. */
     private static final int OVERHEAD = 100;
 
     long size(String key) {

@@ -26,10 +26,10 @@ final class MemcachedHandler extends MemcachedProtocolHandler {
     private Policy policy = Policy.SET;
     private boolean quiet;
 
-    /** How the keys of the command at hand are answered; null if it has one key only. */
+    /** The action for each key of the current command; null if it has only one key. */
     private @Nullable Retrieval retrieval;
 
-    /** What a command for several keys does with each. */
+    /** The action of a command with several keys for each key. */
     private record Retrieval(boolean version, boolean touch) {}
 
     MemcachedHandler(Connection connection, Cache cache) {
@@ -45,7 +45,7 @@ final class MemcachedHandler extends MemcachedProtocolHandler {
             case exptime -> exptime = Long.parseLong(token.text());
             case amount, cas_unique, delay, argument -> number = token.text();
             case noreply -> quiet = true;
-            default -> {} // the lengths of blocks are the parser's affair
+            default -> {} // the parser handles the lengths of blocks
         }
     }
 
@@ -66,7 +66,7 @@ final class MemcachedHandler extends MemcachedProtocolHandler {
             case getting_cas -> retrieval = new Retrieval(true, false);
             case touching_values -> retrieval = new Retrieval(false, true);
             case touching_cas -> retrieval = new Retrieval(true, true);
-            case conversation, suppressed -> {} // said by the token before
+            case conversation, suppressed -> {} // implied by the previous token
             default -> {
                 answer(production);
                 forget();

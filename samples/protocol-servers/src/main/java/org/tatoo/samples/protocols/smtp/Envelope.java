@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * From whom a mail is and to whom it goes: RFC 5321 section 2.3.1.
+ * The sender and the recipients of a mail: RFC 5321 section 2.3.1.
  *
  * @param sender with its angle brackets; {@code <>} for a notification
  * @param recipients at least one, with their angle brackets
@@ -14,7 +14,10 @@ record Envelope(String sender, List<String> recipients) {
         recipients = List.copyOf(recipients);
     }
 
-    /** Header lines that say it: {@code Return-Path} (section 4.4), and one {@code Delivered-To} for each recipient. */
+    /**
+     * The header lines for the envelope: {@code Return-Path} (section 4.4), and one {@code Delivered-To} for each
+     * recipient.
+     */
     String trace() {
         return "Return-Path: " + sender + "\r\n"
                 + recipients.stream()

@@ -9,7 +9,7 @@ import java.util.UUID;
 import java.util.concurrent.Executor;
 import java.util.concurrent.Executors;
 
-/** Keeps mails in a folder, one a file. Files are written by a thread of its own, never by a caller. */
+/** Stores mails in a folder, one file each. A separate thread writes the files, never a caller. */
 final class MailFolder implements Executor {
     private final Path folder;
     private final Executor writer;
@@ -20,7 +20,7 @@ final class MailFolder implements Executor {
     }
 
     /**
-     * Makes the folder if there is none.
+     * Creates the folder if it does not exist.
      *
      * @throws IOException if it cannot be made
      */
@@ -32,14 +32,14 @@ final class MailFolder implements Executor {
         }));
     }
 
-    /** Runs a task on the thread that writes. At most one task a connection waits, because each pauses its parser. */
+    /** Runs a task on the writer thread. At most one task per connection waits, because each pauses its parser. */
     @Override
     public void execute(Runnable task) {
         writer.execute(task);
     }
 
     /**
-     * Writes a mail, such that a reader of the folder sees all of it or nothing.
+     * Writes a mail atomically: a reader of the folder sees all of it or nothing.
      *
      * @return the name of its file
      */

@@ -10,11 +10,11 @@ import org.tatoo.server.Limits;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** Takes mail. */
+/** Receives mail. */
 @Command(
         name = "smtp",
         mixinStandardHelpOptions = true,
-        description = "Takes mail by SMTP and keeps each in a file of its own.")
+        description = "Receives mail by SMTP and stores each in a separate file.")
 public final class SmtpCommand extends ProtocolCommand {
     @Option(
             names = "--data",

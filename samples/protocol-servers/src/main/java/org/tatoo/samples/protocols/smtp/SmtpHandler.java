@@ -15,7 +15,7 @@ import org.tatoo.runtime.Deadline;
 import org.tatoo.runtime.SyntaxError;
 import org.tatoo.runtime.Token;
 
-/** Takes the mails of one connection. */
+/** Receives the mails of one connection. */
 final class SmtpHandler extends SmtpProtocolHandler {
     /** In bytes, announced by SIZE (RFC 1870). */
     static final int MAX_MAIL = 10 << 20;
@@ -123,7 +123,7 @@ final class SmtpHandler extends SmtpProtocolHandler {
         }
     }
 
-    /** Files are written elsewhere; until then the parser stops, so that answers keep their order. */
+    /** Another thread writes the files; until then the parser is paused, so that answers keep their order. */
     private void endContent() {
         if (tooLarge) {
             forget();

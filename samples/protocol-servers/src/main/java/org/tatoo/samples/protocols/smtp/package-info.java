@@ -1,4 +1,4 @@
-/** A server that takes mail by SMTP and keeps it in files. */
+/** A server that receives mail by SMTP and stores it in files. */
 @NullMarked
 package org.tatoo.samples.protocols.smtp;
 

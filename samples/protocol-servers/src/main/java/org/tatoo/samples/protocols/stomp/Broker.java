@@ -8,8 +8,8 @@ import java.util.function.Predicate;
 import org.tatoo.runtime.Connection;
 
 /**
- * Destinations and who listens to them. Safe for concurrent use. A message to {@code /topic/…} goes to all who listen;
- * to any other destination, to one of them, and it waits until there is one.
+ * The destinations and their subscribers. Safe for concurrent use. A message to {@code /topic/…} goes to all
+ * subscribers; a message to any other destination goes to one of them, and waits until there is one.
  */
 final class Broker {
     static final int MAX_DESTINATIONS = 10_000;
@@ -18,7 +18,7 @@ final class Broker {
     private final List<Subscription> subscriptions = new ArrayList<>();
     private long messages;
 
-    /** Whether there was room for the message. A listener of a topic who does not read in time misses it. */
+    /** Whether there was room for the message. A subscriber of a topic that does not read in time misses it. */
     synchronized boolean send(String destination, Map<String, String> headers, byte[] body) {
         Message message = new Message(Long.toString(++messages), destination, headers, body);
         if (isTopic(destination)) {
@@ -54,14 +54,14 @@ final class Broker {
                 .anyMatch(subscription -> subscription.isOf(connection) && subscription.acknowledge(ack));
     }
 
-    /** Sends what waited for {@code connection} to be writable. */
+    /** Sends the messages that waited for {@code connection} to become writable. */
     synchronized void resume(Connection connection) {
         subscriptions.stream()
                 .filter(subscription -> subscription.isOf(connection))
                 .forEach(Subscription::resume);
     }
 
-    /** Ends all that {@code connection} listens to. */
+    /** Ends all subscriptions of {@code connection}. */
     synchronized void leave(Connection connection) {
         end(subscription -> subscription.isOf(connection));
     }

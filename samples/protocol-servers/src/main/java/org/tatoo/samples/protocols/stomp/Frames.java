@@ -4,7 +4,7 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 
-/** Writes frames of a server: STOMP 1.2, "Augmented BNF". */
+/** Writes server frames: STOMP 1.2, "Augmented BNF". */
 final class Frames {
     private Frames() {}
 

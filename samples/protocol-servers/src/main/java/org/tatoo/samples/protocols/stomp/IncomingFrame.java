@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** A frame as it comes: headers and a body, within limits. */
+/** A frame as it arrives: headers and a body, within limits. */
 final class IncomingFrame {
     static final int MAX_HEADERS = 100;
     static final int MAX_HEADER = 16 << 10;
@@ -17,7 +17,7 @@ final class IncomingFrame {
     private String name = "";
     private boolean tooLarge;
 
-    /** Adds to the name or value at hand. */
+    /** Appends to the current name or value. */
     void append(String text) {
         if (part.length() + text.length() > MAX_HEADER) {
             tooLarge = true;
@@ -49,7 +49,7 @@ final class IncomingFrame {
         }
     }
 
-    /** Whether something was left out because it was above a limit. */
+    /** Whether something was omitted because it exceeded a limit. */
     boolean isTooLarge() {
         return tooLarge;
     }

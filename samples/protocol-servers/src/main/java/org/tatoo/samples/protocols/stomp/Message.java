@@ -3,7 +3,7 @@ package org.tatoo.samples.protocols.stomp;
 import java.util.Map;
 
 /**
- * What one client sends to others. Immutable; nobody changes the array.
+ * A message from one client to others. Immutable; the array is never changed.
  *
  * @param headers those of the frame SEND that go with it
  */

@@ -16,7 +16,7 @@ final class MessageQueue {
     private long bytes;
     private int turn;
 
-    /** Whether nothing waits and nobody listens. */
+    /** Whether there are no messages and no subscriptions. */
     boolean isIdle() {
         return waiting.isEmpty() && subscriptions.isEmpty();
     }
@@ -29,7 +29,7 @@ final class MessageQueue {
         subscriptions.add(subscription);
     }
 
-    /** Takes {@code unacknowledged} back, before what waits. */
+    /** Takes {@code unacknowledged} back, in front of the waiting messages. */
     void leave(Subscription subscription, Collection<Message> unacknowledged) {
         subscriptions.remove(subscription);
         List<Message> back = new ArrayList<>(unacknowledged);
@@ -46,7 +46,7 @@ final class MessageQueue {
         dispatch();
     }
 
-    /** Delivers as much as subscriptions take. */
+    /** Delivers as many messages as the subscriptions accept. */
     void dispatch() {
         int refused = 0;
         while (!waiting.isEmpty() && refused < subscriptions.size()) {

@@ -27,7 +27,7 @@ final class StompHandler extends StompProtocolHandler {
         this.broker = broker;
     }
 
-    // ---- frames as they come
+    // ---- incoming frames
 
     @Override
     public void shift(StompTerminal terminal, Token token) {
@@ -54,7 +54,7 @@ final class StompHandler extends StompProtocolHandler {
         return frame.header("content-length") == null ? Framing.text : Framing.counted;
     }
 
-    /** A negative length is an error of the input, and so is a header that is no number. */
+    /** A negative length is an input error, and so is a header that is not a number. */
     @Override
     protected long contentLength() {
         try {
@@ -97,7 +97,7 @@ final class StompHandler extends StompProtocolHandler {
         broker.leave(connection());
     }
 
-    // ---- what they mean
+    // ---- execution of frames
 
     private void answer(StompProduction command) {
         if (frame.isTooLarge()) {
@@ -112,7 +112,7 @@ final class StompHandler extends StompProtocolHandler {
         }
     }
 
-    /** Whether the command was carried out; else an error was sent. */
+    /** Executes the command; returns false after an error was sent. */
     private boolean done(StompProduction command) {
         return switch (command) {
             case connect_frame -> connect();
@@ -151,7 +151,7 @@ final class StompHandler extends StompProtocolHandler {
         return (room && broker.subscribe(connection(), id, destination, mode)) || fail("too many subscriptions");
     }
 
-    /** Carries {@code step} out, now or at COMMIT. */
+    /** Executes {@code step}, now or at COMMIT. */
     private boolean inTransaction(Step step) {
         IncomingFrame current = frame;
         if (current.header("transaction") == null) {
@@ -161,7 +161,7 @@ final class StompHandler extends StompProtocolHandler {
                 || fail("no room in that transaction, or it was not begun");
     }
 
-    /** SEND, ACK or NACK: whether it could be carried out; else an error was sent. */
+    /** Executes SEND, ACK or NACK; returns false after an error was sent. */
     @FunctionalInterface
     private interface Step {
         boolean carryOut(IncomingFrame frame);

@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.Map;
 import org.tatoo.runtime.Connection;
 
-/** That a client wants the messages of a destination. Guarded by the broker's lock. */
+/** A client's subscription to the messages of a destination. Guarded by the broker's lock. */
 final class Subscription {
-    /** Messages that a client may leave unacknowledged. */
+    /** The maximum number of unacknowledged messages of a client. */
     private static final int WINDOW = 100;
 
     private final Connection connection;
@@ -46,7 +46,7 @@ final class Subscription {
         return source;
     }
 
-    /** Whether the client takes one more message now. */
+    /** Whether the client accepts one more message now. */
     boolean isReady() {
         return connection.isWritable() && unacknowledged.size() < WINDOW;
     }
@@ -63,7 +63,7 @@ final class Subscription {
         connection.asyncWrite(Frames.frame("MESSAGE", headers, message.body()));
     }
 
-    /** Takes messages off those unacknowledged; false if {@code ack} is none of them. */
+    /** Removes messages from the unacknowledged ones; returns false if {@code ack} is not among them. */
     boolean acknowledge(String ack) {
         if (!unacknowledged.containsKey(ack)) {
             return false;
@@ -77,12 +77,12 @@ final class Subscription {
         return true;
     }
 
-    /** Ends it; what was not acknowledged goes to others. */
+    /** Ends the subscription; unacknowledged messages go to other subscribers. */
     void end() {
         source.leave(this, unacknowledged.values());
     }
 
-    /** Sends what waited for the client to read. */
+    /** Sends the messages that waited until the client could read. */
     void resume() {
         source.dispatch();
     }

@@ -5,7 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What waits for COMMIT, of one connection. */
+/** The operations of one connection that wait for COMMIT. */
 final class Transactions {
     private static final int MAX_OPEN = 10;
     private static final int MAX_STEPS = 1000;
@@ -29,7 +29,7 @@ final class Transactions {
         return steps.add(step);
     }
 
-    /** Ends a transaction and takes its steps, in their order; none if it is not open. */
+    /** Ends a transaction and returns its steps in their order; none if it is not open. */
     List<Runnable> end(String name) {
         List<Runnable> steps = open.remove(name);
         if (open.isEmpty()) {

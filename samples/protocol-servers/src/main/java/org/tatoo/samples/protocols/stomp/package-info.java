@@ -1,4 +1,4 @@
-/** A broker of messages that speaks STOMP 1.2. */
+/** A message broker for STOMP 1.2. */
 @NullMarked
 package org.tatoo.samples.protocols.stomp;
 
