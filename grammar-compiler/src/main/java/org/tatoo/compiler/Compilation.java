@@ -9,7 +9,7 @@ import org.tatoo.compiler.java.GeneratedFile;
 import org.tatoo.compiler.java.JavaWriter;
 
 /**
- * What became of a grammar.
+ * The result of compiling a grammar.
  *
  * @param diagnostics in the order of position
  * @param model the classes to generate; null if there are errors

@@ -1,8 +1,8 @@
 package org.tatoo.compiler;
 
-/** How a compilation differs from the usual one. */
+/** Options that change a compilation. */
 public enum CompilerOption {
-    /** Silent tokens have shift events too. */
+    /** Silent tokens also produce shift events. */
     AUDIBLE,
     /** The states of the canonical LR(1) automaton are not merged: larger tables, the same events; the oracle of tests. */
     CANONICAL

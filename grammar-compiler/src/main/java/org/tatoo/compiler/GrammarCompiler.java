@@ -23,11 +23,11 @@ import org.tatoo.compiler.overlap.SilentOverlap;
 import org.tatoo.compiler.syntax.GrammarFile;
 import org.tatoo.compiler.syntax.GrammarReader;
 
-/** The way of a grammar, from its text to its generated classes: one call a stage. */
+/** Compiles a grammar, from its text to its generated classes: one call per stage. */
 public final class GrammarCompiler {
     private GrammarCompiler() {}
 
-    /** Compiles {@code source}. Never throws for what a grammar says, however wrong it is. */
+    /** Compiles {@code source}. Never throws because of the content of a grammar, however wrong it is. */
     public static Compilation compile(GrammarSource source, CompilerOption... options) {
         return compile(source, Set.of(options));
     }
@@ -46,7 +46,7 @@ public final class GrammarCompiler {
         return new Compilation(log.sorted(), log.hasErrors() ? null : model);
     }
 
-    /** The overlaps of tokens of {@code source} that are meant, and so no diagnostics; none if it has errors. */
+    /** The intended overlaps of tokens of {@code source}, which cause no diagnostics; none if it has errors. */
     public static List<SilentOverlap> silentOverlaps(GrammarSource source) {
         DiagnosticLog log = new DiagnosticLog();
         GrammarFile file = GrammarReader.read(source.file(), log);

@@ -6,7 +6,7 @@ import org.tatoo.compiler.diagnostic.SourceFile;
  * A grammar to compile.
  *
  * @param file its text, and its path for diagnostics
- * @param sourcePath its path below the source root, with slashes; stands in the generated annotation
+ * @param sourcePath its path below the source root, with slashes; part of the generated annotation
  */
 public record GrammarSource(SourceFile file, String sourcePath) {
     /** The file's name without folders and without the ending {@code .ebnf}. */
@@ -15,7 +15,7 @@ public record GrammarSource(SourceFile file, String sourcePath) {
         return name.endsWith(".ebnf") ? name.substring(0, name.length() - ".ebnf".length()) : name;
     }
 
-    /** The package that the folder stands for; empty at the source root. */
+    /** The package given by the folder; empty at the source root. */
     public String packageName() {
         int slash = sourcePath.lastIndexOf('/');
         return slash < 0 ? "" : sourcePath.substring(0, slash).replace('/', '.');

@@ -323,7 +323,7 @@ public abstract class AutomatonParser extends LrParser {
         return dfaState != NONE && matched == NONE;
     }
 
-    /** Overridden where more is held, and called there. */
+    /** Overridden if more is held, and called there. */
     @Override
     protected void discard() {
         held.clear();

@@ -19,7 +19,7 @@ final class HeldBytes {
 
     private final BufferPool pool;
 
-    /** The most bytes that there ever are; the array does not grow beyond them. */
+    /** The maximum number of bytes; the array does not grow beyond it. */
     private final int most;
 
     private byte[] own = NONE;

@@ -1,6 +1,6 @@
 /*
- * The declarations of a grammar file. Sections and declarations are told apart before (Sections, Declarations), so that
- * an error in one never hides another: each rule that ends with EOF reads one declaration.
+ * The declarations of a grammar file. The file is split into sections and declarations first (Sections, Declarations),
+ * so that an error in one never hides another: each rule that ends with EOF reads one declaration.
  */
 grammar Ebnf;
 

@@ -13,13 +13,13 @@ import org.tatoo.compiler.regex.Regex;
 import org.tatoo.compiler.syntax.GrammarFile;
 import org.tatoo.compiler.syntax.LexicalDeclaration;
 
-/** Warns of what is legal and probably not meant. */
+/** Warns about legal constructs that are probably unintended. */
 public final class Lints {
     private static final int SHOWN = 5;
 
     private Lints() {}
 
-    /** Checks {@code grammar}, which was made of {@code file}. */
+    /** Checks {@code grammar}, which was built from {@code file}. */
     public static void check(Grammar grammar, GrammarFile file, DiagnosticLog log) {
         Alphabet alphabet = Alphabet.valueOf(grammar.charset().name());
         Regexes regexes = Regexes.of(file, alphabet, new DiagnosticLog());

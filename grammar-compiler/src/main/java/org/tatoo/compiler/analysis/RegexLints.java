@@ -20,7 +20,7 @@ import org.tatoo.compiler.regex.RegexTree.Sequence;
 import org.tatoo.compiler.regex.RegexTree.Symbols;
 import org.tatoo.compiler.syntax.LexicalDeclaration;
 
-/** What looks wrong in one regex by itself. */
+/** Suspicious constructs in a single regex. */
 final class RegexLints {
     private static final CodePoints LETTERS = CodePoints.range('A', 'Z').union(CodePoints.range('a', 'z'));
     private static final CodePoints ALPHANUMERIC = LETTERS.union(CodePoints.range('0', '9'));
@@ -137,7 +137,7 @@ final class RegexLints {
                 .collect(Collectors.joining("", "[", "]"));
     }
 
-    /** A dot as in {@code HTTP/1.1}: behind a letter or digit, before one or a class, in a row of characters. */
+    /** A dot as in {@code HTTP/1.1}: after a letter or digit, before one or a class, in a sequence of characters. */
     private void checkDots(List<RegexTree> parts) {
         long characters = parts.stream().filter(RegexLints::isCharacter).count();
         for (int i = 1; i + 1 < parts.size() && characters > 1; i++) {

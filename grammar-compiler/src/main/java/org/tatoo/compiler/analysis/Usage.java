@@ -23,10 +23,7 @@ import org.tatoo.compiler.syntax.ProductionDeclaration;
 import org.tatoo.compiler.syntax.TypeDeclaration;
 import org.tatoo.compiler.syntax.VirtualDeclaration;
 
-/**
- * Finds what is declared and not used. Counts what is written, also in productions that were left out: they have a
- * warning of their own.
- */
+/** Finds unused declarations. Uses in removed productions count as well, because those have a separate warning. */
 final class Usage implements Expression.Cases<Boolean> {
     private final GrammarFile file;
     private final DiagnosticLog log;

@@ -1,6 +1,6 @@
 /**
- * What a grammar probably does not mean: lints. Uses {@code diagnostic}, {@code syntax}, {@code regex}, {@code grammar},
- * {@code normalize}, {@code lexer} and {@code lr}.
+ * Lints: legal constructs that are probably unintended. Uses {@code diagnostic}, {@code syntax}, {@code regex},
+ * {@code grammar}, {@code normalize}, {@code lexer} and {@code lr}.
  */
 @NullMarked
 package org.tatoo.compiler.analysis;

@@ -40,7 +40,7 @@ public final class Components {
         return search.components;
     }
 
-    /** A node on the way, and how many of its successors have been followed. */
+    /** A node on the path, and the number of its successors already followed. */
     private static final class Visit {
         final int node;
         final int[] successors;

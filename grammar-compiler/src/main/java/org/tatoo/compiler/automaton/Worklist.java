@@ -7,10 +7,10 @@ import java.util.Map;
 import java.util.function.ObjIntConsumer;
 
 /**
- * Numbers the states of an automaton while they are found: each distinct value gets the next number, from 0, and is
+ * Numbers the states of an automaton as they are found: each distinct value gets the next number, from 0, and is
  * expanded once, in breadth-first order.
  *
- * @param <T> what identifies a state; has value semantics
+ * @param <T> identifies a state; has value semantics
  */
 public final class Worklist<T> {
     private final Map<T, Integer> numbers = new HashMap<>();

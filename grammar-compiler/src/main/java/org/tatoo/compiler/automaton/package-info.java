@@ -1,4 +1,4 @@
-/** What the constructions of DFAs and of LR automata share. Uses nothing of the other packages. */
+/** Shared code of the constructions of DFAs and LR automata. Uses no other package. */
 @NullMarked
 package org.tatoo.compiler.automaton;
 

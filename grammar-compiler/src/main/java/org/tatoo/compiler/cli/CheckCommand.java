@@ -22,7 +22,7 @@ import picocli.CommandLine.Spec;
 /** {@code tatoo check}. */
 @Command(
         name = "check",
-        description = "Says what is wrong or doubtful in grammars; writes nothing.",
+        description = "Reports errors and warnings in grammars; writes no files.",
         mixinStandardHelpOptions = true,
         versionProvider = Tatoo.Version.class)
 final class CheckCommand implements Callable<Integer> {
@@ -31,7 +31,7 @@ final class CheckCommand implements Callable<Integer> {
 
     private static final int KILO = 1000;
 
-    @Option(names = "--overlaps", description = "Lists the overlaps of tokens that are no fault, too.")
+    @Option(names = "--overlaps", description = "Also lists the intended overlaps of tokens.")
     private boolean overlaps;
 
     @Spec
@@ -57,7 +57,9 @@ final class CheckCommand implements Callable<Integer> {
         return exitCode;
     }
 
-    /** One line: where the losing token stands, what it loses, to which token, and why that is no fault. */
+    /**
+     * One line: the position of the losing token, the lost string, the token that takes it, and why that is allowed.
+     */
     private static String text(SilentOverlap overlap) {
         SourceFile file = overlap.where().file();
         int start = overlap.where().start();

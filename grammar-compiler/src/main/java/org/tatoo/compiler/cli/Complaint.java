@@ -1,6 +1,6 @@
 package org.tatoo.compiler.cli;
 
-/** What the command line asks for cannot be done; the message is all that the user sees. */
+/** Thrown if a command cannot be executed; the user only sees the message. */
 final class Complaint extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

@@ -21,7 +21,7 @@ import picocli.CommandLine.Spec;
 /** {@code tatoo generate}. */
 @Command(
         name = "generate",
-        description = "Writes the Java sources of the parsers of grammars; nothing if one grammar is wrong.",
+        description = "Writes the Java sources of the parsers of grammars; writes nothing if a grammar has errors.",
         mixinStandardHelpOptions = true,
         versionProvider = Tatoo.Version.class)
 final class GenerateCommand implements Callable<Integer> {
@@ -29,7 +29,7 @@ final class GenerateCommand implements Callable<Integer> {
             names = {"-o", "--output"},
             paramLabel = "DIR",
             required = true,
-            description = "The folder to write to; it is created if need be.")
+            description = "The folder to write to; created if missing.")
     @SuppressWarnings("NullAway.Init") // set by picocli
     private Path output;
 

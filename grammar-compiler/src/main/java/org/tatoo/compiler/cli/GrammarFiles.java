@@ -16,14 +16,14 @@ import org.tatoo.compiler.diagnostic.Diagnostic;
 import org.tatoo.compiler.diagnostic.DiagnosticPrinter;
 import org.tatoo.compiler.diagnostic.SourceFile;
 
-/** Reads the grammars that a command line names, and prints what the compiler says to them. */
+/** Reads the grammars named on a command line, and prints the compiler's messages. */
 final class GrammarFiles {
     private GrammarFiles() {}
 
     /**
      * Reads one grammar.
      *
-     * @param sourceRoot the folder that packages are relative to; null for the grammar's own
+     * @param sourceRoot the folder to which packages are relative; null for the grammar's folder
      * @throws Complaint if it cannot be read, or is not UTF-8
      */
     static GrammarSource read(Path grammar, @Nullable Path sourceRoot) {
@@ -50,7 +50,7 @@ final class GrammarFiles {
         }
     }
 
-    /** Why {@code file} could not be used, in words. */
+    /** The reason why {@code file} could not be used, in words. */
     static String reason(IOException e, Path file) {
         if (e instanceof NoSuchFileException) {
             return "there is no such file";

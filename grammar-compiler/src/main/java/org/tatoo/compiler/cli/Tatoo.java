@@ -11,10 +11,10 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** The command {@code tatoo}. Exit codes: 0 fine, 1 a grammar or an input is wrong, 2 usage. */
+/** The command {@code tatoo}. Exit codes: 0 success, 1 an error in a grammar or an input, 2 wrong usage. */
 @Command(
         name = "tatoo",
-        description = "Makes non-blocking push parsers from grammars.",
+        description = "Generates non-blocking push parsers from grammars.",
         mixinStandardHelpOptions = true,
         versionProvider = Tatoo.Version.class,
         subcommands = {CheckCommand.class, GenerateCommand.class, TraceCommand.class})

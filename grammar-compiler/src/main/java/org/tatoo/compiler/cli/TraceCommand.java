@@ -30,8 +30,8 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "trace",
         description = {
-            "Parses inputs and prints one event a line.",
-            "The parser is the very code that generate writes, except that silent tokens are shown too."
+            "Parses inputs and prints one event per line.",
+            "Runs the code that generate writes, except that silent tokens are shown too."
         },
         mixinStandardHelpOptions = true,
         versionProvider = Tatoo.Version.class)
@@ -41,13 +41,16 @@ final class TraceCommand implements Callable<Integer> {
     @Option(names = "--start", paramLabel = "S", description = "The start symbol; default: the first.")
     private @Nullable String start;
 
-    @Option(names = "--chunk", paramLabel = "N", description = "Feed N bytes at a time; default: what a read brings.")
+    @Option(
+            names = "--chunk",
+            paramLabel = "N",
+            description = "Feed N bytes at a time; default: the bytes of each read.")
     private int chunk = BUFFER;
 
     @Option(
             names = "--answer",
             paramLabel = "NAME=V1,V2…",
-            description = "What the handler answers when the parser asks for NAME, repeated cyclically.")
+            description = "The handler's answers when the parser asks for NAME, repeated cyclically.")
     private Map<String, String> answers = Map.of();
 
     @Parameters(index = "0", paramLabel = "GRAMMAR", description = "An .ebnf file.")
@@ -139,7 +142,7 @@ final class TraceCommand implements Callable<Integer> {
         return status == ParseStatus.ACCEPTED;
     }
 
-    /** Reads exactly the chunk asked for, if one was, else what is there. */
+    /** Reads exactly the requested chunk if there is one, otherwise the available bytes. */
     private int read(InputStream input, byte[] buffer) throws IOException {
         return chunk < BUFFER ? input.readNBytes(buffer, 0, buffer.length) : input.read(buffer);
     }

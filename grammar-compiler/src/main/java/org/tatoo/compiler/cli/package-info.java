@@ -1,4 +1,4 @@
-/** The {@code tatoo} command. Uses everything else. */
+/** The {@code tatoo} command. Uses all other packages. */
 @NullMarked
 package org.tatoo.compiler.cli;
 

@@ -6,10 +6,10 @@ import org.tatoo.compiler.grammar.Symbol;
 /**
  * Variants that collide in one state or more.
  *
- * @param reduced those that can be reduced
- * @param shifted those of which a terminal can be shifted
- * @param terminals on which they collide, without the end of input
- * @param atEnd whether they collide at the end of input, too
+ * @param reduced the variants that can be reduced
+ * @param shifted the variants of which a terminal can be shifted
+ * @param terminals the terminals on which they collide, without the end of input
+ * @param atEnd whether they also collide at the end of input
  */
 public record Collision(List<Dotted> reduced, List<Dotted> shifted, List<Symbol> terminals, boolean atEnd) {
     public Collision {

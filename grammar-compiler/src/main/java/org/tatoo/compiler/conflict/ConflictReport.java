@@ -15,7 +15,7 @@ import org.tatoo.compiler.grammar.Symbol;
 import org.tatoo.compiler.grammar.Variant;
 import org.tatoo.compiler.lexer.Lexer;
 
-/** Says what conflicts, shows a sentence and both its derivations, and the ways out. */
+/** Reports a conflict with a sentence, its two derivations, and possible fixes. */
 public final class ConflictReport {
     private static final int TERMINALS = 5;
 
@@ -31,7 +31,7 @@ public final class ConflictReport {
         sentences = new Sentences(lexer);
     }
 
-    /** Reports {@code conflict}; {@code helps} says whether it is gone in a changed grammar. */
+    /** Reports {@code conflict}; {@code helps} says whether a changed grammar no longer has it. */
     public static void report(Conflict conflict, Lexer lexer, Predicate<Grammar> helps, DiagnosticLog log) {
         new ConflictReport(conflict, lexer, helps).report(log);
     }
@@ -48,7 +48,7 @@ public final class ConflictReport {
                 Remedies.of(conflict, helps));
     }
 
-    /** Where a production is written; its own place if it has one, for what is hidden that of the expression. */
+    /** The position of a production; for a hidden one, that of the expression. */
     private static Span span(Variant variant) {
         return variant.span();
     }
@@ -118,7 +118,7 @@ public final class ConflictReport {
                 : ", for example in " + sentences.text(input) + ":";
     }
 
-    /** Productions are named where that alone shows the difference. */
+    /** Whether productions are named, because only the names show the difference. */
     private List<String> drawn(Derivation derivation) {
         boolean alike = Drawing.of(example.first(), false).equals(Drawing.of(example.second(), false));
         return Drawing.of(derivation, alike).stream().map(line -> "  " + line).toList();

@@ -5,16 +5,17 @@ import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.grammar.Symbol;
 
 /**
- * Two derivations from one non-terminal that begin alike and differ where the dot is.
+ * Two derivations from one non-terminal with the same beginning that differ at the dot.
  *
- * @param verdict what they show
- * @param tokens how many tokens of look-ahead would tell them apart; 0 if that is not known
+ * @param verdict the conclusion from them
+ * @param tokens the number of look-ahead tokens that would distinguish them; 0 if unknown
  * @param terminal the look-ahead; null for the end of input
- * @param reduced what the first derivation reduces at the dot
- * @param other what the second derivation reduces at the dot, or shifts a terminal of
- * @param first reduces at the dot
- * @param second shifts or reduces something else
- * @param firstInput the terminals of a short input that contains what {@code first} derives; null if it would be long
+ * @param reduced the variant that the first derivation reduces at the dot
+ * @param other the variant that the second derivation reduces at the dot, or of which it shifts a terminal
+ * @param first the derivation that reduces at the dot
+ * @param second the derivation that shifts or reduces something else
+ * @param firstInput the terminals of a short input that contains the string derived by {@code first}; null if it would
+ *     be long
  * @param secondInput the same for {@code second}
  */
 public record Counterexample(
@@ -27,15 +28,15 @@ public record Counterexample(
         Derivation second,
         @Nullable List<Symbol> firstInput,
         @Nullable List<Symbol> secondInput) {
-    /** What is known. */
+    /** The conclusion about a conflict. */
     public enum Verdict {
-        /** Both derive the same: the grammar is ambiguous. */
+        /** Both derive the same string: the grammar is ambiguous. */
         AMBIGUOUS,
-        /** One token of look-ahead is too little; no input can be read in both ways. */
+        /** One token of look-ahead is not enough; no input can be read in both ways. */
         LOOK_AHEAD,
-        /** One token of look-ahead is too little; whether the grammar is ambiguous has not been found out. */
+        /** One token of look-ahead is not enough; whether the grammar is ambiguous is unknown. */
         UNDECIDED,
-        /** The same, and no more was searched for: other conflicts have taken all that may be looked at. */
+        /** The same, without a further search, because other conflicts have used up the budget. */
         NOT_SEARCHED
     }
 }

@@ -4,16 +4,16 @@ import java.util.List;
 import org.tatoo.compiler.grammar.Symbol;
 import org.tatoo.compiler.grammar.Variant;
 
-/** A derivation tree, in which a dot shows how far the parser is. */
+/** A derivation tree, in which a dot marks the position of the parser. */
 public sealed interface Derivation {
-    /** The place where the parser has to choose; derives nothing. */
+    /** The position where the parser has to choose; derives nothing. */
     Derivation DOT = new Dot();
 
-    /** A symbol that is not derived any further. */
+    /** A symbol that is not expanded further. */
     record Leaf(Symbol symbol) implements Derivation {}
 
     /**
-     * A non-terminal and what it derives.
+     * A non-terminal and its derivation.
      *
      * @param children may be empty
      */

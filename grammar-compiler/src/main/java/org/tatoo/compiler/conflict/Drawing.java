@@ -13,7 +13,7 @@ import org.tatoo.compiler.grammar.Variant;
 import org.tatoo.compiler.grammar.VirtualTerminal;
 
 /**
- * A derivation drawn below the sentence that it derives, what is reduced first nearest to it:
+ * A drawing of a derivation below its sentence; earlier reductions are nearer to the sentence:
  *
  * <pre>
  * sum 'plus' sum . 'plus' sum
@@ -25,7 +25,7 @@ final class Drawing {
     private static final String NOTHING = "()";
     private static final Pattern READABLE = Pattern.compile("[!-&(-\\[\\]-~]+");
 
-    /** A symbol of the sentence, the dot, or the place of what derives nothing. */
+    /** A symbol of the sentence, the dot, or the position of an empty derivation. */
     private static final class Column {
         private final String text;
         private int width;
@@ -37,7 +37,7 @@ final class Drawing {
         }
     }
 
-    /** What one non-terminal derives: the columns from {@code first} to {@code last}. */
+    /** The bar of one non-terminal: the columns from {@code first} to {@code last}. */
     private record Bar(String label, int first, int last, int row) {
         int leastWidth() {
             return label.length() + 4;
@@ -55,7 +55,7 @@ final class Drawing {
     /**
      * The lines of the drawing.
      *
-     * @param productions whether productions are named, too
+     * @param productions whether productions are named too
      */
     static List<String> of(Derivation derivation, boolean productions) {
         Drawing drawing = new Drawing(productions);
@@ -96,7 +96,7 @@ final class Drawing {
         return productions && production != null ? name + " {" + production.name() + "}" : name;
     }
 
-    /** Those of a list are shown side by side, however deep the recursion is that stands for it. */
+    /** The elements of a list are shown side by side, regardless of the depth of the recursion. */
     private static Stream<Derivation> children(Derivation.Node node) {
         return node.children().stream()
                 .flatMap(child -> child instanceof Derivation.Node inner && isPartOfList(node, inner)
@@ -116,7 +116,7 @@ final class Drawing {
         return symbol instanceof VirtualTerminal.Step;
     }
 
-    /** A symbol as productions have it, a token by its alias if it has a readable one. */
+    /** A symbol as in productions; a token by its alias if that is readable. */
     static String name(Symbol symbol) {
         if (symbol instanceof NonTerminal) {
             return symbol.name();
@@ -125,12 +125,12 @@ final class Drawing {
         return alias != null && READABLE.matcher(alias).matches() ? "'" + alias + "'" : "'" + symbol.name() + "'";
     }
 
-    /** Symbols as productions have them. */
+    /** Symbols as in productions. */
     static String text(List<Symbol> symbols) {
         return symbols.stream().map(Drawing::name).collect(Collectors.joining(" "));
     }
 
-    /** Gives every bar enough room for its label, by more room for its last column. */
+    /** Widens the last column of each bar until its label fits. */
     private void widen() {
         int start = 0;
         int column = 0;

@@ -11,7 +11,7 @@ import org.tatoo.compiler.grammar.NonTerminal;
 import org.tatoo.compiler.grammar.Symbol;
 import org.tatoo.compiler.grammar.Variant;
 
-/** Non-terminals that derive nothing, and have to be reduced before anything of what follows is known. */
+/** Fixes for empty non-terminals that must be reduced before the following input is known. */
 final class EmptyRemedies {
     private static final int OPTIONAL_PARTS = 6;
 
@@ -25,7 +25,7 @@ final class EmptyRemedies {
         empty = reduced.leftHandSide();
     }
 
-    /** If it is optional: a question mark says so without a reduction. */
+    /** For an optional part: a question mark expresses it without a reduction. */
     Optional<Remedy> optional() {
         if (!isEmpty() || grammar.starts().contains(empty) || isOftenUsed()) {
             return Optional.empty();

@@ -13,7 +13,7 @@ import org.tatoo.compiler.grammar.NonTerminal;
 import org.tatoo.compiler.grammar.Symbol;
 import org.tatoo.compiler.grammar.Variant;
 
-/** Lists of which nobody knows where they end. */
+/** Fixes for lists with an ambiguous end. */
 final class ListRemedies {
     private final Grammar grammar;
     private final Variant reduced;
@@ -23,7 +23,7 @@ final class ListRemedies {
         reduced = conflict.example().reduced().variant();
     }
 
-    /** If a list is an element of a list: one of them. */
+    /** For a list that is an element of a list: keep only one. */
     Optional<Remedy> listOfLists() {
         NonTerminal outer = reduced.leftHandSide();
         NonTerminal inner = last(reduced);
@@ -40,7 +40,7 @@ final class ListRemedies {
                         .grammar()));
     }
 
-    /** If a production ends with a list whose elements can follow it, too: one element there, or none. */
+    /** For a production that ends with a list whose elements can also follow it: one element there, or none. */
     Optional<Remedy> lastList() {
         if (reduced.production() == null) {
             return Optional.empty();
@@ -99,7 +99,7 @@ final class ListRemedies {
         return sides;
     }
 
-    /** If a non-terminal is twice itself, {@code keys = keys keys | 'key'}: a list. */
+    /** For a non-terminal that consists of itself twice, {@code keys = keys keys | 'key'}: a list. */
     Optional<Remedy> doubled() {
         NonTerminal whole = reduced.leftHandSide();
         if (reduced.production() == null || !reduced.rightHandSide().equals(List.of(whole, whole))) {

@@ -19,7 +19,7 @@ import org.tatoo.compiler.grammar.Symbol;
 import org.tatoo.compiler.grammar.Terminal;
 import org.tatoo.compiler.grammar.Variant;
 
-/** Priorities to be declared, and which tokens and productions get them. */
+/** Priorities to declare, and the tokens and productions that get them. */
 final class PriorityPlan {
     private final Grammar grammar;
     private final Map<String, Priority> known = new LinkedHashMap<>();
@@ -101,7 +101,7 @@ final class PriorityPlan {
         return rightmost;
     }
 
-    /** What to write, a line for each section. */
+    /** The text to write, with a line for each section. */
     String text() {
         List<String> lines = new ArrayList<>();
         if (!declared.isEmpty()) {

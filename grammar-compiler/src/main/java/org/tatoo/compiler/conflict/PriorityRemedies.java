@@ -13,7 +13,7 @@ import org.tatoo.compiler.grammar.Symbol;
 import org.tatoo.compiler.grammar.Terminal;
 import org.tatoo.compiler.grammar.Variant;
 
-/** Priorities: of operators, and of what belongs to the nearest of several beginnings. */
+/** Fixes by priorities: for operators, and for continuations of the nearest of several beginnings. */
 final class PriorityRemedies {
     private final Conflict conflict;
 
@@ -21,7 +21,7 @@ final class PriorityRemedies {
         this.conflict = conflict;
     }
 
-    /** If all that collides are operators of one non-terminal. */
+    /** For collisions among operators of one non-terminal. */
     Optional<Remedy> operators() {
         if (!onlyTokens()
                 || !reduced().allMatch(PriorityRemedies::endsWithItself)
@@ -53,7 +53,7 @@ final class PriorityRemedies {
                 && symbols.get(symbols.size() - 1).equals(variant.leftHandSide());
     }
 
-    /** An operand with what comes after it; an operator that is a non-terminal begins something of its own. */
+    /** An operand and the symbols after it; an operator that is a non-terminal begins a separate construct. */
     private boolean isOperator(Dotted item) {
         NonTerminal operand = conflict.example().reduced().variant().leftHandSide();
         Variant variant = item.variant();
@@ -64,7 +64,7 @@ final class PriorityRemedies {
                         && variant.rightHandSide().get(0).equals(operand);
     }
 
-    /** The priority that a production with this operator has of its own. */
+    /** The priority declared at a production with this operator. */
     private @Nullable Priority ofOperator(Terminal token) {
         return shifted()
                 .filter(item -> item.variant().rightHandSide().get(item.dot()).equals(token))
@@ -74,7 +74,7 @@ final class PriorityRemedies {
                 .orElse(null);
     }
 
-    /** If what is shifted continues what is reduced: an else after one if of two. */
+    /** For a shift that continues the reduced production: an else after two ifs. */
     Optional<Remedy> nearest() {
         if (!onlyTokens()
                 || !reduced().allMatch(variant -> variant.production() != null)
@@ -94,7 +94,10 @@ final class PriorityRemedies {
         return remedy("let it belong to the nearest " + whole + " that can take it", plan);
     }
 
-    /** Whether a longer variant of the same non-terminal begins like {@code reduced} and goes on with what collides. */
+    /**
+     * Whether a longer variant of the same non-terminal begins like {@code reduced} and continues with the colliding
+     * terminal.
+     */
     private boolean isContinued(Variant reduced) {
         return conflict.grammar().variants().stream().anyMatch(other -> isLonger(other, reduced));
     }
@@ -107,7 +110,7 @@ final class PriorityRemedies {
                 && longer.rightHandSide().subList(0, size).equals(variant.rightHandSide());
     }
 
-    /** If two productions that are reduced collide: one of them wins. */
+    /** For two colliding reductions: one of them wins. */
     Optional<Remedy> preference() {
         Counterexample example = conflict.example();
         Production first = example.reduced().variant().production();

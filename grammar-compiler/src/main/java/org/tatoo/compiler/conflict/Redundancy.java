@@ -10,14 +10,16 @@ import org.tatoo.compiler.grammar.Production;
 import org.tatoo.compiler.grammar.Symbol;
 import org.tatoo.compiler.grammar.Variant;
 
-/** An alternative that says what the others of its non-terminal say already. */
+/** Finds an alternative that the others of its non-terminal make redundant. */
 final class Redundancy {
     private static final int LONGEST = 62;
 
     private final Grammar grammar;
     private final Variant redundant;
     private final List<Symbol> symbols;
-    /** For each non-terminal and each position of the right-hand side, the ends of the parts it derives from there. */
+    /**
+     * For each non-terminal and each position of the right-hand side, the ends of the parts that it derives from there.
+     */
     private final long[][] derived;
 
     private Redundancy(Grammar grammar, Variant variant) {
@@ -27,7 +29,7 @@ final class Redundancy {
         derived = new long[grammar.nonTerminals().size()][symbols.size() + 1];
     }
 
-    /** The first alternative, of those that are reduced, that can be removed without a change of the language. */
+    /** The first reduced alternative that can be removed without changing the language. */
     static Optional<Remedy> removal(Conflict conflict) {
         Grammar grammar = conflict.grammar();
         Symbol reduced = conflict.example().reduced().variant().leftHandSide();
@@ -38,7 +40,7 @@ final class Redundancy {
                 .map(variant -> removal(grammar, variant));
     }
 
-    /** Whether {@code variant} is all that its production stands for. */
+    /** Whether {@code variant} is the only variant of its production. */
     private static boolean isWhole(Grammar grammar, Variant variant) {
         Production production = variant.production();
         return production != null
@@ -56,7 +58,7 @@ final class Redundancy {
                         .grammar());
     }
 
-    /** Adds what is derived until nothing is new. */
+    /** Adds derivations until nothing is new. */
     private boolean isDerivedOtherwise() {
         if (symbols.size() > LONGEST) {
             return false;

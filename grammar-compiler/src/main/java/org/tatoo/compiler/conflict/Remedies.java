@@ -7,13 +7,13 @@ import java.util.stream.Stream;
 import org.tatoo.compiler.conflict.Counterexample.Verdict;
 import org.tatoo.compiler.grammar.Grammar;
 
-/** Ways out of a conflict: only those that were tried and help. */
+/** Fixes of a conflict: only those that were tried and help. */
 final class Remedies {
     private static final int SHOWN = 2;
 
     private Remedies() {}
 
-    /** At most two ways out; where none is known, what holds for all conflicts of this kind. */
+    /** At most two fixes; if none is known, the general advice for conflicts of this kind. */
     static String of(Conflict conflict, Predicate<Grammar> helps) {
         if (conflict.example().verdict() == Verdict.NOT_SEARCHED) {
             return general(false);
@@ -51,7 +51,7 @@ final class Remedies {
         return Stream.of(new EmptyRemedies(conflict).optional(), new TwinRemedies(conflict).sameNonTerminal());
     }
 
-    /** These change what is accepted, or choose one reading where somebody may have wanted the other. */
+    /** Fixes that change the accepted language, or choose one reading where the other may have been intended. */
     private static Stream<Optional<Remedy>> lastResort(Conflict conflict) {
         return conflict.example().verdict() == Verdict.AMBIGUOUS
                 ? Stream.of(new PriorityRemedies(conflict).preference())

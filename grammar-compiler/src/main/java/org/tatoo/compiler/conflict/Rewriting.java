@@ -16,7 +16,7 @@ import org.tatoo.compiler.grammar.Symbol;
 import org.tatoo.compiler.grammar.Terminal;
 import org.tatoo.compiler.grammar.Variant;
 
-/** A grammar with changes, to try a way out: only as far as the LR automaton is concerned. */
+/** A changed grammar for trying a fix: complete only as far as the LR automaton is concerned. */
 final class Rewriting {
     private final Grammar grammar;
     private final List<Terminal> tokens;
@@ -30,7 +30,7 @@ final class Rewriting {
         variants = grammar.variants();
     }
 
-    /** A token more. */
+    /** Adds a token. */
     Terminal addToken(String name) {
         Terminal token = new Terminal(
                 tokens.size(), name, null, null, false, null, tokens.get(0).span());
@@ -38,7 +38,7 @@ final class Rewriting {
         return token;
     }
 
-    /** A non-terminal more, for a part of {@code whole}. */
+    /** Adds a non-terminal for a part of {@code whole}. */
     NonTerminal addNonTerminal(NonTerminal whole) {
         NonTerminal part = new NonTerminal(nonTerminals.size(), whole.name() + "_item", null, false, whole.span());
         nonTerminals.add(part);
@@ -50,13 +50,13 @@ final class Rewriting {
         return this;
     }
 
-    /** Each variant becomes those that {@code change} makes of it. */
+    /** Replaces each variant by the results of {@code change}. */
     Rewriting change(Function<Variant, Stream<Variant>> change) {
         variants = variants.stream().flatMap(change).toList();
         return this;
     }
 
-    /** Each right-hand side becomes those that {@code change} makes of it. */
+    /** Replaces each right-hand side by the results of {@code change}. */
     Rewriting changeSides(Function<Variant, Collection<List<Symbol>>> change) {
         return change(variant -> change.apply(variant).stream().map(side -> withSide(variant, side)));
     }
@@ -68,7 +68,7 @@ final class Rewriting {
         return this;
     }
 
-    /** Without variants that have become equal to one before. */
+    /** Removes variants that have become equal to an earlier one. */
     Rewriting withoutTwins() {
         Set<List<Object>> seen = new HashSet<>();
         return change(variant ->
@@ -80,7 +80,7 @@ final class Rewriting {
                 0, variant.leftHandSide(), rightHandSide, variant.production(), variant.priority(), variant.span());
     }
 
-    /** The grammar; of variants of one production that have become equal one is left. */
+    /** The grammar; of equal variants of one production, only one remains. */
     Grammar grammar() {
         Map<List<Object>, Variant> distinct = new LinkedHashMap<>();
         for (Variant variant : variants) {

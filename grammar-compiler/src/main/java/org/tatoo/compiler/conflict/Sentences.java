@@ -13,8 +13,8 @@ import org.tatoo.compiler.lexer.Lexer;
 import org.tatoo.runtime.SyntaxError;
 
 /**
- * Sentences as bytes: each token as a short match of its regex, with a blank where two would join. Where that cannot be
- * helped, tokens stand as productions have them; so does what no regex describes.
+ * Writes sentences as bytes: each token as a short match of its regex, with a blank where two tokens would join. Where
+ * that is impossible, and for terminals without a regex, tokens are written as in productions.
  */
 final class Sentences {
     private static final byte[] SPACE = {' '};
@@ -31,7 +31,7 @@ final class Sentences {
                 .orElse(new byte[0]);
     }
 
-    /** {@code sentence}, its bytes in quotes. */
+    /** Returns {@code sentence}, its bytes in quotes. */
     String text(List<Symbol> sentence) {
         List<String> parts = new ArrayList<>();
         List<Terminal> tokens = new ArrayList<>();
@@ -64,7 +64,7 @@ final class Sentences {
         }
     }
 
-    /** Bytes that are read as {@code tokens}; none if that does not succeed. */
+    /** Returns bytes that are read as {@code tokens}; none if no such bytes are found. */
     private byte[] bytes(List<Terminal> tokens) {
         BitSet rules = lexer.skipped();
         tokens.forEach(token -> rules.set(token.index()));

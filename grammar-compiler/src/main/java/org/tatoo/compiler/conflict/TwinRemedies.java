@@ -10,7 +10,7 @@ import org.tatoo.compiler.grammar.NonTerminal;
 import org.tatoo.compiler.grammar.Symbol;
 import org.tatoo.compiler.grammar.Variant;
 
-/** Productions that derive the same. */
+/** Fixes for productions that derive the same. */
 final class TwinRemedies {
     private final Grammar grammar;
     private final Variant one;
@@ -22,7 +22,7 @@ final class TwinRemedies {
         other = conflict.example().other().variant();
     }
 
-    /** If two alternatives of one non-terminal have a variant in common: one of them. */
+    /** For two alternatives of one non-terminal with a common variant: keep one of them. */
     Optional<Remedy> sameAlternative() {
         if (one.equals(other)
                 || !one.leftHandSide().equals(other.leftHandSide())
@@ -40,7 +40,7 @@ final class TwinRemedies {
                         .grammar()));
     }
 
-    /** If two non-terminals are the same: one for both. */
+    /** For two equal non-terminals: one replaces both. */
     Optional<Remedy> sameNonTerminal() {
         NonTerminal kept = one.leftHandSide();
         NonTerminal removed = other.leftHandSide();

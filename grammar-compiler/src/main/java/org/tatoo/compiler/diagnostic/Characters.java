@@ -1,15 +1,15 @@
 package org.tatoo.compiler.diagnostic;
 
-/** How a message shows a character. */
+/** Formats characters for messages. */
 public final class Characters {
     private Characters() {}
 
-    /** The character itself, or its number if a reader would not see it. */
+    /** The character itself, or its number if it is invisible. */
     public static String shown(int codePoint) {
         return isVisible(codePoint) ? Character.toString(codePoint) : "U+%04X".formatted(codePoint);
     }
 
-    /** Whether a reader sees {@code codePoint}: blanks, marks of direction and the like are not seen. */
+    /** Whether {@code codePoint} is visible: blanks, direction marks and the like are not. */
     public static boolean isVisible(int codePoint) {
         return switch (Character.getType(codePoint)) {
             case Character.CONTROL,

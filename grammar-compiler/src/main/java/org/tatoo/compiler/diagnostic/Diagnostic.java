@@ -4,12 +4,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One thing that the compiler has to say.
+ * A message of the compiler.
  *
- * @param severity that of the kind, or {@link Severity#ERROR} for a warning that {@code strict} makes one
- * @param message one sentence without a full stop; further lines, if any, show what it is about
- * @param hint what to do; null if there is nothing to add
- * @param related further places, in the order in which they are to be shown
+ * @param severity that of the kind, or {@link Severity#ERROR} for a warning that {@code strict} turns into an error
+ * @param message one sentence without a full stop; further lines, if any, illustrate it
+ * @param hint the suggested action; null if there is none
+ * @param related further positions, in the order of display
  */
 public record Diagnostic(
         DiagnosticKind kind,

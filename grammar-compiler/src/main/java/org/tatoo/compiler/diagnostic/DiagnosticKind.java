@@ -4,8 +4,8 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The catalogue of what the compiler can say. Message and hint are {@link java.util.Formatter} templates for the same
- * arguments; a hint that comes out blank is none.
+ * The catalogue of the compiler's messages. Message and hint are {@link java.util.Formatter} templates for the same
+ * arguments; a blank result means no hint.
  */
 public enum DiagnosticKind {
     // The text of a grammar.
@@ -26,7 +26,7 @@ public enum DiagnosticKind {
     MISSING_SEMICOLON(Severity.ERROR, "the production is not ended", "write ; after its last alternative"),
     SYNTAX(Severity.ERROR, "expected %2$s, but found %1$s", "%3$s"),
     INCOMPLETE(Severity.ERROR, "the declaration ends before %s", "%2$s"),
-    NESTED_TOO_DEEPLY(Severity.ERROR, "%s are nested more than %d deep", "give the inner part a name of its own"),
+    NESTED_TOO_DEEPLY(Severity.ERROR, "%s are nested more than %d deep", "give the inner part a name"),
     UNSUPPORTED(Severity.ERROR, "%s not supported", "%2$s"),
 
     // Directives.
@@ -192,9 +192,7 @@ public enum DiagnosticKind {
             "%1$s repeats what is already repeated",
             "remove it, as there are no lazy or possessive repetitions; write (…)%1$s if both are meant"),
     DEFAULT_MAX(
-            Severity.INFO,
-            "only the default max of %d bytes limits %s",
-            "give them a max of their own, or set max in directives"),
+            Severity.INFO, "only the default max of %d bytes limits %s", "give each a max, or set max in directives"),
 
     // Virtual terminals.
     UNKNOWN_FUNCTION(
@@ -208,7 +206,7 @@ public enum DiagnosticKind {
     BAD_SELECTOR_NAME(
             Severity.ERROR, "no enum of the handler can be named after the selector %s: %s", "rename the selector"),
     COUNTER_OUTSIDE_LIST(
-            Severity.ERROR, "%s is a counter, not a terminal", "write it behind the element that it counts: x#%1$s"),
+            Severity.ERROR, "%s is a counter, not a terminal", "write it after the element that it counts: x#%1$s"),
     NOT_A_COUNTER(Severity.ERROR, "no counter is called %s", "%2$s"),
     EMPTY_COUNTED_ELEMENT(
             Severity.ERROR,
@@ -254,7 +252,7 @@ public enum DiagnosticKind {
             Severity.WARNING,
             true,
             "after a match of %2$s any number of bytes may be read as the beginning of %1$s, for example \"%3$s\"",
-            "bytes behind the match are then read again, at most max each time: give %1$s a small max"),
+            "bytes after the match are then read again, at most max each time: give %1$s a small max"),
     CYCLE(
             Severity.ERROR,
             "%s can come round to itself without a byte of the input:%s",
@@ -291,8 +289,8 @@ public enum DiagnosticKind {
     }
 
     /**
-     * @param strict whether the directive {@code strict} makes an error of this warning
-     * @param hint empty if there is nothing to add
+     * @param strict whether the directive {@code strict} turns this warning into an error
+     * @param hint empty if there is none
      */
     DiagnosticKind(Severity severity, boolean strict, String message, String hint) {
         this.severity = severity;
@@ -301,17 +299,17 @@ public enum DiagnosticKind {
         this.hint = hint;
     }
 
-    /** The stable name under which the documentation has it, for example {@code unknown-token}. */
+    /** The stable name in the documentation, for example {@code unknown-token}. */
     public String code() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
-    /** How serious it is without {@code strict}. */
+    /** The severity without {@code strict}. */
     public Severity severity() {
         return severity;
     }
 
-    /** Whether the directive {@code strict} makes an error of it. */
+    /** Whether the directive {@code strict} turns it into an error. */
     public boolean strict() {
         return strict;
     }

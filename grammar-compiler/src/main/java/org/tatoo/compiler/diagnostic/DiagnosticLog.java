@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/** Collects what the stages of one compilation report. For one thread. */
+/** Collects the reports of all stages of one compilation. For use by one thread. */
 public final class DiagnosticLog {
     private static final Comparator<Diagnostic> BY_POSITION = Comparator.<Diagnostic>comparingInt(
                     diagnostic -> diagnostic.span().start())
@@ -14,7 +14,7 @@ public final class DiagnosticLog {
     private final List<Diagnostic> reported = new ArrayList<>();
     private boolean strict;
 
-    /** Makes errors of the warnings that {@link DiagnosticKind#strict} marks, those already reported too. */
+    /** Turns the warnings marked by {@link DiagnosticKind#strict} into errors, including those already reported. */
     public void makeStrict() {
         strict = true;
     }
@@ -24,7 +24,7 @@ public final class DiagnosticLog {
         report(kind, span, List.of(), arguments);
     }
 
-    /** Reports {@code kind} at {@code span}, with further places. */
+    /** Reports {@code kind} at {@code span}, with further positions. */
     public void report(DiagnosticKind kind, Span span, List<Related> related, Object... arguments) {
         reported.add(
                 new Diagnostic(kind, kind.severity(), span, kind.message(arguments), kind.hint(arguments), related));
@@ -35,7 +35,7 @@ public final class DiagnosticLog {
         return reported.stream().anyMatch(diagnostic -> severity(diagnostic) == Severity.ERROR);
     }
 
-    /** All that was reported, in the order of position, without duplicates. */
+    /** All reports in the order of position, without duplicates. */
     public List<Diagnostic> sorted() {
         return reported.stream()
                 .map(this::withSeverity)

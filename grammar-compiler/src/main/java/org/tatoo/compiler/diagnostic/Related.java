@@ -1,8 +1,8 @@
 package org.tatoo.compiler.diagnostic;
 
 /**
- * Another place that a diagnostic is about.
+ * A further position of a diagnostic.
  *
- * @param message what is there, for example "first declared here"
+ * @param message a description of the position, for example "first declared here"
  */
 public record Related(Span span, String message) {}

@@ -1,10 +1,10 @@
 package org.tatoo.compiler.diagnostic;
 
-/** How serious a diagnostic is. */
+/** The severity of a diagnostic. */
 public enum Severity {
     /** Nothing is generated. */
     ERROR,
-    /** The grammar is usable, but probably not what was meant. */
+    /** The grammar is usable, but probably not as intended. */
     WARNING,
     /** A fact worth knowing. */
     INFO

@@ -1,10 +1,10 @@
 package org.tatoo.compiler.diagnostic;
 
 /**
- * A place in a grammar file: the characters from {@code start} to before {@code end}; or the file as such.
+ * A position in a grammar file: the characters from {@code start} to before {@code end}; or the file as such.
  *
  * @param start index into the text, from 0; -1 for the file
- * @param end at least {@code start}; equal for a place between characters; -1 for the file
+ * @param end at least {@code start}; equal for a position between characters; -1 for the file
  */
 public record Span(SourceFile file, int start, int end) {
     private static final int FILE = -1;
@@ -16,12 +16,12 @@ public record Span(SourceFile file, int start, int end) {
         }
     }
 
-    /** The file as such: its name, or what is missing in it. */
+    /** The file as such: its name, or something missing in it. */
     public static Span whole(SourceFile file) {
         return new Span(file, FILE, FILE);
     }
 
-    /** The characters that are written there; not for the file as such. */
+    /** The characters at this position; not for the file as such. */
     public String text() {
         return file.text().substring(start, end);
     }

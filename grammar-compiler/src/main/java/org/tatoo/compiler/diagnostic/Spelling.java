@@ -2,7 +2,7 @@ package org.tatoo.compiler.diagnostic;
 
 import java.util.Optional;
 
-/** What a word is likely a misspelling of. */
+/** Finds the word of which another is probably a misspelling. */
 public final class Spelling {
     private static final int SHORT = 4;
 
@@ -22,7 +22,7 @@ public final class Spelling {
         return Optional.ofNullable(best);
     }
 
-    /** The edit distance of Levenshtein (1965); case counts nothing. */
+    /** The edit distance of Levenshtein (1965), ignoring case. */
     private static int distance(String from, String to) {
         int[] row = new int[to.length() + 1];
         for (int j = 0; j <= to.length(); j++) {

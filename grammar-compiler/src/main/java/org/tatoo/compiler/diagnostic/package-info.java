@@ -1,4 +1,4 @@
-/** What the compiler says: the catalogue, places in grammar files, and printers. Uses nothing of the other packages. */
+/** The compiler's messages: the catalogue, positions in grammar files, and printers. Uses no other package. */
 @NullMarked
 package org.tatoo.compiler.diagnostic;
 

@@ -15,25 +15,25 @@ import org.tatoo.compiler.grammar.Grammar;
 import org.tatoo.compiler.grammar.VirtualTerminal;
 
 /**
- * What the classes of a parser have room for. A method has at most 65,535 bytes of bytecode (Java Virtual Machine
+ * The limits of the generated classes. A method has at most 65,535 bytes of bytecode (Java Virtual Machine
  * Specification, 4.9.1), and the initialiser of an enum is a method with 16 for each constant.
  */
 public final class ClassLimits {
-    /** The most constants of an enum. */
+    /** The maximum number of constants in an enum. */
     public static final int MAX_CONSTANTS = 4000;
 
-    /** The most bytes of a name: those of classes are names of files. */
+    /** The maximum number of bytes in a name: class names become file names. */
     public static final int MAX_NAME = 100;
 
-    /** How many characters of it are shown. */
+    /** The number of its characters that a message shows. */
     private static final int BEGINNING = 30;
 
     private ClassLimits() {}
 
-    /** Something that is named, and where. */
+    /** A named item and its position. */
     private record Named(String name, Span span) {}
 
-    /** Reports what has no room. */
+    /** Reports everything that exceeds a limit. */
     public static void check(Grammar grammar, DiagnosticLog log) {
         List<Named> rules = grammar.rules().stream()
                 .map(rule -> new Named(rule.name(), rule.span()))
@@ -60,12 +60,12 @@ public final class ClassLimits {
         checkName(grammar.name(), new Span(grammar.file(), 0, 0), log);
     }
 
-    /** A selector and its value have a name each. */
+    /** A selector and each value have a name. */
     private static Stream<Named> parts(Named named) {
         return Stream.of(named.name.split("\\.")).map(part -> new Named(part, named.span));
     }
 
-    /** What the handler is asked for numbers. */
+    /** The handler's methods that return numbers. */
     private static List<Named> methods(Grammar grammar) {
         List<Named> methods = new ArrayList<>();
         for (VirtualTerminal terminal : grammar.virtuals()) {

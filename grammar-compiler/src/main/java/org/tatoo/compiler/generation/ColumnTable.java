@@ -5,13 +5,13 @@ import java.util.List;
 import org.tatoo.compiler.automaton.Worklist;
 
 /**
- * A two-dimensional table in which equal columns are kept once.
+ * A two-dimensional table in which equal columns are stored once.
  *
- * @param starts where each column begins in {@code cells}
+ * @param starts the start of each column in {@code cells}
  * @param cells the columns, one after the other
  */
 record ColumnTable(int[] starts, int[] cells) {
-    /** A column in the making: those of its cells that are not 0, from the top. */
+    /** A column under construction: its cells other than 0, from the top. */
     static final class Column {
         private int[] rows = new int[4];
         private int[] numbers = new int[4];

@@ -17,7 +17,7 @@ import org.tatoo.compiler.lexer.Lexer;
 import org.tatoo.compiler.lexer.ModeAutomaton;
 import org.tatoo.compiler.lr.LrAutomaton;
 
-/** Settles what is recognised without tables, and how rules move the position in lines and columns. */
+/** Determines the input recognised without tables, and the effect of rules on lines and columns. */
 final class DirectGeneration {
     private final Grammar grammar;
     private final Lexer lexer;
@@ -54,7 +54,7 @@ final class DirectGeneration {
                         paths.stream().mapToInt(Integer::intValue).toArray()));
     }
 
-    /** How {@code rule} moves the position in lines and columns. */
+    /** The effect of {@code rule} on the position in lines and columns. */
     Lines lines(LexicalRule rule) {
         Dfa dfa = lexer.automata().get(rule.index());
         boolean continuations = grammar.charset() == GrammarCharset.UTF8

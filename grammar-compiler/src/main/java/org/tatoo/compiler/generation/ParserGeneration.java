@@ -20,7 +20,7 @@ import org.tatoo.compiler.lexer.Lexer;
 import org.tatoo.compiler.lexer.ModeAutomaton;
 import org.tatoo.compiler.lr.LrAutomaton;
 
-/** Settles what the generated classes of a grammar hold. */
+/** Determines the contents of the generated classes of a grammar. */
 public final class ParserGeneration {
     private final Grammar grammar;
     private final Lexer lexer;
@@ -67,7 +67,7 @@ public final class ParserGeneration {
         return modeAutomaton;
     }
 
-    /** The model of the classes to be generated. */
+    /** The model of the classes to generate. */
     public ParserModel model(String source, CodeMeasure measure) {
         StateOrder ofModes = StateOrder.of(modeAutomaton);
         VirtualModel virtualModel = virtual.model();

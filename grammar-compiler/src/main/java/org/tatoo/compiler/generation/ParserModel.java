@@ -11,32 +11,32 @@ import org.tatoo.compiler.direct.DirectCode;
  * @param source the grammar file's path below its source root, for the annotation
  * @param packageName empty for the unnamed package
  * @param name the prefix of the class names
- * @param tokens how many tokens there are
+ * @param tokens the number of tokens
  * @param terminals the constants of the terminal enum, in the order of their numbers: tokens, then virtual terminals;
- *     among them those that {@link WholeModel#unheard} leaves out
+ *     including those that {@link WholeModel#unheard} omits
  * @param productions the constants of the production enum
- * @param whole the productions whose tokens come in one call
+ * @param whole the productions whose tokens are delivered in one call
  * @param ruleNames of tokens, blanks, comments
  * @param firstComment the number of the first comment rule
  * @param starts the start symbols; the first is the default
- * @param depth the most entries of the stack
+ * @param depth the maximum number of stack entries
  * @param utf8 whether columns count UTF-8 sequences
  * @param classBits of the number of a class of bytes
- * @param shortest the least limit of a rule
+ * @param shortest the smallest limit of a rule
  * @param accepting first DFA state that accepts
  * @param loops first DFA state without a transition to itself
  * @param complete first DFA state without a transition
- * @param open first DFA state behind those that accept
- * @param blank what is skipped without the automaton
+ * @param open first DFA state after those that accept
+ * @param blank the blank skipped without the automaton
  * @param any the DFA state in which a token of any mode begins, if that is tried first
- * @param lexerStates how many DFA states there are, the dead one included
- * @param modes how many lexer modes there are
- * @param states how many LR states there are
- * @param variants how many there are
- * @param callbacks the most callbacks between two bytes of the input
- * @param virtual how virtual terminals are dealt with
- * @param direct what is recognised without tables
- * @param directTables where that begins and what it does to the stack; empty if there is none
+ * @param lexerStates the number of DFA states, including the dead one
+ * @param modes the number of lexer modes
+ * @param states the number of LR states
+ * @param variants the number of variants
+ * @param callbacks the maximum number of callbacks between two bytes of the input
+ * @param virtual the handling of virtual terminals
+ * @param direct the input recognised without tables
+ * @param directTables the beginnings of direct code and its effects on the stack; empty if there is none
  * @param lexicalTables of the lexer's automaton
  * @param syntacticTables of the LR automaton
  */

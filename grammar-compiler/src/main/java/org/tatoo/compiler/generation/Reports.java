@@ -15,13 +15,15 @@ import org.tatoo.compiler.grammar.Symbol;
 import org.tatoo.compiler.grammar.Terminal;
 import org.tatoo.compiler.grammar.Variant;
 
-/** How each variant is reported: by a constant of its production, by a call with its tokens, or not at all. */
+/**
+ * Determines how each variant is reported: by a constant of its production, by a call with its tokens, or not at all.
+ */
 final class Reports {
     private final Grammar grammar;
     private final List<Production> constants;
     private final WholeModel whole;
 
-    /** For each variant its number in tables. */
+    /** For each variant, its number in tables. */
     private final int[] numbers;
 
     Reports(Grammar grammar) {

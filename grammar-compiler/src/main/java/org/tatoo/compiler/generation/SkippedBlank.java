@@ -11,13 +11,13 @@ import org.tatoo.compiler.lexer.ModeAutomaton;
 import org.tatoo.compiler.regex.ByteSet;
 
 /**
- * A blank that is any number of bytes of a set, with which no token begins in any state: it can be skipped without the
- * automaton.
+ * A blank that consists of any number of bytes from a set with which no token begins in any state, so that it can be
+ * skipped without the automaton.
  *
  * @param rule its number
- * @param max the most bytes of it
- * @param counted whether it can have line feeds
- * @param bytes that it consists of
+ * @param max its maximum number of bytes
+ * @param counted whether it can contain line feeds
+ * @param bytes the bytes of which it consists
  */
 public record SkippedBlank(int rule, int max, boolean counted, ByteSet bytes) {
     private static final int START = 1;
@@ -53,7 +53,10 @@ public record SkippedBlank(int rule, int max, boolean counted, ByteSet bytes) {
         return classes;
     }
 
-    /** Whether each byte leads, from each start, to a state that accepts this blank and that these bytes alone keep. */
+    /**
+     * Whether each byte leads, from each start, to a state that accepts this blank and in which exactly these bytes
+     * stay.
+     */
     private boolean isAlone(ModeAutomaton modes, Lexer lexer) {
         Dfa dfa = modes.dfa();
         BitSet own = classes(lexer);

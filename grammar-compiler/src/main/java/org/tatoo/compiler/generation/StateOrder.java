@@ -5,14 +5,14 @@ import org.tatoo.compiler.lexer.Dfa;
 import org.tatoo.compiler.lexer.ModeAutomaton;
 
 /**
- * The lexer's automaton renumbered so that comparisons tell what a state is: the dead state, states with a transition to
- * themselves, those that accept last, other states that accept, states behind which a token cannot grow, other states
- * that do not accept.
+ * The lexer's automaton renumbered so that comparisons determine the kind of a state: the dead state; states with a
+ * transition to themselves, the accepting ones last; other accepting states; states after which a token cannot grow;
+ * other states that do not accept.
  *
  * @param accepting the number of the first state that accepts
- * @param loops the number of the first state but the dead one that has no transition to itself
- * @param complete the number of the first state that has no transition
- * @param open the number of the first state behind those that accept
+ * @param loops the number of the first state, other than the dead one, without a transition to itself
+ * @param complete the number of the first state without a transition
+ * @param open the number of the first state after those that accept
  */
 record StateOrder(ModeAutomaton automaton, int accepting, int loops, int complete, int open) {
     private static final int DEAD = 0;
@@ -25,7 +25,7 @@ record StateOrder(ModeAutomaton automaton, int accepting, int loops, int complet
 
     static StateOrder of(ModeAutomaton automaton) {
         Dfa dfa = automaton.dfa();
-        // sorted by counting: for each kind where its first state goes, behind the last one all states end
+        // counting sort: the position of the first state of each kind, then the end of all states
         int[] first = new int[KINDS + 1];
         int[] kinds = new int[dfa.states()];
         for (int state = 0; state < kinds.length; state++) {

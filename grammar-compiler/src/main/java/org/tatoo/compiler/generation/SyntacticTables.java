@@ -12,9 +12,8 @@ import org.tatoo.compiler.lr.LrAutomaton;
 import org.tatoo.compiler.lr.LrAutomaton.State;
 
 /**
- * The tables of the LR automaton. They are kept by columns: the reductions that a terminal causes one after the other
- * look into one column, and a state is an index in it as it is. A reduction holds the number of its symbols, which the
- * next step waits for.
+ * The tables of the LR automaton, stored by columns: successive reductions caused by one terminal use one column, in
+ * which the state itself is the index. A reduction contains the number of its symbols, for which the next step waits.
  */
 final class SyntacticTables {
     private final Grammar grammar;
@@ -101,7 +100,7 @@ final class SyntacticTables {
                 successors.cells()));
     }
 
-    /** The table of those entries of {@code rows} that are not {@code none}, which stand as 0; few are. */
+    /** The table of the entries of {@code rows}; {@code none}, the most frequent one, becomes 0. */
     private ColumnTable columns(
             String name, int count, int none, Function<State, int[]> rows, IntBinaryOperator entry) {
         Table.size(name, count, states.size());
@@ -117,7 +116,7 @@ final class SyntacticTables {
                 }
             }
         }
-        // column by column, so that what is alike in the entries is numbered in the order in which they stand
+        // column by column, so that equal entries are numbered in the order of their positions
         for (int number = 0; number < count; number++) {
             ColumnTable.Column column = columns.get(number);
             for (int cell = 0; cell < column.size(); cell++) {

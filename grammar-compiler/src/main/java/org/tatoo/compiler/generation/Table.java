@@ -4,24 +4,27 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A table of numbers, run-length encoded in texts short enough for string constants of a class file.
+ * A table of numbers, run-length encoded in strings short enough for the constants of a class file.
  *
  * @param name of the Java constant
- * @param comment what an entry means
- * @param wide whether entries are 0 to {@code Integer.MAX_VALUE} rather than 0 to 65535
+ * @param comment the meaning of an entry
+ * @param wide whether entries are 0 to {@code Integer.MAX_VALUE} instead of 0 to 65535
  * @param length the number of entries
  * @param parts runs: a character that counts, and one (wide: two, the high half first) for the number
  */
 public record Table(String name, String comment, boolean wide, int length, List<String> parts) {
-    /** At most three bytes a character in the class file, and at most 65,535 bytes a constant. A multiple of 2 and 3. */
+    /**
+     * At most three bytes per character in the class file, and at most 65,535 bytes per constant. A multiple of 2 and
+     * 3.
+     */
     private static final int MAX_PART = 18_000;
 
     private static final int MAX_RUN = Character.MAX_VALUE;
 
-    /** The most entries: 256 MB in memory. */
+    /** The maximum number of entries: 256 MB in memory. */
     private static final int MAX_ENTRIES = 1 << 26;
 
-    /** The most runs: what Java's compiler reads in a minute. */
+    /** The maximum number of runs: as many as the Java compiler reads in a minute. */
     private static final int MAX_RUNS = 1 << 21;
 
     public Table {

@@ -1,6 +1,6 @@
 package org.tatoo.compiler.generation;
 
-/** A table has too many entries, or one that does not fit into its encoding. */
+/** Thrown if a table has too many entries, or one that does not fit its encoding. */
 public final class TableTooLarge extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
@@ -19,7 +19,7 @@ public final class TableTooLarge extends RuntimeException {
         return new TableTooLarge(table + " would have " + entries + " entries, above " + limit);
     }
 
-    /** Which table, and by how much. */
+    /** The table and the excess. */
     public String reason() {
         return reason;
     }

@@ -9,8 +9,9 @@ import org.tatoo.compiler.lr.LrAutomaton;
 import org.tatoo.compiler.lr.LrAutomaton.State;
 
 /**
- * Reductions by one symbol that need no look-ahead, taken along with the step that leads to them: they only change the
- * state on top, so where a step begins tells where it ends. Half of the reductions of a programming language are such.
+ * Combines reductions by one symbol that need no look-ahead with the step that leads to them: they only change the
+ * state on top, so the beginning of a step determines its end. Half of the reductions of a programming language are of
+ * this kind.
  */
 final class UnitReductions {
     private final List<State> states;
@@ -28,7 +29,7 @@ final class UnitReductions {
     /**
      * The step from the state {@code below} to {@code next}.
      *
-     * @return the state in which it ends; in the high half where the reports begin in {@link #cells}, 0 if none is
+     * @return the state in which it ends; in the high half, the start of the reports in {@link #cells}, 0 if none is
      *     reported
      */
     int step(int below, int next) {
@@ -68,7 +69,7 @@ final class UnitReductions {
         });
     }
 
-    /** For each reduction reported its production, plus 1, and the state that makes it; 0 behind the last of a step. */
+    /** For each reported reduction, its production plus 1, and the state that makes it; 0 after the last of a step. */
     int[] cells() {
         return cells.stream().mapToInt(Integer::intValue).toArray();
     }

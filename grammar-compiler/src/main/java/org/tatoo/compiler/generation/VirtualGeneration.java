@@ -16,7 +16,7 @@ import org.tatoo.compiler.grammar.VirtualTerminal;
 import org.tatoo.compiler.lr.LrAutomaton;
 import org.tatoo.compiler.lr.Question;
 
-/** Settles how the generated classes deal with virtual terminals. */
+/** Determines how the generated classes handle virtual terminals. */
 final class VirtualGeneration {
     private final Grammar grammar;
     private final Worklist<Question> questions = new Worklist<>();
@@ -50,7 +50,7 @@ final class VirtualGeneration {
                         .toList());
     }
 
-    /** The tokens whose values are kept, in the order of their slots, as far as {@link #model} has met them. */
+    /** The tokens whose values are stored, in the order of their slots, as far as {@link #model} has visited them. */
     List<Integer> valuedTokens() {
         return List.copyOf(values.keySet());
     }

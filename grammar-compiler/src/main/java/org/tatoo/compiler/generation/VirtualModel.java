@@ -3,53 +3,53 @@ package org.tatoo.compiler.generation;
 import java.util.List;
 
 /**
- * How the generated classes deal with virtual terminals.
+ * The handling of virtual terminals by the generated classes.
  *
- * @param questions what a state can ask; the table QUESTION holds their positions plus 1
+ * @param questions the questions that states can ask; the table QUESTION contains their positions plus 1
  * @param selectors the enums of the handler
- * @param values the typed tokens whose last value is kept, in the order of their slots
+ * @param values the typed tokens whose last value is stored, in the order of their slots
  * @param names of all virtual terminals; empty for the steps of counters
  */
 public record VirtualModel(
         List<Question> questions, List<SelectorEnum> selectors, List<KeptValue> values, List<String> names) {
-    /** Something that is asked when a state consults virtual terminals. */
+    /** A question asked when a state consults virtual terminals. */
     public sealed interface Question {}
 
     /**
-     * How many bytes, or how many elements.
+     * A question for a number of bytes or elements.
      *
      * @param terminal the number of the virtual terminal
-     * @param counted whether it is about elements
+     * @param counted whether it asks for elements
      */
     public record Quantity(int terminal, Source source, long max, boolean counted) implements Question {}
 
     /**
-     * Which value of a selector.
+     * A question for a value of a selector.
      *
      * @param firstTerminal the number of the first value's virtual terminal
      */
     public record Choice(int firstTerminal, String method) implements Question {}
 
     /**
-     * Whether another element comes.
+     * A question whether another element follows.
      *
      * @param moreTerminal the number of the step's virtual terminal; the next one ends the repetition
      */
     public record More(int moreTerminal) implements Question {}
 
-    /** Where a quantity comes from. */
+    /** The source of a quantity. */
     public sealed interface Source {}
 
     /** A method of the handler. */
     public record Method(String name) implements Source {}
 
-    /** The last value of a typed token, kept in a slot. */
+    /** The last value of a typed token, stored in a slot. */
     public record Slot(int slot) implements Source {}
 
     /** An enum nested in the handler, and the method that returns one of its values. */
     public record SelectorEnum(String name, String method, List<String> constants) {}
 
-    /** A token whose value is kept. */
+    /** A token whose value is stored. */
     public record KeptValue(int token, int radix, long limit) {}
 
     public VirtualModel {
@@ -64,7 +64,7 @@ public record VirtualModel(
         return names.isEmpty();
     }
 
-    /** Whether there is a question for a number of elements, or for one of bytes. */
+    /** Whether there is a question for a number of elements or bytes. */
     public boolean hasQuantity(boolean counted) {
         return questions.stream()
                 .anyMatch(question -> question instanceof Quantity quantity && quantity.counted() == counted);

@@ -4,15 +4,15 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * How productions are delivered whose tokens come in one call.
+ * The delivery of productions whose tokens come in one call.
  *
  * @param calls the methods of the handler, in the order of declaration
- * @param variants how they are called, in the order of their numbers
- * @param unheard the constants of terminals that come in such calls only, and so need none
- * @param most the most bytes of tokens that are kept at a time
+ * @param variants the calls of their variants, in the order of their numbers
+ * @param unheard the constants of terminals that only occur in such calls and are therefore omitted
+ * @param most the maximum number of token bytes kept at a time
  */
 public record WholeModel(List<Call> calls, List<CallVariant> variants, Set<String> unheard, int most) {
-    /** The argument for a token that is absent. */
+    /** The argument for an absent token. */
     public static final int ABSENT = -1;
 
     /**
@@ -31,9 +31,9 @@ public record WholeModel(List<Call> calls, List<CallVariant> variants, Set<Strin
     public record Parameter(String name, boolean nullable) {}
 
     /**
-     * What a variant of a production calls.
+     * The call for a variant of a production.
      *
-     * @param arguments for each parameter which of the tokens kept it gets, or {@link #ABSENT}
+     * @param arguments for each parameter, the index of its kept token, or {@link #ABSENT}
      */
     public record CallVariant(Call call, List<Integer> arguments) {
         public CallVariant {

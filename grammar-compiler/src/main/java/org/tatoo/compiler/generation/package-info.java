@@ -1,6 +1,6 @@
 /**
- * Everything about the generated classes that has to be decided, decided: names, numbers, tables, their encoding. What
- * comes after only prints. Uses {@code diagnostic}, {@code grammar}, {@code lexer} and {@code lr}.
+ * Makes all decisions about the generated classes: names, numbers, tables and their encoding. Later stages only print.
+ * Uses {@code diagnostic}, {@code grammar}, {@code lexer} and {@code lr}.
  */
 @NullMarked
 package org.tatoo.compiler.generation;

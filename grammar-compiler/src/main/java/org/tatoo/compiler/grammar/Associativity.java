@@ -1,6 +1,6 @@
 package org.tatoo.compiler.grammar;
 
-/** What a conflict between a shift and a reduction of equal priority means. */
+/** Resolves a conflict between a shift and a reduction of equal priority. */
 public enum Associativity {
     /** Reduce. */
     LEFT,

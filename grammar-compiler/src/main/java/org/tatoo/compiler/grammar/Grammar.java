@@ -6,18 +6,18 @@ import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.diagnostic.SourceFile;
 
 /**
- * A whole grammar, ready for the automata.
+ * A complete grammar, ready for the construction of automata.
  *
  * @param name the prefix of the generated classes, for example {@code Http}
  * @param packageName of the generated classes; empty for the unnamed package
- * @param depth the most entries of the parser's stack
- * @param exact whether states are merged only where the parser refuses the same
+ * @param depth the maximum number of entries on the parser's stack
+ * @param exact whether states are merged only where the parser rejects the same
  * @param tokens all tokens in the order of declaration, used or not
- * @param virtuals the virtual terminals in the order of declaration, for a selector one for each value; behind them the
- *     steps of counted repetitions, for each counter BEGIN, MORE, END
+ * @param virtuals the virtual terminals in the order of declaration, for a selector one for each value; then the steps
+ *     of counted repetitions, for each counter BEGIN, MORE, END
  * @param error the error terminal; null if there is none
  * @param rules tokens, blanks and comments
- * @param yields losses of strings that are meant
+ * @param yields intended losses of strings
  * @param nonTerminals reachable and productive ones only
  * @param productions those of {@code nonTerminals}
  * @param starts the start symbols; the first is the default
@@ -49,17 +49,17 @@ public record Grammar(
         starts = List.copyOf(starts);
     }
 
-    /** The numbers of its terminals. */
+    /** The numbering of its terminals. */
     public Terminals terminals() {
         return new Terminals(tokens, virtuals);
     }
 
-    /** This grammar with a shift event for every token. */
+    /** Returns this grammar with a shift event for every token. */
     public Grammar audible() {
         return with(tokens.stream().map(Terminal::audible).toList(), nonTerminals, variants);
     }
 
-    /** This grammar with other tokens, non-terminals and variants. */
+    /** Returns this grammar with other tokens, non-terminals and variants. */
     public Grammar with(List<Terminal> tokens, List<NonTerminal> nonTerminals, List<Variant> variants) {
         return new Grammar(
                 file,

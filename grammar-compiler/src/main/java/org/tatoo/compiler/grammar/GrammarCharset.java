@@ -1,6 +1,6 @@
 package org.tatoo.compiler.grammar;
 
-/** What one symbol of a grammar's regexes is on the wire. */
+/** The encoding of the symbols of a grammar's regexes. */
 public enum GrammarCharset {
     /** ISO-8859-1: one byte, one symbol; the default. */
     LATIN1,
@@ -8,6 +8,6 @@ public enum GrammarCharset {
     UTF8,
     /** Bytes 00 to 7F. */
     ASCII,
-    /** As {@link #LATIN1}, but {@code .} is any byte. */
+    /** Like {@link #LATIN1}, but {@code .} is any byte. */
     BINARY
 }

@@ -4,16 +4,16 @@ import org.tatoo.compiler.diagnostic.Span;
 import org.tatoo.compiler.regex.Regex;
 
 /**
- * What the lexer looks for.
+ * A rule of the lexer: a token, blank or comment.
  *
  * @param index among all rules: tokens in the order of declaration (a token's rule has its terminal's index), then
  *     blanks, then comments; of matches of equal length the lowest index wins
- * @param regex over bytes; does not match the empty string only
- * @param max the most bytes of a match
- * @param ownMax whether {@code max} was written at the rule itself
+ * @param regex over bytes; matches at least one non-empty string
+ * @param max the maximum number of bytes in a match
+ * @param ownMax whether {@code max} was written in the rule itself
  */
 public record LexicalRule(int index, Kind kind, String name, Regex regex, int max, boolean ownMax, Span span) {
-    /** What a match means. */
+    /** The meaning of a match. */
     public enum Kind {
         TOKEN,
         BLANK,

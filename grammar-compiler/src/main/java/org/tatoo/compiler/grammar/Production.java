@@ -5,12 +5,12 @@ import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.diagnostic.Span;
 
 /**
- * A production as written: one alternative of a declared non-terminal. What {@code reduce} events report.
+ * A production as written: one alternative of a declared non-terminal. {@code reduce} events report productions.
  *
  * @param index in the order of declaration, from 0
  * @param name the constant of the generated enum
  * @param text its source form, for example {@code header = 'key' 'colon' 'value'? 'eoln'}
- * @param whole how its tokens are delivered in one call; null if they are not
+ * @param whole the call that delivers its tokens; null if there is none
  */
 public record Production(
         int index,
@@ -20,8 +20,8 @@ public record Production(
         @Nullable Whole whole,
         Span span) {
     /**
-     * The call that delivers the tokens of a production, in place of their shifts and of its reduction. The production
-     * consists of tokens only, and so do its variants, none of which has a hidden non-terminal.
+     * The call that delivers the tokens of a production, instead of their shifts and its reduction. The production and
+     * its variants consist only of tokens, without hidden non-terminals.
      *
      * @param parameters one for each token that is not silent, in the order in which they are written
      */
@@ -32,10 +32,10 @@ public record Production(
     }
 
     /**
-     * What the call has for a token.
+     * The parameter for a token.
      *
      * @param optional whether the token can be absent
-     * @param place where the token is written, as in {@link Variant#places}
+     * @param place the position of the token, as in {@link Variant#places}
      */
     public record Parameter(String name, boolean optional, Span place) {}
 }

@@ -1,6 +1,6 @@
 package org.tatoo.compiler.grammar;
 
-/** What stands on the right-hand side of a production. */
+/** A symbol on the right-hand side of a production. */
 public sealed interface Symbol permits Terminal, VirtualTerminal, NonTerminal {
     /** The position among the symbols of its kind, from 0. */
     int index();

@@ -7,10 +7,10 @@ import org.tatoo.compiler.diagnostic.Span;
  * A terminal: a token of the section {@code tokens}, or the error terminal.
  *
  * @param index in the order of declaration, from 0; the error terminal, if there is one, comes after all tokens
- * @param alias how else it may be quoted, as declared or by {@code autoalias}; null if there is none
+ * @param alias its other quoted form, as declared or by {@code autoalias}; null if there is none
  * @param type its declared Java type, qualified; null if there is none
- * @param silent whether it gives no shift event
- * @param priority of conflicts in which it is shifted, and of productions that have none of their own
+ * @param silent whether it produces no shift event
+ * @param priority for conflicts in which it is shifted, and for productions without a priority
  */
 public record Terminal(
         int index,
@@ -21,7 +21,7 @@ public record Terminal(
         @Nullable Priority priority,
         Span span)
         implements Symbol {
-    /** This terminal with a shift event. */
+    /** Returns this terminal with a shift event. */
     Terminal audible() {
         return new Terminal(index, name, alias, type, false, priority, span);
     }

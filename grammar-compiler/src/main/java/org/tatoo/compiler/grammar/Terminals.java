@@ -3,11 +3,12 @@ package org.tatoo.compiler.grammar;
 import java.util.List;
 
 /**
- * The numbers of terminals, which are the columns of action tables: the tokens in the order of declaration, the end of
- * input, the virtual terminals in the order of declaration. The error terminal has none, because no input contains it.
+ * The numbering of terminals, which are the columns of action tables: the tokens in the order of declaration, the end
+ * of input, the virtual terminals in the order of declaration. The error terminal has no number, because no input
+ * contains it.
  */
 public record Terminals(List<Terminal> tokens, List<VirtualTerminal> virtuals) {
-    /** What a number stands for. */
+    /** The kind of terminal that a number denotes. */
     public enum Kind {
         TOKEN,
         END,
@@ -19,7 +20,7 @@ public record Terminals(List<Terminal> tokens, List<VirtualTerminal> virtuals) {
         virtuals = List.copyOf(virtuals);
     }
 
-    /** Returns how many numbers there are. */
+    /** Returns the number of terminals. */
     public int count() {
         return firstVirtual() + virtuals.size();
     }
@@ -47,7 +48,7 @@ public record Terminals(List<Terminal> tokens, List<VirtualTerminal> virtuals) {
         return firstVirtual() + terminal.index();
     }
 
-    /** Returns what {@code number} stands for. */
+    /** Returns the kind of terminal that {@code number} denotes. */
     public Kind kind(int number) {
         if (number < 0 || number >= count()) {
             throw new IndexOutOfBoundsException(number);
@@ -55,12 +56,12 @@ public record Terminals(List<Terminal> tokens, List<VirtualTerminal> virtuals) {
         return number < end() ? Kind.TOKEN : number == end() ? Kind.END : Kind.VIRTUAL;
     }
 
-    /** Returns whether {@code number} stands for a token. */
+    /** Returns whether {@code number} denotes a token. */
     public boolean isToken(int number) {
         return kind(number) == Kind.TOKEN;
     }
 
-    /** Returns whether {@code number} stands for a virtual terminal. */
+    /** Returns whether {@code number} denotes a virtual terminal. */
     public boolean isVirtual(int number) {
         return kind(number) == Kind.VIRTUAL;
     }

@@ -6,13 +6,13 @@ import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.diagnostic.Span;
 
 /**
- * A context-free production after expansion of options, repetitions and groups: what the LR automaton reduces.
+ * A context-free production after expansion of options, repetitions and groups. The LR automaton reduces variants.
  *
  * @param index from 0
  * @param rightHandSide may be empty
- * @param places where each symbol of it is written
- * @param production the production as written that it is a variant of; null for those of hidden non-terminals
- * @param priority its own, else that of its right-most terminal that has one; null if there is none
+ * @param places the position of each symbol in the source
+ * @param production the written production of which it is a variant; null for variants of hidden non-terminals
+ * @param priority its own, or that of its right-most terminal that has one; null if there is none
  */
 public record Variant(
         int index,
@@ -27,7 +27,7 @@ public record Variant(
         places = List.copyOf(places);
     }
 
-    /** A variant that is not written as it is: the place of each symbol is that of the whole. */
+    /** A variant that does not occur in the source as such: each symbol has the position of the whole. */
     public Variant(
             int index,
             NonTerminal leftHandSide,

@@ -3,21 +3,21 @@ package org.tatoo.compiler.grammar;
 import org.tatoo.compiler.diagnostic.Span;
 
 /**
- * A terminal that no regex describes: what it is depends on data. The parser asks for its value when its state consults
- * one, and then there is nothing else that could come.
+ * A terminal that depends on data and has no regex. The parser asks for its value when its state consults one; nothing
+ * else can come there.
  */
 public sealed interface VirtualTerminal extends Symbol {
     /** The position among the virtual terminals, from 0. */
     @Override
     int index();
 
-    /** Where it is declared. */
+    /** The position of its declaration. */
     Span span();
 
     /**
-     * That many raw bytes.
+     * Raw bytes of a given length.
      *
-     * @param max the most bytes; {@code Long.MAX_VALUE} if there is no limit
+     * @param max the maximum number of bytes; {@code Long.MAX_VALUE} if there is no limit
      */
     record Bytes(int index, String name, Quantity length, long max, Span span) implements VirtualTerminal {}
 
@@ -31,13 +31,13 @@ public sealed interface VirtualTerminal extends Symbol {
 
     /** A step of a counted repetition; zero bytes wide, answered by the parser, never reported. */
     record Step(int index, String name, Counter counter, Kind kind, Span span) implements VirtualTerminal {
-        /** Which step. */
+        /** The kind of step. */
         public enum Kind {
-            /** Before the first element: the number is asked for. */
+            /** Before the first element; asks for the number. */
             BEGIN,
-            /** Another element comes. */
+            /** Another element follows. */
             MORE,
-            /** No element comes any more. */
+            /** No further element follows. */
             END
         }
     }

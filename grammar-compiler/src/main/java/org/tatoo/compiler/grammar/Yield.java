@@ -3,10 +3,10 @@ package org.tatoo.compiler.grammar;
 import org.tatoo.compiler.diagnostic.Span;
 
 /**
- * A loss of strings that is meant.
+ * An intended loss of strings.
  *
- * @param token that loses
- * @param taker that takes
- * @param span where that is said
+ * @param token the losing token
+ * @param taker the token that takes the strings
+ * @param span the position of the declaration
  */
 public record Yield(Terminal token, Terminal taker, Span span) {}

@@ -1,6 +1,6 @@
 package org.tatoo.compiler.lexer;
 
-/** A regex needs more states, or more steps, than the compiler grants it; caught where the rule is known. */
+/** Thrown if a regex needs more states or steps than the compiler allows; caught where the rule is known. */
 final class AutomatonTooLarge extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

@@ -1,6 +1,6 @@
 package org.tatoo.compiler.lexer;
 
-/** How many steps a construction may take: counted, so that the answer is the same on every machine. */
+/** The number of steps that a construction may take: counted, so that the result is the same on every machine. */
 final class Budget {
     private long left;
 
@@ -8,13 +8,13 @@ final class Budget {
         left = steps;
     }
 
-    /** Takes {@code count} steps; whether there were as many left. */
+    /** Uses {@code count} steps; returns whether enough were left. */
     boolean take(long count) {
         left -= count;
         return left >= 0;
     }
 
-    /** How many there are; negative after more were asked for. */
+    /** The remaining steps; negative if more were requested. */
     long left() {
         return left;
     }

@@ -19,7 +19,7 @@ public final class ByteClasses {
         this.representatives = representatives;
     }
 
-    /** The classes that the regexes of {@code rules} need. */
+    /** Computes the classes for the regexes of {@code rules}. */
     public static ByteClasses of(List<LexicalRule> rules) {
         Set<ByteSet> sets = new LinkedHashSet<>();
         rules.forEach(rule -> collect(rule.regex(), sets));
@@ -82,7 +82,7 @@ public final class ByteClasses {
         return representatives[byteClass];
     }
 
-    /** A byte of {@code byteClass} that people like to read: a letter, a digit, another printable one, or the lowest. */
+    /** A readable byte of {@code byteClass}: a letter, a digit, another printable byte, or the lowest. */
     byte readable(int byteClass) {
         int best = representatives[byteClass];
         for (int b = 0; b < 128; b++) {

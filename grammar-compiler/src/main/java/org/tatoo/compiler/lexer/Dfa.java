@@ -14,12 +14,12 @@ public record Dfa(int classes, int[] next, int[] accepted) {
     /** The dead state. */
     public static final int DEAD = 0;
 
-    /** The number of states, the dead one included. */
+    /** The number of states, including the dead one. */
     public int states() {
         return accepted.length;
     }
 
-    /** Where {@code byteClass} leads from {@code state}. */
+    /** The successor of {@code state} by {@code byteClass}. */
     public int next(int state, int byteClass) {
         return next[state * classes + byteClass];
     }
@@ -39,7 +39,7 @@ public record Dfa(int classes, int[] next, int[] accepted) {
         return false;
     }
 
-    /** The same over {@code finer} classes than {@code own}, its own. */
+    /** The same automaton over the classes {@code finer} instead of its classes {@code own}. */
     Dfa refined(ByteClasses own, ByteClasses finer) {
         int[] refined = new int[states() * finer.count()];
         for (int c = 0; c < finer.count(); c++) {
@@ -51,7 +51,7 @@ public record Dfa(int classes, int[] next, int[] accepted) {
         return new Dfa(finer.count(), refined, accepted);
     }
 
-    /** A shortest string from {@code start} to an accepting state, as bytes; printable ones preferred by the classes. */
+    /** A shortest string from {@code start} to an accepting state, as bytes; the classes prefer printable ones. */
     public byte[] shortestMatch(int start, ByteClasses byteClasses) {
         return ShortestString.toAccepting(this, start, byteClasses);
     }

@@ -7,13 +7,13 @@ import java.util.stream.Stream;
 import org.tatoo.compiler.automaton.Worklist;
 
 /**
- * Which rule disturbs which: u disturbs t if t matches some non-empty w, and either u matches w too and is declared
- * before t, or w is a proper prefix of a match of u. Then t is delivered differently, or later, where u is looked for
- * too. If all rules side by side have too many states, it is assumed of those that begin with a common byte: that costs
- * parser states that are not merged, nothing else.
+ * The relation "disturbs" between rules: u disturbs t if t matches some non-empty w, and either u matches w too and is
+ * declared before t, or w is a proper prefix of a match of u. Then t is delivered differently, or later, where u is
+ * looked for too. If the product of all rules has too many states, all rules that begin with a common byte are assumed
+ * to disturb each other; the only cost is that some parser states are not merged.
  */
 final class Disturbance {
-    /** The most transitions of rules that are looked at. */
+    /** The maximum number of rule transitions to examine. */
     private static final long MAX_STEPS = 2_000_000;
 
     private final List<Dfa> rules;
@@ -28,7 +28,7 @@ final class Disturbance {
         disturbed = Stream.generate(BitSet::new).limit(rules.size()).toList();
     }
 
-    /** For each of {@code rules}, at least one, those that it disturbs. */
+    /** For each of {@code rules} (at least one), the rules that it disturbs. */
     static List<BitSet> of(List<Dfa> rules) {
         Disturbance disturbance = new Disturbance(rules);
         if (!disturbance.compute(new Budget(MAX_STEPS))) {
@@ -37,7 +37,7 @@ final class Disturbance {
         return disturbance.disturbed;
     }
 
-    /** Looks at what all rules match together; whether {@code budget} was enough. */
+    /** Examines the product of all rules; returns whether {@code budget} was sufficient. */
     private boolean compute(Budget budget) {
         BitSet all = new BitSet();
         all.set(0, rules.size());

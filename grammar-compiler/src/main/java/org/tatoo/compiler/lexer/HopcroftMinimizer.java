@@ -12,7 +12,7 @@ import java.util.stream.IntStream;
  * cannot reach an accepting state.
  */
 final class HopcroftMinimizer {
-    /** The minimal automaton and where the start states went. States are numbered breadth-first from the starts. */
+    /** The minimal automaton and its start states. States are numbered breadth-first from the starts. */
     record Minimized(Dfa dfa, int[] starts) {}
 
     private final Dfa dfa;
@@ -43,7 +43,7 @@ final class HopcroftMinimizer {
     /**
      * Minimizes {@code dfa}. State 0 stays the dead state.
      *
-     * @param starts states from which everything else is reached
+     * @param starts the states from which all others are reached
      */
     static Minimized minimize(Dfa dfa, int[] starts) {
         HopcroftMinimizer minimizer = new HopcroftMinimizer(dfa);
@@ -143,7 +143,7 @@ final class HopcroftMinimizer {
         for (int i = blockStart[created]; i < blockEnd[created]; i++) {
             blockOf[order[i]] = created;
         }
-        // the new block is the smaller one: enough, whether or not the old one waits
+        // the new block is the smaller one, which is sufficient whether or not the old one is waiting
         waiting.add(created);
     }
 

@@ -7,7 +7,7 @@ import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.grammar.LexicalRule;
 
 /**
- * The lexical side of a grammar: the minimal automaton of each rule, and which rule disturbs which.
+ * The lexical part of a grammar: the minimal automaton of each rule, and the relation "disturbs".
  *
  * @param automata of the rules, in their order; each starts in state 1
  * @param disturbs for each rule, the rules that it disturbs
@@ -38,9 +38,9 @@ public record Lexer(ByteClasses classes, List<LexicalRule> rules, List<Dfa> auto
     }
 
     /**
-     * The shared automaton of the modes: for each, the set of rules that it looks for.
+     * Builds the shared automaton of the modes, each given by the set of rules that it looks for.
      *
-     * @throws ModesTooLarge if it is larger than the compiler grants
+     * @throws ModesTooLarge if it is larger than the compiler allows
      */
     public ModeAutomaton modes(List<BitSet> modes) {
         return ModeAutomaton.of(this, modes);

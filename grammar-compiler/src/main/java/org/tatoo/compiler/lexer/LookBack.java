@@ -13,9 +13,10 @@ import org.tatoo.compiler.grammar.LexicalRule;
 import org.tatoo.runtime.SyntaxError;
 
 /**
- * Finds modes whose look-back is unbounded: behind a match of one token, arbitrarily many bytes may be read as the
- * beginning of another before it turns out that the first had ended long ago ({@code a} beside {@code a*b}). In the
- * automaton: from an accepting state, a cycle through states that do not accept. Takes a time linear in its transitions.
+ * Finds modes with unbounded look-back: after a match of one token, arbitrarily many bytes may be read as the beginning
+ * of another token before it turns out that the first had ended long ago ({@code a} and {@code a*b}). In the automaton,
+ * this is a path from an accepting state to a cycle of non-accepting states. Takes time linear in the number of
+ * transitions.
  */
 public final class LookBack {
     private static final int UNSEEN = 0;
@@ -76,12 +77,15 @@ public final class LookBack {
         return lexer.rules().get(dfa.accepted()[state]);
     }
 
-    /** A state inside a token: one that does not accept, and is not dead. */
+    /** Whether a state is inside a token: it neither accepts nor is dead. */
     private boolean isInner(int state) {
         return state != Dfa.DEAD && !dfa.accepts(state);
     }
 
-    /** At least one state of each cycle of inner states, and only such states: where a depth-first search comes back. */
+    /**
+     * At least one state of each cycle of inner states, and only such states: the targets of back edges in a
+     * depth-first search.
+     */
     private BitSet heads() {
         BitSet heads = new BitSet();
         for (int state = 1; state < dfa.states(); state++) {
@@ -92,7 +96,7 @@ public final class LookBack {
         return heads;
     }
 
-    /** Without recursion: an automaton may be thousands of states deep. */
+    /** Without recursion, because an automaton may be thousands of states deep. */
     private void addHeads(int root, BitSet heads) {
         List<int[]> path = new ArrayList<>();
         path.add(new int[] {root, 0});

@@ -11,17 +11,17 @@ import org.tatoo.compiler.automaton.Worklist;
 import org.tatoo.compiler.grammar.LexicalRule;
 
 /**
- * One minimal automaton for all lexer modes of a parser. Modes share the states in which they go on alike.
+ * One minimal automaton for all lexer modes of a parser. Modes share the states from which they continue identically.
  *
  * @param dfa accepts, in each state, the rule that wins there
  * @param starts the start state of each mode; {@link Dfa#DEAD} if it looks for nothing
  * @param longest for each state, of the rules that can still win from it on the one with the largest {@code max}
  */
 public record ModeAutomaton(Dfa dfa, int[] starts, int[] longest) {
-    /** The most states before equivalent ones are merged. */
+    /** The maximum number of states before minimisation. */
     private static final int MAX_STATES = 100_000;
 
-    /** The most transitions, and transitions of rules that they are made of: about a second's worth. */
+    /** The maximum number of transitions, including those of the rules: about one second of work. */
     private static final long MAX_STEPS = 40_000_000;
 
     static ModeAutomaton of(Lexer lexer, List<BitSet> modes) {
@@ -67,7 +67,7 @@ public record ModeAutomaton(Dfa dfa, int[] starts, int[] longest) {
             return new ModeAutomaton(minimized.dfa(), minimized.starts(), longest(minimized.dfa()));
         }
 
-        /** Those of which most states occur. */
+        /** The rules with the most occurring states. */
         private List<LexicalRule> causes() {
             BitSet occurring = new BitSet();
             products.values().forEach(product -> IntStream.of(product.numbers()).forEach(occurring::set));
@@ -92,7 +92,7 @@ public record ModeAutomaton(Dfa dfa, int[] starts, int[] longest) {
             return Dfa.NONE;
         }
 
-        /** Goes back from what the rules accept, those with the largest limits first. */
+        /** Works backwards from the accepting states, those of the rules with the largest limits first. */
         private int[] longest(Dfa dfa) {
             ReverseTransitions reverse = ReverseTransitions.of(dfa);
             int[] longest = new int[dfa.states()];

@@ -6,7 +6,7 @@ import org.tatoo.compiler.diagnostic.DiagnosticKind;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.grammar.LexicalRule;
 
-/** The automaton of some lexer modes would be larger than the compiler grants. */
+/** Thrown if the automaton of some lexer modes would be larger than the compiler allows. */
 public final class ModesTooLarge extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
@@ -14,8 +14,8 @@ public final class ModesTooLarge extends RuntimeException {
     private final transient List<LexicalRule> causes;
 
     /**
-     * @param limit what it exceeds, in words
-     * @param causes the rules that take most part in it, at least one
+     * @param limit the exceeded limit, in words
+     * @param causes the rules that contribute most, at least one
      */
     ModesTooLarge(String limit, List<LexicalRule> causes) {
         super(null, null, false, false);
@@ -23,7 +23,7 @@ public final class ModesTooLarge extends RuntimeException {
         this.causes = List.copyOf(causes);
     }
 
-    /** Reports it as an error at the rule that takes most part in it. */
+    /** Reports it as an error at the rule that contributes most. */
     public void report(DiagnosticLog log) {
         log.report(
                 DiagnosticKind.LEXER_TOO_LARGE,

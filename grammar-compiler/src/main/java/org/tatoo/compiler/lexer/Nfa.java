@@ -12,10 +12,10 @@ import org.tatoo.compiler.regex.Regex;
  * or moves by the classes of one byte set; only {@link #ACCEPT} has none.
  */
 final class Nfa {
-    /** The most states, so that nested counts cannot exhaust the memory. */
+    /** The maximum number of states, so that nested counts cannot exhaust the memory. */
     static final int MAX_STATES = 200_000;
 
-    /** The state behind a match. */
+    /** The state after a match. */
     static final int ACCEPT = 0;
 
     private static final boolean[] NO_CLASS = {};
@@ -54,7 +54,7 @@ final class Nfa {
         return states.size();
     }
 
-    /** Where the empty moves of {@code state} lead; if there are any, it has no others. */
+    /** The targets of the empty moves of {@code state}; if there are any, it has no other moves. */
     int[] emptyMoves(int state) {
         return states.get(state).emptyMoves;
     }
@@ -77,7 +77,7 @@ final class Nfa {
         return states.size() - 1;
     }
 
-    /** Puts {@code regex} before {@code behind}; the state where it begins. */
+    /** Puts {@code regex} in front of {@code behind}; returns the state where it begins. */
     private int build(Regex regex, int behind) {
         if (regex instanceof Regex.Bytes bytes) {
             return newState(classesOf.computeIfAbsent(bytes.set(), this::classesOf), behind);

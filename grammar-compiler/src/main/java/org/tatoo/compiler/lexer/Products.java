@@ -4,7 +4,10 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 
-/** States of several rules' automata that run side by side: sets of numbers, those of a rule behind those of the one before. */
+/**
+ * States of several rules' automata that run in parallel: sets of numbers, those of each rule after those of the
+ * previous one.
+ */
 final class Products {
     private final Dfa[] automata;
 
@@ -13,7 +16,7 @@ final class Products {
 
     private final int[] ruleOf;
 
-    /** What a step leads to, in the making. */
+    /** The target of a step, under construction. */
     private int[] targets = new int[0];
 
     Products(List<Dfa> automata) {
@@ -30,12 +33,12 @@ final class Products {
         }
     }
 
-    /** Where {@code rules} begin. */
+    /** The start of {@code rules}. */
     States start(BitSet rules) {
         return new States(rules.stream().map(rule -> first[rule] + 1).toArray());
     }
 
-    /** Where {@code byteClass} leads from {@code product}, without what is dead. */
+    /** The successor of {@code product} by {@code byteClass}, without dead states. */
     States step(States product, int byteClass) {
         int[] numbers = product.numbers();
         if (targets.length < numbers.length) {

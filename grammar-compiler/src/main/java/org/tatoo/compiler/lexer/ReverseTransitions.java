@@ -2,7 +2,7 @@ package org.tatoo.compiler.lexer;
 
 import java.util.Arrays;
 
-/** From which states each class leads to each state. */
+/** The reversed transitions: for each class and state, the states that lead there. */
 final class ReverseTransitions {
     private final int states;
     /** For class c and target t, the sources from {@code offsets[c * states + t]} to before the next offset. */
@@ -37,12 +37,12 @@ final class ReverseTransitions {
         return new ReverseTransitions(count, offsets, sources);
     }
 
-    /** The position of the first state that {@code byteClass} leads to {@code target} from, for {@link #source}. */
+    /** The position, for {@link #source}, of the first state from which {@code byteClass} leads to {@code target}. */
     int first(int byteClass, int target) {
         return offsets[byteClass * states + target];
     }
 
-    /** The position behind the last one. */
+    /** The position after the last one. */
     int end(int byteClass, int target) {
         return offsets[byteClass * states + target + 1];
     }

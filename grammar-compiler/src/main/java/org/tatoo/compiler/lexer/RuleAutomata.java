@@ -8,7 +8,7 @@ import org.tatoo.compiler.grammar.LexicalRule;
 
 /** Builds the automata of all rules, within a number of steps for all of them together. */
 final class RuleAutomata {
-    /** The most moves of non-deterministic automata that are looked at: about a second's worth. */
+    /** The maximum number of moves of non-deterministic automata to examine: about one second of work. */
     private static final long MAX_STEPS = 30_000_000;
 
     private final ByteClasses classes;

@@ -6,11 +6,11 @@ import org.tatoo.compiler.automaton.Worklist;
 import org.tatoo.compiler.grammar.LexicalRule;
 
 /**
- * Makes the automaton of one rule deterministic (Rabin and Scott 1959). A set holds only states with moves by bytes, and
- * the accepting one: what empty moves lead through does not matter (Aho, Sethi and Ullman 1986, section 3.9).
+ * Makes the automaton of one rule deterministic (Rabin and Scott 1959). A set contains only the states with moves by
+ * bytes, and the accepting one; states with empty moves do not matter (Aho, Sethi and Ullman 1986, section 3.9).
  */
 final class SubsetConstruction {
-    /** The most states of one rule's automaton. */
+    /** The maximum number of states in one rule's automaton. */
     static final int MAX_STATES = 10_000;
 
     private final Nfa nfa;
@@ -19,7 +19,7 @@ final class SubsetConstruction {
     private final Worklist<States> subsets = new Worklist<>();
     private final Transitions transitions;
 
-    // the set in the making: what was seen in this round, and of it what matters
+    // the set under construction: the states seen in this round, and those of them that matter
     private final int[] seenIn;
     private int round;
     private final int[] members;
@@ -37,7 +37,7 @@ final class SubsetConstruction {
     }
 
     /**
-     * The minimal automaton of what {@code rule} matches but the empty string; its start state is 1.
+     * The minimal automaton of the non-empty matches of {@code rule}; its start state is 1.
      *
      * @throws AutomatonTooLarge above {@link #MAX_STATES} states, or without {@code budget}
      */
@@ -68,7 +68,7 @@ final class SubsetConstruction {
         return subset.numbers().length > 0 && subset.numbers()[0] == Nfa.ACCEPT;
     }
 
-    /** Does not accept, because the empty match is never taken; is entered again only by strings after which nothing is. */
+    /** Does not accept, because a match is never empty; only strings that are not matches lead back to it. */
     private States start() {
         begin();
         add(nfa.start());
@@ -92,7 +92,7 @@ final class SubsetConstruction {
         size = 0;
     }
 
-    /** Adds {@code first} and what its empty moves lead to. */
+    /** Adds {@code first} and the targets of its empty moves. */
     private void add(int first) {
         int count = see(first, 0);
         int steps = 0;

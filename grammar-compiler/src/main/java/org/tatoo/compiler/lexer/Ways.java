@@ -7,15 +7,15 @@ import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
 /**
- * For each state a shortest way to one of several goals, by one breadth-first search against the transitions.
+ * For each state, a shortest path to one of several goals, by a breadth-first search against the transitions.
  *
  * @param goal the nearest goal; {@link Dfa#DEAD} if none is reached
- * @param towards the class of the first step there; none at a goal
+ * @param towards the class of the first step on the path; none at a goal
  */
 record Ways(int[] goal, int[] towards) {
     private static final int NONE = -1;
 
-    /** The ways to {@code goals} on which all states but the goals satisfy {@code passable}. */
+    /** The paths to {@code goals} on which all states except the goals satisfy {@code passable}. */
     static Ways to(IntStream goals, IntPredicate passable, Dfa dfa, ReverseTransitions reverse) {
         int[] goal = new int[dfa.states()];
         int[] towards = new int[dfa.states()];
@@ -41,7 +41,7 @@ record Ways(int[] goal, int[] towards) {
         return new Ways(goal, towards);
     }
 
-    /** Whether there is a way from {@code state}. */
+    /** Whether there is a path from {@code state}. */
     boolean exists(int state) {
         return goal[state] != Dfa.DEAD;
     }

@@ -7,13 +7,13 @@ import org.tatoo.compiler.grammar.Associativity;
 import org.tatoo.compiler.grammar.Priority;
 
 /**
- * What one state does on each terminal, after priorities. A cell is {@link #ERROR}, {@link #SHIFT}, {@link #EMPTIED},
- * {@link #CONFLICT}, {@link #ACCEPT}, or a reduction ({@link #reduction}).
+ * The actions of one state for each terminal, after priorities. A cell is {@link #ERROR}, {@link #SHIFT},
+ * {@link #EMPTIED}, {@link #CONFLICT}, {@link #ACCEPT}, or a reduction ({@link #reduction}).
  */
 final class ActionRow {
     static final int ERROR = 0;
     static final int SHIFT = 1;
-    /** An error because {@code nonassoc} says so. */
+    /** An error caused by {@code nonassoc}. */
     static final int EMPTIED = 2;
 
     static final int CONFLICT = 3;
@@ -33,7 +33,7 @@ final class ActionRow {
         cells = new int[grammar.terminals()];
     }
 
-    /** The row of a state with these reductions and these shifts. */
+    /** Creates the row of a state with these reductions and shifts. */
     static ActionRow of(LrGrammar grammar, Reductions reductions, BitSet shifts) {
         ActionRow row = new ActionRow(grammar);
         int[] cells = row.cells;
@@ -64,12 +64,12 @@ final class ActionRow {
         return reductions.on(terminal);
     }
 
-    /** The cell that stands for reducing {@code variant}. */
+    /** The cell for reducing {@code variant}. */
     static int reduction(int variant) {
         return -variant - 1;
     }
 
-    /** The cell where more than one action is possible. */
+    /** Resolves a cell where more than one action is possible. */
     private int resolve(int terminal, boolean shifts, Reductions reductions) {
         Priority shift = shifts ? grammar.priorityOfTerminal(terminal) : null;
         if (shifts && shift == null) {
@@ -122,12 +122,12 @@ final class ActionRow {
         return conflict;
     }
 
-    /** What to do on {@code terminal}. */
+    /** The action on {@code terminal}. */
     int at(int terminal) {
         return cells[terminal];
     }
 
-    /** Whether this row and {@code other} do the same where both do something. */
+    /** Whether this row and {@code other} have the same action wherever both have one. */
     boolean agrees(ActionRow other) {
         for (int terminal = 0; terminal < cells.length; terminal++) {
             int cell = cells[terminal];
@@ -143,17 +143,20 @@ final class ActionRow {
         return cells.length;
     }
 
-    /** The variant that is reduced without look-ahead, because nothing else can be done; {@link #NONE} if there is none. */
+    /** The variant reduced without look-ahead because it is the only action; {@link #NONE} if there is none. */
     int soleReduction() {
         return soleReduction;
     }
 
-    /** The tokens that are shifted or reduced on: those the lexer looks for, unless a sole reduction comes first. */
+    /**
+     * The tokens on which the state shifts or reduces: those the lexer looks for, unless a default reduction comes
+     * first.
+     */
     BitSet tokens() {
         return (BitSet) tokens.clone();
     }
 
-    /** Computes once what merging asks for again and again. */
+    /** Precomputes the values that merging needs repeatedly. */
     private void summarize() {
         for (int token = 0; token < grammar.tokens(); token++) {
             if (cells[token] == SHIFT || cells[token] < 0) {
@@ -174,7 +177,7 @@ final class ActionRow {
         }
     }
 
-    /** The virtual terminals that are shifted or reduced on. */
+    /** The virtual terminals on which the state shifts or reduces. */
     BitSet virtuals() {
         BitSet virtuals = grammar.virtuals();
         for (int terminal = virtuals.nextSetBit(0); terminal >= 0; terminal = virtuals.nextSetBit(terminal + 1)) {
@@ -183,7 +186,7 @@ final class ActionRow {
         return virtuals;
     }
 
-    /** Whether, if a virtual terminal can come, nothing else can but what answers the same question. */
+    /** Whether, if a virtual terminal can come, only answers to the same question can come. */
     boolean isExclusive() {
         BitSet possible = tokens();
         possible.or(virtuals());

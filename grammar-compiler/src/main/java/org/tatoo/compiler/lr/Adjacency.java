@@ -2,7 +2,7 @@ package org.tatoo.compiler.lr;
 
 import java.util.BitSet;
 
-/** Which terminals can come directly after which; some pairs too many, never one too few. */
+/** The pairs of terminals of which one can come directly after the other: an over-approximation. */
 final class Adjacency {
     private final LrGrammar grammar;
     private final FirstSets firstSets;
@@ -58,7 +58,7 @@ final class Adjacency {
         }
     }
 
-    /** What can come after {@code terminal}. Not to be changed. */
+    /** The terminals that can come after {@code terminal}. Not to be modified. */
     BitSet after(int terminal) {
         return next[terminal];
     }

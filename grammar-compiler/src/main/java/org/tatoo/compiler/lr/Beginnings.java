@@ -2,7 +2,7 @@ package org.tatoo.compiler.lr;
 
 import java.util.Arrays;
 
-/** How symbols can derive a string that begins with a given terminal, and how they can derive nothing. */
+/** Derivations of strings that begin with a given terminal, and of the empty string. */
 final class Beginnings {
     private static final int UNKNOWN = Integer.MAX_VALUE;
 
@@ -66,7 +66,7 @@ final class Beginnings {
         return improved;
     }
 
-    /** The terminal that this is about. */
+    /** The given terminal. */
     int terminal() {
         return terminal;
     }
@@ -76,12 +76,15 @@ final class Beginnings {
         return heights[symbol] != UNKNOWN;
     }
 
-    /** What {@code symbol}, no terminal, is derived to so that it begins with the terminal: before the dot nothing. */
+    /**
+     * The derivation step of the non-terminal {@code symbol} towards the terminal; the symbols before the dot derive
+     * nothing.
+     */
     Item beginning(int symbol) {
         return chosen[symbol];
     }
 
-    /** The variant by which {@code symbol} derives nothing. */
+    /** The variant with which {@code symbol} derives the empty string. */
     int empty(int symbol) {
         return chosenEmpty[symbol];
     }

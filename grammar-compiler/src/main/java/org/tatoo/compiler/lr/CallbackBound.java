@@ -9,16 +9,16 @@ import org.tatoo.compiler.automaton.Components;
 import org.tatoo.compiler.grammar.VirtualTerminal;
 
 /**
- * How many callbacks can come between two bytes of the input, for a grammar without {@link Rounds}. Between the shifts
- * of two tokens a parser ends productions, each of which ends its parent or not; does what has zero width; and begins
- * others. What ends without taking entries off the stack, or begins, never comes round to the same non-terminal, so each
- * of these chains has a longest one; and entries can be taken off as often as the stack is deep.
+ * Bounds the number of callbacks between two bytes of the input, for a grammar without {@link Rounds}. Between the
+ * shifts of two tokens, a parser ends productions, each of which may end its parent; processes zero-width symbols; and
+ * begins other productions. Chains of ends that do not pop stack entries, and chains of beginnings, never return to the
+ * same non-terminal, so each kind has a longest chain; and entries can be popped at most as often as the stack is deep.
  */
 final class CallbackBound {
-    /** At most the comment or the shift that ends at the first byte, with its data; and the error that ends all. */
+    /** At most the comment or the shift that ends at the first byte, with its data, and the final error. */
     private static final long ENDS = 3;
 
-    /** A question of the handler and the shift that its answer causes. */
+    /** A question to the handler and the shift caused by its answer. */
     private static final long VIRTUAL = 2;
 
     private final LrGrammar grammar;
@@ -33,10 +33,10 @@ final class CallbackBound {
     }
 
     /**
-     * The most callbacks between two bytes: those at the start, and as many as the stack is deep times those of an end
-     * that takes entries off it; {@code Long.MAX_VALUE} if it is larger than that.
+     * The maximum number of callbacks between two bytes: those at the start, plus the depth of the stack times those of
+     * an end that pops entries; {@code Long.MAX_VALUE} if it is larger.
      *
-     * @param depth the most entries of the stack
+     * @param depth the maximum number of stack entries
      */
     static long of(LrGrammar grammar, ZeroWidth zeroWidth, long depth) {
         CallbackBound bound = new CallbackBound(grammar, zeroWidth);
@@ -63,7 +63,7 @@ final class CallbackBound {
         return edges;
     }
 
-    /** From each non-terminal to those that can begin it, with what has zero width before. */
+    /** From each non-terminal to those that can begin it, with the zero-width symbols before them. */
     private List<Edge> beginnings() {
         List<Edge> edges = new ArrayList<>();
         for (int variant = 0; variant < grammar.variants(); variant++) {
@@ -78,7 +78,7 @@ final class CallbackBound {
         return edges;
     }
 
-    /** The most callbacks on a path; inside a component, edges bring none. */
+    /** The maximum number of callbacks on a path; edges inside a component have none. */
     private long longest(List<Edge> edges) {
         List<List<Edge>> leaving = new ArrayList<>();
         for (int i = 0; i < grammar.nonTerminals(); i++) {
@@ -107,7 +107,7 @@ final class CallbackBound {
         return targets;
     }
 
-    /** The most callbacks of the end of one production whose last wide symbol has been read. */
+    /** The maximum number of callbacks at the end of one production whose last wide symbol has been read. */
     private long longestEnding() {
         long longest = 0;
         for (int variant = 0; variant < grammar.variants(); variant++) {
@@ -121,7 +121,7 @@ final class CallbackBound {
         return longest;
     }
 
-    /** The most callbacks of symbols of zero width that stand in a row. */
+    /** The maximum number of callbacks of consecutive zero-width symbols. */
     private long longestPause() {
         long longest = 0;
         for (int variant = 0; variant < grammar.variants(); variant++) {
@@ -134,7 +134,7 @@ final class CallbackBound {
         return longest;
     }
 
-    /** The callbacks of {@code variant} from {@code from} on, its reduction included. */
+    /** The callbacks of {@code variant} from {@code from} on, including its reduction. */
     private long ending(int variant, int from) {
         int[] symbols = grammar.rightHandSide(variant);
         return plus(width(symbols, from, symbols.length), reduction(variant));
@@ -152,7 +152,7 @@ final class CallbackBound {
         return width;
     }
 
-    /** The most callbacks of {@code symbol} if it has zero width. */
+    /** The maximum number of callbacks of {@code symbol} if it has zero width. */
     private long width(int symbol) {
         if (grammar.isTerminal(symbol)) {
             return steps(symbol) ? 1 : VIRTUAL;

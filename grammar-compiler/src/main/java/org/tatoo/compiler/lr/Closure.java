@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * The closure of a kernel: what is reduced on which look-aheads, and the kernels of the states that follow. All items
- * that begin a non-terminal share its look-aheads, so they are kept once a non-terminal, not once an item.
+ * The closure of a kernel: the reductions with their look-aheads, and the kernels of the successor states. All items
+ * that begin a non-terminal share its look-aheads, so these are stored once per non-terminal, not once per item.
  */
 final class Closure {
     private final Closures closures;
@@ -28,7 +28,7 @@ final class Closure {
         }
     }
 
-    /** Adds what begins with the non-terminal after the dot of {@code item}. */
+    /** Adds the items that begin with the non-terminal after the dot of {@code item}. */
     private void begin(int item, BitSet lookAheads) {
         BitSet follow = (BitSet) closures.firstAfterNext(item).clone();
         if (closures.nullableAfterNext(item)) {
@@ -45,7 +45,7 @@ final class Closure {
         }
     }
 
-    /** What can be reduced, and on which look-aheads; by variant. */
+    /** The possible reductions with their look-aheads, by variant. */
     Map<Integer, BitSet> reductions() {
         Map<Integer, BitSet> reductions = new TreeMap<>();
         forEachItem((variant, dot, lookAheads) -> {
@@ -56,7 +56,7 @@ final class Closure {
         return reductions;
     }
 
-    /** The kernels that follow, by symbol. */
+    /** The successor kernels, by symbol. */
     Map<Integer, ItemSet> successors() {
         Map<Integer, Map<Integer, BitSet>> bySymbol = new TreeMap<>();
         forEachItem((variant, dot, lookAheads) -> {

@@ -5,7 +5,10 @@ import java.util.BitSet;
 import java.util.stream.IntStream;
 import org.tatoo.compiler.lr.ItemSet.Core;
 
-/** Items in numbers, and what the closures of all kernels of a grammar share. An item is {@code variant * stride + dot}. */
+/**
+ * Items as numbers, and the data shared by the closures of all kernels of a grammar. An item is
+ * {@code variant * stride + dot}.
+ */
 final class Closures {
     private final LrGrammar grammar;
     private final FirstSets firstSets;
@@ -74,7 +77,7 @@ final class Closures {
         return !isComplete(item) && !grammar.isTerminal(next(item));
     }
 
-    /** What the non-terminal after the dot of {@code item} begins. */
+    /** The left corners of the non-terminal after the dot of {@code item}. */
     LeftCorners.Begun begun(int item) {
         return leftCorners.of(next(item));
     }
@@ -90,10 +93,10 @@ final class Closures {
     }
 
     /**
-     * Where the look-aheads of an item or of what begins in a state come from.
+     * The origin of the look-aheads of an item, or of the non-terminals that begin in a state.
      *
-     * @param spontaneous those from inside the closure. Not to be changed
-     * @param inherited the positions of the kernel items whose own come in addition
+     * @param spontaneous those from inside the closure. Not to be modified
+     * @param inherited the positions of the kernel items whose look-aheads are added
      */
     record Origin(BitSet spontaneous, int[] inherited) {
         /** The look-aheads in a state whose kernel items have {@code lookAheads}. Not to be changed. */
@@ -112,7 +115,7 @@ final class Closures {
         }
     }
 
-    /** Where the look-aheads of {@code nonTerminal} come from in the closure of {@code core}. */
+    /** The origin of the look-aheads of {@code nonTerminal} in the closure of {@code core}. */
     Origin origin(Core core, int nonTerminal) {
         int[] items = core.items();
         int[] inherited = new int[items.length];

@@ -8,9 +8,10 @@ import java.util.Map;
 import org.tatoo.compiler.grammar.Variant;
 
 /**
- * The cells that priorities do not resolve, put together to causes: productions that are reduced in one cell belong
- * together, and so do alternatives of one non-terminal of which one is reduced and one, already begun, is shifted. Thus
- * all operators of an expression are one cause, and a shift that many different reductions collide with joins nothing.
+ * Groups the cells that priorities do not resolve by cause: productions that are reduced in one cell belong together,
+ * and so do alternatives of one non-terminal of which one is reduced and one, already begun, is shifted. So all
+ * operators of an expression are one cause, and a shift that collides with many different reductions does not join
+ * them.
  */
 final class Collisions {
     /**
@@ -38,7 +39,7 @@ final class Collisions {
         }
     }
 
-    /** What collides in {@code states}, by cause. */
+    /** The collisions in {@code states}, by cause. */
     static List<List<Collision>> byCause(LrGrammar grammar, Lr1States states, List<ActionRow> rows) {
         Collisions collisions = new Collisions(grammar);
         for (int state = 0; state < rows.size(); state++) {
@@ -105,7 +106,7 @@ final class Collisions {
         return at;
     }
 
-    /** Of the production as written, or of the hidden non-terminal. */
+    /** The node of the written production, or of the hidden non-terminal. */
     private int number(int variant) {
         Variant declared =
                 grammar.accepts(variant) ? null : grammar.grammar().variants().get(variant);

@@ -9,9 +9,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Searches for a context in which two items can be read to the same point and the same terminals come next: from the
- * items outward, breadth-first, until both stand in one non-terminal. So the look-ahead is precise (Isradisaikul and
- * Myers, section 4, there from the start symbol inward), whatever states were merged.
+ * Searches for a context in which two items can be read up to the same point and the same terminals come next:
+ * breadth-first from the items outward, until both are in one non-terminal. So the look-ahead is precise (Isradisaikul
+ * and Myers, section 4, there from the start symbol inward), whatever states were merged.
  */
 final class CommonContext {
     /**
@@ -49,7 +49,10 @@ final class CommonContext {
         grammar = items.grammar();
     }
 
-    /** The steps outward from {@code first} and {@code second}; null if there is no such context, or the budget is empty. */
+    /**
+     * The steps outward from {@code first} and {@code second}; null if there is no such context or the budget is used
+     * up.
+     */
     static @Nullable List<Step> search(
             Items items, Item first, Item second, LookAheadString lookAhead, SearchBudget budget) {
         CommonContext search = new CommonContext(items, lookAhead, budget);

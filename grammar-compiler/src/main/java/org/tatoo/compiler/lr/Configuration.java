@@ -6,13 +6,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Two parsers that have read the same symbols and did not do the same.
+ * Two parsers that have read the same symbols but performed different actions.
  *
  * @param consumed whether the terminal of the conflict has been read
  * @param cost of all steps so far
  * @param number in the order of discovery
  * @param previous null for the first one
- * @param step what led here from {@code previous}
+ * @param step the step from {@code previous} to this configuration
  */
 record Configuration(
         Side first,
@@ -22,7 +22,7 @@ record Configuration(
         int number,
         @Nullable Configuration previous,
         @Nullable Step step) {
-    /** What tells one configuration from another, without how it was reached. */
+    /** The identity of a configuration, independent of the path to it. */
     record Key(Side first, Side second, boolean consumed) {}
 
     Key key() {
@@ -38,7 +38,7 @@ record Configuration(
         return side == 0 ? first : second;
     }
 
-    /** The steps that lead here. */
+    /** The steps that lead to this configuration. */
     List<Step> steps() {
         Deque<Step> steps = new ArrayDeque<>();
         for (Configuration at = this; at.previous != null && at.step != null; at = at.previous) {

@@ -13,9 +13,9 @@ import org.tatoo.compiler.conflict.Counterexample.Verdict;
 import org.tatoo.compiler.conflict.Derivation;
 import org.tatoo.compiler.grammar.Symbol;
 
-/** Finds the counterexample that explains a cause best, within a number of configurations for all causes together. */
+/** Finds the best counterexample for a cause, within a common budget of configurations for all causes. */
 final class Counterexamples {
-    /** How many configurations all searches for one grammar may look at together. */
+    /** The maximum number of configurations for all searches for one grammar together. */
     static final int TOTAL = 1_200_000;
 
     private static final int LEAST = 1000;
@@ -34,7 +34,9 @@ final class Counterexamples {
     private final SearchBudget total;
     private final Map<Integer, Beginnings> beginnings = new HashMap<>();
 
-    /** @param total how many configurations all searches may look at together, most of them for the first causes */
+    /**
+     * @param total the maximum number of configurations for all searches together, most of them for the first causes
+     */
     Counterexamples(LrGrammar grammar, SearchBudget total) {
         this.total = total;
         this.grammar = grammar;
@@ -45,7 +47,7 @@ final class Counterexamples {
         proof = new LookAheadProof(items);
     }
 
-    /** The one for {@code cause}. */
+    /** The counterexample for {@code cause}. */
     Counterexample of(List<Collisions.Collision> cause) {
         List<Pair> pairs = pairs(cause);
         SearchBudget budget = total.share();
@@ -100,7 +102,7 @@ final class Counterexamples {
         return best;
     }
 
-    /** Two derivations that begin alike, up to the terminal of the conflict. */
+    /** Two derivations with the same beginning, up to the terminal of the conflict. */
     private record Differing(Pair pair, Set<Item> around, Derivation first, Derivation second) {
         boolean isUnifying() {
             return SharedEnds.leaves(first).equals(SharedEnds.leaves(second));
@@ -123,7 +125,7 @@ final class Counterexamples {
                 builder(1, pair.other, steps).completed(beginnings));
     }
 
-    /** A unifying counterexample that is near, in any context or in that of the two derivations. */
+    /** A nearby unifying counterexample, in any context or in that of the two derivations. */
     private @Nullable Counterexample quick(Differing one, SearchBudget budget) {
         Configuration near = unify(one.pair, item -> true, budget, QUICK).last();
         if (near != null) {
@@ -174,7 +176,7 @@ final class Counterexamples {
         return counterexample(Verdict.AMBIGUOUS, 0, pair, first, second);
     }
 
-    /** The items alone: no context was found in as many steps as there may be. */
+    /** The items alone: no context was found within the allowed steps. */
     private Counterexample withoutContext(Verdict verdict, Pair pair) {
         Beginnings beginnings = beginnings(pair);
         return new Counterexample(
@@ -218,7 +220,7 @@ final class Counterexamples {
                 inputs.around(second));
     }
 
-    /** The start symbol instead of the whole input, which is not in the grammar as written. */
+    /** Replaces the whole input, which is not in the grammar as written, by the start symbol. */
     private Derivation withoutInput(Derivation derivation) {
         return derivation instanceof Derivation.Node node
                         && grammar.accepts(node.variant().index())

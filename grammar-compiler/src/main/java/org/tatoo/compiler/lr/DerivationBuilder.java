@@ -6,9 +6,9 @@ import java.util.Deque;
 import java.util.List;
 import org.tatoo.compiler.conflict.Derivation;
 
-/** Makes a derivation of the steps that a search took for one of its two parsers. */
+/** Builds a derivation from the steps of a search for one of its two parsers. */
 final class DerivationBuilder {
-    /** A variant that is being derived, with what is known of it. */
+    /** A variant under derivation, with its known part. */
     private static final class Open {
         private final int variant;
         private final List<Derivation> children = new ArrayList<>();
@@ -28,7 +28,7 @@ final class DerivationBuilder {
 
     private int start;
 
-    /** @param item where the parser is at the conflict */
+    /** @param item the position of the parser at the conflict */
     DerivationBuilder(LrGrammar grammar, int side, Item item) {
         this.grammar = grammar;
         this.side = side;
@@ -78,7 +78,7 @@ final class DerivationBuilder {
         return symbols.node(outermost.variant, outermost.children);
     }
 
-    /** The derivation, completed such that what comes after the dot begins with a terminal. */
+    /** The derivation, completed so that the part after the dot begins with a terminal. */
     Derivation completed(Beginnings beginnings) {
         for (int i = start - 1; i >= 0; i--) {
             open.getFirst().children.add(0, symbols.leaf(grammar.rightHandSide(open.getFirst().variant)[i]));

@@ -11,15 +11,15 @@ import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.grammar.VirtualTerminal;
 
 /**
- * Reports states in which a virtual terminal can come beside something else: then the parser could not know whether to
- * ask or to read. Once for each virtual terminal and what stands beside it.
+ * Reports states in which a virtual terminal is not the only possibility, so that the parser could not know whether to
+ * ask or to read. Reports each combination of a virtual terminal and an alternative once.
  */
 final class Exclusivity {
     private final LrGrammar grammar;
     private final DiagnosticLog log;
     private final Lr1States states;
 
-    /** Made for the first report: most grammars need none. */
+    /** Created for the first report; most grammars need none. */
     private @Nullable Prefixes prefixes;
 
     private final Set<List<Integer>> reported = new HashSet<>();

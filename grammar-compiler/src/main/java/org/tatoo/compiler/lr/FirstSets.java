@@ -2,7 +2,7 @@ package org.tatoo.compiler.lr;
 
 import java.util.BitSet;
 
-/** Which terminals a string of symbols can begin with, and whether it can be empty (Aho, Sethi, Ullman, 4.4). */
+/** The terminals with which a string of symbols can begin, and whether it can be empty (Aho, Sethi, Ullman, 4.4). */
 final class FirstSets {
     private final LrGrammar grammar;
     private final BitSet nullable = new BitSet();

@@ -5,8 +5,8 @@ import java.util.List;
 import org.tatoo.compiler.lr.ItemSet.Core;
 
 /**
- * States without look-aheads, and the transitions between them. In the LR(0) automaton every core is there once; where
- * look-aheads tell states apart, a core is there several times. State i is the start state of start symbol i.
+ * States without look-aheads, and the transitions between them. In the LR(0) automaton every core occurs once; if
+ * look-aheads distinguish states, a core occurs several times. State i is the start state of start symbol i.
  */
 record GotoGraph(List<State> states) {
     /**
@@ -14,10 +14,10 @@ record GotoGraph(List<State> states) {
      *
      * @param lr0 the number of its core's state in the LR(0) automaton
      * @param symbols of its transitions, in ascending order
-     * @param targets where each leads
+     * @param targets the target of each
      */
     record State(int lr0, Core core, int[] symbols, int[] targets) {
-        /** The position of {@code item} in the core; negative if it is not there. */
+        /** The position of {@code item} in the core; negative if it is absent. */
         int position(int item) {
             return Arrays.binarySearch(core.items(), item);
         }

@@ -8,14 +8,14 @@ import org.tatoo.compiler.automaton.Worklist;
 import org.tatoo.compiler.lr.Closures.Origin;
 
 /**
- * The states of LALR(1), told apart where merging those of the canonical LR(1) automaton would lose something that
- * {@link MergeGuard} keeps: by the look-aheads that make a difference, and no others (Denny and Malloy 2010). The
- * canonical automaton is never built.
+ * The LALR(1) states, split where merging the states of the canonical LR(1) automaton would lose something that
+ * {@link MergeGuard} preserves: by the relevant look-aheads only (Denny and Malloy 2010). The canonical automaton is
+ * never built.
  */
 final class Ielr1 {
     private static final BitSet[] NONE = {};
 
-    /** A state: that of the LR(0) automaton, and the look-aheads that make a difference of each kernel item, if any does. */
+    /** A state: that of the LR(0) automaton, and the relevant look-aheads of each kernel item, if there are any. */
     private static final class Distinct {
         final int lr0;
         final BitSet[] lookAheads;
@@ -43,7 +43,7 @@ final class Ielr1 {
     private final TokenPairs pairs;
     private final Relevance[][] relevant;
 
-    /** Whether look-aheads make a difference in a state of the LR(0) automaton. */
+    /** Whether look-aheads are relevant in a state of the LR(0) automaton. */
     private final boolean[] isRelevant;
 
     private final Worklist<Distinct> distinct = new Worklist<>();
@@ -102,7 +102,7 @@ final class Ielr1 {
         Origin[] from = origins.of(state.lr0).successors()[number];
         BitSet[] lookAheads = new BitSet[from.length];
         for (int i = 0; i < from.length; i++) {
-            // where nothing is relevant behind, nothing that comes from here is either
+            // if nothing is relevant in the target, nothing that comes from here is relevant either
             lookAheads[i] = state.lookAheads.length == 0 ? from[i].spontaneous() : from[i].in(state.lookAheads);
         }
         return distinct(target, lookAheads);

@@ -3,6 +3,6 @@ package org.tatoo.compiler.lr;
 /**
  * A variant with a dot.
  *
- * @param dot how many symbols stand before it
+ * @param dot the number of symbols before the dot
  */
 record Item(int variant, int dot) {}

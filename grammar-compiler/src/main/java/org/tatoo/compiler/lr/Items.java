@@ -5,7 +5,7 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** Items as numbers, what stands around their dots, and what can come next in a {@link Side}. */
+/** Items as numbers, the symbols around their dots, and the terminals that can come next in a {@link Side}. */
 final class Items {
     /** No symbol. */
     static final int NONE = -1;
@@ -59,7 +59,7 @@ final class Items {
         return dot < symbols.length ? symbols[dot] : NONE;
     }
 
-    /** Whether nothing is left to be read of the outermost item. */
+    /** Whether the outermost item has been read completely. */
     boolean isComplete(Side side) {
         return side.items().length == 1 && next(side) == NONE;
     }
@@ -69,7 +69,7 @@ final class Items {
         return grammar.leftHandSide(variant(side.items()[0]));
     }
 
-    /** The symbol before all that is known; {@link #NONE} if all of the outermost item is known. */
+    /** The symbol before the known part; {@link #NONE} if the outermost item is known completely. */
     int previous(Side side) {
         return side.start() == 0 ? NONE : grammar.rightHandSide(variant(side.items()[0]))[side.start() - 1];
     }

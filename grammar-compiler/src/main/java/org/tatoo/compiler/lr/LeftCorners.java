@@ -8,12 +8,11 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * What a closure begins where a non-terminal stands after a dot: the non-terminals at the left corner of what it
- * derives, each with the look-aheads that come from inside. It does not depend on the state, so it is computed once a
- * non-terminal.
+ * The left corners of a non-terminal after a dot: the non-terminals that can begin its derivations, each with the
+ * look-aheads from inside the closure. They do not depend on the state, so they are computed once per non-terminal.
  */
 final class LeftCorners {
-    /** What begins with one non-terminal, that one included. Not to be changed. */
+    /** The left corners of one non-terminal, including itself. Not to be modified. */
     static final class Begun {
         private final int[] symbols;
         private final BitSet[] spontaneous;
@@ -64,7 +63,7 @@ final class LeftCorners {
         known = new Begun[grammar.nonTerminals()];
     }
 
-    /** What begins with the symbol {@code nonTerminal}. */
+    /** The left corners of the symbol {@code nonTerminal}. */
     Begun of(int nonTerminal) {
         int index = nonTerminal - grammar.terminals();
         if (known[index] == null) {
@@ -94,7 +93,7 @@ final class LeftCorners {
         return new Begun(follows, inheriting);
     }
 
-    /** Adds the first symbol of {@code variant}; false if all was known. */
+    /** Adds the first symbol of {@code variant}; returns false if nothing was new. */
     private boolean extend(Map<Integer, BitSet> follows, BitSet inheriting, int left, int variant) {
         int symbol = grammar.rightHandSide(variant)[0];
         BitSet known = follows.get(symbol);

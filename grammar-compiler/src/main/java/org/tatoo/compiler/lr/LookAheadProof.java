@@ -3,12 +3,12 @@ package org.tatoo.compiler.lr;
 import java.util.Arrays;
 import java.util.BitSet;
 
-/** Proves that a few tokens of look-ahead tell two items apart, by trying all strings of tokens that can come. */
+/** Proves that a few tokens of look-ahead distinguish two items, by trying all possible strings of tokens. */
 final class LookAheadProof {
     private static final int MOST_TOKENS = 4;
     private static final int UNKNOWN = 0;
 
-    /** So many variants cost what one configuration costs, for one more terminal of look-ahead. */
+    /** The number of variants that cost as much as one configuration, for one more terminal of look-ahead. */
     private static final int VARIANTS = 8;
 
     private final Items items;
@@ -19,7 +19,7 @@ final class LookAheadProof {
         adjacency = new Adjacency(items.grammar(), items.firstSets());
     }
 
-    /** How many tokens tell the items apart if the first is {@code terminal}; 0 if that is not known. */
+    /** The number of tokens that distinguish the items if the first is {@code terminal}; 0 if unknown. */
     int tokens(Item first, Item second, int terminal, SearchBudget budget) {
         return new Attempt(first, second, budget).tokens(new int[] {terminal});
     }

@@ -1,7 +1,7 @@
 package org.tatoo.compiler.lr;
 
 /**
- * A string of terminals that is to come next, and how much of it symbols can cover. A place in the string is a number
+ * A string of terminals to come next, and the parts of it that symbols can cover. A place in the string is a number
  * from 0 to {@link #length}; sets of places are masks. Once the whole string is covered, more may come.
  */
 final class LookAheadString {

@@ -6,8 +6,8 @@ import org.tatoo.compiler.lr.Closures.Origin;
 
 /**
  * The look-aheads of the kernel items of a graph of states, spread along its transitions until nothing changes (as for
- * LALR(1): Aho, Sethi and Ullman, 4.7). For the LR(0) automaton they are those of LALR(1), for a graph whose states are
- * told apart more finely, those of the canonical states that each state stands for.
+ * LALR(1): Aho, Sethi and Ullman, 4.7). For the LR(0) automaton they are those of LALR(1), for a graph with more finely
+ * split states, those of the canonical states that each state represents.
  */
 final class LookAheads {
     private static final int NONE = -1;
@@ -20,10 +20,10 @@ final class LookAheads {
 
     private final BitSet[] sets;
 
-    /** For each item the last of the edges that lead from it; {@link #NONE} if there is none. */
+    /** For each item, the last of its outgoing edges; {@link #NONE} if there is none. */
     private final int[] lastEdge;
 
-    // of each edge, where it leads, and the edge before it that comes from the same item
+    // for each edge, its target, and the previous edge from the same item
     private int[] target = new int[1024];
     private int[] edgeBefore = new int[1024];
     private int edges;

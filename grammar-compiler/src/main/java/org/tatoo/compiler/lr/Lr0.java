@@ -13,7 +13,7 @@ final class Lr0 {
     private final LrGrammar grammar;
     private final Worklist<Core> cores = new Worklist<>();
 
-    /** The items of the states that follow, each with the symbol that leads there in the high half. */
+    /** The items of the successor states, each with the symbol that leads there in the high half. */
     private long[] moved = new long[16];
 
     private int movedCount;
@@ -74,7 +74,7 @@ final class Lr0 {
         return new Core(items);
     }
 
-    /** Collects and orders what comes after the items of the closure of {@code core}. */
+    /** Collects and orders the successors of the items in the closure of {@code core}. */
     private void move(Core core) {
         movedCount = 0;
         BitSet begun = new BitSet();

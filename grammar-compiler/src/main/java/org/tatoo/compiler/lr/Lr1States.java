@@ -56,7 +56,7 @@ final class Lr1States {
                 .toList();
     }
 
-    /** The items of {@code state}, computed when asked for: only its kernel is kept. */
+    /** The items of {@code state}, computed on demand: only its kernel is stored. */
     Closure closure(int state) {
         return closures.of(states.get(state).kernel());
     }

@@ -17,7 +17,8 @@ import org.tatoo.compiler.lexer.Lexer;
 /**
  * The LR tables of a grammar. The start symbol number i starts in state i.
  *
- * @param callbacks the most callbacks between two bytes of the input; {@code Long.MAX_VALUE} if there are more
+ * @param callbacks the maximum number of callbacks between two bytes of the input; {@code Long.MAX_VALUE} if there are
+ *     more
  */
 public record LrAutomaton(List<State> states, long callbacks) {
     /** No reduction; no successor. */
@@ -29,13 +30,13 @@ public record LrAutomaton(List<State> states, long callbacks) {
     /**
      * One state.
      *
-     * @param actions for each token, then the end of input, then each virtual terminal: 0 error; positive, shift to the state of that number less
-     *     one; negative, reduce the variant of minus that number less one; {@link #ACCEPT}
+     * @param actions for each token, then the end of input, then each virtual terminal: 0 error; positive, shift to the
+     *     state of that number less one; negative, reduce the variant of minus that number less one; {@link #ACCEPT}
      * @param successors for each non-terminal the state after its reduction, or {@link #NONE}
      * @param soleReduction the variant to reduce without a look-ahead, or {@link #NONE}
-     * @param mode the tokens that can come; empty if there is a sole reduction or a question
-     * @param question what is asked when the state consults virtual terminals; null if it does not
-     * @param whole whether what was begun here is delivered in one call: the token that led here is kept for it
+     * @param mode the tokens that can come; empty if there is a default reduction or a question
+     * @param question the question asked when the state consults virtual terminals; null if it does not
+     * @param whole whether the production begun here is delivered in one call, so that the token that led here is kept
      */
     public record State(
             int[] actions,
@@ -50,8 +51,8 @@ public record LrAutomaton(List<State> states, long callbacks) {
     }
 
     /**
-     * The automaton of {@code grammar}, states merged where nothing observable changes; conflicts that priorities do not
-     * resolve are errors in {@code log}; null if it was not built, because of errors there.
+     * Builds the automaton of {@code grammar}, merging states where nothing observable changes. Conflicts that
+     * priorities do not resolve are errors in {@code log}; returns null if errors prevented the construction.
      */
     public static @Nullable LrAutomaton of(Grammar grammar, Lexer lexer, DiagnosticLog log) {
         try {
@@ -65,7 +66,7 @@ public record LrAutomaton(List<State> states, long callbacks) {
         }
     }
 
-    /** The canonical automaton, nothing merged: the oracle for {@link #of}; null as there. */
+    /** Builds the canonical automaton without merging: the oracle for {@link #of}; null as there. */
     public static @Nullable LrAutomaton canonical(Grammar grammar, Lexer lexer, DiagnosticLog log) {
         return build(grammar, lexer, log, false);
     }

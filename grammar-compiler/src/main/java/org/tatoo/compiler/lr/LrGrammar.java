@@ -15,7 +15,7 @@ import org.tatoo.compiler.grammar.Variant;
 import org.tatoo.compiler.grammar.VirtualTerminal;
 
 /**
- * A grammar in numbers, augmented: for each start symbol S there is one more variant S' → S, numbered behind those of
+ * A grammar in numbers, augmented: for each start symbol S there is one more variant S' → S, numbered after those of
  * the grammar in the order of the starts. Symbols: tokens, the end of input, the error terminal, virtual terminals,
  * non-terminals.
  */

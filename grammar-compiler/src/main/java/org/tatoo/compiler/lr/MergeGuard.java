@@ -6,11 +6,12 @@ import java.util.List;
 import org.tatoo.compiler.lexer.Lexer;
 
 /**
- * What states of equal core have to keep when they become one state: for every terminal that a state had an action for,
- * the same action after priorities; and, if it consults a look-ahead, no new token that disturbs one it accepted, and
- * nothing in addition to a virtual terminal. So merging adds no conflict, changes no delivered token and delays none; on
- * wrong input it may only find the error later, before any shift (Denny 2010, on what merging does to a lexer that the
- * parser directs). With the directive {@code exact} a state that consults a look-ahead keeps all it refuses, too.
+ * The conditions for merging states with the same core. Each state keeps, for every terminal for which it had an
+ * action, the same action after priorities. If it consults a look-ahead, it gains no token that disturbs one it
+ * accepted, and no alternative to a virtual terminal. So merging adds no conflict, changes no delivered token and
+ * delays none; on wrong input it may only find the error later, before any shift (Denny 2010, on the effects of merging
+ * with a parser-directed lexer). With the directive {@code exact}, a state that consults a look-ahead also keeps
+ * rejecting all that it rejected.
  */
 final class MergeGuard {
     private final LrGrammar grammar;
@@ -25,7 +26,7 @@ final class MergeGuard {
         skipped = lexer.skipped();
     }
 
-    /** Whether a state with {@code row} loses nothing if {@code merged} takes its place. */
+    /** Whether a state with {@code row} loses nothing if {@code merged} replaces it. */
     boolean keeps(ActionRow row, ActionRow merged) {
         if (row.equals(merged)) {
             return true;
@@ -41,7 +42,7 @@ final class MergeGuard {
         return row.soleReduction() != ActionRow.NONE || (!exact && admits(row, merged));
     }
 
-    /** Whether a row that keeps both may exist. */
+    /** Whether a row that preserves both can exist. */
     boolean mayKeep(ActionRow first, ActionRow second) {
         boolean alike = exact && first.soleReduction() == ActionRow.NONE;
         return alike ? first.equals(second) : first.agrees(second);
@@ -60,15 +61,14 @@ final class MergeGuard {
         return merged.isExclusive();
     }
 
-    /** Which tokens may have to be told apart together. */
+    /** The tokens that may have to be distinguished together. */
     TokenPairs pairs() {
         return pairs;
     }
 
     /**
-     * The look-aheads, by the position of their variant, that may not be lost sight of in a state with these reductions
-     * and shifts: as long as states agree on them, each keeps what it has when they are merged. The others make no
-     * difference. None if none does.
+     * The relevant look-aheads, by the position of their variant, of a state with these reductions and shifts: as long
+     * as states agree on them, merging preserves each of them. All other look-aheads are irrelevant.
      *
      * @param reductions with the look-aheads of all states that might be merged
      */
@@ -93,7 +93,7 @@ final class MergeGuard {
         return relevant(reductions, reducing, contested, shifts);
     }
 
-    /** Whether every look-ahead may decide what kind of state it is: one that asks, reads, or reduces at once. */
+    /** Whether every look-ahead may decide the kind of the state: whether it asks, reads, or reduces immediately. */
     private boolean isWholeRelevant(Reductions reductions, BitSet shifts, BitSet contested, BitSet possible) {
         BitSet uncontested = (BitSet) shifts.clone();
         uncontested.andNot(contested);
@@ -102,7 +102,7 @@ final class MergeGuard {
         return exact || maybeSole || (asks && !grammar.isExclusive(possible));
     }
 
-    /** Removes what is shifted although all reduce on it: it is shifted as well where fewer do. */
+    /** Removes the terminals that are shifted although all items reduce on them: they are also shifted if fewer do. */
     private void removeShifted(BitSet contested, Reductions reductions, BitSet shifts) {
         if (contested.intersects(shifts)) {
             ActionRow row = ActionRow.of(grammar, reductions, shifts);

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 
-/** Where non-terminals stand, and what can stand before and after symbols in sentential forms. */
+/** The occurrences of non-terminals, and the symbols that can come before and after others in sentential forms. */
 final class Occurrences {
     private final LrGrammar grammar;
     private final FirstSets firstSets;
@@ -66,7 +66,7 @@ final class Occurrences {
         return occurrences.get(nonTerminal);
     }
 
-    /** Whether {@code symbol} can stand on a parser's stack directly below what derives {@code nonTerminal}. */
+    /** Whether {@code symbol} can be on a parser's stack directly below a derivation of {@code nonTerminal}. */
     boolean canPrecede(int symbol, int nonTerminal) {
         return before[nonTerminal].get(symbol);
     }

@@ -10,20 +10,20 @@ import org.tatoo.compiler.lr.Closures.Origin;
 import org.tatoo.compiler.lr.ItemSet.Core;
 
 /**
- * Where the look-aheads of all states come from. It depends on the cores only, so it is found once for each state of
- * the LR(0) automaton, however many states have its core later.
+ * The origins of the look-aheads of all states. They depend only on the cores, so they are computed once for each state
+ * of the LR(0) automaton, regardless of how many states have its core later.
  */
 final class Origins {
     /**
-     * What one state gives.
+     * The origins in one state.
      *
-     * @param successors for each transition, for each kernel item of the state that it leads to, where its look-aheads
-     *     come from in this one
+     * @param successors for each transition, for each kernel item of its target, the origin of its look-aheads in this
+     *     state
      * @param reduced the variants that are reduced here, in ascending order
-     * @param reductions where the look-aheads of each come from
+     * @param reductions the origin of the look-aheads of each
      */
     record State(Origin[][] successors, int[] reduced, Origin[] reductions) {
-        /** What is reduced if the kernel items have these look-aheads. */
+        /** The reductions if the kernel items have these look-aheads. */
         Reductions reductions(BitSet[] lookAheads) {
             BitSet[] sets = new BitSet[reduced.length];
             for (int i = 0; i < sets.length; i++) {
@@ -62,7 +62,7 @@ final class Origins {
         return lr0;
     }
 
-    /** What the state {@code number} of the LR(0) automaton gives. */
+    /** The origins in the state {@code number} of the LR(0) automaton. */
     State of(int number) {
         return states.get(number);
     }

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** For each state a shortest beginning of an input that leads there, in words. */
+/** For each state, a shortest prefix of an input that leads there, in words. */
 final class Prefixes {
     private final LrGrammar grammar;
     private final Lr1States states;
@@ -21,14 +21,14 @@ final class Prefixes {
         predecessors = predecessors();
     }
 
-    /** Where {@code state} is, for example {@code after 'number' 'plus'}. */
+    /** The location of {@code state}, for example {@code after 'number' 'plus'}. */
     String of(int state) {
         String prefix =
                 yields.of(pathTo(state)).stream().map(grammar::symbolName).collect(Collectors.joining(" "));
         return prefix.isEmpty() ? "at the start of the input" : "after " + prefix;
     }
 
-    /** For each state the one it was first reached from; breadth-first, so that paths are short. */
+    /** For each state, the state from which it was first reached; breadth-first, so that paths are short. */
     private int[] predecessors() {
         int[] predecessors = new int[states.list().size()];
         Arrays.fill(predecessors, ActionRow.NONE);

@@ -3,25 +3,25 @@ package org.tatoo.compiler.lr;
 import org.tatoo.compiler.grammar.VirtualTerminal;
 
 /**
- * What a parser asks when its state consults virtual terminals.
+ * A question that a parser asks when its state consults virtual terminals.
  *
- * @param kind what kind of question
+ * @param kind the kind of question
  * @param index of the bytes terminal, the selector or the counter
  */
 public record Question(Kind kind, int index) {
-    /** What is asked. */
+    /** The kinds of questions. */
     public enum Kind {
-        /** How many bytes. */
+        /** Asks for a number of bytes. */
         LENGTH,
-        /** Which value. */
+        /** Asks for a value of a selector. */
         CHOICE,
-        /** How many elements. */
+        /** Asks for a number of elements. */
         COUNT,
-        /** Whether another element comes; the parser knows. */
+        /** Asks whether another element follows; the parser knows the answer. */
         MORE
     }
 
-    /** The question that {@code terminal} is an answer to. */
+    /** The question that {@code terminal} answers. */
     public static Question of(VirtualTerminal terminal) {
         if (terminal instanceof VirtualTerminal.Choice choice) {
             return new Question(Kind.CHOICE, choice.selector().index());

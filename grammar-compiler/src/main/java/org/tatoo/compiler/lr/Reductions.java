@@ -5,7 +5,7 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 
-/** What a state reduces: variants in ascending order, each with its look-aheads. Nothing of it is to be changed. */
+/** The reductions of a state: variants in ascending order, each with its look-aheads. Not to be modified. */
 final class Reductions {
     private final int[] variants;
     private final BitSet[] lookAheads;
@@ -15,7 +15,7 @@ final class Reductions {
         this.lookAheads = lookAheads;
     }
 
-    /** Those of a map from variants to look-aheads. */
+    /** Creates the reductions of a map from variants to look-aheads. */
     static Reductions of(Map<Integer, BitSet> byVariant) {
         int[] variants = new int[byVariant.size()];
         BitSet[] lookAheads = new BitSet[variants.length];
@@ -27,7 +27,7 @@ final class Reductions {
         return new Reductions(variants, lookAheads);
     }
 
-    /** How many variants. */
+    /** The number of variants. */
     int size() {
         return variants.length;
     }
@@ -53,7 +53,10 @@ final class Reductions {
         return reduced;
     }
 
-    /** These and those of {@code other}, a state of the same core, so with the same variants; this if they are no more. */
+    /**
+     * The union with those of {@code other}, a state with the same core and so the same variants; this if nothing is
+     * added.
+     */
     Reductions with(Reductions other) {
         BitSet[] union = null;
         for (int i = 0; i < variants.length; i++) {

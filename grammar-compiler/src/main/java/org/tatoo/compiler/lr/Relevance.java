@@ -3,17 +3,18 @@ package org.tatoo.compiler.lr;
 import java.util.BitSet;
 
 /**
- * Of the look-aheads of one kernel item, or of one reduction, those that make a difference.
+ * The relevant look-aheads of one kernel item or one reduction.
  *
- * <p>Two sets that are alike in what {@link #of} leaves of them can be put together: where a token of the second were
- * new and disturbed one of the first, one of the two leads their pair. If it is the disturbed one, it counts always, so
- * it is in both sets, and beside it the new one counts. If it is the new one, that counts always.
+ * <p>Two sets with equal results of {@link #of} can be merged: if a token of the second set were new and disturbed a
+ * token of the first, one of the two would lead their pair. If the disturbed one leads, it always counts, so it is in
+ * both sets, and with it the new one counts too. If the new one leads, it always counts.
  *
- * @param always what counts wherever it is
- * @param beside what counts among look-aheads with a token of {@code always} that it disturbs and that leads their pair
+ * @param always the look-aheads that always count
+ * @param beside the look-aheads that count together with a token of {@code always} that they disturb and that leads
+ *     their pair
  */
 record Relevance(BitSet always, BitSet beside) {
-    /** Nothing makes a difference. */
+    /** No relevant look-ahead. */
     static Relevance none() {
         return new Relevance(new BitSet(), new BitSet());
     }
@@ -22,7 +23,7 @@ record Relevance(BitSet always, BitSet beside) {
         return always.isEmpty();
     }
 
-    /** Of {@code lookAheads} those that make a difference. */
+    /** The relevant ones of {@code lookAheads}. */
     BitSet of(BitSet lookAheads, TokenPairs pairs) {
         BitSet relevant = (BitSet) lookAheads.clone();
         relevant.and(always);
@@ -34,7 +35,7 @@ record Relevance(BitSet always, BitSet beside) {
         return relevant;
     }
 
-    /** Adds {@code other}; false if it is all here. */
+    /** Adds {@code other}; returns false if nothing was new. */
     boolean add(Relevance other) {
         int alwaysSize = always.cardinality();
         int besideSize = beside.cardinality();
@@ -45,9 +46,9 @@ record Relevance(BitSet always, BitSet beside) {
     }
 
     /**
-     * What of this makes a difference in what the look-aheads come from.
+     * The part of this that is relevant at the origin of the look-aheads.
      *
-     * @param spontaneous look-aheads that there are in any case
+     * @param spontaneous the look-aheads that exist in any case
      * @param alone whether they come from one item only
      */
     Relevance behind(BitSet spontaneous, boolean alone, TokenPairs pairs) {

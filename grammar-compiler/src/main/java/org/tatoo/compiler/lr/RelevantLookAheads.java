@@ -9,11 +9,10 @@ import java.util.List;
 import org.tatoo.compiler.lr.Closures.Origin;
 
 /**
- * For each kernel item of the LR(0) automaton, the look-aheads that make a difference in its state or in one that
- * follows: if two states of equal core agree on them, so do all states that follow, and merging them loses nothing. Found
- * where reductions collide, and traced back to where each look-ahead comes from (the annotations of IELR(1): Denny and
- * Malloy, "The IELR(1) algorithm for generating minimal LR(1) parser tables for non-LR(1) grammars with conflict
- * resolution", 2010).
+ * For each kernel item of the LR(0) automaton, the look-aheads that are relevant in its state or in a successor: if two
+ * states with the same core agree on them, so do all successors, and merging them loses nothing. Found where reductions
+ * collide, and traced back to the origin of each look-ahead (the annotations of IELR(1): Denny and Malloy, "The IELR(1)
+ * algorithm for generating minimal LR(1) parser tables for non-LR(1) grammars with conflict resolution", 2010).
  */
 final class RelevantLookAheads {
     /** A transition from the state {@code from}, the one at {@code position}. */
@@ -25,7 +24,7 @@ final class RelevantLookAheads {
     private final Relevance[][] relevances;
     private final List<List<Transition>> predecessors = new ArrayList<>();
 
-    /** The states whose items have got more since they were last traced back, each once. */
+    /** The states whose items have gained look-aheads since they were last traced back, each once. */
     private final Deque<Integer> pending = new ArrayDeque<>();
 
     private final BitSet isPending = new BitSet();
@@ -72,7 +71,7 @@ final class RelevantLookAheads {
         }
     }
 
-    /** What makes a difference in something that comes from {@code origin} in {@code state}. */
+    /** The relevant look-aheads that come from {@code origin} in {@code state}. */
     private void add(int state, Origin origin, Relevance relevance) {
         if (relevance.isEmpty() || origin.inherited().length == 0) {
             return;

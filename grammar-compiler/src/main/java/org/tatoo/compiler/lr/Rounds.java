@@ -19,15 +19,15 @@ import org.tatoo.compiler.grammar.Production;
 /**
  * Reports non-terminals that a parser could begin or end any number of times without reading a byte: those that can
  * contain themselves after at least one symbol of zero width, and those that can begin with themselves and then have
- * symbols of zero width only, or none. Without them the parser ends between any two bytes, whatever a handler answers
- * and whichever conflicts priorities resolve.
+ * symbols of zero width only, or none. Without them the parser always finishes between two bytes, whatever a handler
+ * answers and whichever conflicts priorities resolve.
  */
 final class Rounds {
     /**
      * A non-terminal on the right-hand side of a variant, with nothing but zero width before it.
      *
-     * @param first whether nothing stands before it
-     * @param last whether nothing but zero width stands after it
+     * @param first whether nothing precedes it
+     * @param last whether only zero-width symbols follow it
      */
     private record Edge(int from, int to, int variant, boolean first, boolean last) {}
 
@@ -41,7 +41,7 @@ final class Rounds {
         this.log = log;
     }
 
-    /** Reports one round of each set of non-terminals that lead to each other; whether there is any. */
+    /** Reports one round for each set of mutually reachable non-terminals; returns whether there is any. */
     static boolean report(LrGrammar grammar, ZeroWidth zeroWidth, DiagnosticLog log) {
         Rounds rounds = new Rounds(grammar, zeroWidth, log);
         List<Edge> edges = rounds.edges();
@@ -69,7 +69,10 @@ final class Rounds {
         return edges;
     }
 
-    /** Reports a round with an edge that is {@code wrong} in each component; the non-terminals of those reported. */
+    /**
+     * Reports a round with an edge that is {@code wrong} in each component; returns the non-terminals of those
+     * reported.
+     */
     private BitSet report(List<Edge> edges, Predicate<Edge> wrong, BitSet known) {
         Map<Integer, List<Edge>> leaving = edges.stream().collect(Collectors.groupingBy(edge -> edge.from));
         int[] components = Components.of(

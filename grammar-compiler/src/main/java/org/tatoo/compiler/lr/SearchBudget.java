@@ -1,43 +1,43 @@
 package org.tatoo.compiler.lr;
 
 /**
- * How much the searches of one compilation may still explore, all together: a measure of work that is the same on every
- * machine. A single search gets a share of what is left, so that a hard one leaves enough for many easy ones.
+ * The remaining work for all searches of one compilation together, measured identically on every machine. A single
+ * search gets a share of the remainder, so a hard one leaves enough for many easy ones.
  */
 public final class SearchBudget {
     private static final int SHARES = 4;
 
     private long left;
 
-    /** For {@code steps} steps. */
+    /** Creates a budget of {@code steps} steps. */
     public SearchBudget(long steps) {
         left = steps;
     }
 
-    /** Takes what one search may have off: a quarter of what is left. */
+    /** Withdraws the share of one search: a quarter of the remainder. */
     public SearchBudget share() {
         return part(left / SHARES);
     }
 
-    /** Takes up to {@code steps} off, as a budget for a part of the work. */
+    /** Withdraws up to {@code steps} as a budget for part of the work. */
     public SearchBudget part(long steps) {
         long part = Math.min(left, steps);
         left -= part;
         return new SearchBudget(part);
     }
 
-    /** Gives back what is left of {@code part}. */
+    /** Returns the remainder of {@code part} to this budget. */
     public void giveBack(SearchBudget part) {
         left += part.left;
         part.left = 0;
     }
 
-    /** Takes one off; false if none is left. */
+    /** Uses one step; returns false if none is left. */
     public boolean take() {
         return take(1);
     }
 
-    /** Takes {@code steps} off; false, and then nothing is left, if there are fewer. */
+    /** Uses {@code steps} steps; if there are fewer, uses all and returns false. */
     public boolean take(long steps) {
         boolean enough = left >= steps;
         left = enough ? left - steps : 0;

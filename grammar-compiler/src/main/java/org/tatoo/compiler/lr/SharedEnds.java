@@ -5,8 +5,8 @@ import java.util.List;
 import org.tatoo.compiler.conflict.Derivation;
 
 /**
- * Two derivations, with what is between the leaves that both begin and end with derived to shortest strings: then they
- * may be found to derive the same.
+ * Two derivations in which the symbols between the common first and last leaves are expanded to shortest strings; they
+ * may then prove to derive the same string.
  */
 final class SharedEnds {
     private final Symbols symbols;
@@ -15,7 +15,7 @@ final class SharedEnds {
     private final int before;
     private final int after;
 
-    /** @param yields not for symbols that derive long strings only */
+    /** @param yields not for symbols that derive only long strings */
     SharedEnds(LrGrammar grammar, ShortestYields yields, Derivation first, Derivation second) {
         this.grammar = grammar;
         this.yields = yields;
@@ -35,7 +35,7 @@ final class SharedEnds {
         after = same;
     }
 
-    /** The leaves, the dot among them. */
+    /** The leaves, including the dot. */
     static List<Derivation> leaves(Derivation derivation) {
         return derivation instanceof Derivation.Node node
                 ? node.children().stream()

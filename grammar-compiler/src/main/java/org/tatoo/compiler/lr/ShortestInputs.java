@@ -7,11 +7,11 @@ import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.conflict.Derivation;
 import org.tatoo.compiler.grammar.Symbol;
 
-/** A shortest input that contains what is derived from a non-terminal. */
+/** Finds a shortest input that contains a derivation of a non-terminal. */
 final class ShortestInputs {
     private static final long UNKNOWN = Long.MAX_VALUE;
 
-    /** Nobody reads an input of more terminals. */
+    /** Longer inputs would be unreadable. */
     private static final int LONGEST = 200;
 
     private final LrGrammar grammar;
@@ -60,7 +60,7 @@ final class ShortestInputs {
         return improved;
     }
 
-    /** The terminals of an input that contains what {@code derivation} derives; null if it would be long. */
+    /** The terminals of an input that contains the string derived by {@code derivation}; null if it would be long. */
     @Nullable
     List<Symbol> around(Derivation derivation) {
         List<Integer> input = new ArrayList<>();

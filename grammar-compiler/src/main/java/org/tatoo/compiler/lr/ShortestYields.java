@@ -41,12 +41,12 @@ final class ShortestYields {
         return true;
     }
 
-    /** How many terminals a shortest string has that {@code symbol} derives. */
+    /** The number of terminals in a shortest string that {@code symbol} derives. */
     int length(int symbol) {
         return lengths[symbol];
     }
 
-    /** By which variant {@code symbol}, no terminal, derives a shortest string. */
+    /** The variant with which the non-terminal {@code symbol} derives a shortest string. */
     int variant(int symbol) {
         return chosen[symbol];
     }

@@ -4,8 +4,8 @@ import java.util.Arrays;
 
 /**
  * One of the two parsers of a {@link Configuration}: items as {@code variant * stride + dot}, outermost first. The dot
- * of an item stands before what the next one derives. Of the outermost one the symbols from {@code start} to the dot
- * are known, of all others those from the beginning.
+ * of an item stands before the non-terminal of the next one. Of the outermost item, the symbols from {@code start} to
+ * the dot are known; of all others, those from the beginning.
  */
 final class Side {
     private static final int MIXED = 0x9e3779b1;
@@ -24,12 +24,12 @@ final class Side {
         hash = mixed ^ (mixed >>> 16);
     }
 
-    /** The items. Not to be changed. */
+    /** The items. Not to be modified. */
     int[] items() {
         return items;
     }
 
-    /** How many symbols before the dot of the outermost item are not known. */
+    /** The number of unknown symbols before the dot of the outermost item. */
     int start() {
         return start;
     }
@@ -51,28 +51,28 @@ final class Side {
         return items[items.length - 1];
     }
 
-    /** With the dot of the innermost item moved on. */
+    /** Returns this side with the dot of the innermost item advanced. */
     Side shifted() {
         int[] moved = items.clone();
         moved[moved.length - 1]++;
         return new Side(moved, start);
     }
 
-    /** Without the innermost item, which is complete. */
+    /** Returns this side without the innermost item, which is complete. */
     Side reduced() {
         int[] fewer = Arrays.copyOf(items, items.length - 1);
         fewer[fewer.length - 1]++;
         return new Side(fewer, start);
     }
 
-    /** With one more innermost item. */
+    /** Returns this side with one more innermost item. */
     Side expanded(int item) {
         int[] more = Arrays.copyOf(items, items.length + 1);
         more[items.length] = item;
         return new Side(more, start);
     }
 
-    /** With one more outermost item, of which nothing before the dot is known. */
+    /** Returns this side with one more outermost item, of which nothing before the dot is known. */
     Side within(int item, int dot) {
         int[] more = new int[items.length + 1];
         more[0] = item;
@@ -80,7 +80,7 @@ final class Side {
         return new Side(more, dot);
     }
 
-    /** With one more symbol known on the left. */
+    /** Returns this side with one more known symbol on the left. */
     Side extended() {
         return new Side(items, start - 1);
     }

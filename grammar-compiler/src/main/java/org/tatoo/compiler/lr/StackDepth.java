@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.tatoo.compiler.automaton.Components;
 
-/** How many entries the stack of a parser can have: a stack is a path through the automaton from a start state. */
+/** The maximum height of a parser's stack: a stack is a path through the automaton from a start state. */
 final class StackDepth {
     private StackDepth() {}
 

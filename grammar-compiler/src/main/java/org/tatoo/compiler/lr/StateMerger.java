@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.automaton.Worklist;
 
 /**
- * Merges states of equal core as far as {@link MergeGuard} allows (Pager 1977).
+ * Merges states with the same core as far as {@link MergeGuard} allows (Pager 1977).
  *
  * <p>In breadth-first order each state goes into the first class of its core that stays compatible; then classes are
  * split by their successors until stable. Taking members out of a class keeps the others compatible: an action that won
@@ -66,7 +66,7 @@ final class StateMerger {
         return null;
     }
 
-    /** A class of compatible states, with what they do together. */
+    /** A class of compatible states, with their combined actions. */
     private final class Merged {
         private final int number;
         private Reductions reductions;
@@ -78,7 +78,7 @@ final class StateMerger {
             row = rows.get(state);
         }
 
-        /** Takes {@code state} in if that keeps all states compatible: what the class keeps, its members keep. */
+        /** Adds {@code state} if all states remain compatible: what the class preserves, its members preserve. */
         boolean join(int state) {
             ActionRow joining = rows.get(state);
             if (!guard.mayKeep(row, joining)) {
@@ -109,7 +109,7 @@ final class StateMerger {
         return ActionRow.of(grammar, reductions, states.get(members.get(0)).shifts(grammar));
     }
 
-    /** What tells states apart: their class, and where classes have several members the classes that follow. */
+    /** The identity of a state: its class and, for classes with several members, the classes of its successors. */
     private static final class Signature {
         private final int[] classes;
         private final int hash;
@@ -130,7 +130,7 @@ final class StateMerger {
         }
     }
 
-    /** Splits classes whose members lead to different classes; false if there is none. */
+    /** Splits classes whose members lead to different classes; returns false if there is none. */
     private boolean splitBySuccessors() {
         int[] sizes = new int[classOf.length];
         for (int number : classOf) {

@@ -3,7 +3,7 @@ package org.tatoo.compiler.lr;
 /**
  * A step of the search for a counterexample.
  *
- * @param side of which parser, 0 or 1; of both if it is {@link #BOTH}
+ * @param side the parser, 0 or 1; both for {@link #BOTH}
  * @param item for EXPAND and WITHIN
  * @param symbol for SHIFT and UNSHIFT
  */
@@ -12,15 +12,15 @@ record Step(Kind kind, int side, Item item, int symbol) {
 
     private static final Item NO_ITEM = new Item(-1, -1);
 
-    /** What is done. */
+    /** The kinds of steps. */
     enum Kind {
         /** The symbol after the dot is read. */
         SHIFT,
-        /** The symbol before all that is known becomes known. */
+        /** The symbol before the known part becomes known. */
         UNSHIFT,
         /** A non-terminal after the dot is derived by a variant. */
         EXPAND,
-        /** What is known becomes part of a variant. */
+        /** The known part becomes part of a variant. */
         WITHIN,
         /** A complete item becomes a symbol of the one around it. */
         REDUCE

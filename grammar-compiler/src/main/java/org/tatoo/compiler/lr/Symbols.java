@@ -12,7 +12,7 @@ import org.tatoo.compiler.grammar.Symbol;
 import org.tatoo.compiler.grammar.Terminal;
 import org.tatoo.compiler.grammar.Variant;
 
-/** Back from numbers to the symbols and variants of the grammar, and derivations of them. */
+/** Maps numbers back to the symbols and variants of the grammar, and builds derivations of them. */
 final class Symbols {
     private final LrGrammar grammar;
 
@@ -20,7 +20,7 @@ final class Symbols {
         this.grammar = grammar;
     }
 
-    /** Any symbol but the end of input. */
+    /** Any symbol except the end of input. */
     Symbol symbol(int number) {
         Terminal error = grammar.grammar().error();
         if (number == grammar.error() && error != null) {
@@ -32,7 +32,7 @@ final class Symbols {
         return grammar.grammar().terminals().symbol(number);
     }
 
-    /** The variant, also of the augmentation: then of a hidden non-terminal, the whole input. */
+    /** The variant; one of the augmentation belongs to a hidden non-terminal, the whole input. */
     Variant variant(int number) {
         if (!grammar.accepts(number)) {
             return grammar.grammar().variants().get(number);
@@ -65,7 +65,7 @@ final class Symbols {
         return new Derivation.Node(variant(variant), children);
     }
 
-    /** A derivation that begins with the terminal of {@code beginnings} if that can be; else an empty one. */
+    /** A derivation that begins with the terminal of {@code beginnings} if possible, otherwise an empty one. */
     Derivation first(int symbol, Beginnings beginnings) {
         if (!beginnings.canBegin(symbol)) {
             return empty(symbol, beginnings);

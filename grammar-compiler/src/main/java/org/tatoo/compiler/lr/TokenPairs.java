@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Pairs of tokens of which one disturbs the other. One of each pair leads: where that one cannot come, the pair makes no
- * difference. Few tokens lead most pairs, an identifier those with all keywords (chosen as a vertex cover, those with
- * most partners first).
+ * Pairs of tokens of which one disturbs the other. One token of each pair leads: where it cannot come, the pair is
+ * irrelevant. Few tokens lead most pairs, for example an identifier the pairs with all keywords (chosen as a vertex
+ * cover, tokens with most partners first).
  */
 final class TokenPairs {
     private final List<BitSet> disturbs;

@@ -1,8 +1,8 @@
 package org.tatoo.compiler.lr;
 
-/** A grammar needs more states than the compiler grants it. */
+/** Thrown if a grammar needs more states than the compiler allows. */
 final class TooManyStates extends RuntimeException {
-    /** The most states of an automaton. */
+    /** The maximum number of states of an automaton. */
     static final int LIMIT = 50_000;
 
     private static final long serialVersionUID = 1L;

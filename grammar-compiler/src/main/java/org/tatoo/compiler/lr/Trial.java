@@ -10,13 +10,13 @@ import org.tatoo.compiler.lexer.ByteClasses;
 import org.tatoo.compiler.lexer.Lexer;
 
 /**
- * Tries ways out of a conflict: whether a changed grammar has fewer causes of conflicts.
+ * Tries fixes of a conflict: checks whether a changed grammar has fewer causes of conflicts.
  *
- * @param causes how many the grammar has
+ * @param causes the number of causes in the grammar
  * @param budget of all searches for conflicts
  */
 record Trial(int causes, SearchBudget budget) implements Predicate<Grammar> {
-    /** As many configurations can be looked at while states are built for one variant. */
+    /** The number of configurations that cost as much as building the states for one variant. */
     private static final int VARIANT = 40;
 
     @Override

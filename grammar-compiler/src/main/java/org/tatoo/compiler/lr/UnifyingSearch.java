@@ -9,19 +9,19 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Searches for a unifying counterexample of a conflict: two derivations of one sentential form from one non-terminal,
- * which differ in what they do at the conflict (Isradisaikul, Myers: Finding Counterexamples from Parsing Conflicts,
- * PLDI 2015, section 5). Two parsers are simulated outward from the conflict, cheapest first. The search is over items
- * of the grammar and not over states: so what it finds is derivable whatever states were merged, and if it ends without
- * a result there is none.
+ * which differ in their action at the conflict (Isradisaikul, Myers: Finding Counterexamples from Parsing Conflicts,
+ * PLDI 2015, section 5). Two parsers are simulated outward from the conflict, cheapest first. The search uses items of
+ * the grammar, not states, so its result is derivable regardless of merged states, and if it ends without a result
+ * there is none.
  *
- * <p>What need not be chosen is done at once: complete items are reduced, and what both parsers have to the left is made
- * known before anything is read on the right.
+ * <p>Steps without a choice are done immediately: complete items are reduced, and the common left side of both parsers
+ * is made known before anything is read on the right.
  */
 final class UnifyingSearch {
     private static final int READ = 1;
     private static final int DERIVE = 12;
 
-    /** A configuration with so many items more takes twice the work. */
+    /** The number of additional items with which a configuration takes twice the work. */
     private static final int ITEMS = 16;
 
     private final Items items;
@@ -37,7 +37,7 @@ final class UnifyingSearch {
 
     /**
      * @param terminal the look-ahead on which the items of the conflict collide
-     * @param allowed which items may be put around what is known
+     * @param allowed the items that may be put around the known part
      */
     UnifyingSearch(Items items, int terminal, Predicate<Item> allowed, SearchBudget budget) {
         this.items = items;
@@ -48,10 +48,10 @@ final class UnifyingSearch {
     }
 
     /**
-     * What came of a search.
+     * The result of a search.
      *
      * @param last the configuration in which both derivations are complete; null if none was found
-     * @param exhausted whether there is nothing more to explore
+     * @param exhausted whether nothing is left to explore
      */
     record Result(@Nullable Configuration last, boolean exhausted) {}
 
@@ -68,7 +68,7 @@ final class UnifyingSearch {
         return new Side(new int[] {items.number(item)}, item.dot());
     }
 
-    /** Does what need not be chosen, then puts the configuration on the list. */
+    /** Does the steps without a choice, then puts the configuration on the list. */
     private void settle(Configuration configuration) {
         Configuration at = reduced(reduced(configuration, 0), 1);
         int first = items.previous(at.first());
@@ -136,7 +136,7 @@ final class UnifyingSearch {
         }
     }
 
-    /** The other side is complete and may be all: lets this one derive nothing more. */
+    /** The other side is complete and may be everything: this side derives nothing more. */
     private void end(Configuration at, int side) {
         int symbol = items.next(at.side(side));
         if (symbol != Items.NONE && items.firstSets().isNullable(symbol)) {

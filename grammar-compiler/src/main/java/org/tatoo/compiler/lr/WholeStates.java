@@ -13,8 +13,8 @@ import org.tatoo.compiler.grammar.Production;
 import org.tatoo.compiler.grammar.Variant;
 
 /**
- * The states inside productions that are delivered in one call: all that was begun in them is such a production. Where
- * only a part of it is, nobody knows when the token is read how it is delivered, and that is an error.
+ * The states inside productions that are delivered in one call: every production begun in them is delivered this way.
+ * If only some are, the parser could not know how to deliver a token when it reads it, which is an error.
  */
 final class WholeStates {
     private final LrGrammar grammar;
@@ -27,7 +27,7 @@ final class WholeStates {
         this.log = log;
     }
 
-    /** Finds them and reports tokens of which it is not known how they are delivered. */
+    /** Finds these states and reports tokens whose delivery is undecided. */
     static WholeStates of(LrGrammar grammar, Lr1States states, DiagnosticLog log) {
         WholeStates whole = new WholeStates(grammar, log);
         boolean any = grammar.grammar().productions().stream().anyMatch(production -> production.whole() != null);
@@ -69,7 +69,7 @@ final class WholeStates {
         }
     }
 
-    /** The production, or what a hidden non-terminal stands for. */
+    /** The production, or the expression of a hidden non-terminal. */
     private String name(Item item) {
         @Nullable Production production = variant(item).production();
         return production == null ? variant(item).leftHandSide().name() : production.name();

@@ -3,8 +3,8 @@ package org.tatoo.compiler.lr;
 import java.util.BitSet;
 
 /**
- * What a parser can do without reading a byte: empty productions, and virtual terminals, which may all be zero bytes
- * wide.
+ * The symbols that a parser can process without reading a byte: empty productions and virtual terminals, which may all
+ * be zero bytes wide.
  */
 final class ZeroWidth {
     private final LrGrammar grammar;

@@ -13,7 +13,7 @@ import org.tatoo.compiler.grammar.Yield;
 import org.tatoo.compiler.lexer.Lexer;
 import org.tatoo.compiler.overlap.Finding.Kind;
 
-/** Looks through the lexer modes of an automaton, and through the states of each. */
+/** Examines the lexer modes of an automaton, and the states of each mode. */
 final class Analysis {
     private final Lexer lexer;
     private final StateGraph graph;
@@ -28,7 +28,7 @@ final class Analysis {
     private final Map<Finding.Key, List<Finding>> findings = new LinkedHashMap<>();
     private final BitSet undecided = new BitSet();
 
-    /** @param silentToo whether overlaps that are no fault are looked for, too */
+    /** @param silentToo whether to look for intended overlaps too */
     Analysis(Grammar grammar, Lexer lexer, StateGraph graph, Rules rules, boolean silentToo) {
         this.lexer = lexer;
         this.graph = graph;
@@ -43,7 +43,7 @@ final class Analysis {
                 lexer, rules, skipped, graph, new Follow.Finder(graph, rules, skipped, terminals.firstVirtual()));
     }
 
-    /** All that was found, by what is reported once; for each, where. */
+    /** All findings with their states, grouped by report. */
     Map<Finding.Key, List<Finding>> findings() {
         for (int state : graph.reading()) {
             BitSet mode = (BitSet) graph.state(state).mode().clone();
@@ -59,12 +59,12 @@ final class Analysis {
         return findings;
     }
 
-    /** The rules of which not all is known that they lose; after {@link #findings}. */
+    /** The rules whose losses are not completely known; after {@link #findings}. */
     BitSet undecided() {
         return undecided;
     }
 
-    /** Nothing is said of what {@code rule} loses where that has not been found out. */
+    /** Records that the losses of {@code rule} are unknown, so that they are not reported. */
     private void decide(int rule, Runnable check) {
         try {
             check.run();
@@ -111,7 +111,10 @@ final class Analysis {
         return alive;
     }
 
-    /** What {@code taker} takes from {@code rule} in a mode where both win something, and whether that is meant. */
+    /**
+     * The strings that {@code taker} takes from {@code rule} in a mode where both win something, and whether that is
+     * intended.
+     */
     private void compare(int rule, int taker, BitSet mode, List<Integer> states) {
         rules.takenBeyond(rule, taker, mode).ifPresent(string -> addToAll(Kind.LONGER, rule, taker, states, string));
         if (!isToken(rule)) {
@@ -128,14 +131,14 @@ final class Analysis {
                         states.forEach(state -> add(kind(state, rule, taker), rule, bit(taker), state, string)));
     }
 
-    /** The losses said to be meant that are none; after {@link #findings}. */
+    /** The losses declared as intended that do not occur; after {@link #findings}. */
     List<Yield> idleYields() {
         return yields.stream()
                 .filter(yield -> !isLost(yield.token().index(), yield.taker().index()))
                 .toList();
     }
 
-    /** Also where that has not been found out. */
+    /** True also where it is unknown. */
     private boolean isLost(int rule, int taker) {
         try {
             return rules.rivals(rule).get(taker)

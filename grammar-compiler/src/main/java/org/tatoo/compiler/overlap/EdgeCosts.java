@@ -13,18 +13,18 @@ import org.tatoo.compiler.grammar.VirtualTerminal;
 import org.tatoo.compiler.lr.LrAutomaton;
 
 /**
- * What each edge of an LR automaton costs at least, by the actions that priorities have left: a shift what its terminal
- * costs there, a non-terminal the cheapest of its variants that can be read from that state and reduced (Knuth 1977, by
- * iteration). An edge without a cost is never taken.
+ * The minimum cost of each edge of an LR automaton, given the actions after priorities: a shift costs as much as its
+ * terminal there; a non-terminal costs as much as the cheapest of its variants that can be read from that state and
+ * reduced (Knuth 1977, by iteration). An edge without a cost is never taken.
  */
 final class EdgeCosts {
-    /** What a terminal costs in a state. */
+    /** The cost of a terminal in a state. */
     interface OfTerminals {
         /** At least 0; {@link #NEVER} if it cannot be read. */
         int cost(int state, int column);
     }
 
-    /** No input leads along. */
+    /** No input leads along the edge. */
     static final int NEVER = Integer.MAX_VALUE;
 
     private static final int[] NOTHING = {};
@@ -107,18 +107,18 @@ final class EdgeCosts {
         return order;
     }
 
-    /** What the shift of {@code column} costs in {@code state}. */
+    /** The cost of the shift of {@code column} in {@code state}. */
     int shift(int state, int column) {
         int action = automaton.states().get(state).actions()[column];
         return action > 0 && action != LrAutomaton.ACCEPT ? terminals.cost(state, column) : NEVER;
     }
 
-    /** The non-terminals that {@code state} has successors for. */
+    /** The non-terminals for which {@code state} has successors. */
     int[] nonTerminals(int state) {
         return nonTerminals[state];
     }
 
-    /** What {@code nonTerminal} costs in {@code state}. */
+    /** The cost of {@code nonTerminal} in {@code state}. */
     int nonTerminal(int state, int nonTerminal) {
         int index = Arrays.binarySearch(nonTerminals[state], nonTerminal);
         return index < 0 ? NEVER : costs[state][index];
@@ -129,7 +129,7 @@ final class EdgeCosts {
         return rightHandSides[chosen[state][Arrays.binarySearch(nonTerminals[state], nonTerminal)]];
     }
 
-    /** Where {@code symbol}, a column or minus the index of a non-terminal less 1, leads from {@code state}. */
+    /** The successor of {@code state} by {@code symbol}, a column or minus the index of a non-terminal less 1. */
     int successor(int state, int symbol) {
         LrAutomaton.State from = automaton.states().get(state);
         return symbol < 0 ? from.successors()[-symbol - 1] : from.actions()[symbol] - 1;
@@ -184,7 +184,7 @@ final class EdgeCosts {
         return changed;
     }
 
-    /** What it costs to read {@code variant} from {@code state} and to reduce it. */
+    /** The cost of reading {@code variant} from {@code state} and reducing it. */
     private int cost(int state, int variant) {
         int at = state;
         long total = 0;

@@ -3,14 +3,14 @@ package org.tatoo.compiler.overlap;
 import java.util.BitSet;
 
 /**
- * Something found about a token, blank or comment in one state.
+ * A finding about a token, blank or comment in one state.
  *
- * @param rule that loses
+ * @param rule the losing rule
  * @param takers the rules that take strings from it
- * @param string the shortest and then least one that shows it
+ * @param string the shortest, and among those the least, string that shows it
  */
 record Finding(Kind kind, int rule, BitSet takers, int state, byte[] string) {
-    /** What was found. */
+    /** The kinds of findings. */
     enum Kind {
         /** It loses all strings. */
         DEAD,
@@ -30,16 +30,16 @@ record Finding(Kind kind, int rule, BitSet takers, int state, byte[] string) {
         WORD,
         /** It loses some strings, and the same may follow. */
         PARALLEL,
-        /** It loses some strings, and the grammar says that this is meant. */
+        /** It loses some strings, and the grammar declares this as intended. */
         YIELDED;
 
-        /** Whether nothing is said about it unless somebody asks. */
+        /** Whether it is reported only on request. */
         boolean isSilent() {
             return this == WORD || this == PARALLEL || this == YIELDED;
         }
     }
 
-    /** What is reported once. */
+    /** The key by which findings are reported once. */
     record Key(Kind kind, int rule, BitSet takers) {}
 
     /** The same finding, shown by another string. */

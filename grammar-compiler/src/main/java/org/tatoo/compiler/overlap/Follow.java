@@ -9,13 +9,13 @@ import org.tatoo.compiler.lr.LrAutomaton;
 import org.tatoo.compiler.lr.Question;
 
 /**
- * What the input may go on with in some states.
+ * The possible continuations of the input in some states.
  *
- * @param classes of the bytes that a token, blank or comment begins with
+ * @param classes the classes of the bytes with which a token, blank or comment begins
  * @param free whether the end of the input or raw bytes may come
  */
 record Follow(BitSet classes, boolean free) {
-    /** Finds what follows in one automaton. */
+    /** Computes continuations in one automaton. */
     static final class Finder {
         private final StateGraph graph;
         private final Rules rules;
@@ -30,7 +30,7 @@ record Follow(BitSet classes, boolean free) {
             this.firstVirtual = firstVirtual;
         }
 
-        /** What may come in {@code states}, or after steps of no byte in them. */
+        /** The continuations in {@code states}, or after zero-width steps in them. */
         Follow of(BitSet states) {
             BitSet classes = new BitSet();
             boolean free = false;

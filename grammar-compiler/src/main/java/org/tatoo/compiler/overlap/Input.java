@@ -7,11 +7,11 @@ import org.tatoo.compiler.simulation.Answer;
 import org.tatoo.compiler.simulation.Configuration;
 
 /**
- * The beginning of an input, and where the parser is after it.
+ * The beginning of an input, and the state of the parser after it.
  *
  * @param start the number of the start symbol
  * @param answers what the handler answered so far
- * @param last the token or blank at its end, which what is added must leave as it is; null if there is none
+ * @param last the token or blank at its end, which added text must not change; null if there is none
  */
 record Input(
         int start,
@@ -19,7 +19,7 @@ record Input(
         byte[] bytes,
         List<Answer> answers,
         @Nullable Last last) {
-    /** @param before where the parser was before it */
+    /** @param before the state of the parser before it */
     record Last(Configuration before, int rule, int offset) {}
 
     byte[] plus(byte[]... more) {

@@ -37,10 +37,10 @@ final class LongStrings {
     }
 
     /**
-     * The shortest and then least string of {@code shortest} to {@code longest} bytes that all needed rules match and no
-     * other one; empty if there is none, or if the automaton is too large to be sure.
+     * The shortest, and among those the least, string of {@code shortest} to {@code longest} bytes that all needed
+     * rules and no other rule match; empty if there is none, or if the automaton is too large to decide.
      *
-     * @throws Undecided if the search would take more than its share of the steps
+     * @throws Undecided if the search would need more than its share of the steps
      */
     static Optional<byte[]> least(Product product, int shortest, int longest) {
         SearchBudget share = product.budget().share();

@@ -17,12 +17,15 @@ import org.tatoo.compiler.lr.SearchBudget;
 
 /**
  * Tokens that take strings from each other. A parser looks only for the tokens that may come, takes the longest match,
- * and of equal ones the token declared first; so a token may lose some of its strings, or all of them, where another one
- * may come as well. What is lost entirely is an error; what is probably not meant is a warning; a word beside a pattern,
- * like a keyword beside a name, is written so on purpose.
+ * and of equal ones the token declared first; so a token may lose some or all of its strings where another one may come
+ * as well. A token that loses everything is an error; a probably unintended loss is a warning; a word that competes
+ * with a pattern, such as a keyword with a name, is intended.
  */
 public final class Overlaps {
-    /** How many steps all searches may take together, each of one automaton by one byte or of one state by one terminal. */
+    /**
+     * The maximum number of steps for all searches together, each of one automaton by one byte or of one state by one
+     * terminal.
+     */
     private static final int STEPS = 20_000_000;
 
     private static final int NAMED = 5;
@@ -49,7 +52,7 @@ public final class Overlaps {
         new Overlaps(grammar, lexer, automaton).check(log);
     }
 
-    /** The overlaps of {@code grammar} that nothing is said of: each pair of tokens once, in the order of the losers. */
+    /** The silent overlaps of {@code grammar}: each pair of tokens once, in the order of the losers. */
     public static List<SilentOverlap> silent(Grammar grammar, Lexer lexer, LrAutomaton automaton) {
         return new Overlaps(grammar, lexer, automaton).silent();
     }
@@ -72,7 +75,7 @@ public final class Overlaps {
                         yield.taker().name()));
     }
 
-    /** One warning for all rules that were not looked at in full. */
+    /** Reports one warning for all rules that were not examined completely. */
     private void warnOfUndecided(BitSet rules, DiagnosticLog log) {
         if (!rules.isEmpty()) {
             String names = rules.stream()
@@ -89,7 +92,7 @@ public final class Overlaps {
         }
     }
 
-    /** Where tokens are never read, or never in an input that is accepted. */
+    /** The places where tokens are never read, or never in an accepted input. */
     private static Set<Witnesses.Shift> dead(Map<Finding.Key, List<Finding>> findings) {
         Set<Witnesses.Shift> dead = new HashSet<>();
         findings.forEach((key, list) -> {

@@ -10,7 +10,7 @@ import org.tatoo.compiler.lexer.Lexer;
 /** Finds tokens that win strings, but none that anything may follow: every byte that may come makes a longer match. */
 final class Overtaking {
     /**
-     * @param string one that the token wins, and behind it a byte that may follow
+     * @param string a string that the token wins, followed by a byte that may come next
      * @param takers the rules that win the longer matches
      */
     record Overtaken(byte[] string, BitSet takers) {}
@@ -54,9 +54,9 @@ final class Overtaking {
     }
 
     /**
-     * How {@code token} is overtaken in {@code state}; empty if it is not.
+     * The way in which {@code token} is overtaken in {@code state}; empty if it is not.
      *
-     * @param extensions what {@link #extensions} says
+     * @param extensions the result of {@link #extensions}
      */
     Optional<Overtaken> in(int state, int token, BitSet mode, BitSet extensions) {
         Follow next = follow.of(graph.after(state, token));
@@ -97,7 +97,9 @@ final class Overtaking {
         return Input.joined(product.string(node), last);
     }
 
-    /** Adds who wins what is longer by a byte that may follow; false if a byte may follow that makes no match. */
+    /**
+     * Adds the winners of strings extended by a following byte; returns false if a byte may follow that makes no match.
+     */
     private static boolean addTakers(Product product, int node, BitSet follow, BitSet takers) {
         BitSet winners = new BitSet();
         for (int c = follow.nextSetBit(0); c >= 0; c = follow.nextSetBit(c + 1)) {

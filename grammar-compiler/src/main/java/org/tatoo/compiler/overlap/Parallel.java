@@ -7,11 +7,11 @@ import org.tatoo.compiler.automaton.Worklist;
 import org.tatoo.compiler.lr.SearchBudget;
 
 /**
- * Whether all that may follow one token may follow another as well: inclusion of the languages of two sets of states,
- * by the subset construction over terminals (Hopcroft and Karp 1971 for the pairs).
+ * Decides whether everything that may follow one token may also follow another: inclusion of the languages of two sets
+ * of states, by the subset construction over terminals (Hopcroft and Karp 1971 for the pairs).
  */
 final class Parallel {
-    /** The most pairs of state sets that are looked at; beyond them two tokens are not called parallel. */
+    /** The maximum number of pairs of state sets; beyond it, two tokens do not count as parallel. */
     private static final int MAX_PAIRS = 500;
 
     private record Pair(BitSet less, BitSet more) {}
@@ -23,7 +23,7 @@ final class Parallel {
 
     /**
      * @param end the column of the end of input
-     * @param budget how many steps may be taken, each of one state by one column
+     * @param budget the available steps, each of one state by one column
      */
     Parallel(StateGraph graph, int end, SearchBudget budget) {
         this.graph = graph;
@@ -32,9 +32,9 @@ final class Parallel {
     }
 
     /**
-     * Whether what may follow {@code t} in {@code state} may follow {@code u} there.
+     * Whether everything that may follow {@code t} in {@code state} may follow {@code u} there.
      *
-     * @throws Undecided if that takes more than its share of the steps
+     * @throws Undecided if that needs more than its share of the steps
      */
     boolean holds(int state, int t, int u) {
         return known.computeIfAbsent(new Pair(graph.after(state, t), graph.after(state, u)), this::included);

@@ -10,7 +10,7 @@ import java.util.PriorityQueue;
 import org.tatoo.compiler.grammar.Grammar;
 import org.tatoo.compiler.lr.LrAutomaton;
 
-/** Cheapest ways from a start to each state of an LR automaton (Dijkstra 1959), written out in terminals. */
+/** Cheapest paths from a start to each state of an LR automaton (Dijkstra 1959), expanded to terminals. */
 final class Paths {
     /** @param start the number of the start symbol */
     record Path(int start, List<Integer> columns) {}
@@ -76,7 +76,7 @@ final class Paths {
         }
     }
 
-    /** The cheapest way to {@code state}; empty if there is none, or none that is short enough to be read. */
+    /** The cheapest path to {@code state}; empty if there is none, or none short enough to be readable. */
     Optional<Path> to(int state) {
         if (distances[state] == EdgeCosts.NEVER) {
             return Optional.empty();

@@ -3,7 +3,7 @@ package org.tatoo.compiler.overlap;
 import org.tatoo.compiler.diagnostic.Span;
 import org.tatoo.compiler.grammar.Variant;
 
-/** Where a terminal stands in a production: at {@code position} on the right-hand side of {@code variant}. */
+/** The place of a terminal in a production: at {@code position} on the right-hand side of {@code variant}. */
 record Place(Variant variant, int position) {
     Span span() {
         return variant.places().get(position);

@@ -9,7 +9,7 @@ import org.tatoo.compiler.grammar.Terminals;
 import org.tatoo.compiler.grammar.Variant;
 import org.tatoo.compiler.lr.LrAutomaton;
 
-/** Finds the production in which a token that a state accepts stands. */
+/** Finds the production that contains a token accepted by a state. */
 final class Places {
     private final Grammar grammar;
     private final StateGraph graph;

@@ -9,11 +9,11 @@ import org.tatoo.compiler.lexer.Lexer;
 import org.tatoo.compiler.lr.SearchBudget;
 
 /**
- * The automata of some rules, run side by side. A node is where each of them is; nodes are numbered as they are found,
- * the start is 0. Some rules are needed: strings that none of their matches begins with are not looked at.
+ * The product of the automata of some rules. A node consists of a state of each automaton; nodes are numbered as they
+ * are found, the start is 0. Some rules are needed: strings that are not a prefix of a match of each are skipped.
  */
 final class Product {
-    /** No node: some needed rule matches nothing that begins so. */
+    /** No node: some needed rule has no match with this prefix. */
     static final int NOWHERE = -1;
 
     private static final int FEW = 16;
@@ -26,7 +26,7 @@ final class Product {
     private final int classes;
 
     private int size;
-    /** Of each node the state of each automaton, then 1 if it is marked. */
+    /** For each node, the state of each automaton, then 1 if it is marked. */
     private int[] states;
 
     private final int width;
@@ -36,7 +36,7 @@ final class Product {
     /** Numbers of nodes plus 1, by their states; 0 where there is none. */
     private int[] table = new int[2 * FEW];
 
-    /** @param needed the rules that must go on; {@code others} are those looked at besides, and may contain them */
+    /** @param needed the rules that must continue; {@code others} are additional rules, and may contain them */
     Product(Lexer lexer, SearchBudget budget, BitSet others, int... needed) {
         this.lexer = lexer;
         this.budget = budget;
@@ -59,15 +59,15 @@ final class Product {
         width = rules.length + 1;
         states = new int[FEW * width];
         Arrays.fill(states, 0, rules.length, 1);
-        size = 1; // not in the table: where an automaton enters its first state again is not the beginning
+        size = 1; // not in the table: an automaton that re-enters its first state is not at the beginning
     }
 
-    /** The steps that all searches have. */
+    /** The steps available to all searches. */
     SearchBudget budget() {
         return budget;
     }
 
-    /** Takes the steps off that are needed to see where a node leads. */
+    /** Uses the steps needed to compute the successors of a node. */
     void pay(SearchBudget from) {
         if (!from.take((long) classes * rules.length)) {
             throw new Undecided();
@@ -84,12 +84,12 @@ final class Product {
         return size;
     }
 
-    /** Whether a proper beginning of the string that led to {@code node} was marked. */
+    /** Whether a proper prefix of the string that led to {@code node} was marked. */
     boolean marked(int node) {
         return states[node * width + width - 1] != 0;
     }
 
-    /** Whether all needed rules match the string that led to {@code node}, and no other one does. */
+    /** Whether all needed rules and no others match the string that led to {@code node}. */
     boolean isOnlyNeeded(int node) {
         for (int i = 0; i < rules.length; i++) {
             if (accepts(node, i) != i < needed) {
@@ -99,7 +99,7 @@ final class Product {
         return true;
     }
 
-    /** At which index {@code rule} is. */
+    /** The index of {@code rule}. */
     int index(int rule) {
         int index = 0;
         while (rules[index] != rule) {
@@ -119,7 +119,7 @@ final class Product {
         return winner;
     }
 
-    /** The first of all rules that matches {@code node} with a byte of {@code byteClass} behind it. */
+    /** The first rule that matches {@code node} followed by a byte of {@code byteClass}. */
     int winnerAfter(int node, int byteClass) {
         int winner = Dfa.NONE;
         for (int i = 0; i < rules.length; i++) {
@@ -142,8 +142,8 @@ final class Product {
     }
 
     /**
-     * Where a byte of {@code byteClass} leads; {@code mark} says whether the string up to here is marked. A node that is
-     * new gets the number {@link #size} had before.
+     * The successor by a byte of {@code byteClass}; {@code mark} says whether the string up to here is marked. A new
+     * node gets the previous value of {@link #size} as its number.
      */
     int step(int node, int byteClass, boolean mark) {
         int from = node * width;
@@ -169,7 +169,7 @@ final class Product {
         return next;
     }
 
-    /** The number of the node whose states stand behind those of the others. */
+    /** The number of the node whose states are stored after those of the others. */
     private int number() {
         if (2 * size >= table.length) {
             grow();
@@ -217,11 +217,11 @@ final class Product {
     }
 
     /**
-     * The shortest and then least string of at least one byte that leads to a {@code target}.
+     * The shortest, and among those the least, non-empty string that leads to a {@code target}.
      *
      * @param mark whether a string is marked, for the longer ones; null if none is
      * @return null if there is none of at most {@code longest} bytes
-     * @throws Undecided if the search would take more than its share of the steps
+     * @throws Undecided if the search would need more than its share of the steps
      */
     byte @Nullable [] least(IntPredicate target, @Nullable IntPredicate mark, int longest) {
         SearchBudget share = budget.share();

@@ -14,7 +14,7 @@ import org.tatoo.compiler.grammar.LexicalRule;
 import org.tatoo.compiler.lexer.Lexer;
 import org.tatoo.compiler.overlap.Finding.Kind;
 
-/** Reports what was found, each with an input. */
+/** Reports the findings, each with an input. */
 final class Report {
     private final Lexer lexer;
     private final Wording wording;
@@ -30,7 +30,7 @@ final class Report {
         this.log = log;
     }
 
-    /** @param states in how many states blanks and comments may be skipped */
+    /** @param states the number of states in which blanks and comments may be skipped */
     void report(Map<Finding.Key, List<Finding>> findings, int states) {
         Map<Integer, List<Finding>> notSkipped = new LinkedHashMap<>();
         findings.forEach((key, list) -> {

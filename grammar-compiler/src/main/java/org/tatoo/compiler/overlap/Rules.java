@@ -14,11 +14,13 @@ import org.tatoo.compiler.lexer.Lexer;
 import org.tatoo.compiler.lr.SearchBudget;
 
 /**
- * What the strings of lexical rules have in common: facts that hold in every mode, each computed once. What is not found
- * out within the steps that there are is {@link Undecided}.
+ * Common strings of lexical rules: facts that hold in every mode, each computed once. Facts that need more than the
+ * available steps are {@link Undecided}.
  */
 final class Rules {
-    /** What is asked of {@code t} and {@code u} ({@link #NO_RULE} for one alone) if {@code refusing} are looked for. */
+    /**
+     * A question about {@code t} and {@code u} ({@link #NO_RULE} for a single rule) if {@code refusing} are looked for.
+     */
     private record Question(Kind kind, int t, int u, BitSet refusing) {}
 
     private enum Kind {
@@ -36,7 +38,7 @@ final class Rules {
     private final Map<Question, Optional<byte[]>> known = new HashMap<>();
     private final Set<Question> undecided = new HashSet<>();
 
-    /** @param budget how many steps the searches may take, each of one automaton by one byte */
+    /** @param budget the steps available to the searches, each of one automaton by one byte */
     Rules(Lexer lexer, SearchBudget budget) {
         this.lexer = lexer;
         this.budget = budget;
@@ -72,17 +74,17 @@ final class Rules {
         return lexer.rules().get(rule).max();
     }
 
-    /** The byte classes that matches of {@code rule} begin with. Not to be changed. */
+    /** The byte classes with which matches of {@code rule} begin. Not to be modified. */
     BitSet first(int rule) {
         return first.get(rule);
     }
 
-    /** The byte classes that matches of {@code rule} end with. Not to be changed. */
+    /** The byte classes with which matches of {@code rule} end. Not to be modified. */
     BitSet last(int rule) {
         return last[rule];
     }
 
-    /** Whether {@code r} may match what a match of {@code t} is the beginning of. */
+    /** Whether {@code r} may have a match that begins with a match of {@code t}. */
     boolean mayProlong(int r, int t) {
         return r == t || lexer.disturbs().get(r).get(t);
     }
@@ -104,7 +106,7 @@ final class Rules {
         return answer(new Question(Kind.LEAST, t, u, new BitSet())).isPresent();
     }
 
-    /** The shortest and then least string that {@code t} wins from the rules {@code before}. */
+    /** The shortest, and among those the least, string that {@code t} wins from the rules {@code before}. */
     Optional<byte[]> owned(int t, BitSet before) {
         return answer(new Question(Kind.LEAST, t, NO_RULE, before));
     }

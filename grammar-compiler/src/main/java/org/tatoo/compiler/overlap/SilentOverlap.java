@@ -3,20 +3,20 @@ package org.tatoo.compiler.overlap;
 import org.tatoo.compiler.diagnostic.Span;
 
 /**
- * Strings that one token takes from another, and that is meant.
+ * An intended overlap: strings that one token takes from another.
  *
- * @param token that loses
- * @param taker that takes
- * @param string the shortest and then least that is lost, as bytes
- * @param where the losing token stands
- * @param reason why nothing is said of it
+ * @param token the losing token
+ * @param taker the token that takes the strings
+ * @param string the shortest, and among those the least, lost string, as bytes
+ * @param where the place of the losing token
+ * @param reason the reason why it is silent
  */
 public record SilentOverlap(String token, String taker, byte[] string, Span where, Reason reason) {
-    /** Why an overlap is no fault. */
+    /** The reasons why an overlap is allowed. */
     public enum Reason {
-        /** What takes is a word, what loses is a pattern. */
-        WORD("a word beside a pattern"),
-        /** What may follow the one may follow the other. */
+        /** The taker is a word, the loser a pattern. */
+        WORD("a word within a pattern"),
+        /** Whatever may follow the one may follow the other. */
         PARALLEL("the same may follow"),
         /** The grammar says so. */
         YIELDED("yields");

@@ -15,7 +15,7 @@ import org.tatoo.compiler.simulation.Configuration;
 import org.tatoo.compiler.simulation.Scan;
 import org.tatoo.compiler.simulation.Simulation;
 
-/** Makes inputs longer by one terminal, in all ways worth trying. */
+/** Extends inputs by one terminal, in all ways worth trying. */
 final class Speller {
     private static final int TRIED = 8;
     private static final int RUN = 10;
@@ -33,8 +33,8 @@ final class Speller {
     private long paid;
 
     /**
-     * @param inputs how many may be tried
-     * @param budget how many steps that may take, each of one automaton by one byte
+     * @param inputs the number of inputs that may be tried
+     * @param budget the available steps, each of one automaton by one byte
      */
     Speller(Lexer lexer, Simulation simulation, Rules rules, Texts texts, int inputs, SearchBudget budget) {
         this.lexer = lexer;
@@ -53,7 +53,7 @@ final class Speller {
         return inputs <= 0 || budget.isEmpty();
     }
 
-    /** Counts the run of a whole input, which is worth several. */
+    /** Counts the run of a whole input, which costs as much as several inputs. */
     void run() {
         pay(RUN);
     }
@@ -69,7 +69,7 @@ final class Speller {
         return new Input(start, simulation.start(start), NOTHING, List.of(), null);
     }
 
-    /** The ways to write {@code string} behind {@code input}: at once, or after a blank. */
+    /** The ways to append {@code string} to {@code input}: directly, or after a blank. */
     List<byte[]> appended(Input input, byte[] string) {
         return separators.stream()
                 .filter(separator -> keepsLast(input, input.plus(separator, string)))
@@ -87,7 +87,7 @@ final class Speller {
         return scan.rule() == last.rule() && scan.end() == input.bytes().length && !scan.tooLong();
     }
 
-    /** {@code input} with a token behind it. */
+    /** {@code input} followed by a token. */
     List<Input> read(Input input, int token) {
         List<Input> longer = new ArrayList<>();
         for (byte[] string : strings(input.configuration(), token)) {
@@ -122,7 +122,7 @@ final class Speller {
                 : new Input(input.start(), after, bytes, input.answers(), new Input.Last(before, token, from));
     }
 
-    /** {@code input} with a virtual terminal behind it; {@code count} of elements if it begins a counted list. */
+    /** {@code input} followed by a virtual terminal; {@code count} elements if it begins a counted list. */
     List<Input> answer(Input input, VirtualTerminal terminal, long count) {
         Configuration before = input.configuration();
         if (simulation.state(before).actions()[simulation.column(terminal)] == 0) {
@@ -174,7 +174,7 @@ final class Speller {
         return more;
     }
 
-    /** Some short strings that are {@code token} where the parser is. */
+    /** Some short strings that are read as {@code token} in the current state of the parser. */
     private List<byte[]> strings(Configuration configuration, int token) {
         List<byte[]> strings = new ArrayList<>();
         owned(configuration, token).ifPresent(string -> strings.add(texts.readable(string)));

@@ -50,7 +50,7 @@ final class StateGraph {
         }
     }
 
-    /** Whether {@code state} may be on top when bytes are read, not only on the way of look-ahead reductions. */
+    /** Whether {@code state} may be on top when bytes are read, not only during look-ahead reductions. */
     boolean isRead(int state) {
         return read.get(state);
     }
@@ -152,7 +152,7 @@ final class StateGraph {
         return known;
     }
 
-    /** The number of terminals, the virtual ones and the end of input included. */
+    /** The number of terminals, including the virtual ones and the end of input. */
     int columns() {
         return grammar.terminals().count();
     }

@@ -9,7 +9,7 @@ import java.util.stream.IntStream;
 import org.tatoo.compiler.lexer.Dfa;
 import org.tatoo.compiler.lexer.Lexer;
 
-/** Short strings of rules, written in bytes that people like to read. */
+/** Short strings of rules, written in readable bytes. */
 final class Texts {
     private static final int ENUMERATED = 200;
     private static final int PREFIXES = 800;
@@ -60,7 +60,7 @@ final class Texts {
     /**
      * Some short strings of {@code rule}.
      *
-     * @param number whether they are numbers, of which small ones are wanted
+     * @param number whether they are numbers, which should be small
      */
     List<byte[]> of(int rule, boolean number) {
         return known.computeIfAbsent(rule, r -> enumerate(lexer.automata().get(r), number ? numbers : readable));

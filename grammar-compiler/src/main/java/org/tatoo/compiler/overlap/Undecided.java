@@ -1,6 +1,6 @@
 package org.tatoo.compiler.overlap;
 
-/** Thrown by a search that would take more steps than it has; what it was to find out is not known then. */
+/** Thrown by a search that would need more steps than it has; its result is then unknown. */
 final class Undecided extends RuntimeException {
     private static final long serialVersionUID = 1;
 

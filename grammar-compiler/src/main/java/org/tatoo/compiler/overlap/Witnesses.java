@@ -23,14 +23,14 @@ import org.tatoo.compiler.simulation.Simulation;
 import org.tatoo.runtime.SyntaxError;
 
 /**
- * Searches for inputs that show findings. First along the cheapest way to the state in question, then through all that
- * the parser can do, shortest first. An input counts only when it has been run.
+ * Searches for inputs that show findings. First along the cheapest path to the state in question, then through all
+ * actions of the parser, shortest first. An input counts only after it has been run.
  */
 final class Witnesses {
     /** A token as a look-ahead of a state. */
     record Shift(int state, int token) {}
 
-    /** How many inputs are tried for one finding, if that does not take more than its share of all steps. */
+    /** The number of inputs tried for one finding, within its share of all steps. */
     private static final int STEPS = 100_000;
 
     private static final int FEW_STEPS = 500;
@@ -48,7 +48,7 @@ final class Witnesses {
     private final Paths paths;
     private final Paths allPaths;
 
-    /** @param dead where tokens are never read */
+    /** @param dead the places where tokens are never read */
     Witnesses(Grammar grammar, Lexer lexer, LrAutomaton automaton, StateGraph graph, Rules rules, Set<Shift> dead) {
         this.graph = graph;
         this.grammar = grammar;
@@ -67,17 +67,17 @@ final class Witnesses {
         allPaths = new Paths(grammar, automaton, new EdgeCosts(grammar, automaton, lengths));
     }
 
-    /** Whether anything but tokens that are never read leads to {@code state}. */
+    /** Whether {@code state} can be reached without tokens that are never read. */
     boolean reaches(int state) {
         return paths.to(state).isPresent();
     }
 
-    /** The terminals of a cheapest way to {@code state}, those that are never read included. */
+    /** The terminals of a cheapest path to {@code state}, including those that are never read. */
     List<Integer> terminals(int state) {
         return allPaths.to(state).map(Paths.Path::columns).orElse(List.of());
     }
 
-    /** An input for one of {@code findings}, which are about the same in several states. */
+    /** An input for one of {@code findings}, which are the same in several states. */
     Optional<Witness> find(List<Finding> findings) {
         List<Finding> possible = findings.stream()
                 .sorted(Comparator.comparing(finding -> !graph.isRead(finding.state())))
@@ -131,7 +131,7 @@ final class Witnesses {
         return speller.answer(input, grammar.terminals().virtual(column), elements(columns, done));
     }
 
-    /** How many elements the counted list has that begins at {@code from}. */
+    /** The number of elements in the counted list that begins at {@code from}. */
     private long elements(List<Integer> columns, int from) {
         int begin = columns.get(from);
         int depth = 0;
@@ -186,7 +186,7 @@ final class Witnesses {
         return longer;
     }
 
-    /** {@code input} with a string behind it that shows the finding, if there is one. */
+    /** {@code input} followed by a string that shows the finding, if there is one. */
     private Optional<Witness> shown(Finding finding, Speller speller, Input input) {
         return Stream.concat(Stream.of(finding), others(finding))
                 .takeWhile(other -> !speller.isTired())

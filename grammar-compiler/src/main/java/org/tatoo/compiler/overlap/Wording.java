@@ -25,7 +25,7 @@ final class Wording {
         this.rules = rules;
     }
 
-    /** What is wrong. */
+    /** The problem. */
     String message(Finding finding) {
         String loser = name(finding.rule());
         String takers = names(finding.takers());
@@ -54,7 +54,7 @@ final class Wording {
                 + rules.max(finding.rule());
     }
 
-    /** What to do about it. */
+    /** The hint. */
     String hint(Finding finding) {
         String loser = name(finding.rule());
         int taker = finding.takers().nextSetBit(0);
@@ -87,7 +87,7 @@ final class Wording {
         }
     }
 
-    /** What the parser does with {@code witness}. */
+    /** The behaviour of the parser on {@code witness}. */
     String run(Witness witness) {
         Run run = witness.run();
         String start = witness.start() == 0
@@ -102,7 +102,7 @@ final class Wording {
                 + verdict(run);
     }
 
-    /** Why no input is shown. */
+    /** The reason why no input is shown. */
     String noInput(Finding finding, Witnesses witnesses) {
         String terminals = terminals(witnesses.terminals(finding.state()));
         String where = terminals.isEmpty() ? "at the start" : "after " + terminals;
@@ -128,7 +128,7 @@ final class Wording {
         return run.error() == null ? "accepts it" : "says " + run.error() + " at " + run.offset();
     }
 
-    /** {@code terminals}, given by their columns, as productions write them. */
+    /** {@code terminals}, given by their columns, as written in productions. */
     private String terminals(List<Integer> terminals) {
         Terminals numbers = grammar.terminals();
         return terminals.stream()

@@ -11,7 +11,7 @@ import org.tatoo.compiler.lexer.Lexer;
 import org.tatoo.compiler.regex.ByteSet;
 import org.tatoo.compiler.regex.Regex;
 
-/** Which rules stand for texts that somebody has written down, like keywords, and which for a pattern. */
+/** Distinguishes rules for fixed texts, such as keywords, from rules for patterns. */
 final class Words {
     private static final int FEW = 16;
 
@@ -105,7 +105,7 @@ final class Words {
             return count;
         }
 
-        /** Where {@code b} leads, and the same letter in the other case; a capital letter itself leads nowhere. */
+        /** The successors by {@code b} and by the same letter in the other case; a capital letter itself has none. */
         private BitSet next(BitSet states, int b) {
             BitSet next = new BitSet();
             if (folded(b) == b) {

@@ -2,15 +2,15 @@ package org.tatoo.compiler.regex;
 
 import java.util.Locale;
 
-/** What the symbols of a regex are, and how they are encoded. */
+/** The symbols of a regex and their encoding. */
 public enum Alphabet {
     /** Code points up to FF, each one byte. */
     LATIN1(0xff),
-    /** All code points but surrogates, each its UTF-8 sequence (RFC 3629). */
+    /** All code points except surrogates, each as its UTF-8 sequence (RFC 3629). */
     UTF8(0x10ffff),
     /** Code points up to 7F, each one byte. */
     ASCII(0x7f),
-    /** As {@link #LATIN1}; the dot is any of them. */
+    /** Like {@link #LATIN1}; the dot matches any of them. */
     BINARY(0xff);
 
     private static final CodePoints SURROGATES = CodePoints.range(0xd800, 0xdfff);
@@ -32,7 +32,7 @@ public enum Alphabet {
         return codePoint <= last && !SURROGATES.contains(codePoint);
     }
 
-    /** What {@code .} means. */
+    /** The symbols that {@code .} matches. */
     public CodePoints dot() {
         return this == BINARY ? all() : all().minus(LINE_ENDS);
     }

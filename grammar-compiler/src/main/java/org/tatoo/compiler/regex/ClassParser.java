@@ -19,7 +19,7 @@ final class ClassParser {
     private final Cursor cursor;
     private final Alphabet alphabet;
     private boolean unclosed;
-    /** Where the last class ended that has an opening bracket in it. */
+    /** The end of the last class that contains an opening bracket. */
     private int endOfNesting = -1;
 
     ClassParser(Cursor cursor, Alphabet alphabet) {
@@ -61,12 +61,14 @@ final class ClassParser {
                 cursor.from(start));
     }
 
-    /** Whether a class was not closed, and took all that stands behind it. */
+    /** Whether a class was not closed, and consumed all the following text. */
     boolean unclosed() {
         return unclosed;
     }
 
-    /** Whether a class with a bracket in it ended at {@code position}: one that was probably meant to hold a class. */
+    /**
+     * Whether a class containing a bracket ended at {@code position}; it was probably meant to contain another class.
+     */
     boolean ended(int position) {
         return position == endOfNesting;
     }

@@ -14,9 +14,9 @@ import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.diagnostic.SourceFile;
 import org.tatoo.compiler.diagnostic.Span;
 
-/** A place inside quotes, which moves on; reads characters and escapes. */
+/** A moving position inside quotes; reads characters and escapes. */
 final class Cursor {
-    /** No character: the end. */
+    /** The end, not a character. */
     static final int END = -1;
 
     private static final CodePoints DIGIT = CodePoints.range('0', '9');
@@ -31,7 +31,7 @@ final class Cursor {
     private static final CodePoints SPACE = CodePoints.of(" \t\r\n\f");
 
     /**
-     * What an escape means.
+     * The meaning of an escape.
      *
      * @param codePoint the character; {@link #END} if it is a class
      * @param set of a class, before negation; null if it is a character
@@ -68,14 +68,14 @@ final class Cursor {
         return second < end ? codePointAt(second) : END;
     }
 
-    /** Takes the next character; not at the end. */
+    /** Consumes the next character; not at the end. */
     int next() {
         int c = peek();
         position += Character.charCount(c);
         return c;
     }
 
-    /** Takes the next character if it is {@code c}. */
+    /** Consumes the next character if it is {@code c}. */
     boolean take(int c) {
         if (peek() == c) {
             next();
@@ -84,7 +84,7 @@ final class Cursor {
         return false;
     }
 
-    /** Takes {@code expected} if it comes next. */
+    /** Consumes {@code expected} if it comes next. */
     boolean take(String expected) {
         if (text.startsWith(expected, position) && position + expected.length() <= end) {
             position += expected.length();
@@ -93,23 +93,23 @@ final class Cursor {
         return false;
     }
 
-    /** What {@code pattern} matches here; nothing is taken. */
+    /** The match of {@code pattern} here, without consuming it. */
     Optional<MatchResult> ahead(Pattern pattern) {
         Matcher matcher = pattern.matcher(text).region(position, end);
         return matcher.lookingAt() ? Optional.of(matcher.toMatchResult()) : Optional.empty();
     }
 
-    /** Takes what {@link #ahead} would find. */
+    /** Consumes the match that {@link #ahead} would return. */
     void take(Pattern pattern) {
         ahead(pattern).ifPresent(match -> position = match.end());
     }
 
-    /** Reports, at the text from {@code start} to here, that there is no such thing. */
+    /** Reports the text from {@code start} to here as unsupported. */
     void report(DiagnosticKind kind, int start, Idiom idiom) {
         report(kind, from(start), idiom.absence(), textFrom(start), idiom.instead());
     }
 
-    /** The place from {@code start} to here. */
+    /** The span from {@code start} to here. */
     Span from(int start) {
         return new Span(file, start, position);
     }
@@ -124,7 +124,7 @@ final class Cursor {
         log.report(kind, span, arguments);
     }
 
-    /** Makes the result worthless without a report of its own. */
+    /** Marks the result as invalid without a report. */
     void fail() {
         failed = true;
     }

@@ -7,16 +7,16 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
 /**
- * What other regex languages have and this one does not: so that it gets a message that names it.
+ * A construct of other regex languages that this one lacks, so that the message can name it.
  *
- * @param absence what there is not, as a clause
- * @param instead what to write, as a clause
+ * @param absence the missing construct, as a clause
+ * @param instead the alternative to write, as a clause
  */
 record Idiom(String absence, String instead) {
     private static final Pattern IN_BRACKETS = Pattern.compile("\\{[^}]*\\}|<[^>]*>");
     private static final Pattern IN_BRACES_OR_ONE = Pattern.compile("\\{[^}]*\\}|[A-Za-z]");
 
-    /** A class in brackets with colons, or what else POSIX (IEEE 1003.1, section 9.3.5) has there. */
+    /** A class in brackets with colons, or the other forms of POSIX (IEEE 1003.1, section 9.3.5). */
     static final Pattern POSIX = Pattern.compile("\\[([:.=])\\^?([^\\[\\]]*?)\\1\\]");
 
     private static final Map<String, String> POSIX_CLASSES = Map.ofEntries(
@@ -73,7 +73,7 @@ record Idiom(String absence, String instead) {
             escape('c', new Idiom("there are no control escapes", "write \\x and two digits: \\x03 for Ctrl-C")),
             escape('o', new Idiom("there are no octal escapes", "write two hexadecimal digits: \\x0A")));
 
-    /** By the characters behind {@code (?}; the first that fits. */
+    /** By the characters after {@code (?}; the first match wins. */
     private static final Map<Pattern, Idiom> GROUPS = groups();
 
     private static Map.Entry<Integer, Idiom> escape(char letter, Idiom idiom) {
@@ -95,7 +95,7 @@ record Idiom(String absence, String instead) {
         groups.put(Pattern.compile(">"), new Idiom("there are no atomic groups", "write ( … )"));
         groups.put(
                 Pattern.compile("#[^)]*"),
-                new Idiom("there are no comments in a regex", "write // … behind the declaration"));
+                new Idiom("there are no comments in a regex", "write // … after the declaration"));
         groups.put(
                 Pattern.compile("R|[-+]?\\d|&|P[>=]"),
                 new Idiom("a regex cannot use itself", "let productions nest: name = 'open' name? 'close' ;"));
@@ -105,19 +105,22 @@ record Idiom(String absence, String instead) {
         return groups;
     }
 
-    /** What belongs to the escape of {@code letter}. */
+    /** The text that belongs to the escape of {@code letter}. */
     static Pattern argument(int letter) {
         return "pPc".indexOf(letter) >= 0 ? IN_BRACES_OR_ONE : IN_BRACKETS;
     }
 
-    /** What {@code \} before {@code character} means elsewhere. */
+    /** The meaning of {@code \} before {@code character} in other languages. */
     static Optional<Idiom> ofEscape(int character) {
         return character >= '1' && character <= '9'
                 ? Optional.of(REFERENCE)
                 : Optional.ofNullable(ESCAPES.get(character));
     }
 
-    /** What the group means elsewhere whose {@code (?} has been taken from {@code cursor}; takes what belongs to that. */
+    /**
+     * The meaning in other languages of the group whose {@code (?} was consumed from {@code cursor}; consumes its
+     * prefix.
+     */
     static Idiom ofGroup(Cursor cursor) {
         for (Map.Entry<Pattern, Idiom> group : GROUPS.entrySet()) {
             if (cursor.ahead(group.getKey()).isPresent()) {
@@ -129,10 +132,10 @@ record Idiom(String absence, String instead) {
     }
 
     /**
-     * What a POSIX class means.
+     * The meaning of a POSIX class.
      *
-     * @param text as {@link #POSIX} has it
-     * @param alone whether it does not stand in a class
+     * @param text as matched by {@link #POSIX}
+     * @param alone whether it stands outside a class
      */
     static Idiom ofPosix(MatchResult text, boolean alone) {
         String symbols = POSIX_CLASSES.get(text.group(2));

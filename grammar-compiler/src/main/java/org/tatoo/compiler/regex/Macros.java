@@ -6,6 +6,6 @@ import org.tatoo.compiler.diagnostic.Span;
 /** Finds the macros that a regex uses. */
 @FunctionalInterface
 public interface Macros {
-    /** What {@code name}, used at {@code use}, stands for; empty after a report. */
+    /** The regex of the macro {@code name}, used at {@code use}; empty after a report. */
     Optional<RegexTree> find(String name, Span use);
 }

@@ -11,10 +11,10 @@ public sealed interface Regex {
     long NO_MATCH = -1;
 
     /**
-     * How many bytes its matches have.
+     * The number of bytes in its matches.
      *
      * @param shortest 0 if the empty string matches; {@link #INFINITE} if nothing does
-     * @param shortestTaken of the shortest match but the empty string; {@link #INFINITE} if there is none
+     * @param shortestTaken of the shortest non-empty match; {@link #INFINITE} if there is none
      * @param longest {@link #INFINITE} if there is no bound; {@link #NO_MATCH} if nothing matches
      */
     record Lengths(long shortest, long shortestTaken, long longest) {
@@ -57,10 +57,10 @@ public sealed interface Regex {
         }
     }
 
-    /** How many bytes its matches have. */
+    /** The number of bytes in its matches. */
     Lengths lengths();
 
-    /** The bytes that it is made of. */
+    /** The bytes that occur in it. */
     ByteSet bytes();
 
     /** One byte of a set; the empty set matches nothing. */
@@ -119,7 +119,7 @@ public sealed interface Regex {
     }
 
     /**
-     * As often as it pleases, within bounds.
+     * A repetition within bounds.
      *
      * @param minimum at least 0
      * @param maximum at least {@code minimum} and 1, or {@link #UNBOUNDED}

@@ -22,7 +22,7 @@ import org.tatoo.compiler.diagnostic.Span;
 /** Reads a regex by recursive descent. */
 public final class RegexParser {
     private static final int NESTING = 50;
-    /** With all macros written out: so that no recursion over a tree exhausts the stack. */
+    /** With all macros expanded, so that no recursion over a tree exhausts the stack. */
     private static final int DEEPEST = 250;
 
     private static final int LARGEST_COUNT = 1000;
@@ -46,7 +46,7 @@ public final class RegexParser {
     }
 
     /**
-     * The regex at {@code content}, the place between the quotes.
+     * Parses the regex at {@code content}, the position between the quotes.
      *
      * @return empty after a report
      */
@@ -178,7 +178,7 @@ public final class RegexParser {
                 name, body.get(), body.get().size(), body.get().depth(), use);
     }
 
-    /** Skips what was probably meant to stand between braces. */
+    /** Skips the text that was probably meant to be between braces. */
     private void skipBraces() {
         while (isNamePart(cursor.peek()) || cursor.peek() == ',' || cursor.peek() == ' ') {
             cursor.next();
@@ -186,7 +186,7 @@ public final class RegexParser {
         cursor.take('}');
     }
 
-    /** Reports a character that means something elsewhere, and takes it. */
+    /** Reports and consumes a character with a meaning in other languages. */
     private RegexTree misplaced() {
         int start = cursor.position();
         int c = cursor.next();

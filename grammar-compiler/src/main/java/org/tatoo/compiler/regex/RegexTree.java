@@ -5,32 +5,32 @@ import java.util.List;
 import java.util.Optional;
 import org.tatoo.compiler.diagnostic.Span;
 
-/** A regular expression as written: over code points, with places. */
+/** A regular expression as written: over code points, with positions. */
 public sealed interface RegexTree {
     /** No upper bound of a {@link Repeat}. */
     int UNBOUNDED = Regex.Repetition.UNBOUNDED;
 
-    /** How a set of symbols is written. */
+    /** The notation of a set of symbols. */
     enum Form {
         /** Itself or an escape. */
         CHARACTER,
         DOT,
         /** In brackets, or an escape for several characters. */
         CLASS,
-        /** A class by what is not in it. */
+        /** A negated class. */
         NEGATED
     }
 
-    /** Where it is written. */
+    /** Its position. */
     Span span();
 
-    /** What it is directly made of; the body of a macro is not, for it is written elsewhere. */
+    /** Its direct parts, without the body of a macro, which is written elsewhere. */
     List<RegexTree> parts();
 
-    /** The number of its nodes with counts and macros written out, at most {@link Long#MAX_VALUE}. */
+    /** The number of its nodes with counts and macros expanded, at most {@link Long#MAX_VALUE}. */
     long size();
 
-    /** How many nodes stand within each other, those of macros included. */
+    /** The nesting depth of its nodes, including those of macros. */
     default int depth() {
         return 1 + parts().stream().mapToInt(RegexTree::depth).max().orElse(0);
     }
@@ -41,7 +41,7 @@ public sealed interface RegexTree {
     /** The only string that it matches; empty if it matches none or several. */
     Optional<String> onlyString();
 
-    /** The same without regard to ASCII case. */
+    /** The same regex, ignoring ASCII case. */
     RegexTree ignoreCase();
 
     /** One symbol. */
@@ -70,7 +70,7 @@ public sealed interface RegexTree {
             return set.isSingle() ? Optional.of(Character.toString(set.first())) : Optional.empty();
         }
 
-        /** A negated class loses what either case of is excluded. */
+        /** A negated class excludes both cases of each excluded letter. */
         @Override
         public Symbols ignoreCase() {
             CodePoints letters = UPPER.union(LOWER);
@@ -159,7 +159,7 @@ public sealed interface RegexTree {
     }
 
     /**
-     * As often as it pleases, within bounds.
+     * A repetition within bounds.
      *
      * @param maximum at least {@code minimum}, may be 0; {@link #UNBOUNDED} if there is no bound
      */
@@ -197,7 +197,7 @@ public sealed interface RegexTree {
     /**
      * {@code {name}}.
      *
-     * @param body what is declared, with its own places
+     * @param body the declared regex, with its own positions
      * @param size of the body
      * @param depth of the body
      */

@@ -6,11 +6,11 @@ import java.util.Optional;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.diagnostic.Span;
 
-/** The text of a quoted terminal or alias: no regex, but with the same escapes. */
+/** The text of a quoted terminal or alias: not a regex, but with the same escapes. */
 public final class TerminalText {
     private TerminalText() {}
 
-    /** What {@code content}, the place between the quotes, means; empty after a report. */
+    /** The text written at {@code content}, the position between the quotes; empty after a report. */
     public static Optional<String> read(Span content, DiagnosticLog log) {
         Cursor cursor = new Cursor(content, log);
         StringBuilder text = new StringBuilder();

@@ -17,7 +17,7 @@ final class Utf8 {
 
     private Utf8() {}
 
-    /** One of {@code symbols}, which hold no surrogate. */
+    /** One of {@code symbols}, which contain no surrogate. */
     static Regex encode(CodePoints symbols) {
         Utf8 result = new Utf8();
         symbols.ranges().forEach(range -> result.splitByLength(range.first(), range.last()));
@@ -38,7 +38,10 @@ final class Utf8 {
         splitByPrefix(from, last);
     }
 
-    /** Sequences of equal length: cuts where a leading byte changes before the bytes behind it have come round. */
+    /**
+     * Sequences of equal length: splits where a leading byte changes before the following bytes have completed their
+     * range.
+     */
     private void splitByPrefix(int first, int last) {
         for (int i = 1; i <= CONTINUATIONS && last > LAST_OF_LENGTH[0]; i++) {
             int tail = (1 << (6 * i)) - 1;

@@ -1,11 +1,11 @@
 package org.tatoo.compiler.simulation;
 
 /**
- * What the handler is taken to answer.
+ * An assumed answer of the handler.
  *
  * @param question its method
  * @param value a number, or the position of a selector's value
- * @param text the value as people write it
+ * @param text the value as text
  */
 public record Answer(String question, long value, String text) {
     /** The number {@code value}. */

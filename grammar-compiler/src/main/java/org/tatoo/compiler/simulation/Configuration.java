@@ -5,10 +5,10 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Where a parser is between two terminals, all reductions without look-ahead made. Immutable.
+ * The state of a parser between two terminals, after all reductions without look-ahead. Immutable.
  *
- * @param numbers the last value of each token that a length or a count comes from
- * @param passed the states on top since the last shift, those that look-ahead reductions lead through included
+ * @param numbers the last value of each token that gives a length or a count
+ * @param passed the states on top since the last shift, including those passed by look-ahead reductions
  */
 public record Configuration(Frame top, Map<Integer, Long> numbers, BitSet passed) {
     public Configuration {
@@ -30,12 +30,12 @@ public record Configuration(Frame top, Map<Integer, Long> numbers, BitSet passed
         return states;
     }
 
-    /** How many elements of the counted list on top are still to come; in a state that consults its steps. */
+    /** The number of elements of the top counted list still to come, in a state that consults its steps. */
     public long count() {
         return top.under(1).count();
     }
 
-    /** This configuration with one element less to come. */
+    /** Returns this configuration with one element less to come. */
     Configuration countDown() {
         Frame list = top.under(1);
         Frame less = new Frame(list.state(), list.below(), list.count() - 1, list.height());

@@ -48,7 +48,7 @@ final class Execution {
         return result;
     }
 
-    /** Reads one token, blank or comment; null if the run is over. */
+    /** Reads one token, blank or comment; returns null if the run is over. */
     private @Nullable Configuration read(Configuration configuration) {
         if (offset == input.length) {
             return simulation.accepts(configuration) ? end(null, offset) : end(Kind.UNEXPECTED_END, offset);

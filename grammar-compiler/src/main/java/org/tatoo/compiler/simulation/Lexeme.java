@@ -5,7 +5,7 @@ import java.util.BitSet;
 /**
  * A token, blank or comment that was read.
  *
- * @param states those on top between the shift before and this one
+ * @param states the states on top between the previous shift and this one
  */
 public record Lexeme(int rule, int offset, int length, BitSet states) {
     public Lexeme {

@@ -5,11 +5,11 @@ import org.jspecify.annotations.Nullable;
 import org.tatoo.runtime.SyntaxError;
 
 /**
- * What a parser makes of a whole input.
+ * The run of a parser over a whole input.
  *
- * @param lexemes what was read before the verdict
- * @param answers what the handler was asked, and answered
- * @param error why the input is refused; null if it is accepted
+ * @param lexemes the lexemes read before the verdict
+ * @param answers the answers of the handler
+ * @param error the reason for rejecting the input; null if it is accepted
  * @param offset of the error; the length of an accepted input
  */
 public record Run(List<Lexeme> lexemes, List<Answer> answers, SyntaxError.@Nullable Kind error, int offset) {

@@ -14,7 +14,7 @@ import org.tatoo.compiler.lexer.Dfa;
 import org.tatoo.compiler.lexer.Lexer;
 import org.tatoo.compiler.lr.LrAutomaton;
 
-/** A parser of a grammar, interpreted. Columns are those of {@link LrAutomaton.State#actions}. */
+/** An interpreted parser of a grammar. Columns are those of {@link LrAutomaton.State#actions}. */
 public final class Simulation {
     private final Grammar grammar;
     private final Lexer lexer;
@@ -44,7 +44,7 @@ public final class Simulation {
                 : Stream.empty();
     }
 
-    /** How many steps were taken so far by all runs and scans, each of one automaton by one byte. */
+    /** The number of steps taken so far by all runs and scans, each of one automaton by one byte. */
     public long steps() {
         return steps;
     }
@@ -69,7 +69,7 @@ public final class Simulation {
         return settled(Frame.bottom(start), Map.of(), new BitSet());
     }
 
-    /** The rule that wins from {@code from} on in the mode of the state on top. */
+    /** Finds the rule that wins from {@code from} on in the mode of the state on top. */
     public Scan scan(Configuration configuration, byte[] input, int from) {
         BitSet alive = (BitSet) state(configuration).mode().clone();
         alive.or(skipped);
@@ -92,7 +92,7 @@ public final class Simulation {
         return new Scan(rule, end, at, false);
     }
 
-    /** Follows a byte in the automata of all rules that are left; false, and nothing is changed, if none goes on. */
+    /** Follows a byte in the automata of all remaining rules; returns false, without any change, if none continues. */
     private boolean step(BitSet alive, int[] states, int b) {
         int byteClass = lexer.classes().classOf(b);
         boolean goesOn = goesOn(alive, states, byteClass);
@@ -143,8 +143,8 @@ public final class Simulation {
     }
 
     /**
-     * What follows the token that the bytes from {@code from} to before {@code to} are; null if it is refused, or if it
-     * is too large as a number.
+     * The configuration after the token consisting of the bytes from {@code from} to before {@code to}; null if it is
+     * rejected or its number is too large.
      */
     public @Nullable Configuration read(Configuration configuration, int token, byte[] input, int from, int to) {
         Configuration next = shift(configuration, token, 0);
@@ -157,9 +157,9 @@ public final class Simulation {
     }
 
     /**
-     * What follows {@code terminal}, of raw bytes the last of them; null if it is refused.
+     * The configuration after {@code terminal} (after the last of its raw bytes); null if it is rejected.
      *
-     * @param count how many elements come, if it is the beginning of a counted list
+     * @param count the number of elements if it is the beginning of a counted list
      */
     public @Nullable Configuration answer(Configuration configuration, VirtualTerminal terminal, long count) {
         boolean step = terminal instanceof VirtualTerminal.Step;
@@ -183,30 +183,30 @@ public final class Simulation {
         return reduced == null ? configuration.passed() : reduced.passed;
     }
 
-    /** The quantity that the value of {@code token} is kept for; null if it is not. */
+    /** The quantity for which the value of {@code token} is stored; null if there is none. */
     public @Nullable Quantity quantity(int token) {
         return quantities.get(token);
     }
 
-    /** The number that {@code quantity} has, if it comes from a token; null if the handler is asked. */
+    /** The value of {@code quantity} if it comes from a token; null if the handler is asked. */
     public @Nullable Long number(Configuration configuration, Quantity quantity) {
         return quantity.token() == null
                 ? null
                 : configuration.numbers().getOrDefault(quantity.token().index(), 0L);
     }
 
-    /** The answer that makes the parser go on with {@code choice}. */
+    /** The answer with which the parser continues with {@code choice}. */
     public static Answer answer(VirtualTerminal.Choice choice) {
         String value = choice.selector().values().get(choice.value());
         return new Answer(choice.selector().name(), choice.value(), value);
     }
 
-    /** Runs a whole input; what {@code answers} leaves open is answered by 0, or by the first choice possible. */
+    /** Runs a whole input; questions without an answer in {@code answers} get 0, or the first possible choice. */
     public Run run(int start, byte[] input, List<Answer> answers) {
         return new Execution(this, grammar, lexer, input, answers).run(start(start));
     }
 
-    /** The stack after the reductions that a look-ahead causes, and what it causes then. */
+    /** The stack after the reductions caused by a look-ahead, and the action after them. */
     private record Reduced(Frame top, int action, BitSet passed) {}
 
     private @Nullable Reduced reduced(Configuration configuration, int column) {

@@ -12,7 +12,7 @@ import org.tatoo.compiler.diagnostic.Span;
  * @param elements may be empty
  * @param priority the name in brackets; null if there is none
  * @param production the name in braces; null if there is none
- * @param whole whether {@code whole} stands after it: its tokens are delivered in one call
+ * @param whole whether it is marked {@code whole}, so that its tokens are delivered in one call
  */
 public record Alternative(
         List<Expression> elements,
@@ -24,12 +24,12 @@ public record Alternative(
         elements = List.copyOf(elements);
     }
 
-    /** The source form of its elements; {@code terminal} gives that of quoted terminals. */
+    /** Returns the source form of its elements; {@code terminal} provides the form of quoted terminals. */
     public String text(Function<Quoted, String> terminal) {
         return elements.stream().map(element -> element.text(terminal)).collect(Collectors.joining(" "));
     }
 
-    /** How many of its parts are optional. */
+    /** The number of its optional parts. */
     public int optionalParts() {
         return elements.stream().mapToInt(Expression::optionalParts).sum();
     }

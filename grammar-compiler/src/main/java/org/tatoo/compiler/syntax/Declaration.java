@@ -25,18 +25,18 @@ record Declaration(Section.Kind section, List<Token> tokens) {
         return tokens.get(tokens.size() - 1);
     }
 
-    /** Where it is written. */
+    /** Its position. */
     Span span(SourceFile file) {
         return new Span(file, first().getStartIndex(), last().getStopIndex() + 1);
     }
 
-    /** Where {@code part} of it is written, without the end of input behind it. */
+    /** The position of {@code part} of it, without a following end of input. */
     Span span(ParserRuleContext part, SourceFile file) {
         Token end = part.getStop().getType() == Token.EOF ? last() : part.getStop();
         return new Span(file, part.getStart().getStartIndex(), end.getStopIndex() + 1);
     }
 
-    /** What it declares, as far as that can be told when the rest is wrong. */
+    /** The name that it declares, as far as it is known when the rest is wrong. */
     Optional<String> name() {
         return tokens.stream()
                 .filter(token -> token.getType() == EbnfLexer.ID)

@@ -19,7 +19,7 @@ import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.diagnostic.SourceFile;
 import org.tatoo.compiler.diagnostic.Span;
 
-/** Parses one declaration by a rule of the ANTLR grammar, and says in our words what is wrong with it. */
+/** Parses one declaration by a rule of the ANTLR grammar, and reports errors with our own messages. */
 final class DeclarationParser {
     private static final int NESTING = 50;
 

@@ -6,8 +6,8 @@ import java.util.Set;
 import org.antlr.v4.runtime.Token;
 
 /**
- * Divides the content of a section into its declarations, by what a first token looks like. So an error inside a
- * declaration does not reach the next one.
+ * Splits the content of a section into declarations by the form of their first tokens, so that an error inside a
+ * declaration does not affect the next one.
  */
 final class Declarations {
     private static final int NONE = Token.INVALID_TYPE;
@@ -81,7 +81,7 @@ final class Declarations {
         return !option && !BEFORE_OPERAND.contains(before);
     }
 
-    /** Whether only names stand between the option {@code yields} and {@code i}. */
+    /** Whether there are only names between the option {@code yields} and {@code i}. */
     private boolean isYielded(int i, int start) {
         int before = i - 1;
         while (before > start
@@ -92,7 +92,7 @@ final class Declarations {
         return before > start && type(before) == EbnfLexer.ID;
     }
 
-    /** Such a name can stand nowhere else, so that a forgotten semicolon costs nothing but itself. */
+    /** Such a name can stand nowhere else, so a forgotten semicolon causes only one error. */
     private boolean beginsProduction(int i) {
         int before = type(i - 1);
         return type(i) == EbnfLexer.ID

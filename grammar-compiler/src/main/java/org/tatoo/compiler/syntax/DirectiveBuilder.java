@@ -16,7 +16,7 @@ import org.tatoo.compiler.diagnostic.SourceFile;
 import org.tatoo.compiler.diagnostic.Span;
 import org.tatoo.compiler.diagnostic.Spelling;
 
-/** Makes a record of a directive: a word and, as one name, what follows it. */
+/** Builds the record of a directive: a word and its argument as one name. */
 final class DirectiveBuilder {
     private static final List<String> WORDS =
             List.of("charset", "package", "autoalias", "max", "depth", "strict", "exact");
@@ -33,7 +33,7 @@ final class DirectiveBuilder {
         this.parser = parser;
     }
 
-    /** Whether {@code text} is a directive, of now or of later. */
+    /** Whether {@code text} is a current or planned directive. */
     static boolean isWord(String text) {
         return WORDS.contains(text) || LATER.contains(text);
     }
@@ -66,13 +66,13 @@ final class DirectiveBuilder {
         return Optional.of(new Directive(new Name(first.getText(), span), argument(declaration)));
     }
 
-    /** Reports what other tools call a charset, such as utf-8 or iso-8859-1. */
+    /** Reports charset names of other tools, such as utf-8 or iso-8859-1. */
     private void reportCharset(Declaration declaration) {
         Name name = Objects.requireNonNull(argument(declaration));
         log.report(SYNTAX, name.span(), name.text(), "a charset", "the charsets are latin1, utf8, ascii and binary");
     }
 
-    /** The first token that does not belong to a word with a number or a qualified name behind it. */
+    /** The first token that does not belong to a word followed by a number or a qualified name. */
     private static Optional<Token> firstWrong(List<Token> tokens) {
         if (tokens.get(0).getType() == EbnfLexer.ID
                 && tokens.size() > 1

@@ -6,7 +6,7 @@ import java.util.Map;
 import org.antlr.v4.runtime.Token;
 import org.antlr.v4.runtime.misc.IntervalSet;
 
-/** Says in words what could stand at a place. */
+/** Describes in words what is expected at a position. */
 final class Expected {
     private static final Map<Section.Kind, String> FORMS = Map.ofEntries(
             Map.entry(
@@ -22,7 +22,7 @@ final class Expected {
             Map.entry(Section.Kind.STARTS, "the section is a list of non-terminals: starts: a b"),
             Map.entry(Section.Kind.PRODUCTIONS, "a production is declared as: name = alternative | alternative ;"));
 
-    /** In the order in which they are named. */
+    /** The names, in the order of listing. */
     private static final List<Integer> PUNCTUATION = List.of(
             EbnfLexer.ASSIGN,
             EbnfLexer.COLON,
@@ -42,7 +42,7 @@ final class Expected {
 
     private Expected() {}
 
-    /** How a declaration of {@code section} looks. */
+    /** The form of a declaration in {@code section}. */
     static String form(Section.Kind section) {
         return FORMS.getOrDefault(section, "");
     }

@@ -8,7 +8,7 @@ import org.tatoo.compiler.diagnostic.Span;
 
 /** An element of an alternative. */
 public sealed interface Expression {
-    /** One method a case. */
+    /** A visitor with one method per case. */
     interface Cases<R> {
         R reference(Reference reference);
 
@@ -23,13 +23,13 @@ public sealed interface Expression {
         R counted(Counted counted);
     }
 
-    /** Where it is written. */
+    /** Its position. */
     Span span();
 
-    /** Its source form, with one blank between elements; {@code terminal} gives that of quoted terminals. */
+    /** Its source form, with one blank between elements; {@code terminal} provides the form of quoted terminals. */
     String text(Function<Quoted, String> terminal);
 
-    /** How many parts of the alternative that it stands in are optional because of it. */
+    /** The number of optional parts that it adds to its alternative. */
     int optionalParts();
 
     /** Calls the method for this case. */
@@ -81,7 +81,7 @@ public sealed interface Expression {
         }
     }
 
-    /** {@code (a b | c)}; with one alternative, that is in the place of the group. */
+    /** {@code (a b | c)}; a group with one alternative is replaced by its content. */
     record Group(List<Alternative> alternatives, Span span) implements Expression {
         public Group {
             alternatives = List.copyOf(alternatives);

@@ -11,7 +11,7 @@ import org.tatoo.compiler.diagnostic.SourceFile;
  * @param lexical tokens, blanks, comments and macros, in the order of the text
  * @param virtuals the virtual terminals, in the order of the text
  * @param starts empty if the section is missing
- * @param broken names whose declarations were reported as wrong and are missing here
+ * @param broken the names of declarations that were reported as wrong and are missing here
  */
 public record GrammarFile(
         SourceFile file,

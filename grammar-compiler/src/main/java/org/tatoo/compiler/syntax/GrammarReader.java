@@ -47,9 +47,9 @@ public final class GrammarReader {
     }
 
     /**
-     * What is written in {@code file}. Declarations that are wrong are reported and left out.
+     * Reads the content of {@code file}. Wrong declarations are reported and omitted.
      *
-     * @return null if too little can be made of it; then an error has been reported
+     * @return null if the file cannot be understood; an error has then been reported
      */
     public static @Nullable GrammarFile read(SourceFile file, DiagnosticLog log) {
         return new GrammarReader(file, log).read();

@@ -15,7 +15,10 @@ import org.tatoo.compiler.syntax.EbnfParser.DefinitionContext;
 import org.tatoo.compiler.syntax.EbnfParser.LexicalContext;
 import org.tatoo.compiler.syntax.LexicalDeclaration.Kind;
 
-/** Makes a record of the parse tree of one regex in {@code tokens}, {@code blanks} or {@code comments}. */
+/**
+ * Builds the record of a lexical declaration from the parse tree of one regex in {@code tokens}, {@code blanks} or
+ * {@code comments}.
+ */
 final class LexicalBuilder {
     private static final List<String> OPTIONS = List.of("max", "silent");
 
@@ -46,7 +49,7 @@ final class LexicalBuilder {
         this.parser = parser;
     }
 
-    /** The declaration; empty if an error was reported after which it means nothing. */
+    /** The declaration; empty if an error was reported that makes it meaningless. */
     Optional<LexicalDeclaration> build() {
         LexicalOptions options = options();
         options.read(tree);

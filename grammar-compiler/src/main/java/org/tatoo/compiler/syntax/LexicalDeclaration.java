@@ -27,7 +27,7 @@ public record LexicalDeclaration(
         yields = List.copyOf(yields);
     }
 
-    /** What is declared. */
+    /** The kind of declaration. */
     public enum Kind {
         MACRO,
         TOKEN,

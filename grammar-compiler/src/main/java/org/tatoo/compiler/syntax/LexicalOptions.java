@@ -14,7 +14,7 @@ import org.tatoo.compiler.diagnostic.SourceFile;
 import org.tatoo.compiler.syntax.EbnfParser.LexicalContext;
 import org.tatoo.compiler.syntax.EbnfParser.OptionContext;
 
-/** Reads what may stand around the definition of a lexical declaration, and says what its subject cannot have. */
+/** Reads the options of a lexical declaration, and reports those that its kind cannot have. */
 final class LexicalOptions {
     static final String ALIAS = "an alias";
     static final String TYPE = "a type";
@@ -40,7 +40,7 @@ final class LexicalOptions {
     private boolean namesFollow;
     private boolean wrong;
 
-    /** @param subject what is declared, for example {@code a macro} */
+    /** @param subject the kind of declaration in words, for example {@code a macro} */
     LexicalOptions(
             Declaration declaration,
             String subject,
@@ -81,7 +81,7 @@ final class LexicalOptions {
         return silent;
     }
 
-    /** Whether an error was reported after which the declaration means nothing. */
+    /** Whether an error was reported that makes the declaration meaningless. */
     boolean wrong() {
         return wrong;
     }
@@ -122,7 +122,7 @@ final class LexicalOptions {
         }
     }
 
-    /** The first word after {@code yields} is a name, and so are the next ones but for other options. */
+    /** The first word after {@code yields} is a name, and so are the following ones except other options. */
     private boolean isYielded(OptionContext option) {
         return namesFollow
                 && option.OPEN_BRACKET() == null

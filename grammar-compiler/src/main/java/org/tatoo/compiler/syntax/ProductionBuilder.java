@@ -18,7 +18,7 @@ import org.tatoo.compiler.syntax.EbnfParser.ElementContext;
 import org.tatoo.compiler.syntax.EbnfParser.PrimaryContext;
 import org.tatoo.compiler.syntax.EbnfParser.SuffixContext;
 
-/** Makes records of the parse trees of alternatives. */
+/** Builds records from the parse trees of alternatives. */
 final class ProductionBuilder {
     /** The only word that may stand after the name of a production. */
     static final String WHOLE = "whole";
@@ -93,7 +93,7 @@ final class ProductionBuilder {
         return simple(new Expression.Group(alternatives, span(tree)));
     }
 
-    /** Parentheses around a single name or group mean nothing. */
+    /** Parentheses around a single name or group have no effect. */
     private static Expression simple(Expression.Group group) {
         List<Expression> elements = group.alternatives().get(0).elements();
         if (group.alternatives().size() > 1 || elements.size() != 1) {

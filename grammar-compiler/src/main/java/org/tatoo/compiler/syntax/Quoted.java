@@ -3,10 +3,10 @@ package org.tatoo.compiler.syntax;
 import org.tatoo.compiler.diagnostic.Span;
 
 /**
- * A text in quotes, as written: escapes are still in it.
+ * A quoted text, as written: it still contains escapes.
  *
- * @param content the place between the quotes
- * @param span the place with the quotes
+ * @param content the position between the quotes
+ * @param span the position including the quotes
  */
 public record Quoted(Span content, Span span) {
     /** The text between the quotes. */

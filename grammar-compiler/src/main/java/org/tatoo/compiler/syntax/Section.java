@@ -8,7 +8,7 @@ import org.tatoo.compiler.diagnostic.Span;
 /**
  * A section of the text.
  *
- * @param keyword the place of its keyword
+ * @param keyword the position of its keyword
  * @param tokens its content
  */
 record Section(Kind kind, Span keyword, List<Token> tokens) {
@@ -33,12 +33,12 @@ record Section(Kind kind, Span keyword, List<Token> tokens) {
             return name().toLowerCase(java.util.Locale.ROOT);
         }
 
-        /** Whether the compiler does nothing with it yet. */
+        /** Whether the compiler does not support it yet. */
         boolean unsupported() {
             return compareTo(VERSIONS) >= 0;
         }
 
-        /** The kind that {@code word} is the keyword of. */
+        /** The kind with the keyword {@code word}. */
         static Optional<Kind> of(String word) {
             for (Kind kind : values()) {
                 if (kind.word().equals(word)) {

@@ -15,17 +15,17 @@ import org.tatoo.compiler.diagnostic.Spelling;
 import org.tatoo.compiler.syntax.Section.Kind;
 
 /**
- * Where a section begins. Keywords without their colon count, and so do misspelt ones where a mandatory section is
- * missing: so one slip does not take the declarations below it away from their section.
+ * The beginning of a section. Keywords without their colon count, and so do misspelt ones if a required section is
+ * missing, so that one mistake does not separate the following declarations from their section.
  *
- * @param index that of the keyword among the tokens of the file
- * @param content that of the first token behind the keyword
+ * @param index the index of the keyword among the tokens of the file
+ * @param content the index of the first token after the keyword
  */
 record SectionStart(Kind kind, int index, int content, Span keyword) {
     private static final List<Kind> MANDATORY = List.of(Kind.TOKENS, Kind.PRODUCTIONS);
     private static final Set<Integer> BEHIND_NAME = Set.of(EbnfLexer.ASSIGN, EbnfLexer.EXTEND, EbnfLexer.COLON);
 
-    /** In the order of the text; wrong keywords are reported. */
+    /** Finds all sections in the order of the text; reports wrong keywords. */
     static List<SectionStart> find(List<Token> tokens, SourceFile file, DiagnosticLog log) {
         List<SectionStart> starts = new ArrayList<>();
         for (int i = 0; i < tokens.size(); i++) {
@@ -54,7 +54,7 @@ record SectionStart(Kind kind, int index, int content, Span keyword) {
         return Kind.of(word).map(kind -> new SectionStart(kind, i, i + 1, keyword));
     }
 
-    /** Whether the token is a keyword and a declaration follows: in no right grammar can that be. */
+    /** Whether the token is a keyword followed by a declaration, which is impossible in a correct grammar. */
     private static boolean lacksColon(List<Token> tokens, int i) {
         Token token = tokens.get(i);
         int before = type(tokens, i - 1);

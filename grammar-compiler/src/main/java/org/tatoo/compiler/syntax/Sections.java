@@ -21,7 +21,7 @@ import org.tatoo.compiler.diagnostic.SourceFile;
 import org.tatoo.compiler.diagnostic.Span;
 import org.tatoo.compiler.syntax.Section.Kind;
 
-/** Divides the tokens of a file into sections. */
+/** Splits the tokens of a file into sections. */
 final class Sections {
     private static final Map<Kind, String> EXAMPLES = Map.of(
             Kind.TOKENS, "write for example: tokens: word = '[a-z]+'",
@@ -37,7 +37,7 @@ final class Sections {
         this.log = log;
     }
 
-    /** Divides {@code tokens}; what is wrong with the sections as such is reported. */
+    /** Splits {@code tokens}; reports errors of the sections as such. */
     static Sections divide(List<Token> tokens, SourceFile file, DiagnosticLog log) {
         Sections result = new Sections(file, log);
         result.divide(tokens);
@@ -49,7 +49,7 @@ final class Sections {
         return sections;
     }
 
-    /** The names in what belongs to no section. */
+    /** The names in text that belongs to no section. */
     Set<String> lost() {
         return lost;
     }

@@ -5,7 +5,7 @@ import org.tatoo.compiler.diagnostic.Span;
 import org.tatoo.compiler.syntax.EbnfParser.QualifiedContext;
 import org.tatoo.compiler.syntax.EbnfParser.TypeContext;
 
-/** Makes records of the parse trees of types. */
+/** Builds records from the parse trees of types. */
 final class TypeBuilder {
     private final SourceFile file;
 

@@ -14,7 +14,7 @@ import org.tatoo.compiler.syntax.EbnfParser.DefinitionContext;
 import org.tatoo.compiler.syntax.EbnfParser.LexicalContext;
 import org.tatoo.compiler.syntax.VirtualDeclaration.Kind;
 
-/** Makes a record of the parse tree of a virtual terminal. */
+/** Builds the record of a virtual terminal from its parse tree. */
 final class VirtualBuilder {
     private static final Map<String, Kind> FUNCTIONS =
             Map.of("bytes", Kind.BYTES, "choose", Kind.SELECTOR, "count", Kind.COUNTER);
@@ -27,7 +27,7 @@ final class VirtualBuilder {
     private final DiagnosticLog log;
     private final DeclarationParser parser;
 
-    /** @param tree one of which {@link #declares} holds */
+    /** @param tree a tree for which {@link #declares} is true */
     VirtualBuilder(
             Declaration declaration,
             LexicalContext tree,
@@ -53,7 +53,7 @@ final class VirtualBuilder {
                 && FUNCTIONS.containsKey(definition.ID().getText());
     }
 
-    /** The declaration; empty if an error was reported after which it means nothing. */
+    /** The declaration; empty if an error was reported that makes it meaningless. */
     Optional<VirtualDeclaration> build() {
         Set<String> allowed = kind == Kind.SELECTOR ? Set.of() : Set.of(LexicalOptions.MAX);
         LexicalOptions options = new LexicalOptions(declaration, "a " + kind.word(), allowed, file, log, parser);

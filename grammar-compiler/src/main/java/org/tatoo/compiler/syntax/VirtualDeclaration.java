@@ -7,7 +7,7 @@ import org.tatoo.compiler.diagnostic.Span;
 /**
  * {@code name = bytes(length)}, {@code name = choose(a | b)} or {@code name = count(number)}.
  *
- * @param arguments the values of a selector, at least one; else the one name
+ * @param arguments the values of a selector, at least one; otherwise the single name
  * @param max the limit as written; null if there is none
  */
 public record VirtualDeclaration(
@@ -16,7 +16,7 @@ public record VirtualDeclaration(
         List<Name> arguments,
         @Nullable Name max,
         Span span) {
-    /** What is declared. */
+    /** The kind of declaration. */
     public enum Kind {
         BYTES("virtual terminal"),
         SELECTOR("selector"),
@@ -28,7 +28,7 @@ public record VirtualDeclaration(
             this.word = word;
         }
 
-        /** How messages call it. */
+        /** Its name in messages. */
         public String word() {
             return word;
         }

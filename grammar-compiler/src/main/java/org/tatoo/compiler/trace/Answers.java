@@ -6,7 +6,9 @@ import java.util.Map;
 import java.util.function.UnaryOperator;
 import org.tatoo.compiler.generation.VirtualModel;
 
-/** What a handler would answer to the questions of one parser: for each name some values, repeated cyclically. */
+/**
+ * The simulated answers of a handler to the questions of one parser: for each name some values, repeated cyclically.
+ */
 public final class Answers implements UnaryOperator<String> {
     private final Map<String, List<String>> values;
     private final Map<String, Integer> next = new HashMap<>();

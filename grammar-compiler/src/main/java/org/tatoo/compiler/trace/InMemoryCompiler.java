@@ -24,7 +24,7 @@ import javax.tools.ToolProvider;
 import org.tatoo.compiler.java.GeneratedFile;
 import org.tatoo.runtime.PushParser;
 
-/** Compiles generated sources with the JDK's own compiler, without a file. */
+/** Compiles generated sources with the JDK's compiler, without files. */
 final class InMemoryCompiler {
     private static final GeneratedFile NULLABLE = new GeneratedFile("org/jspecify/annotations/Nullable.java", """
             package org.jspecify.annotations;
@@ -35,7 +35,7 @@ final class InMemoryCompiler {
 
     private InMemoryCompiler() {}
 
-    /** A class loader that has {@code classes} and the runtime's. */
+    /** A class loader with {@code classes} and those of the runtime. */
     static ClassLoader loader(Map<String, byte[]> classes) {
         return new Loader(classes);
     }
@@ -70,7 +70,7 @@ final class InMemoryCompiler {
         }
     }
 
-    /** {@code files}, and the annotation that some of them mention: no library has to be there for it. */
+    /** Returns {@code files} and the annotation that some of them use, so that no library is needed for it. */
     private static List<Source> sources(List<GeneratedFile> files) {
         boolean annotated =
                 files.stream().anyMatch(file -> file.content().contains("org.jspecify.annotations.Nullable"));

@@ -16,7 +16,7 @@ import org.tatoo.compiler.java.GeneratedFile;
 import org.tatoo.runtime.PushParser;
 
 /**
- * The generated parser of a grammar, compiled in memory, with a handler that tells every event as a line of text:
+ * The generated parser of a grammar, compiled in memory, with a handler that writes every event as a line of text:
  * {@code shift}, {@code reduce}, {@code comment}, {@code error}.
  */
 public final class TracedParser {
@@ -28,7 +28,7 @@ public final class TracedParser {
         this.factory = factory;
     }
 
-    /** Whether this Java has a compiler: a JDK has, a mere runtime has not. */
+    /** Whether this Java installation has a compiler: a JDK does, a plain runtime does not. */
     public static boolean isAvailable() {
         return ToolProvider.getSystemJavaCompiler() != null;
     }
@@ -43,7 +43,7 @@ public final class TracedParser {
         return of(compilation, InMemoryCompiler.classes(files(compilation), List.of()));
     }
 
-    /** The generated sources of a grammar without errors, and that of the handler. */
+    /** The generated sources of a grammar without errors, and the source of the handler. */
     static List<GeneratedFile> files(Compilation compilation) {
         ParserModel model = compilation.model();
         if (model == null) {
@@ -82,23 +82,23 @@ public final class TracedParser {
         return model.starts();
     }
 
-    /** A new parser of a grammar that asks nothing; its events go to {@code out}, a line each. */
+    /** Creates a parser of a grammar without questions; its events go to {@code out}, one per line. */
     public PushParser parser(String start, Consumer<String> out) {
         return parser(start, out, answers(Map.of()));
     }
 
     /**
-     * What a handler would answer in one run.
+     * Creates the simulated answers of a handler for one run.
      *
      * @param values by the name of the question, at least one each, repeated cyclically
-     * @throws WrongAnswer with a message for the user, if the grammar does not ask such a question or the
-     *     value cannot be an answer to it
+     * @throws WrongAnswer with a message for the user, if the grammar does not ask such a question or the value cannot
+     *     be an answer to it
      */
     public Answers answers(Map<String, List<String>> values) {
         return Answers.of(model.virtual(), values);
     }
 
-    /** A new parser whose events go to {@code out}, a line each; its questions are answered by {@code answers}. */
+    /** Creates a parser whose events go to {@code out}, one per line; {@code answers} answers its questions. */
     public PushParser parser(String start, Consumer<String> out, Answers answers) {
         try {
             return (PushParser) factory.invoke(start, out, (UnaryOperator<String>) answers);

@@ -89,7 +89,7 @@ class TatooTest {
         assertThat(tatoo("check", overlapping)).isZero();
         assertThat(out).hasLineCount(1);
         assertThat(tatoo("check", "--overlaps", overlapping)).isZero();
-        assertThat(out).contains("overlapping.ebnf:10:20: 'word' loses \"yes\" to 'yes': a word beside a pattern");
+        assertThat(out).contains("overlapping.ebnf:10:20: 'word' loses \"yes\" to 'yes': a word within a pattern");
     }
 
     @Test
