@@ -1,9 +1,13 @@
 /**
- * The compiler as one call: {@link org.tatoo.compiler.GrammarCompiler}.
+ * The compiler as one call. It is {@link org.tatoo.compiler.GrammarCompiler}. Uses {@code diagnostic}, {@code syntax},
+ * {@code grammar}, {@code normalize}, {@code analysis}, {@code lexer}, {@code lr}, {@code overlap}, {@code generation}
+ * and {@code java}.
  *
- * <p>Packages, each of which may use only those before it: {@code diagnostic}, {@code syntax}, {@code regex},
- * {@code grammar}, {@code normalize}, {@code lexer}, {@code lr}, {@code analysis}, {@code report}, {@code generation},
- * {@code java}, this one, {@code trace}, {@code cli}; and {@code automaton}, which uses nothing, before {@code lexer}.
+ * <p>Its packages, each of which uses only those before it: {@code diagnostic}, {@code syntax}, {@code regex},
+ * {@code grammar}, {@code normalize}, {@code analysis}, {@code automaton}, {@code lexer}, {@code conflict},
+ * {@code lr}, {@code simulation}, {@code overlap}, {@code direct}, {@code generation}, {@code java},
+ * {@code org.tatoo.compiler}, {@code trace} and {@code cli}. {@code docs/architecture.md} says what each does; a test
+ * compares both lists with the classes.
  */
 @NullMarked
 package org.tatoo.compiler;

@@ -1,6 +1,6 @@
 /**
- * Lints: legal constructs that are probably unintended. Uses {@code diagnostic}, {@code syntax}, {@code regex},
- * {@code grammar}, {@code normalize}, {@code lexer} and {@code lr}.
+ * Lints: what is legal and probably not meant. Uses {@code diagnostic}, {@code syntax}, {@code regex}, {@code grammar}
+ * and {@code normalize}.
  */
 @NullMarked
 package org.tatoo.compiler.analysis;

@@ -1,4 +1,4 @@
-/** Shared code of the constructions of DFAs and LR automata. Uses no other package. */
+/** What the constructions of DFAs and of LR automata share. Uses no other package. */
 @NullMarked
 package org.tatoo.compiler.automaton;
 

@@ -1,4 +1,7 @@
-/** The {@code tatoo} command. Uses all other packages. */
+/**
+ * The command {@code tatoo}. Uses {@code diagnostic}, {@code overlap}, {@code direct}, {@code generation},
+ * {@code java}, {@code org.tatoo.compiler} and {@code trace}.
+ */
 @NullMarked
 package org.tatoo.compiler.cli;
 

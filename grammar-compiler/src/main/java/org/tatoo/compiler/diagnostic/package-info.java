@@ -1,4 +1,4 @@
-/** The compiler's messages: the catalogue, positions in grammar files, and printers. Uses no other package. */
+/** What the compiler says: the catalogue, places in grammar files, and printers. Uses no other package. */
 @NullMarked
 package org.tatoo.compiler.diagnostic;
 

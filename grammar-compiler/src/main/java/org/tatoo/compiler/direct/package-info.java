@@ -1,6 +1,6 @@
 /**
  * Which tokens follow each other how, worked out so far that code without tables can recognise them. Uses
- * {@code grammar}, {@code lexer} and {@code lr}.
+ * {@code regex}, {@code grammar}, {@code automaton}, {@code lexer} and {@code lr}.
  */
 @NullMarked
 package org.tatoo.compiler.direct;

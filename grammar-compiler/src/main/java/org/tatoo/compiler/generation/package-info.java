@@ -1,6 +1,7 @@
 /**
- * Makes all decisions about the generated classes: names, numbers, tables and their encoding. Later stages only print.
- * Uses {@code diagnostic}, {@code grammar}, {@code lexer} and {@code lr}.
+ * Decides everything about the generated classes: names, numbers, tables, their encoding. What comes after only
+ * prints. Uses {@code diagnostic}, {@code regex}, {@code grammar}, {@code automaton}, {@code lexer}, {@code lr} and
+ * {@code direct}.
  */
 @NullMarked
 package org.tatoo.compiler.generation;

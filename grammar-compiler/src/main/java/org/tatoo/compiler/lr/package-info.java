@@ -1,7 +1,7 @@
 /**
- * Translates variants to LR tables: canonical LR(1) automaton, priorities, merging of states without an effect that a
- * handler could see, conflicts. Uses {@code automaton}, {@code conflict}, {@code diagnostic}, {@code grammar} and
- * {@code lexer} (only the relation between rules).
+ * From variants to LR tables. The canonical LR(1) automaton, priorities, merging of states where that changes nothing
+ * that a handler could see, conflicts. Of the lexer it uses only the relation between rules. Uses {@code diagnostic},
+ * {@code grammar}, {@code automaton}, {@code lexer} and {@code conflict}.
  */
 @NullMarked
 package org.tatoo.compiler.lr;

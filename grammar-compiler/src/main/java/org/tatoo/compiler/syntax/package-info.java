@@ -1,5 +1,5 @@
 /**
- * From text to {@link org.tatoo.compiler.syntax.GrammarFile}: the written content with positions; nothing is resolved.
+ * From text to {@link org.tatoo.compiler.syntax.GrammarFile}: what is written, with its places; nothing is resolved.
  * The only package that uses ANTLR. Uses {@code diagnostic}.
  */
 @NullMarked
