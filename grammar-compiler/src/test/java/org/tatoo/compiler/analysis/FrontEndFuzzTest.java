@@ -9,6 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.tatoo.compiler.diagnostic.DiagnosticPrinter;
 import org.tatoo.compiler.diagnostic.Severity;
+import org.tatoo.compiler.mutation.Pieces;
 
 /** Any text is answered by a grammar or by errors, never by an exception. */
 class FrontEndFuzzTest {
@@ -38,65 +39,6 @@ class FrontEndFuzzTest {
               data = 'size' 'eol' 'body' ('mode.one' | 'mode.two' ('eol' expr)#argc) ;
               call : String = 'name' (expr | 'string')/'+'+ 'name'? ;
             """;
-    private static final String[] PIECES = {
-        "'",
-        "\"",
-        "\\",
-        "/*",
-        "*/",
-        "//",
-        "\n",
-        " ",
-        ":",
-        ";",
-        "=",
-        "+=",
-        "(",
-        ")",
-        "[",
-        "]",
-        "{",
-        "}",
-        "|",
-        "?",
-        "*",
-        "+",
-        "/",
-        "#",
-        "~",
-        "$",
-        ".",
-        ",",
-        "-",
-        "^",
-        "0",
-        "9999999999",
-        "tokens:",
-        "productions:",
-        "versions:",
-        "max",
-        "silent",
-        " whole",
-        "bytes(",
-        "count(x)",
-        "choose(x | y)",
-        "'mode.x'",
-        "#argc",
-        "x",
-        "'x'",
-        "{digit}",
-        "{99}",
-        "[^",
-        "(?i)",
-        "\\u",
-        "\\xZ",
-        "\u00a0",
-        "é",
-        "€",
-        "\ud83d\ude00",
-        "\ud83d",
-        "\u0000"
-    };
 
     @Test
     void theGrammarItselfIsRight() {
@@ -131,7 +73,7 @@ class FrontEndFuzzTest {
         for (int i = 0; i < 300; i++) {
             StringBuilder text = new StringBuilder();
             for (int j = random.nextInt(60); j >= 0; j--) {
-                text.append(PIECES[random.nextInt(PIECES.length)]);
+                text.append(Pieces.any(random));
             }
             check(text.toString());
             check("tokens: a = '" + text + "' productions: s = " + text + ";");
@@ -158,9 +100,9 @@ class FrontEndFuzzTest {
         int at = random.nextInt(text.length());
         int end = Math.min(text.length(), at + random.nextInt(4));
         switch (random.nextInt(3)) {
-            case 0 -> text.insert(at, PIECES[random.nextInt(PIECES.length)]);
+            case 0 -> text.insert(at, Pieces.any(random));
             case 1 -> text.delete(at, end);
-            default -> text.replace(at, end, PIECES[random.nextInt(PIECES.length)]);
+            default -> text.replace(at, end, Pieces.any(random));
         }
     }
 

@@ -6,7 +6,7 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
 /** What is put into grammars, and into their regexes. */
-final class Pieces {
+public final class Pieces {
     private static final Pattern REGEX =
             Pattern.compile("(?<==\\s?)('([^'\\\\\\n]|\\\\.)*'|\"([^\"\\\\\\n]|\\\\.)*\")");
 
@@ -56,6 +56,7 @@ final class Pieces {
             " depth 2 ",
             " max 2147483647 ",
             " silent ",
+            " whole",
             "= bytes(x) ",
             "= count(x) ",
             "= choose(x | y) ",
@@ -82,7 +83,19 @@ final class Pieces {
             "int",
             ": long(16)",
             ": String",
-            "{x}");
+            "{x}",
+            " ",
+            "-",
+            "max",
+            "silent",
+            "bytes(",
+            "count(x)",
+            "choose(x | y)",
+            "'mode.x'",
+            "x",
+            "'x'",
+            "{digit}",
+            "{99}");
 
     private static final List<String> ATOMS = List.of(
             "a", ".", "[a-z]", "[^\\n]", "\\w", "(a|b)", "(ab|a)", "[ab]*a", "(a?b?)", "(.|\\n)", "\\x00", "", "(|a)",
@@ -91,6 +104,11 @@ final class Pieces {
     private static final List<Integer> COUNTS = List.of(0, 1, 2, 3, 7, 12, 30, 100, 255, 999, 1000, 1001, 70000);
 
     private Pieces() {}
+
+    /** Any piece of a grammar. */
+    public static String any(Random random) {
+        return one(TEXTS, random);
+    }
 
     /** {@code text} with something inserted anywhere. */
     static String insert(String text, Random random) {

@@ -6,6 +6,7 @@ import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.java.GeneratedFile;
 import org.tatoo.compiler.oracle.Totals.Count;
+import org.tatoo.compiler.trace.JavaSources;
 
 /** Tries the grammars of a range of seeds, some at a time, for the Java compiler starts slowly. */
 final class Campaign {

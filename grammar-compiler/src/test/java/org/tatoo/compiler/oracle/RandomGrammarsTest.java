@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.tatoo.compiler.trace.JavaSources;
 
 /** A part of what {@code scripts/random-grammars.sh} tries. */
 class RandomGrammarsTest {

@@ -44,15 +44,7 @@ record GeneratedClasses(Compilation compilation, Map<String, byte[]> classes) {
         List<GeneratedFile> files = compilations.stream()
                 .flatMap(each -> TracedParser.files(each).stream())
                 .toList();
-        Map<String, byte[]> classes = InMemoryCompiler.classes(
-                files,
-                List.of(
-                        "-Xlint:all",
-                        "-Werror",
-                        "-classpath",
-                        System.getProperty("java.class.path"),
-                        "--release",
-                        "17"));
+        Map<String, byte[]> classes = JavaSources.classes(files);
         return compilations.stream()
                 .map(compilation -> new GeneratedClasses(compilation, inPackage(compilation, classes)))
                 .toList();

@@ -1,0 +1,65 @@
+package org.tatoo.compiler.trace;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.tatoo.compiler.Compilation;
+import org.tatoo.compiler.generation.ParserModel;
+
+/** The classes that are generated of the grammars of the repository. */
+class RepositoryCodeTest {
+    /** HotSpot compiles no method of 8000 bytes or more (flag HugeMethodLimit). */
+    private static final int HUGE_METHOD = 8000;
+
+    /** Record 21 says 60,000; the first lane that calls a recogniser adds it without asking whether there is room. */
+    private static final int MOST_BYTES = 60_500;
+
+    private static List<Compilation> compilations() throws IOException {
+        List<Compilation> compilations = new ArrayList<>();
+        for (String folder : List.of("../grammars/src/main/ebnf", "../samples")) {
+            try (Stream<Path> files = Files.walk(Path.of(folder))) {
+                for (Path file : files.filter(path -> path.toString().endsWith(".ebnf"))
+                        .filter(path -> path.toString().contains("src/main"))
+                        .sorted()
+                        .toList()) {
+                    String name = file.getFileName().toString();
+                    compilations.add(GeneratedClasses.compile(
+                            Files.readString(file),
+                            name.replace(".ebnf", "") + "_" + compilations.size() + "/" + name));
+                }
+            }
+        }
+        return compilations;
+    }
+
+    @Test
+    void everyMethodIsCompiledByHotSpotAndNoLargerThanItWasMeasured() throws IOException {
+        List<Compilation> compilations = compilations();
+        assertThat(compilations).hasSizeGreaterThan(8).noneMatch(Compilation::hasErrors);
+        for (GeneratedClasses classes : GeneratedClasses.of(compilations)) {
+            classes.check();
+            assertThat(classes.classes().entrySet().stream()
+                            .flatMap(entry -> ClassFile.of(entry.getKey(), entry.getValue()).methods().stream()))
+                    .allMatch(method -> method.bytes() < HUGE_METHOD);
+            ParserModel model = Objects.requireNonNull(classes.compilation().model());
+            int bytes = classes.classes().entrySet().stream()
+                    .filter(entry -> entry.getKey().endsWith("Parser"))
+                    .flatMap(entry -> ClassFile.of(entry.getKey(), entry.getValue()).methods().stream())
+                    .filter(method -> method.name().matches("(lane|token)[0-9]+(_[0-9]+)?"))
+                    .mapToInt(ClassFile.Method::bytes)
+                    .sum();
+            assertThat(bytes)
+                    .as(model.name())
+                    .isPositive()
+                    .isLessThanOrEqualTo(model.direct().bytes());
+            assertThat(model.direct().bytes()).as(model.name()).isLessThanOrEqualTo(MOST_BYTES);
+        }
+    }
+}
