@@ -124,10 +124,11 @@ final class LaneCoding {
                     place.optional = rule;
                     place.rest = rest;
                     rest.sources.add(place);
-                    if (!relabel()) {
+                    if (!relabel() || !methods.measureAll()) {
                         rest.sources.remove(place);
                         place.rest = null;
                         relabel();
+                        methods.measureAgain();
                     }
                 }
                 return;
@@ -186,12 +187,13 @@ final class LaneCoding {
         place.link(rule, known);
         known.parent = parent.common(place);
         known.shared |= known.part != null && known.part != place.part;
-        if (relabel() && methods.measure(place.part)) {
+        if (relabel() && methods.measureAll()) {
             return true;
         }
         place.unlink(rule);
         known.parent = parent;
         relabel();
+        methods.measureAgain();
         return false;
     }
 
@@ -233,8 +235,13 @@ final class LaneCoding {
         return all;
     }
 
-    /** Lets the lane begin in {@code state} as well; false, and as before, if something else is done there. */
-    boolean addEntry(int state) {
+    /**
+     * Lets the lane begin in {@code state} as well; false, and as before, if something else is done there, or the class has
+     * no room for it.
+     *
+     * @param room as for {@link #settle}
+     */
+    boolean addEntry(int state, int room) {
         if (question != null) {
             return false;
         }
@@ -242,6 +249,7 @@ final class LaneCoding {
         KnownStacks before = first.stacks;
         KnownStacks both = before.with(KnownStacks.of(lanes.effects().entry(state)));
         entries.add(state);
+        methods.limit(room);
         if (likeness.areAlike(both)) {
             first.stacks = both;
             if (relabel() && methods.measureAll()) {
@@ -251,7 +259,7 @@ final class LaneCoding {
         entries.remove(entries.size() - 1);
         first.stacks = before;
         relabel();
-        methods.measureAll();
+        methods.measureAgain();
         return false;
     }
 

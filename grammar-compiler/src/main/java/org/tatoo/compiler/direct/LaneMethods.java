@@ -41,6 +41,9 @@ final class LaneMethods {
     private final List<Part> parts = new ArrayList<>();
     private final ScanBuilder scans;
 
+    /** The most bytes that all methods may take. */
+    private int most;
+
     /** @param places of the lane, in a method or not, which grow in number */
     LaneMethods(Lanes lanes, LaneEnds ends, PlaceLoader loader, List<Place> places) {
         this.lanes = lanes;
@@ -56,11 +59,12 @@ final class LaneMethods {
      * @return false if it was not taken
      */
     boolean settle(Place place, int room) {
-        int most = bytes() + room;
+        limit(room);
         Set<TokenRecogniser> tried = new HashSet<>();
         for (Detail detail : DETAILS) {
             boolean another = tried.add(loader.code(place, detail)) || detail.cases() == 1;
-            if (another && (joins(place, detail, most) || begins(place, detail, most))) {
+            if (another && (joins(place, detail) || begins(place, detail))) {
+                most -= lanes.added(place);
                 return true;
             }
         }
@@ -68,8 +72,13 @@ final class LaneMethods {
         return false;
     }
 
+    /** From now on the methods may grow by {@code room} bytes of bytecode. */
+    void limit(int room) {
+        most = bytes() + room;
+    }
+
     /** Puts {@code place} into the method of the places before, if there is room for it. */
-    private boolean joins(Place place, Detail detail, int most) {
+    private boolean joins(Place place, Detail detail) {
         if (place.parent == null || place.shared) {
             return false;
         }
@@ -79,23 +88,28 @@ final class LaneMethods {
             return false;
         }
         place.part = part;
-        return measure(part, most);
+        return measure(part, lanes.added(place));
     }
 
     /** Makes {@code place} the first of another method. */
-    private boolean begins(Place place, Detail detail, int most) {
+    private boolean begins(Place place, Detail detail) {
         if (!loader.load(place, detail, parts.isEmpty())) {
             return false;
         }
         Part own = new Part(parts.size(), place);
         place.part = own;
         parts.add(own);
-        if (measure(own, most)
-                && place.sources.stream().map(source -> source.part).distinct().allMatch(part -> measure(part, most))) {
+        int added = lanes.added(place);
+        if (measure(own, added)
+                && place.sources.stream()
+                        .map(source -> source.part)
+                        .distinct()
+                        .allMatch(part -> measure(part, added))) {
             return true;
         }
         parts.remove(own);
         place.part = null;
+        measureAgain();
         return false;
     }
 
@@ -122,24 +136,24 @@ final class LaneMethods {
         return loader.load(place, place.detail, place.part == parts.get(0));
     }
 
-    /** Measures {@code part}, which has changed; false if it is too large. */
-    boolean measure(@Nullable Part part) {
-        return measure(part, Integer.MAX_VALUE);
-    }
-
-    /** Measures all methods; false if one is too large. */
+    /** Measures all methods, which have changed; false if one is too large, or there is no room for all. */
     boolean measureAll() {
-        return parts.stream().allMatch(this::measure);
+        return parts.stream().allMatch(part -> measure(part, 0));
     }
 
-    /** Measures {@code part}; false, and as before, if it is too large. */
-    private boolean measure(@Nullable Part part, int most) {
+    /** Measures all methods, which are as they were before. */
+    void measureAgain() {
+        parts.forEach(part -> part.size = lanes.size(scans.begin(part)));
+    }
+
+    /** Measures {@code part}; false, and as before, if it is too large, or there is no room for {@code added} bytes more. */
+    private boolean measure(@Nullable Part part, int added) {
         if (part == null) {
             return true;
         }
         CodeSize before = part.size;
         part.size = lanes.size(scans.begin(part));
-        if (fits(part.size) && bytes() <= most) {
+        if (fits(part.size) && bytes() + added <= most) {
             return true;
         }
         part.size = before;
@@ -177,13 +191,15 @@ final class LaneMethods {
         }
         parts.add(own);
         move(moved, own);
+        CodeSize before = whole.size;
         own.size = lanes.size(scans.begin(own));
-        if (!fits(own.size)) {
+        whole.size = lanes.size(scans.begin(whole));
+        if (!fits(own.size) || bytes() > most) {
             parts.remove(own);
             move(moved, whole);
+            whole.size = before;
             return false;
         }
-        whole.size = lanes.size(scans.begin(whole));
         place.shared = true;
         return true;
     }

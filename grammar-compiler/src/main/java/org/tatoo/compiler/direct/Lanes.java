@@ -57,7 +57,18 @@ record Lanes(
 
     /** The bytes of the method that recognises the token of {@code place}, if no place had it before. */
     int use(Place place) {
-        return place.method >= 0 && used.add(place.method) ? size(place.code).bytes() : 0;
+        int added = added(place);
+        if (place.method >= 0) {
+            used.add(place.method);
+        }
+        return added;
+    }
+
+    /** The bytes that {@link #use} would add. */
+    int added(Place place) {
+        return place.method >= 0 && !used.contains(place.method)
+                ? size(place.code).bytes()
+                : 0;
     }
 
     /** Whether {@code rule} is a token, and not skipped. */

@@ -24,6 +24,9 @@ final class Place {
     /** How often it is come to, compared with all tokens that are looked for. */
     double share;
 
+    /** Whether it was come to often when it was taken into the lane. */
+    boolean often;
+
     /** How much of it becomes code. */
     Detail detail;
 

@@ -52,7 +52,10 @@ final class PlaceLoader {
         }
         place.method = -1;
         CodeSize size = lanes.size(place.code);
-        if (size.bytes() > (place.share >= OFTEN ? MAX_INLINE_OFTEN : MAX_INLINE) && place.rest == null) {
+        if (place.part == null) {
+            place.often = place.share >= OFTEN;
+        }
+        if (size.bytes() > (place.often ? MAX_INLINE_OFTEN : MAX_INLINE) && place.rest == null) {
             if (!LaneMethods.fits(size)) {
                 return false;
             }

@@ -126,8 +126,13 @@ final class Unfolding {
     }
 
     private void begin(Candidate candidate) {
-        if (found.stream().anyMatch(lane -> lane.addEntry(candidate.state))) {
-            return;
+        for (LaneCoding known : found) {
+            int before = known.bytes();
+            boolean added = known.addEntry(candidate.state, room);
+            room -= known.bytes() - before;
+            if (added) {
+                return;
+            }
         }
         LaneCoding lane = new LaneCoding(lanes, candidate.state);
         Place first = lane.first(candidate.share);
