@@ -41,7 +41,7 @@ final class VisitCounts {
         }
     }
 
-    /** The share of {@code state} in the tokens looked for, 0 to 1. */
+    /** In how many of the steps of the walk a token is looked for in {@code state}, 0 to 1; the other steps are reductions. */
     double share(int state) {
         return (double) counts[state] / STEPS;
     }
