@@ -34,8 +34,8 @@ final class StepPoet {
     private static final int EVENT = Bytecode.THIS + 3 * Bytecode.LOCAL + Bytecode.CALL;
     private static final int EXIT = EVENT + Bytecode.RETURN;
     private static final int PART = Bytecode.THIS + 4 * Bytecode.LOCAL + Bytecode.CALL + Bytecode.RETURN;
-    private static final int KEEP = Bytecode.THIS + 5 * Bytecode.LOCAL + Bytecode.CALL;
-    private static final int VIEW = Bytecode.FIELD + Bytecode.CONSTANT + 5 * Bytecode.LOCAL + Bytecode.CALL;
+    private static final int KEEP = Bytecode.THIS + 4 * Bytecode.LOCAL + Bytecode.CALL;
+    private static final int VIEW = Bytecode.FIELD + 5 * Bytecode.LOCAL + Bytecode.CALL;
     private static final int WRITE = Bytecode.THIS + Bytecode.CALL;
     private static final int VARIANT = 2 * Bytecode.LOCAL + Bytecode.CONSTANT + Bytecode.OPERATION;
     private static final String LEAVE_TEXT = "leave($L, base + position, position)";

@@ -28,7 +28,8 @@ class LikeEffectsTest {
     private static final int CLOSE = 2;
     private static final int END = 4;
 
-    private final LikeEffects effects = new LikeEffects(new Lanes(Models.automata(GRAMMAR), new LaneSize()).effects());
+    private final LikeEffects effects =
+            new LikeEffects(new Lanes(Models.automata(GRAMMAR), new LaneSize()).effects(), false);
 
     /** The stacks after inputs, known from the end of a line. */
     private static KnownStacks after(String... inputs) {
@@ -100,8 +101,8 @@ class LikeEffectsTest {
         StackEffects each = new Lanes(Models.automata(lists), new LaneSize()).effects();
         KnownStacks stacks = new KnownStacks(
                 List.of(KnownStack.of(Models.stateAfter(lists, "a")), KnownStack.of(Models.stateAfter(lists, "aa"))));
-        LikeEffects.Shift shift = Objects.requireNonNull(new LikeEffects(each).shift(stacks, 1));
-        LikeEffects.Reductions reductions = new LikeEffects(each).reductions(shift.stacks());
+        LikeEffects.Shift shift = Objects.requireNonNull(new LikeEffects(each, false).shift(stacks, 1));
+        LikeEffects.Reductions reductions = new LikeEffects(each, false).reductions(shift.stacks());
         assertThat(reductions.steps()).hasSize(1);
         assertThat(reductions.steps().get(0).report().isNone()).isTrue();
         assertThat(reductions.steps().get(0).stacks()).isEqualTo(reductions.stacks());

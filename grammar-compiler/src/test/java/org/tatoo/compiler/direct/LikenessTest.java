@@ -31,7 +31,7 @@ class LikenessTest {
             this.grammar = grammar;
             lanes = new Lanes(Models.automata(grammar), new LaneSize());
             entry = Models.stateAfter(grammar, ELEMENT);
-            LaneEnds ends = new LaneEnds(lanes, List.of(entry));
+            LaneEnds ends = new LaneEnds(lanes, List.of(entry), false);
             loader = new PlaceLoader(lanes, ends);
             likeness = new Likeness(lanes, ends, loader, LaneMethods.MOST);
         }

@@ -91,9 +91,13 @@ final class LrStack {
         return production == null ? "" : production.name();
     }
 
-    /** How the handler is told of a reduction by the variant {@code number}. */
-    Report report(int number) {
-        return Report.of(automata.grammar().variants().get(number), automata.grammar());
+    /**
+     * How the handler is told of a reduction by the variant {@code number}.
+     *
+     * @param stored whether the parser keeps the tokens that come in one call
+     */
+    Report report(int number, boolean stored) {
+        return Report.of(automata.grammar().variants().get(number), automata.grammar(), stored);
     }
 
     /** The tokens of the variant {@code number} that are kept if they come in one call. */
