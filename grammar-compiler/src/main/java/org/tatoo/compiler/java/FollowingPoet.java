@@ -17,6 +17,7 @@ import org.tatoo.compiler.direct.Scan;
 final class FollowingPoet {
     private final LaneCode code;
     private final StepPoet steps;
+    private final VirtualStepPoet virtual;
     private final Consumer<Scan> scans;
 
     /** What is known where the ways to a place that several lead to have come together, by its number. */
@@ -44,9 +45,10 @@ final class FollowingPoet {
     }
 
     /** @param scans prints the next scan */
-    FollowingPoet(LaneCode code, StepPoet steps, Consumer<Scan> scans) {
+    FollowingPoet(LaneCode code, StepPoet steps, VirtualStepPoet virtual, Consumer<Scan> scans) {
         this.code = code;
         this.steps = steps;
+        this.virtual = virtual;
         this.scans = scans;
     }
 
@@ -247,10 +249,10 @@ final class FollowingPoet {
         } else if (continuation instanceof Continuation.Ask ask) {
             ask(ask, path, known);
         } else if (continuation instanceof Continuation.Count count) {
-            steps.beginCount(count, path);
+            virtual.beginCount(count, path);
             following(count.following(), known);
         } else if (continuation instanceof Continuation.Repetition repetition) {
-            steps.ifCountedDown(repetition.entry());
+            virtual.ifCountedDown(repetition.entry());
             following(repetition.more(), known);
             code.end();
             following(repetition.end(), known);
@@ -260,15 +262,15 @@ final class FollowingPoet {
     }
 
     private void data(Continuation.Data data, int path, Known known) {
-        steps.leaveIf(steps.isNotFed(data), path);
+        steps.leaveIf(virtual.isNotFed(data), path);
         tell(known);
-        steps.lend(data, path);
+        virtual.lend(data, path);
         following(data.following(), new Known(true, true, true));
     }
 
     private void ask(Continuation.Ask ask, int path, Known known) {
         tell(known);
-        steps.switchAnswer(ask);
+        virtual.switchAnswer(ask);
         for (Continuation.Answer answer : ask.answers()) {
             code.add("case $L:\n$>", answer.terminal());
             steps.shift(answer.name(), "position");
@@ -276,7 +278,7 @@ final class FollowingPoet {
             code.add("$<");
         }
         code.add("default:\n$>");
-        steps.answered(path);
+        virtual.answered(path);
         code.add("$<").end();
     }
 }

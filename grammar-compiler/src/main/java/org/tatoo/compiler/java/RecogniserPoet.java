@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.tatoo.compiler.direct.Branch;
@@ -98,44 +97,29 @@ final class RecogniserPoet {
                 : Stream.of(jump);
     }
 
-    /** What stands behind a block that several places break out of. */
-    record Body(String label, Runnable print) {}
-
     /**
      * Prints the recogniser.
      *
      * @param last what stands behind it
      */
-    void print(List<Body> last) {
-        List<Body> bodies = new ArrayList<>();
+    void print(List<Blocks.Body> last) {
+        List<Blocks.Body> bodies = new ArrayList<>();
         for (LexerState state : recogniser.states()) {
             Jump.ToState to = new Jump.ToState(state.state());
             if (isShared(to) && ends.method(state.state()) == null) {
-                bodies.add(new Body(label(to), () -> state(state)));
+                bodies.add(new Blocks.Body(label(to), () -> state(state)));
             }
         }
         for (int rule : recogniser.rules()) {
             Jump.ToOutcome to = new Jump.ToOutcome(rule, 0);
             String label = ends.label(rule);
             if (label != null && isShared(to)) {
-                bodies.add(new Body(label, () -> ends.found(rule, byByte.contains(to))));
+                bodies.add(new Blocks.Body(label, () -> ends.found(rule, byByte.contains(to))));
             }
         }
         bodies.addAll(last);
         Jump otherwise = ends.goesPast() ? new Jump.Past() : new Jump.Retry();
-        printBlocks(bodies, code -> branches(recogniser.branches(), otherwise), code);
-    }
-
-    /** Prints {@code first} inside the blocks that end where each of {@code bodies} stands. */
-    static void printBlocks(List<Body> bodies, Consumer<LaneCode> first, LaneCode code) {
-        for (int i = bodies.size() - 1; i >= 0; i--) {
-            code.begin(0, "$L:", bodies.get(i).label);
-        }
-        first.accept(code);
-        for (Body body : bodies) {
-            code.end();
-            body.print.run();
-        }
+        Blocks.print(bodies, code -> branches(recogniser.branches(), otherwise), code);
     }
 
     private boolean isShared(Jump target) {

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.direct.Continuation;
 import org.tatoo.compiler.direct.Outcome;
 import org.tatoo.compiler.direct.Scan;
-import org.tatoo.compiler.java.RecogniserPoet.Body;
+import org.tatoo.compiler.java.Blocks.Body;
 
 /** Prints the places of a lane: how a token is recognised there, and what follows. */
 final class ScanPoet {
@@ -31,7 +31,7 @@ final class ScanPoet {
         this.tests = tests;
         this.code = code;
         steps = new StepPoet(names, exits, code);
-        following = new FollowingPoet(code, steps, this::print);
+        following = new FollowingPoet(code, steps, new VirtualStepPoet(names, code, steps), this::print);
     }
 
     /** Prints what a lane does. */
@@ -53,7 +53,7 @@ final class ScanPoet {
         if (scan.method() < 0) {
             new RecogniserPoet(tests, code, scan.recogniser(), "_" + scan.number(), new InPlace(scan)).print(joins);
         } else {
-            RecogniserPoet.printBlocks(joins, any -> called(scan), code);
+            Blocks.print(joins, any -> called(scan), code);
         }
         if (scan.repeated()) {
             code.end();

@@ -19,17 +19,12 @@ final class StepPoet {
     private static final int KEEP_VALUE = Bytecode.THIS + Bytecode.FIELD + Bytecode.CALL + Bytecode.JUMP;
 
     /** The index of an entry of the stack. */
-    private static final int ENTRY = Bytecode.FIELD + Bytecode.CONSTANT + Bytecode.OPERATION;
+    static final int ENTRY = Bytecode.FIELD + Bytecode.CONSTANT + Bytecode.OPERATION;
 
     private static final int GROW = Bytecode.THIS + ENTRY + Bytecode.PUT;
-    private static final int LEAVE = Bytecode.THIS + Bytecode.SUM + Bytecode.LOCAL + Bytecode.CALL + Bytecode.RETURN;
+    static final int LEAVE = Bytecode.THIS + Bytecode.SUM + Bytecode.LOCAL + Bytecode.CALL + Bytecode.RETURN;
     private static final int DELIVER = LEAVE + 2 * Bytecode.LOCAL;
     private static final int SUSPEND = Bytecode.THIS + 3 * Bytecode.LOCAL + Bytecode.CALL + Bytecode.RETURN;
-    private static final int LEND = Bytecode.THIS + Bytecode.LOCAL + Bytecode.OPERATION + Bytecode.CALL;
-    private static final int ADVANCE = 2 * Bytecode.LOCAL + 2 * Bytecode.OPERATION;
-    private static final int SUSPEND_DATA = Bytecode.THIS + Bytecode.LOCAL + Bytecode.CALL + Bytecode.RETURN;
-    private static final int ANSWER = Bytecode.FIELD + 2 * Bytecode.CALL + Bytecode.OPERATION + Bytecode.LOCAL;
-    private static final int ANSWERED = LEAVE + 2 * Bytecode.LOCAL;
 
     private static final int EVENT = Bytecode.THIS + 3 * Bytecode.LOCAL + Bytecode.CALL;
     private static final int EXIT = EVENT + Bytecode.RETURN;
@@ -158,17 +153,6 @@ final class StepPoet {
                 outcome.rule());
     }
 
-    private static Condition above(int slot, long max) {
-        return new Condition(
-                "values[" + slot + "] > " + literal(max),
-                value(slot) + Bytecode.CONSTANT + Bytecode.OPERATION + Bytecode.JUMP);
-    }
-
-    /** The bytes of a look at a value kept. */
-    private static int value(int slot) {
-        return Bytecode.FIELD + Bytecode.number(slot) + Bytecode.OPERATION;
-    }
-
     void switchBelow(int depth, List<Integer> states) {
         code.begin(
                 Bytecode.FIELD + ENTRY + Bytecode.OPERATION + Bytecode.switchOver(states),
@@ -291,74 +275,12 @@ final class StepPoet {
         code.statement(Bytecode.LOCAL + Bytecode.RETURN, "return position");
     }
 
-    // ---- virtual terminals
-
-    void beginCount(Continuation.Count count, int path) {
-        leaveIf(above(count.slot(), count.max()), path);
-        code.statement(
-                Bytecode.THIS + ENTRY + value(count.slot()) + Bytecode.CALL,
-                "beginCount($L, values[$L])",
-                below(count.entry()),
-                count.slot());
-    }
-
-    void ifCountedDown(int entry) {
-        code.begin(Bytecode.THIS + ENTRY + Bytecode.CALL + Bytecode.JUMP, "if (countDown($L))", below(entry));
-    }
-
-    Condition isNotFed(Continuation.Data data) {
-        Condition missing = new Condition(
-                "!isFed(values[" + data.slot() + "], position, limit)",
-                Bytecode.THIS + value(data.slot()) + 2 * Bytecode.LOCAL + Bytecode.CALL + Bytecode.JUMP);
-        return data.max() == Long.MAX_VALUE
-                ? missing
-                : above(data.slot(), data.max()).or(missing);
-    }
-
-    void lend(Continuation.Data data, int path) {
-        code.statement(
-                        LEND + Bytecode.number(data.terminal()) + value(data.slot()),
-                        "lendFed($L, position, (int) values[$L])",
-                        data.terminal(),
-                        data.slot())
-                .statement(ADVANCE + value(data.slot()), "position += (int) values[$L]", data.slot())
-                .guard(
-                        Condition.STOPS,
-                        SUSPEND_DATA
-                                + names.rowBytes(path)
-                                + Bytecode.number(data.terminal())
-                                + Bytecode.number(data.successor()),
-                        "return suspendData($L, $L, $L, position)",
-                        names.row(path),
-                        data.terminal(),
-                        data.successor());
-        shift(data.name(), "position");
-    }
-
-    void switchAnswer(Continuation.Ask ask) {
-        List<Integer> answers =
-                ask.answers().stream().map(Continuation.Answer::terminal).toList();
-        code.statement(
-                        ANSWER + Bytecode.number(ask.firstTerminal()),
-                        "answer = $L + handler.$L().ordinal()",
-                        ask.firstTerminal(),
-                        ask.method())
-                .begin(Bytecode.LOCAL + Bytecode.switchOver(answers), "switch (answer)");
-    }
-
-    void answered(int path) {
-        code.statement(
-                ANSWERED + names.rowBytes(path),
-                "return answered($L, answer, base + position, position, input)",
-                names.row(path));
-    }
-
-    private static String literal(long value) {
+    static String literal(long value) {
         return value > Integer.MAX_VALUE ? value + "L" : Long.toString(value);
     }
 
     /** An entry of the stack. */
-    private static String below(int depth) {
+    static String below(int depth) {
         return depth == 0 ? "top" : depth > 0 ? "top - " + depth : "top + " + -depth;
     }
 
