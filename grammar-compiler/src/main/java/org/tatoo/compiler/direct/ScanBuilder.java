@@ -88,14 +88,14 @@ final class ScanBuilder {
     /** What is done with a token of {@code rule} at {@code place}. */
     Outcome outcome(Place place, int rule) {
         Sequel sequel = place.sequels.get(rule);
-        boolean isKept = sequel != null && sequel.kept();
+        int kept = sequel == null || !sequel.kept() ? Outcome.NOT_KEPT : kept(place, sequel);
         boolean isHeard = lanes.isToken(rule)
                 && !lanes.automata().grammar().tokens().get(rule).silent();
         return new Outcome(
                 rule,
                 lanes.automata().grammar().rules().get(rule).name(),
-                isHeard && !isKept,
-                isHeard && isKept ? kept(place.stacks.first()) : Outcome.NOT_KEPT,
+                isHeard && kept == Outcome.NOT_KEPT,
+                isHeard ? kept : Outcome.NOT_KEPT,
                 lanes.automata().valued().contains(rule),
                 lanes.automata().lines().get(rule),
                 sequel == null
@@ -103,7 +103,12 @@ final class ScanBuilder {
                         : shift(sequel, continuation(place, rule, sequel)));
     }
 
-    private static int kept(KnownStack stack) {
+    /** How many tokens are kept when the next is shifted: reductions before it may have delivered those of a call. */
+    private static int kept(Place place, Sequel sequel) {
+        List<LikeEffects.Step> before = sequel.before();
+        KnownStacks stacks =
+                before.isEmpty() ? place.stacks : before.get(before.size() - 1).stacks();
+        KnownStack stack = stacks.first();
         return stack.isStored() ? Outcome.STORED : stack.kept().size();
     }
 

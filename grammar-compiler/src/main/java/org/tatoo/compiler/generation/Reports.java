@@ -46,6 +46,7 @@ final class Reports {
         List<CallVariant> variants = new ArrayList<>();
         numbers = new int[grammar.variants().size()];
         long most = 0;
+        int tokens = 0;
         for (Variant variant : grammar.variants()) {
             Production production = variant.production();
             Production.Whole written = production == null ? null : production.whole();
@@ -55,11 +56,12 @@ final class Reports {
                         Objects.requireNonNull(grammar.arguments(variant))));
                 numbers[variant.index()] = constants.size() + variants.size();
                 most = Math.max(most, bytes(variant));
+                tokens = Math.max(tokens, tokens(variant));
             } else if (production != null) {
                 numbers[variant.index()] = Objects.requireNonNull(constantOf.get(production)) + 1;
             }
         }
-        whole = new WholeModel(calls, variants, unheard(), (int) Math.min(most, Integer.MAX_VALUE));
+        whole = new WholeModel(calls, variants, unheard(), (int) Math.min(most, Integer.MAX_VALUE), tokens);
     }
 
     /** The productions that have a constant. */
@@ -91,6 +93,10 @@ final class Reports {
                 whole.parameters().stream()
                         .map(parameter -> new WholeModel.Parameter(parameter.name(), parameter.optional()))
                         .toList());
+    }
+
+    private int tokens(Variant variant) {
+        return (int) variant.rightHandSide().stream().filter(grammar::isKept).count();
     }
 
     private long bytes(Variant variant) {

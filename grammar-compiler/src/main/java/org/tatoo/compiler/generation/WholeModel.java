@@ -10,8 +10,9 @@ import java.util.Set;
  * @param variants the calls of their variants, in the order of their numbers
  * @param unheard the constants of terminals that only occur in such calls and are therefore omitted
  * @param most the maximum number of token bytes kept at a time
+ * @param tokens the maximum number of tokens kept at a time; above that of arguments if silent tokens were made audible
  */
-public record WholeModel(List<Call> calls, List<CallVariant> variants, Set<String> unheard, int most) {
+public record WholeModel(List<Call> calls, List<CallVariant> variants, Set<String> unheard, int most, int tokens) {
     /** The argument for an absent token. */
     public static final int ABSENT = -1;
 
@@ -45,15 +46,6 @@ public record WholeModel(List<Call> calls, List<CallVariant> variants, Set<Strin
         calls = List.copyOf(calls);
         variants = List.copyOf(variants);
         unheard = Set.copyOf(unheard);
-    }
-
-    /** The most tokens that are kept at a time. */
-    public int tokens() {
-        return variants.stream()
-                .flatMap(variant -> variant.arguments().stream())
-                .mapToInt(kept -> kept + 1)
-                .max()
-                .orElse(0);
     }
 
     /** Whether there is no such production. */
