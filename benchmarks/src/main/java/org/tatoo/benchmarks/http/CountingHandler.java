@@ -1,5 +1,6 @@
 package org.tatoo.benchmarks.http;
 
+import org.jspecify.annotations.Nullable;
 import org.tatoo.grammars.http.HttpProduction;
 import org.tatoo.grammars.http.HttpTerminal;
 import org.tatoo.runtime.Connection;
@@ -16,6 +17,11 @@ public final class CountingHandler extends WithoutContent {
     @Override
     public void shift(HttpTerminal terminal, Token token) {
         sum += token.length();
+    }
+
+    @Override
+    protected void field(Token name, @Nullable Token value) {
+        sum += name.length() + (value == null ? 0 : value.length()) + 1;
     }
 
     @Override

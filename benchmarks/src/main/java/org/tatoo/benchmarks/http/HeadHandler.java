@@ -1,5 +1,6 @@
 package org.tatoo.benchmarks.http;
 
+import org.jspecify.annotations.Nullable;
 import org.tatoo.benchmarks.measure.PooledConnection;
 import org.tatoo.grammars.http.HttpProduction;
 import org.tatoo.grammars.http.HttpTerminal;
@@ -24,22 +25,22 @@ abstract class HeadHandler extends WithoutContent {
                 inTarget = false;
                 version(terminal, token);
             }
-            case field_name, host, content_length, transfer_encoding, connection, expect -> name(terminal, token);
-            case field_value,
-                    host_value,
-                    length,
-                    chunked,
-                    coding,
-                    close,
-                    keep_alive,
-                    option,
-                    continue_100,
-                    expectation -> value(token);
+            case host, content_length, transfer_encoding, connection, expect -> name(terminal, token);
+            case host_value, length, chunked, coding, close, keep_alive, option, continue_100, expectation ->
+                value(token);
             default -> {
                 if (inTarget) {
                     target(token);
                 }
             }
+        }
+    }
+
+    @Override
+    protected final void field(Token name, @Nullable Token value) {
+        name(HttpTerminal.field_name, name);
+        if (value != null) {
+            value(value);
         }
     }
 

@@ -7,6 +7,7 @@ import java.time.format.DateTimeFormatter;
 import java.util.EnumSet;
 import java.util.Locale;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.tatoo.grammars.http.HttpProduction;
 import org.tatoo.grammars.http.HttpProtocolHandler;
 import org.tatoo.grammars.http.HttpTerminal;
@@ -39,6 +40,9 @@ final class HelloHandler extends HttpProtocolHandler {
             default -> {}
         }
     }
+
+    @Override
+    protected void field(Token name, @Nullable Token value) {} // a field that changes no answer
 
     @Override
     public void reduce(HttpProduction production) { // the parser has recognised a production

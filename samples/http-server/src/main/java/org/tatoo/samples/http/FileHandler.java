@@ -64,6 +64,14 @@ final class FileHandler extends HttpProtocolHandler {
     }
 
     @Override
+    protected void field(Token name, @Nullable Token value) {
+        Refusal refusal = head().field(name, value);
+        if (refusal != null) {
+            refuse(refusal);
+        }
+    }
+
+    @Override
     protected Framing framing() {
         return request().framing().kind();
     }
@@ -89,7 +97,6 @@ final class FileHandler extends HttpProtocolHandler {
         switch (production) {
             case empty_line -> endEmptyLine();
             case request_line -> endRequestLine();
-            case field -> head().endField();
             case head -> endHead();
             case request -> endRequest();
             default -> {

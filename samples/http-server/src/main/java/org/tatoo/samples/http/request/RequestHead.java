@@ -13,15 +13,16 @@ public final class RequestHead {
     private final RequestLine line = new RequestLine();
     private final ControlFields control = new ControlFields();
     private final Fields fields = new Fields();
-    private @Nullable Field field;
-    private String fieldValue = "";
 
     /** @param logged whether the fields of the access log are kept */
     public RequestHead(boolean logged) {
         this.logged = logged;
     }
 
-    /** Takes a token of the head; returns the reason for rejecting the request, or null. */
+    /**
+     * Takes a token of the head, unless it belongs to a {@link #field}; returns the reason for rejecting the request, or
+     * null.
+     */
     @Nullable
     public Refusal shift(HttpTerminal terminal, Token token) {
         switch (terminal) {
@@ -39,8 +40,6 @@ public final class RequestHead {
             case query -> line.query(token);
             case http, scheme, authority, asterisk -> line.targetForm(terminal, token);
             case http_1_1, http_1_0, http_1_later, http_other -> line.version(terminal);
-            case field_name -> beginField(token);
-            case field_value -> endValue(token);
             case host, content_length, transfer_encoding, connection, expect -> meter.beginField(token);
             case host_value -> control.addHost();
             case length -> control.addLength(token);
@@ -60,28 +59,24 @@ public final class RequestHead {
         meter.beginLine(token);
     }
 
-    private void beginField(Token name) {
-        field = Field.of(name);
-        fieldValue = "";
-        meter.beginField(name);
-    }
-
-    private void endValue(Token value) {
-        if (field != null) {
-            fieldValue = value.text();
-        }
-    }
-
     /** Ends the request line. */
     public void endLine() {
         line.complete();
     }
 
-    /** Ends a field that is not in the grammar. */
-    public void endField() {
-        if (field != null && (logged || !field.isForLog())) {
-            fields.add(field, fieldValue);
+    /** Takes a field that is not in the grammar; returns the reason for rejecting the request, or null. */
+    @Nullable
+    public Refusal field(Token name, @Nullable Token value) {
+        meter.beginField(name);
+        Refusal refusal = meter.count(value == null ? name : value);
+        if (refusal != null) {
+            return refusal;
         }
+        Field field = Field.of(name);
+        if (field != null && (logged || !field.isForLog())) {
+            fields.add(field, value == null ? "" : value.text());
+        }
+        return null;
     }
 
     /** The parts of the request line received so far. */

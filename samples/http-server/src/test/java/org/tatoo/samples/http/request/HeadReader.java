@@ -51,10 +51,14 @@ public final class HeadReader extends HttpProtocolHandler {
     }
 
     @Override
+    protected void field(Token name, @Nullable Token value) {
+        head.field(name, value);
+    }
+
+    @Override
     public void reduce(HttpProduction production) {
         switch (production) {
             case request_line -> head.endLine();
-            case field -> head.endField();
             case head -> request = head.toRequest();
             default -> {}
         }
