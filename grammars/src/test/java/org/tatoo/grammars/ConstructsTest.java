@@ -20,6 +20,9 @@ class ConstructsTest {
     private static final Path PAGE = Path.of("../docs/constructs.md");
     private static final Path PROXY_HANDLER =
             Path.of("../samples/http-server/src/main/java/org/tatoo/samples/http/ProxyHandler.java");
+
+    private static final Path REQUEST_HEAD =
+            Path.of("../samples/http-server/src/main/java/org/tatoo/samples/http/request/RequestHead.java");
     private static final Pattern COUNTED = Pattern.compile("`(\\w+(?:\\.ebnf)?)` (\\d+)");
     private static final Pattern SUM = Pattern.compile("\\| (\\d+), of several classes \\|");
     private static final Pattern CLASSES = Pattern.compile("(?m)^- \\w+: (`\\w+`(?:, `\\w+`)*)\\.$");
@@ -73,13 +76,17 @@ class ConstructsTest {
     }
 
     @Test
-    void javaIsThatOfTheSample() throws IOException {
-        String handler = Files.readString(PROXY_HANDLER).replace("\n            ", "\n");
+    void javaIsThatOfTheSamples() throws IOException {
+        String samples = unindented(Files.readString(PROXY_HANDLER) + Files.readString(REQUEST_HEAD));
         assertThat(Fence.in(Files.readAllLines(PAGE)).stream()
                         .filter(fence -> fence.info().equals("java"))
                         .map(Fence::text))
                 .isNotEmpty()
-                .allMatch(handler::contains);
+                .allMatch(code -> samples.contains(unindented(code)));
+    }
+
+    private static String unindented(String code) {
+        return code.replaceAll("(?m)^ +", "");
     }
 
     /** The number of lines of a class or grammar that are neither empty nor comment. */
