@@ -13,6 +13,12 @@ import org.jspecify.annotations.Nullable;
  * text among several tokens is left to the lane of its state, which others may go over to as well.
  */
 final class LaneCoding {
+    /**
+     * A lane with a greater share of the tokens begins in one state only. With another, the variable that says which is there
+     * is tested for each element of a list, and a browser's request took a tenth longer (benchmarks/parsers.sh).
+     */
+    private static final double OFTEN = 0.02;
+
     private final Lanes lanes;
     private final LaneEnds ends;
     private final PlaceLoader loader;
@@ -236,13 +242,13 @@ final class LaneCoding {
     }
 
     /**
-     * Lets the lane begin in {@code state} as well; false, and as before, if something else is done there, or the class has
-     * no room for it.
+     * Lets the lane begin in {@code state} as well; false, and as before, if something else is done there, the class has no
+     * room for it, or that would cost time.
      *
      * @param room as for {@link #settle}
      */
     boolean addEntry(int state, int room) {
-        if (question != null) {
+        if (question != null || places.get(0).share >= OFTEN) {
             return false;
         }
         Place first = places.get(0);
