@@ -56,9 +56,16 @@ class LaneTest {
                         item = value 'comma'? ;
                         value = 'name' ('open' 'name' 'close')? ;
                         """, """
+                        all = (often | seldom)* ;
+                        often = 'name' %s'semicolon' ;
+                        seldom = head item* 'close' ;
+                        head = 'open' ;
+                        item = 'comma' 'name' ;
+                        """.formatted("'plus' 'comma' ".repeat(20)), """
                         all = (field | 'semicolon')* ;
                         field = 'name' 'comma'? 'open' 'name'? 'plus' 'semicolon' {field whole} ;
-                        """).map("""
+                        """)
+                .map("""
                 tokens:
                   name = '[a-z]+'
                   open = '\\('
