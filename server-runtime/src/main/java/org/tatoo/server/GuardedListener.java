@@ -113,7 +113,7 @@ final class GuardedListener implements ServerListener, ConversationListener {
         try {
             logger.log(Level.ERROR, "The server's listener failed", cause);
         } catch (Throwable t) {
-            // not even logging works; the server goes on
+            // not even logging works; the server continues
         }
     }
 }

@@ -44,7 +44,7 @@ public interface ServerListener {
     }
 
     /**
-     * The server's own work failed, for example accepting for want of file descriptors; it goes on after a short break. Accepting that
+     * The server's own work failed, for example accepting for want of file descriptors; it continues after a short break. Accepting that
      * fails again and again is told once.
      */
     default void failed(Throwable cause) {

@@ -12,7 +12,7 @@ final class SpanHandler extends HeadHandler {
     /** Of each field where its name begins and ends, and its value. */
     private final int[] fields = new int[4 * MOST_FIELDS];
 
-    /** The index in {@link #fields} behind the last field. */
+    /** The index in {@link #fields} after the last field. */
     private int behind;
 
     private long base;

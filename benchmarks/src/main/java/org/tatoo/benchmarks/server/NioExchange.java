@@ -90,7 +90,7 @@ final class NioExchange {
         }
     }
 
-    /** An answer, and where its file goes on. */
+    /** An answer, and where its file continues. */
     private static final class Unsent {
         private final NioFiles.Answer answer;
         private final ByteBuffer bytes;

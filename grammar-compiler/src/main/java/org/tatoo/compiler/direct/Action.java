@@ -41,7 +41,7 @@ public sealed interface Action {
      * What it does depends on an entry of the stack.
      *
      * @param before reductions for which it is the look-ahead
-     * @param path the position in {@link DirectCode#paths} behind them
+     * @param path the position in {@link DirectCode#paths} after them
      * @param depth how far below the top the entry is
      * @param cases the tables deliver it in any other
      */

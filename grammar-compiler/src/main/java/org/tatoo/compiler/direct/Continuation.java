@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Where the code goes on. */
+/** Where the code continues. */
 public sealed interface Continuation {
     /** This one, and those inside it. */
     default Stream<Continuation> all() {
@@ -41,7 +41,7 @@ public sealed interface Continuation {
 
     /**
      * With {@code next}, once the stack is as it has to be: of what is known, only the state on top is the same in all
-     * cases. If the stack grows, another lane goes on: only between lanes there is a check whether there is room.
+     * cases. If the stack grows, another lane continues: only between lanes there is a check whether there is room.
      *
      * @param path the position in {@link DirectCode#paths} of what the stack lacks
      * @param top the state on top
@@ -139,7 +139,7 @@ public sealed interface Continuation {
      *
      * @param terminal the number of their virtual terminal
      * @param name the constant reported
-     * @param successor the state behind them
+     * @param successor the state after them
      */
     record Data(int slot, long max, int terminal, String name, int successor, Following following)
             implements Continuation {

@@ -3,7 +3,7 @@ package org.tatoo.compiler.direct;
 import java.util.List;
 
 /**
- * What a lane has put off at one place, and has to do before anybody else goes on.
+ * What a lane has put off at one place, and has to do before anybody else continues.
  *
  * @param paths what the stack lacks, for each of those that can be there; one if that is the same for all
  * @param kept how many tokens were recognised that come in one call with others

@@ -7,7 +7,7 @@ import java.util.Map;
 /**
  * What is recognised by code rather than by tables.
  *
- * @param entries the number of parser states behind non-terminals, where lanes have to begin
+ * @param entries the number of parser states after non-terminals, where lanes have to begin
  * @param lanes empty if there are too many entries; those last that begin with a question
  * @param paths what lanes have put off at a place; the first is nothing
  * @param recognisers those that lanes call, by their numbers

@@ -3,7 +3,7 @@ package org.tatoo.compiler.direct;
 import java.util.List;
 import org.tatoo.compiler.regex.ByteSet;
 
-/** Where code goes on. */
+/** Where code continues. */
 public sealed interface Jump {
     /** In a state of the lexer's automaton that the same scan has, further on. */
     record ToState(int state) implements Jump {}

@@ -20,7 +20,7 @@ public record Lane(List<Integer> entries, List<String> behind, Continuation begi
     }
 
     /**
-     * A method that goes on with the same knowledge of the stack.
+     * A method that continues with the same knowledge of the stack.
      *
      * @param number in its lane, from 1
      * @param scan the token that it begins with
@@ -38,12 +38,12 @@ public record Lane(List<Integer> entries, List<String> behind, Continuation begi
                 each instanceof Continuation.Next next ? next.scan().actions() : Stream.of());
     }
 
-    /** How everything goes on. */
+    /** How everything continues. */
     public Stream<Continuation> continuations() {
         return begins().flatMap(Lane::continuations);
     }
 
-    /** How everything goes on in the method that begins with {@code begin}. */
+    /** How everything continues in the method that begins with {@code begin}. */
     public static Stream<Continuation> continuations(Continuation begin) {
         return begin instanceof Continuation.Next next ? next.scan().continuations() : begin.all();
     }

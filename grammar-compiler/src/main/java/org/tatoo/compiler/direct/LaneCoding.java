@@ -142,7 +142,7 @@ final class LaneCoding {
         }
     }
 
-    /** Whether {@code rule} is a fixed text among others after which another lane goes on. */
+    /** Whether {@code rule} is a fixed text among others after which another lane continues. */
     private boolean isExit(Place place, int rule) {
         KnownStacks arrival = arrival(place, rule);
         boolean alone = place.sequels.keySet().stream()
@@ -269,7 +269,7 @@ final class LaneCoding {
         return false;
     }
 
-    /** How {@code place} goes on after tokens that no place of this lane may follow. */
+    /** How {@code place} continues after tokens that no place of this lane may follow. */
     Stream<Continuation> ends(Place place) {
         return place.code.rules().stream()
                 .filter(rule -> !place.next.containsKey(rule))

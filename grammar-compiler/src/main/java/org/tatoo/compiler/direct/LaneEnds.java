@@ -15,7 +15,7 @@ import org.tatoo.compiler.grammar.VirtualTerminal;
 import org.tatoo.compiler.lr.LrAutomaton;
 import org.tatoo.compiler.lr.Question;
 
-/** Where a lane goes on when no token can come next, and how it goes over to other lanes. */
+/** Where a lane continues when no token can come next, and how it goes over to other lanes. */
 final class LaneEnds {
     /** The most states below what is known that code tells apart. */
     static final int MAX_CASES = 4;
@@ -23,7 +23,7 @@ final class LaneEnds {
     /** The most questions and forks inside each other. */
     private static final int MAX_NESTING = 4;
 
-    /** No lane has room for more ends behind one token: none takes less than 10 bytes. */
+    /** No lane has room for more ends after one token: none takes less than 10 bytes. */
     private static final int MAX_ENDS = 800;
 
     private final Grammar grammar;

@@ -126,7 +126,7 @@ final class LaneMethods {
                 .toList();
     }
 
-    /** How {@code place} goes on after {@code rule}. */
+    /** How {@code place} continues after {@code rule}. */
     Stream<Continuation> continuations(Place place, int rule) {
         return scans.outcome(place, rule).action().continuations();
     }

@@ -11,7 +11,7 @@ import org.tatoo.compiler.regex.ByteSet;
  * @param trailing of these, those with which the token cannot end
  * @param between the state after these; 0 if there are none
  * @param max the limit that the token's length is to be compared with; 0 if it cannot be longer
- * @param loop whether the code behind it leads back to it
+ * @param loop whether the code after it leads back to it
  * @param resumable whether the tables can go on from here if the buffer ends
  * @param branches to other states
  * @param otherwise what any other byte means

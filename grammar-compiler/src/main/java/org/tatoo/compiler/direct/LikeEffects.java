@@ -122,7 +122,7 @@ final class LikeEffects {
     }
 
     /**
-     * How it goes on with {@code stacks} where no reduction is left.
+     * How it continues with {@code stacks} where no reduction is left.
      *
      * @throws UnlikeException if that is different
      */
@@ -143,7 +143,7 @@ final class LikeEffects {
         throw new UnlikeException();
     }
 
-    /** What has to be known of stacks where code goes on. */
+    /** What has to be known of stacks where code continues. */
     enum Next {
         /** All that is known. */
         ALL,

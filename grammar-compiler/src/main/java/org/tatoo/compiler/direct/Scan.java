@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
  * @param recogniser how the token is recognised
  * @param method the number of the method that does it, in {@link DirectCode#recognisers}; negative if it is done here
  * @param outcomes what can have been recognised
- * @param past where code goes on if none of these tokens comes, though another one may; null if all are looked for
- * @param joins the next tokens behind several of the outcomes
+ * @param past where code continues if none of these tokens comes, though another one may; null if all are looked for
+ * @param joins the next tokens after several of the outcomes
  */
 public record Scan(
         int number,
@@ -47,7 +47,7 @@ public record Scan(
                 .orElseThrow();
     }
 
-    /** What all tokens of this one and of those behind it do. */
+    /** What all tokens of this one and of those after it do. */
     public Stream<Action> actions() {
         return all().flatMap(each -> each.outcomes().stream())
                 .flatMap(outcome -> outcome.action().all());
@@ -59,7 +59,7 @@ public record Scan(
                 .flatMap(outcome -> outcome.action().continuations());
     }
 
-    /** This one, and all behind it. */
+    /** This one, and all after it. */
     public Stream<Scan> all() {
         Stream<Scan> next = outcomes.stream()
                 .flatMap(outcome -> outcome.action().continuations())

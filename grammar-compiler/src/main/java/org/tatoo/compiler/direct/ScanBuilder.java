@@ -74,7 +74,7 @@ final class ScanBuilder {
                 .toList();
     }
 
-    /** How {@code place} goes on with any other token than that for which it stands. */
+    /** How {@code place} continues with any other token than that for which it stands. */
     private static Continuation past(Place place, Place rest) {
         Variant variant = Place.variant(place.stacks, rest);
         if (rest.part == null) {

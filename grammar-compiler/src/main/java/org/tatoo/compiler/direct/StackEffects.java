@@ -72,7 +72,7 @@ final class StackEffects {
     /**
      * The reductions without look-ahead that follow each other as far as nothing has to be asked.
      *
-     * @param stack behind the last
+     * @param stack after the last
      */
     record Reductions(List<Step> steps, KnownStack stack) {}
 
@@ -92,7 +92,7 @@ final class StackEffects {
         return states.get(stack.top());
     }
 
-    /** The states where lanes can begin: at the start, behind non-terminals and behind virtual terminals. */
+    /** The states where lanes can begin: at the start, after non-terminals and after virtual terminals. */
     List<Integer> entries() {
         boolean[] entered = new boolean[states.size()];
         for (int start = 0; start < grammar.starts().size(); start++) {
@@ -126,7 +126,7 @@ final class StackEffects {
     }
 
     /**
-     * Whether a lane of its own is better behind {@code stack}: where all that a lane has read has become one
+     * Whether a lane of its own is better after {@code stack}: where all that a lane has read has become one
      * non-terminal that has a name, or that goes round and round.
      */
     boolean hasOwnLane(KnownStack stack) {
@@ -136,7 +136,7 @@ final class StackEffects {
                 && (!grammar.nonTerminals().get(behind[state]).hidden() || lists.get(behind[state]));
     }
 
-    /** The name of the non-terminal behind which {@code state} stands; empty if there is none. */
+    /** The name of the non-terminal after which {@code state} stands; empty if there is none. */
     String behind(int state) {
         return behind[state] == LrAutomaton.NONE
                 ? ""
@@ -147,7 +147,7 @@ final class StackEffects {
      * What a terminal does.
      *
      * @param before the reductions before its shift
-     * @param stack behind the shift, or behind these reductions
+     * @param stack after the shift, or after these reductions
      * @param open the variant of a reduction before the shift whose effect depends on what is below;
      *     {@link LrAutomaton#NONE} if there is none
      */

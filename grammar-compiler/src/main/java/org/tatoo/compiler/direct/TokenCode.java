@@ -29,7 +29,7 @@ final class TokenCode {
     private final TokenCycles cycles;
     private final Set<Integer> coded = new LinkedHashSet<>();
 
-    /** The states that code follows, each behind those that lead to it but for loops. */
+    /** The states that code follows, each after those that lead to it but for loops. */
     private final List<Integer> order = new ArrayList<>();
 
     /** For each state the states that a loop through it has. */
@@ -99,7 +99,7 @@ final class TokenCode {
         return runs;
     }
 
-    /** Besides {@code near} the states behind those in which bytes stay, the nearest first, as far as there is room. */
+    /** Besides {@code near} the states after those in which bytes stay, the nearest first, as far as there is room. */
     private Set<Integer> withNext(Set<Integer> near) {
         Set<Integer> states = new LinkedHashSet<>(near);
         List<Integer> queue = new ArrayList<>(near);

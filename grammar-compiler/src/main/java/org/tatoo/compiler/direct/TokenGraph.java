@@ -11,8 +11,8 @@ import org.tatoo.compiler.lexer.Dfa;
 import org.tatoo.compiler.regex.ByteSet;
 
 /**
- * What one lexer mode reaches of the lexer's automaton, with two frequent shapes made simple: tokens of fixed text beside a
- * general one, such as keywords beside names, are taken for the general one first; and of words with blanks between, the
+ * What one lexer mode reaches of the lexer's automaton, with two frequent shapes made simple: tokens of fixed text next to a
+ * general one, such as keywords next to names, are taken for the general one first; and of words with blanks between, the
  * blanks are taken for a part of the word first.
  */
 final class TokenGraph {

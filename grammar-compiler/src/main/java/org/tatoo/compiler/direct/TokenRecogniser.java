@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * loops lead backwards.
  *
  * @param branches by the token's first byte
- * @param states those behind it
+ * @param states those after it
  * @param rules that can have been recognised, in the order in which the code meets them
  */
 public record TokenRecogniser(List<Branch> branches, List<LexerState> states, List<Integer> rules) {
@@ -30,7 +30,7 @@ public record TokenRecogniser(List<Branch> branches, List<LexerState> states, Li
                 .orElseThrow();
     }
 
-    /** Whether {@code rule} is recognised as a fixed text beside a general token. */
+    /** Whether {@code rule} is recognised as a fixed text next to a general token. */
     boolean isKeyword(int rule) {
         return states.stream()
                 .map(LexerState::otherwise)

@@ -26,7 +26,7 @@ final class Unfolding {
     /** What is done with a smaller share of the tokens is left to the tables. */
     private static final double MIN_SHARE = 0.0005;
 
-    /** How many of the tokens in a state behind a part of a production are looked for by the tables before. */
+    /** How many of the tokens in a state after a part of a production are looked for by the tables before. */
     private static final double FROM_TABLES = 0.1;
 
     /** The method that goes from one lane to the next has a line for each. */

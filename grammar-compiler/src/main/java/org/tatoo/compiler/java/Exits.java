@@ -16,7 +16,7 @@ final class Exits {
      *
      * @param terminal that is shifted
      * @param state that its shift leads to
-     * @param lane that goes on; 0 if the tables do
+     * @param lane that continues; 0 if the tables do
      */
     record Exit(String terminal, int state, int lane) {
         /** The name of its method. */

@@ -24,7 +24,7 @@ final class FollowingPoet {
     private final Map<Integer, Known> joins = new HashMap<>();
 
     /**
-     * What is known where code goes on.
+     * What is known where code continues.
      *
      * @param told whether {@code offset} is up to date
      * @param called whether the handler was called since {@code stops} was looked at
@@ -62,7 +62,7 @@ final class FollowingPoet {
         next(scan, scan.path(), Objects.requireNonNull(joins.get(scan.number())));
     }
 
-    /** Prints how code goes on at the beginning of a token that is not looked for here. */
+    /** Prints how code continues at the beginning of a token that is not looked for here. */
     void past(Continuation continuation, int path) {
         goOn(continuation, path, new Known(true, false, false));
     }
@@ -106,7 +106,7 @@ final class FollowingPoet {
         }
     }
 
-    /** Prints, on a condition, an outcome that is shifted before another lane goes on; false if it is not like that. */
+    /** Prints, on a condition, an outcome that is shifted before another lane continues; false if it is not like that. */
     boolean shiftToIf(Condition condition, Outcome outcome) {
         return outcome.action() instanceof Action.Shift shift
                 && shift.before().isEmpty()
@@ -153,7 +153,7 @@ final class FollowingPoet {
         }
     }
 
-    /** Prints reductions and what is behind them. */
+    /** Prints reductions and what follows them. */
     private void following(Following following, Known before) {
         Known known = before;
         int path = following.path();

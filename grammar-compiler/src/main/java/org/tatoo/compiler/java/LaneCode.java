@@ -90,7 +90,7 @@ final class LaneCode {
         return this;
     }
 
-    /** Ends a block that never completes normally, or behind which nothing is skipped. */
+    /** Ends a block that never completes normally, or after which nothing is skipped. */
     LaneCode end() {
         if (text != null) {
             text.endControlFlow();

@@ -105,7 +105,7 @@ final class LexerPoet {
                         while (position < limit) {
                             int following = Dfa.NEXT[state << Dfa.SHIFT | Dfa.CLASS_OF[input[position] & 0xff]];
                             if (following < Dfa.ACCEPTING || following >= Dfa.OPEN) {
-                                // a match is written down where it is left behind: few bytes do that
+                                // a match is written down where it is left: few bytes do that
                                 keepMatch(state, position);
                                 if (following == 0) {
                                     if (matched == NONE) {

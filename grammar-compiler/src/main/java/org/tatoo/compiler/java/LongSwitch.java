@@ -9,7 +9,7 @@ import java.util.function.Function;
 /**
  * A switch of any number of cases: a method for so many of them that HotSpot compiles it, whose default calls the next.
  *
- * @param name of the first method; the others have a number behind it
+ * @param name of the first method; the others have a number after it
  * @param head begins a method of a given name
  * @param selector what is switched on
  * @param next calls the method of the name that it is formatted with

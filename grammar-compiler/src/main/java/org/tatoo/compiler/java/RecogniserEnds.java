@@ -23,7 +23,7 @@ interface RecogniserEnds {
     /** Prints how they are. */
     void past();
 
-    /** The name of the method that goes on in a state that several places lead to; null if it stands behind a block. */
+    /** The name of the method that continues in a state that several places lead to; null if it stands after a block. */
     @Nullable
     String method(int state);
 

@@ -80,7 +80,7 @@ final class RecogniserMethods {
     /**
      * Prints the body of a method.
      *
-     * @param state in which it goes on; null if it begins
+     * @param state in which it continues; null if it begins
      */
     private static LaneCode print(
             TokenRecogniser recogniser, String name, ByteTests tests, LaneCode code, @Nullable LexerState state) {

@@ -16,7 +16,7 @@ import org.tatoo.compiler.java.ByteTests.Tested;
 import org.tatoo.compiler.regex.ByteSet;
 
 /**
- * Prints how a token is recognised. What only one place leads to stands there; what several lead to stands behind a
+ * Prints how a token is recognised. What only one place leads to stands there; what several lead to stands after a
  * labelled block, which they break out of. No statement completes normally where another follows.
  */
 final class RecogniserPoet {
@@ -40,7 +40,7 @@ final class RecogniserPoet {
     /** Fewer bytes are left than a number. */
     private static final int SHORTER = 2 * Bytecode.LOCAL + Bytecode.OPERATION + Bytecode.JUMP;
 
-    /** Another method goes on. */
+    /** Another method continues. */
     private static final int METHOD = 4 * Bytecode.LOCAL + Bytecode.CALL + Bytecode.RETURN;
 
     /** A loop over one position after the other, its condition apart. */
@@ -100,7 +100,7 @@ final class RecogniserPoet {
     /**
      * Prints the recogniser.
      *
-     * @param last what stands behind it
+     * @param last what stands after it
      */
     void print(List<Blocks.Body> last) {
         List<Blocks.Body> bodies = new ArrayList<>();
@@ -137,7 +137,7 @@ final class RecogniserPoet {
 
     // ---- inside the token
 
-    /** Prints how code goes on in {@code state}. */
+    /** Prints how code continues in {@code state}. */
     void state(LexerState state) {
         if (state.loop()) {
             code.begin(0, "$L: while (true)", loop(state.state()));

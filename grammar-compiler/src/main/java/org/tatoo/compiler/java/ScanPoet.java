@@ -90,7 +90,7 @@ final class ScanPoet {
         code.end();
     }
 
-    /** Prints how a token recognised in a lane goes on there. */
+    /** Prints how a token recognised in a lane continues there. */
     private final class InPlace implements RecogniserEnds {
         private final Scan scan;
 

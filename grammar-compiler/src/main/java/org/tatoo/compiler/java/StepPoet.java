@@ -54,7 +54,7 @@ final class StepPoet {
      * Prints how the lane is left on a condition, and keeps the tokens that come in one call.
      *
      * @param size of the expression, but for the row of {@code path}
-     * @param expression that goes on
+     * @param expression that continues
      */
     void leaveFor(Condition condition, int path, int size, String expression, Object... arguments) {
         int kept = names.kept(path);
@@ -160,7 +160,7 @@ final class StepPoet {
                 depth);
     }
 
-    /** Prints how another method of the lane goes on. */
+    /** Prints how another method of the lane continues. */
     void call(Continuation.Call call, int path) {
         StringBuilder more = new StringBuilder(call.variant() == null ? "" : ", " + text(call.variant()));
         for (int i = 0; i < names.kept(path); i++) {
@@ -179,7 +179,7 @@ final class StepPoet {
         return names.variants(number, path -> path.growth() <= 0).isEmpty();
     }
 
-    /** Prints how another lane goes on where the stack grows, and else what makes it as it has to be. */
+    /** Prints how another lane continues where the stack grows, and else what makes it as it has to be. */
     void writeOrEnter(int number, int state) {
         BitSet growing = names.variants(number, path -> path.growth() > 0);
         if (!growing.isEmpty()) {

@@ -11,7 +11,7 @@ import javax.lang.model.element.Modifier;
 import org.tatoo.compiler.generation.ParserModel;
 import org.tatoo.compiler.generation.VirtualModel;
 
-/** Prints what a parser of a grammar with virtual terminals has beside the usual: questions, values, raw bytes. */
+/** Prints what a parser of a grammar with virtual terminals has next to the usual: questions, values, raw bytes. */
 final class VirtualPoet {
     private final ParserModel model;
 
