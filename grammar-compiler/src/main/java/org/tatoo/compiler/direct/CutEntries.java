@@ -15,6 +15,9 @@ import org.tatoo.compiler.lr.LrAutomaton;
  * alone that begins with such a token and that a list repeats, such as the name or the value of a header.
  */
 final class CutEntries {
+    /** After a smaller share of the tokens a cut is seldom. */
+    private static final double OFTEN = 0.01;
+
     private final List<Variant> variants;
     private final List<LrAutomaton.State> states;
     private final VisitCounts visits;
@@ -65,7 +68,8 @@ final class CutEntries {
                 return;
             }
             state = states.get(action - 1);
-            if (visits.isGeneral(token.index()) && StackEffects.scans(state)) {
+            boolean often = visits.share(action - 1) >= OFTEN;
+            if (often && visits.isGeneral(token.index()) && StackEffects.scans(state)) {
                 entries.add(action - 1);
             }
         }

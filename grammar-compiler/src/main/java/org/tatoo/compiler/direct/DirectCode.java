@@ -30,18 +30,21 @@ public record DirectCode(
         return numbers;
     }
 
-    /** What lanes do to the stack, one after the other. */
-    public List<Path> rows() {
-        return paths.stream().flatMap(each -> each.paths().stream()).toList();
+    /** What lanes do to the stack, as rows of a table. */
+    public PathRows rows() {
+        return PathRows.of(paths);
     }
 
     /** The most entries by which a lane makes the stack longer. */
     public int height() {
-        return rows().stream().mapToInt(Path::growth).max().orElse(0);
+        return rows().rows().stream().mapToInt(Path::growth).max().orElse(0);
     }
 
     /** The most states that a lane puts on the stack. */
     public int width() {
-        return rows().stream().mapToInt(path -> path.pushed().size()).max().orElse(0);
+        return rows().rows().stream()
+                .mapToInt(path -> path.pushed().size())
+                .max()
+                .orElse(0);
     }
 }

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Unfolding {
     /** The most bytes of bytecode that all lanes take. */
-    private static final int MAX_BYTES = 43_500;
+    private static final int MAX_BYTES = 42_400;
 
     /** What a small automaton has, and more for each state: its code would only grow longer by being unfolded on and on. */
     private static final int LEAST_BYTES = 7_500;

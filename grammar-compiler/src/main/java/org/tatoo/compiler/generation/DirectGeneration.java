@@ -40,7 +40,7 @@ final class DirectGeneration {
         code.laneNumbers().forEach((state, number) -> laneOf[state] = number);
         int width = code.width();
         List<Integer> paths = new ArrayList<>();
-        code.rows().forEach(path -> {
+        code.rows().rows().forEach(path -> {
             paths.add(path.dropped());
             paths.add(path.pushed().size());
             paths.addAll(path.pushed());

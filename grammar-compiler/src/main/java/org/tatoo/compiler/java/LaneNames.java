@@ -1,7 +1,6 @@
 package org.tatoo.compiler.java;
 
 import com.palantir.javapoet.ClassName;
-import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
@@ -35,12 +34,7 @@ record LaneNames(
 
     static LaneNames of(Names names, DirectCode direct) {
         Map<Integer, Integer> lanes = direct.laneNumbers();
-        List<Integer> rows = new ArrayList<>();
-        int row = 0;
-        for (Deferred deferred : direct.paths()) {
-            rows.add(row);
-            row += deferred.paths().size();
-        }
+        List<Integer> rows = direct.rows().first();
         return new LaneNames(
                 names.terminal(),
                 names.production(),
