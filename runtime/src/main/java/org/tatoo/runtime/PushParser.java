@@ -21,8 +21,7 @@ import org.tatoo.runtime.SyntaxError.Kind;
  * <p><b>Errors.</b> A parser rejects an input once, at the first error: it calls {@link ProtocolHandler#error}, returns
  * {@link ParseStatus#REJECTED} and makes no further callback. An exception thrown by a callback propagates through
  * {@code feed} or {@code finish} to the caller.
- *
- * <p><b>Threads.</b> A parser is not safe for concurrent use: it belongs to the thread that feeds it.
+ * A parser is not safe for concurrent use: it belongs to the thread that feeds it.
  *
  * <p><b>Subclasses.</b> Generated parsers extend {@link AutomatonParser}. A hand-written parser implements
  * {@link #parse}, {@link #parseEnd}, {@link #carried} and {@link #discard}, and calls its handler itself. It calls
@@ -40,7 +39,6 @@ public abstract class PushParser {
     private static final int ACCEPTED = 2;
     private static final int REFUSED = 3;
     private static final int FAILED = 4;
-
     private static final int SCRATCH = 8192;
 
     /** An empty input. */
@@ -122,10 +120,7 @@ public abstract class PushParser {
         }
     }
 
-    /**
-     * Ends the parser in its current state, without a callback, and returns everything it has borrowed. Not to be called
-     * from a callback.
-     */
+    /** Ends the parser without a callback, and returns everything it has borrowed. Not to be called from a callback. */
     public final void abandon() {
         enter();
         leave(ParseStatus.ACCEPTED);

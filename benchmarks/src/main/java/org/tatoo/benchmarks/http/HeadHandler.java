@@ -64,7 +64,6 @@ abstract class HeadHandler extends WithoutContent {
     /** The value of the name that came before; there is none if it is empty. */
     abstract void value(Token token);
 
-    /** Ends the head. */
     abstract void end();
 
     /** The last head that has ended. */

@@ -21,7 +21,6 @@ final class SpanHandler extends HeadHandler {
     private int targetEnd;
     private int versionStart;
     private int versionEnd;
-    private int complete;
     private long sum;
 
     /**
@@ -73,7 +72,6 @@ final class SpanHandler extends HeadHandler {
 
     @Override
     void end() {
-        complete = behind;
         sum += behind + targetEnd + versionEnd;
     }
 
@@ -89,7 +87,7 @@ final class SpanHandler extends HeadHandler {
     @Override
     Head head() {
         Head head = new Head(text(0, methodEnd), text(targetStart, targetEnd), text(versionStart, versionEnd));
-        for (int i = 0; i < complete; i += 4) {
+        for (int i = 0; i < behind; i += 4) {
             head.add(text(fields[i], fields[i + 1]), text(fields[i + 2], fields[i + 3]));
         }
         return head;
