@@ -256,11 +256,13 @@ final class LaneCoding {
         KnownStacks both = before.with(KnownStacks.of(lanes.effects().entry(state)));
         entries.add(state);
         methods.limit(room);
-        if (likeness.areAlike(both)) {
-            first.stacks = both;
-            if (relabel() && methods.measureAll()) {
-                return true;
-            }
+        if (!likeness.areAlike(both)) {
+            entries.remove(entries.size() - 1);
+            return false;
+        }
+        first.stacks = both;
+        if (relabel() && methods.measureAll()) {
+            return true;
         }
         entries.remove(entries.size() - 1);
         first.stacks = before;
