@@ -37,7 +37,7 @@ abstract class HeadHandler extends WithoutContent {
     }
 
     @Override
-    protected final void field(Token name, @Nullable Token value) {
+    protected void field(Token name, @Nullable Token value) {
         name(HttpTerminal.field_name, name);
         if (value != null) {
             value(value);

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import org.tatoo.grammars.http.HttpTerminal;
 import org.tatoo.runtime.Keywords;
 import org.tatoo.runtime.Token;
@@ -21,20 +22,21 @@ final class StringHandler extends HeadHandler {
             Origin Range Referer Sec-Fetch-Mode Sec-Fetch-Site Upgrade Upgrade-Insecure-Requests User-Agent sec-ch-ua \
             sec-ch-ua-mobile sec-ch-ua-platform""".split(" ");
 
-    private static final Keywords<Integer> NAMES = Keywords.ignoringCase(
-            IntStream.range(0, KNOWN.length).boxed().collect(Collectors.toMap(index -> KNOWN[index], index -> index)));
+    private static final Keywords<Name> NAMES = Keywords.ignoringCase(IntStream.range(0, KNOWN.length)
+            .mapToObj(index -> new Name(KNOWN[index], index))
+            .collect(Collectors.toMap(Name::text, name -> name)));
 
     private static final int USUAL_FIELDS = 16;
-    private static final int USUAL_PARTS = 2;
+
+    private record Name(String text, int index) {}
 
     private String method = "";
     private String version = "";
     private List<String> target = List.of();
+    private int count;
 
     /** Names and values in turns, {@link #count} in all. */
     private String[] fields = {};
-
-    private int count;
 
     /** For each known name the index in {@link #fields} of the value that it had last; 0 if it has none. */
     private final int[] values = new int[KNOWN.length];
@@ -44,7 +46,7 @@ final class StringHandler extends HeadHandler {
     @Override
     void method(HttpTerminal terminal, Token token) {
         method = terminal == HttpTerminal.get ? "GET" : token.text();
-        target = new ArrayList<>(USUAL_PARTS);
+        target = new ArrayList<>(2);
         fields = new String[2 * USUAL_FIELDS];
         count = 0;
         Arrays.fill(values, 0);
@@ -61,30 +63,26 @@ final class StringHandler extends HeadHandler {
     }
 
     @Override
-    void name(HttpTerminal terminal, Token token) {
-        endField();
-        int name = known(terminal, token);
-        if (name >= 0) {
-            add(KNOWN[name]);
-            values[name] = count;
-        } else {
-            add(token.text());
-        }
+    protected void field(Token name, @Nullable Token value) {
+        begin(name);
+        add(value == null ? "" : value.text());
     }
 
-    /** The index in {@link #KNOWN} of the name that is the terminal, or else of the one that the bytes are; -1 if none. */
-    private static int known(HttpTerminal terminal, Token token) {
-        return switch (terminal) {
-            case host -> 0;
-            case connection -> 1;
-            case content_length -> 2;
-            case transfer_encoding -> 3;
-            case expect -> 4;
-            default -> {
-                Integer index = NAMES.get(token);
-                yield index == null ? -1 : index;
-            }
-        };
+    @Override
+    void name(HttpTerminal terminal, Token token) {
+        endField();
+        begin(token);
+    }
+
+    /** Begins a field with a known name, or else with a string of the token. */
+    private void begin(Token token) {
+        Name known = NAMES.get(token);
+        if (known == null) {
+            add(token.text());
+        } else {
+            add(known.text);
+            values[known.index] = count;
+        }
     }
 
     @Override
