@@ -64,6 +64,11 @@ public abstract class AutomatonParser extends LrParser {
         return held.copy();
     }
 
+    @Override
+    public final boolean mayEnd() {
+        return dfaState == NONE && pendingTerminal == NONE && held.isEmpty() && !isIncomplete() && acceptsEnd();
+    }
+
     // ---- implemented by the generated class
 
     /**

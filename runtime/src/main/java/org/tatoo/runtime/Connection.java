@@ -3,18 +3,42 @@ package org.tatoo.runtime;
 import java.net.SocketAddress;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
+import java.time.Duration;
 import java.util.concurrent.Executor;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A handler's connection to its peer, through which it sends answers. Transports implement this interface; a handler
- * written against it runs on all of them.
+ * A handler's connection to its peer, through which it sends answers. A handler written against this interface runs on
+ * every transport.
  *
- * <p><b>Threads.</b> {@link #asyncWrite(ByteBuffer)}, {@link #asyncWrite(FileChannel, long, long)},
- * {@link #endRequest}, {@link #resume}, {@link #close} and {@link #abort} may be called from any thread. Calls from one
- * thread take effect in their order, on the connection's executor and never inside the call: no callback and no system
- * call is made before they return. After the connection has closed they do nothing, except that a given file channel is
- * still closed.
+ * <p><b>Order.</b> The callbacks of the handler, the tasks of the {@link #executor} and of {@link #schedule}, and what
+ * runs when bytes are written happen on the connection's thread, one at a time and never inside another; each happens
+ * before the next. The connection's thread need not always be the same one. Calls take effect as follows:
+ *
+ * <ul>
+ *   <li>A call on the connection's thread, for example in a callback, takes effect at once. Before it, the calls that
+ *       other threads have made take effect, up to the first task that was given.
+ *   <li>A call of any other thread, and a task, take effect in the order in which they were given, in one queue.
+ *   <li>No call makes a callback, runs a task or waits for the operating system before it returns. What a call changes
+ *       follows after the callback or task that made it: parsing continues, output is written, the connection ends.
+ *   <li>Output is written in the order in which it was queued, whatever it consists of.
+ * </ul>
+ *
+ * <p><b>Messages.</b> {@link #endRequest} ends one message after the other. {@code endRequest}, {@link #resume} and
+ * {@link #extendDeadline} are for the message that was the oldest unanswered one when they were called. If that message
+ * has been ended before the call takes effect, the call is ignored. An answer may be complete before the message is: the
+ * rest of the message is parsed as ever, and {@link Deadline#BODY} runs for its raw data. But a handler that answers
+ * later than in its callbacks has to {@linkplain ProtocolHandler#pause pause} the parser, otherwise a message with raw
+ * data is over when all of it was parsed.
+ *
+ * <p><b>Threads.</b> All methods may be called from any thread, unless they say otherwise. After the connection has
+ * ended they do nothing, except that files are still closed and tasks still run.
+ *
+ * <p><b>The end of the input.</b> A peer may end its output and wait for answers. If the transport can tell that from
+ * the end of the connection, all that has come is parsed and answered, then the connection ends as by {@link #close}. If
+ * it cannot, the end of the input is the end of the connection: nothing more is parsed, and queued output is lost. If the
+ * input ends without the peer saying so, for example of an encrypted connection, a message that has begun and is not
+ * answered is lost with the connection; between messages, that is an end as any other.
  */
 public interface Connection {
     /**
@@ -24,8 +48,25 @@ public interface Connection {
     void asyncWrite(ByteBuffer buffer);
 
     /**
+     * Queues the remaining bytes of several buffers, in their order and with nothing between them. The connection owns
+     * the buffers, not the array.
+     */
+    void asyncWrite(ByteBuffer... parts);
+
+    /**
+     * Queues the remaining bytes of {@code bytes}, and runs {@code done} once when they have been written, or dropped
+     * because the connection ends or has ended. Then the buffer belongs to the caller again. {@code done} runs as a
+     * task does, before {@link ProtocolHandler#closed} if the bytes were queued.
+     *
+     * @throws java.util.concurrent.RejectedExecutionException if the connection's thread has ended; {@code done} does
+     *     not run
+     */
+    void asyncWrite(ByteBuffer bytes, Runnable done);
+
+    /**
      * Queues {@code count} bytes of a file. The connection owns the channel and always closes it. If the file turns out
-     * to be shorter, the connection is aborted, because the announced answer cannot be completed.
+     * to be shorter, the connection is aborted, because the announced answer cannot be completed. The parser is stopped
+     * until the file has been sent.
      *
      * @param position of the first byte in the file, at least 0
      * @param count in bytes, at least 0
@@ -35,7 +76,7 @@ public interface Connection {
     /**
      * Marks the answer to the current message as complete: all its bytes are queued. Implies {@link #resume}, ends the
      * deadline {@link Deadline#ANSWER} and starts {@link Deadline#IDLE}. Closes the connection only if the server is
-     * draining. A second call for the same message is ignored and counted.
+     * draining. A call for a message that has been ended, or of which nothing has come, is ignored and counted.
      */
     void endRequest();
 
@@ -44,6 +85,28 @@ public interface Connection {
      * before {@code feed} has returned takes effect after it. Does nothing without a pause.
      */
     void resume();
+
+    /**
+     * Lets the deadline of the current message begin again: {@link Deadline#REQUEST}, {@link Deadline#BODY} or
+     * {@link Deadline#ANSWER}. Does nothing while another deadline runs.
+     */
+    void extendDeadline();
+
+    /**
+     * Runs {@code task} on the connection's thread when {@code after} is over, never earlier. It does not run if the
+     * connection has ended by then.
+     *
+     * @param after at least 0 and at most 365 days
+     */
+    Cancellable schedule(Duration after, Runnable task);
+
+    /**
+     * The time in nanoseconds by the clock of the deadlines, from an arbitrary origin; for the connection's thread only.
+     */
+    long now();
+
+    /** Whether the server is stopping, so that the connection ends after the current answer. */
+    boolean isDraining();
 
     /**
      * Hands the connection to another protocol. After the calling callback has returned, the current parser receives no
@@ -58,12 +121,13 @@ public interface Connection {
 
     /**
      * Closes the connection gracefully: no more input is parsed, queued output is written and the output side shut
-     * down; then input is read and discarded for a bounded time, so that the peer can read the last answer. Writes
-     * after this call are ignored.
+     * down; then input is read and discarded for a bounded time ({@link Deadline#LINGER}), so that the peer can read the
+     * last answer. If the transport cannot shut down the output alone, the connection is closed when the output is
+     * written, and a peer that is still sending may lose the last answer. Writes after this call are ignored.
      */
     void close();
 
-    /** Ends the connection immediately; queued output is lost. */
+    /** Ends the connection immediately; queued output is lost, even if it is being written. */
     void abort();
 
     /**
@@ -77,14 +141,11 @@ public interface Connection {
     SocketAddress remoteAddress();
 
     /** The address of this side of the connection; null where there is none. */
-    default @Nullable SocketAddress localAddress() {
-        return null;
-    }
+    @Nullable
+    SocketAddress localAddress();
 
-    /** What the transport knows of the connection; null if it does not know it. From callbacks only. */
-    default <T> @Nullable T attribute(Attribute<T> which) {
-        return null;
-    }
+    /** What the transport knows of the connection; null if it does not know it. For the connection's thread only. */
+    <T> @Nullable T attribute(Attribute<T> which);
 
     /**
      * An executor that runs tasks on the connection's thread, one at a time and between callbacks. It throws
@@ -96,8 +157,8 @@ public interface Connection {
     BufferPool buffers();
 
     /**
-     * A connection for a parser that runs without a server. It drops everything written to it, and its executor runs
-     * tasks in the calling thread. A handler that pauses is resumed by {@link PushParser#resume}.
+     * A connection for a parser that runs without a server. It drops everything written to it and runs tasks in the
+     * calling thread, but scheduled ones never. A handler that pauses is resumed by {@link PushParser#resume}.
      */
     static Connection none() {
         return NoConnection.INSTANCE;

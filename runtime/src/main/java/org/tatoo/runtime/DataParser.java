@@ -24,6 +24,8 @@ public abstract class DataParser extends AutomatonParser {
     /** The most recent length or count. */
     private long answer;
 
+    private long rawBytes;
+
     private long[] counters = NO_COUNTERS;
 
     // The fed buffer, and the position in it of the array's index 0.
@@ -205,6 +207,11 @@ public abstract class DataParser extends AutomatonParser {
     }
 
     @Override
+    public final long rawBytes() {
+        return rawBytes;
+    }
+
+    @Override
     final @Nullable String terminalName(int terminal) {
         return terminal > terminals() ? virtualName(terminal) : ruleName(terminal);
     }
@@ -226,6 +233,7 @@ public abstract class DataParser extends AutomatonParser {
         int limit = bytes.limit();
         dataRemaining -= length;
         offset += length;
+        rawBytes += length;
         bytes.limit(position + length).position(position);
         data(terminal, bytes, dataRemaining);
         bytes.limit(limit).position(position + length);

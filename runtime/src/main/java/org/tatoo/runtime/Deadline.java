@@ -1,19 +1,38 @@
 package org.tatoo.runtime;
 
 /**
- * The deadlines of a connection, one at a time; the transport reports an expired one by
- * {@link ProtocolHandler#expired}.
+ * The deadlines of a connection, of which at most one runs at a time. {@link ConversationLimits} has their times. When
+ * one expires the connection ends; {@link ProtocolHandler#expired} tells which deadlines the handler hears of.
  */
 public enum Deadline {
-    /** Between messages: nothing of the next message has arrived. */
+    /** From the acceptance of a connection until it is open, for example encrypted. */
+    HANDSHAKE,
+    /**
+     * From the opening of a connection until its first byte has come or {@link Connection#endRequest} was called. If it
+     * never expires, {@link #IDLE} runs in that time.
+     */
+    FIRST_BYTE,
+    /** Between messages: nothing of the next message has come. */
     IDLE,
     /**
-     * A message has begun and is not complete; restarts after {@link Connection#resume}, and while a long message
-     * arrives.
+     * From the first byte of a message until it is complete, the handler pauses, or raw data comes. What comes in the
+     * meantime does not prolong it. It begins again after {@link Connection#resume} and
+     * {@link Connection#extendDeadline}.
      */
     REQUEST,
-    /** The handler paused the parser and has not called {@link Connection#endRequest} or {@link Connection#resume}. */
+    /**
+     * From the first raw data of a message ({@link ProtocolHandler#data}) until the message is complete or the handler
+     * pauses. It expires if raw data comes more slowly than the limit, or if it takes too long in all. It begins again
+     * after {@link Connection#resume} and {@link Connection#extendDeadline}.
+     */
+    BODY,
+    /**
+     * The handler has paused the parser and no output is queued. It begins again after
+     * {@link Connection#extendDeadline}.
+     */
     ANSWER,
-    /** Output is queued and the peer reads none of it; replaces the other deadlines while output is queued. */
-    WRITE
+    /** Output is queued and the peer takes none of it; replaces the other deadlines while output is queued. */
+    WRITE,
+    /** From the end of the output until the peer has ended its own; input is discarded. */
+    LINGER
 }

@@ -33,7 +33,8 @@ final class LookAheadCorrection {
         return names;
     }
 
-    private boolean canShift(int terminal) {
+    /** Whether {@code terminal} can come, or, if it is the end of input, the input can end. */
+    boolean canShift(int terminal) {
         int[] states = Arrays.copyOf(parser.stack, parser.top + 2);
         int top = parser.top;
         while (true) {

@@ -93,6 +93,11 @@ abstract class LrParser extends PushParser {
         rejectExpecting(Kind.UNEXPECTED_TOKEN, offset, token.toByteArray(), ruleName(terminal));
     }
 
+    /** Whether the input could end with what was shifted; nothing is reduced. */
+    final boolean acceptsEnd() {
+        return new LookAheadCorrection(this, depth).canShift(terminals());
+    }
+
     /** Rejects the input and reports the expected terminals. */
     final void rejectExpecting(Kind kind, long at, byte[] offending, @Nullable String terminal) {
         reject(kind, at, offending, terminal, new LookAheadCorrection(this, depth).expected());

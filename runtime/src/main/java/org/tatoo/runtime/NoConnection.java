@@ -5,6 +5,7 @@ import java.io.UncheckedIOException;
 import java.net.SocketAddress;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
+import java.time.Duration;
 import java.util.concurrent.Executor;
 import org.jspecify.annotations.Nullable;
 
@@ -15,6 +16,19 @@ enum NoConnection implements Connection {
     @Override
     public void asyncWrite(ByteBuffer buffer) {
         buffer.position(buffer.limit());
+    }
+
+    @Override
+    public void asyncWrite(ByteBuffer... parts) {
+        for (ByteBuffer part : parts) {
+            asyncWrite(part);
+        }
+    }
+
+    @Override
+    public void asyncWrite(ByteBuffer bytes, Runnable done) {
+        asyncWrite(bytes);
+        done.run();
     }
 
     @Override
@@ -34,6 +48,26 @@ enum NoConnection implements Connection {
     @Override
     public void resume() {
         // the caller of feed calls PushParser.resume()
+    }
+
+    @Override
+    public void extendDeadline() {
+        // there is no deadline
+    }
+
+    @Override
+    public Cancellable schedule(Duration after, Runnable task) {
+        return () -> {};
+    }
+
+    @Override
+    public long now() {
+        return System.nanoTime();
+    }
+
+    @Override
+    public boolean isDraining() {
+        return false;
     }
 
     @Override
@@ -58,6 +92,16 @@ enum NoConnection implements Connection {
 
     @Override
     public @Nullable SocketAddress remoteAddress() {
+        return null;
+    }
+
+    @Override
+    public @Nullable SocketAddress localAddress() {
+        return null;
+    }
+
+    @Override
+    public <T> @Nullable T attribute(Attribute<T> which) {
         return null;
     }
 

@@ -7,8 +7,19 @@ import org.jspecify.annotations.Nullable;
  * The callbacks of a parser, in which a protocol acts on the recognised input. Users extend the generated subclass,
  * which binds the terminals and productions of one grammar.
  *
- * <p><b>Threads.</b> All callbacks of one handler come from one thread at a time, in the order of the input, each
- * happening before the next. A callback must not block; for longer work, call {@link #pause} and use another thread.
+ * <p><b>Order.</b> All callbacks of one handler come from one thread at a time, never inside another callback or task,
+ * each happening before the next:
+ *
+ * <pre>
+ * opened  ( shift | data | reduce | comment | batch | writable )*  [ error [ batch ] ]  [ expired ]  closed
+ * </pre>
+ *
+ * <p>The callbacks of the parser come in the order of the input. {@code opened} comes first. After {@code error}, and
+ * after {@link Connection#close} or {@link Connection#abort}, the parser makes no callback. {@code closed} comes last,
+ * once, as a separate event: never before the callback or task that ended the connection has returned. Without a server,
+ * only the callbacks of the parser come. {@link Connection} says how calls and tasks fit in.
+ *
+ * <p><b>Threads.</b> A callback must not block; for longer work, call {@link #pause} and use another thread.
  *
  * <p><b>Exceptions.</b> An exception thrown by a callback propagates unchanged from {@link PushParser#feed}; the parser
  * then accepts no further input, and the transport aborts that connection.
@@ -69,19 +80,34 @@ public abstract class ProtocolHandler<T extends Enum<T>, P extends Enum<P>> {
 
     /**
      * Called when the input is wrong. This is the parser's last callback; the handler may still write an answer. The
-     * transport then closes the connection as {@link Connection#close} does.
+     * connection is then closed as by {@link Connection#close}.
      */
     public void error(SyntaxError error) {}
 
-    /** Called first, when the connection is open. Not called without a server. */
+    /**
+     * Called first, when the connection is open and before any input; of an encrypted connection, after the handshake.
+     * Not called without a server.
+     */
     public void opened() {}
+
+    /**
+     * Called when the parser has been given what has come by now, before the output of its callbacks is written. A
+     * handler that gathers answers, or work for another thread, passes them on here instead of once for each message.
+     *
+     * <p>Called once after each series of reads in which the parser was fed, and again if a parser that stood has
+     * continued since; also after {@link #error} and after the end of the input, while output can still be queued. Not
+     * called after the connection has begun to end. Not called without a server.
+     */
+    public void batch() {}
 
     /** Called when queued output falls below the low-water mark after {@link Connection#isWritable} was false. */
     public void writable() {}
 
     /**
-     * Called when a deadline has expired. The handler may write a last answer; the transport then closes the connection
-     * as {@link Connection#close} does, or, after {@link Deadline#WRITE}, as {@link Connection#abort} does.
+     * Called when {@link Deadline#IDLE}, {@link Deadline#REQUEST}, {@link Deadline#BODY}, {@link Deadline#ANSWER} or
+     * {@link Deadline#WRITE} has expired. The handler may write a last answer; the connection is then closed as by
+     * {@link Connection#close}, or, after {@code WRITE}, as by {@link Connection#abort}. The other deadlines end the
+     * connection without this call.
      */
     public void expired(Deadline deadline) {}
 
@@ -90,7 +116,8 @@ public abstract class ProtocolHandler<T extends Enum<T>, P extends Enum<P>> {
 
     /**
      * Stops the parser: after the calling callback has returned, there is no further callback, not even for pending
-     * reductions, until {@link Connection#resume} or {@link Connection#endRequest}. To be called from callbacks only.
+     * reductions, until {@link Connection#resume} or {@link Connection#endRequest}. {@link Deadline#ANSWER} runs
+     * meanwhile. To be called from callbacks only.
      */
     protected final void pause() {
         if (parser == null) {

@@ -1,7 +1,6 @@
 package org.tatoo.runtime;
 
 import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.runtime.SyntaxError.Kind;
@@ -19,9 +18,8 @@ import org.tatoo.runtime.SyntaxError.Kind;
  * {@link ParseStatus#PAUSED}. Once both have ended, the call that returned it must be repeated.
  *
  * <p><b>Errors.</b> A parser rejects an input once, at the first error: it calls {@link ProtocolHandler#error}, returns
- * {@link ParseStatus#REJECTED} and makes no further callback. An exception thrown by a callback propagates through
- * {@code feed} or {@code finish} to the caller.
- * A parser is not safe for concurrent use: it belongs to the thread that feeds it.
+ * {@link ParseStatus#REJECTED} and makes no further callback. An exception thrown by a callback propagates to the
+ * caller of {@code feed} or {@code finish}. A parser is not safe for concurrent use.
  *
  * <p><b>Subclasses.</b> Generated parsers extend {@link AutomatonParser}. A hand-written parser implements
  * {@link #parse}, {@link #parseEnd}, {@link #carried} and {@link #discard}, and calls its handler itself. It calls
@@ -186,6 +184,16 @@ public abstract class PushParser {
         return handler;
     }
 
+    /** The number of bytes lent by {@link ProtocolHandler#data} until now; 0 in a parser without raw data. */
+    public long rawBytes() {
+        return 0;
+    }
+
+    /** Whether the input could end here, for example between two messages; false if the parser cannot say. */
+    public boolean mayEnd() {
+        return false;
+    }
+
     // ---- to be implemented by subclasses
 
     /**
@@ -263,15 +271,7 @@ public abstract class PushParser {
      */
     protected final void reject(
             Kind kind, long at, byte[] offending, @Nullable String terminal, List<String> expected) {
-        int shown = Math.min(offending.length, SyntaxError.MAX_OFFENDING);
-        SyntaxError reason = new SyntaxError(
-                kind,
-                at,
-                lines.line(),
-                lines.column(at, utf8()),
-                terminal,
-                new String(offending, 0, shown, StandardCharsets.ISO_8859_1),
-                expected);
+        SyntaxError reason = SyntaxError.of(kind, at, lines, utf8(), terminal, offending, expected);
         error = reason;
         stops |= REJECTED;
         handler.error(reason);

@@ -56,6 +56,20 @@ public record SyntaxError(
         expected = List.copyOf(expected);
     }
 
+    /** An error at the offset {@code at}, after the lines that {@code lines} has counted. */
+    static SyntaxError of(
+            Kind kind,
+            long at,
+            LineCounter lines,
+            boolean utf8,
+            @Nullable String terminal,
+            byte[] offending,
+            List<String> expected) {
+        int shown = Math.min(offending.length, MAX_OFFENDING);
+        String text = new String(offending, 0, shown, StandardCharsets.ISO_8859_1);
+        return new SyntaxError(kind, at, lines.line(), lines.column(at, utf8), terminal, text, expected);
+    }
+
     /** Returns one line with kind, position and expected terminals, for example for a log. */
     @Override
     public String toString() {

@@ -1,14 +1,15 @@
 package org.tatoo.server;
 
 import java.time.Duration;
-import org.tatoo.transport.ConversationLimits;
+import org.tatoo.runtime.ConversationLimits;
+import org.tatoo.runtime.Deadline;
 
 /**
  * The limits of a server. Immutable; {@link #defaults} and the {@code with} methods make others.
  *
  * @param maxConnections the most open connections, at least 1. At that number the server stops accepting, so that
  *     further clients wait in the backlog of the operating system, and resumes when a connection has ended
- * @param conversation the limits of each connection
+ * @param conversation the limits of each connection, unless its {@link org.tatoo.runtime.Protocol} changes them
  * @param drainTimeout the time that {@link Server#close} gives the requests in progress; may be zero
  * @param readBuffer the size in bytes of the one read buffer of an event loop, 1 to {@value #MAX_READ_BUFFER}; a
  *     connection whose parser is stopped keeps at most twice that
@@ -59,28 +60,39 @@ public record Limits(int maxConnections, ConversationLimits conversation, Durati
         return new Limits(maxConnections, conversation, drainTimeout, value);
     }
 
+    /** Sets the time of a deadline of each connection. */
+    public Limits with(Deadline deadline, Duration time) {
+        return withConversation(conversation.with(deadline, time));
+    }
+
+    /** Lets deadlines of each connection never expire. */
+    public Limits without(Deadline... deadlines) {
+        return withConversation(conversation.without(deadlines));
+    }
+
     public Limits withIdleTimeout(Duration value) {
-        return withConversation(conversation.withIdleTimeout(value));
+        return with(Deadline.IDLE, value);
     }
 
     public Limits withRequestTimeout(Duration value) {
-        return withConversation(conversation.withRequestTimeout(value));
-    }
-
-    public Limits withRequestPart(int value) {
-        return withConversation(conversation.withRequestPart(value));
+        return with(Deadline.REQUEST, value);
     }
 
     public Limits withAnswerTimeout(Duration value) {
-        return withConversation(conversation.withAnswerTimeout(value));
+        return with(Deadline.ANSWER, value);
     }
 
     public Limits withWriteTimeout(Duration value) {
-        return withConversation(conversation.withWriteTimeout(value));
+        return with(Deadline.WRITE, value);
     }
 
     public Limits withLingerTimeout(Duration value) {
-        return withConversation(conversation.withLingerTimeout(value));
+        return with(Deadline.LINGER, value);
+    }
+
+    /** Sets how much raw data of a message has to come in which time. */
+    public Limits withBodyRate(long bytes, Duration interval) {
+        return withConversation(conversation.withBodyRate(bytes, interval));
     }
 
     /** Sets both marks at once, because each bounds the other. */

@@ -24,6 +24,7 @@ class DeadlineTest {
 
     private Server start() {
         Limits limits = Limits.defaults()
+                .without(Deadline.FIRST_BYTE)
                 .withIdleTimeout(TIME)
                 .withRequestTimeout(TIME)
                 .withWriteTimeout(TIME)

@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.time.Duration;
+import java.util.Map;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
-import org.tatoo.transport.ConversationLimits;
+import org.tatoo.runtime.ConversationLimits;
+import org.tatoo.runtime.Deadline;
 
 class LimitsTest {
     private final Limits limits = Limits.defaults();
@@ -27,37 +29,36 @@ class LimitsTest {
                 .withWaterMarks(8, 9)
                 .withReadBuffer(10)
                 .withLingerBytes(11)
-                .withRequestPart(12);
-        assertThat(changed)
-                .isEqualTo(new Limits(
-                        1,
-                        new ConversationLimits(
-                                Duration.ofSeconds(2),
-                                Duration.ofSeconds(3),
-                                12,
-                                Duration.ofSeconds(4),
-                                Duration.ofSeconds(5),
-                                Duration.ofSeconds(6),
-                                9,
-                                8,
-                                11),
-                        Duration.ofSeconds(7),
-                        10));
+                .withBodyRate(12, Duration.ofSeconds(13))
+                .with(Deadline.BODY, Duration.ofSeconds(14))
+                .with(Deadline.HANDSHAKE, Duration.ofSeconds(15))
+                .without(Deadline.FIRST_BYTE);
+        Map<Deadline, Duration> timeouts = Map.of(
+                Deadline.IDLE, Duration.ofSeconds(2),
+                Deadline.REQUEST, Duration.ofSeconds(3),
+                Deadline.ANSWER, Duration.ofSeconds(4),
+                Deadline.WRITE, Duration.ofSeconds(5),
+                Deadline.LINGER, Duration.ofSeconds(6),
+                Deadline.BODY, Duration.ofSeconds(14),
+                Deadline.HANDSHAKE, Duration.ofSeconds(15));
+        ConversationLimits conversation = new ConversationLimits(timeouts, 12, Duration.ofSeconds(13), 9, 8, 11);
+        assertThat(changed).isEqualTo(new Limits(1, conversation, Duration.ofSeconds(7), 10));
     }
 
     @Test
     void whatIsOutOfRangeIsRefusedByName() {
         assertRefused(() -> limits.withMaxConnections(0), "maxConnections must be at least 1: 0");
-        assertRefused(() -> limits.withIdleTimeout(Duration.ZERO), "idleTimeout must be longer than zero");
+        assertRefused(() -> limits.withIdleTimeout(Duration.ZERO), "IDLE timeout must be longer than zero");
         assertRefused(
                 () -> limits.withDrainTimeout(Duration.ofSeconds(-1)), "drainTimeout must not be negative: PT-1S");
         assertRefused(
-                () -> limits.withWriteTimeout(Duration.ofDays(366)), "writeTimeout must be at most 365 days: PT8784H");
+                () -> limits.withWriteTimeout(Duration.ofDays(366)), "WRITE timeout must be at most 365 days: PT8784H");
         assertRefused(() -> limits.withWaterMarks(5, 5), "lowWaterMark must be below highWaterMark: 5 >= 5");
         assertRefused(() -> limits.withWaterMarks(-1, 5), "lowWaterMark must be at least 0: -1");
         assertRefused(() -> limits.withReadBuffer(0), "readBuffer must be at least 1: 0");
         assertRefused(() -> limits.withReadBuffer(1 << 30), "readBuffer must be at most 16777216: 1073741824");
-        assertRefused(() -> limits.withRequestPart(0), "requestPart must be at least 1: 0");
+        assertRefused(() -> limits.withBodyRate(-1, Duration.ofSeconds(1)), "bodyBytes must be at least 0: -1");
+        assertRefused(() -> limits.withBodyRate(1, Duration.ZERO), "bodyInterval must be longer than zero");
         assertRefused(() -> limits.withLingerBytes(-1), "lingerBytes must be at least 0: -1");
     }
 

@@ -20,7 +20,7 @@ final class CallQueue implements Runnable, Executor {
     private static final AtomicReferenceFieldUpdater<CallQueue, @Nullable Call> NEWEST =
             AtomicReferenceFieldUpdater.newUpdater(CallQueue.class, Call.class, "newest");
 
-    private final Conversation conversation;
+    private final Lifecycle life;
     private final Strand strand;
 
     // The last one given of those that the strand has not seen; each leads to the one before it.
@@ -30,8 +30,8 @@ final class CallQueue implements Runnable, Executor {
     // How often the strand came too early.
     private int missed;
 
-    CallQueue(Conversation conversation, Strand strand) {
-        this.conversation = conversation;
+    CallQueue(Lifecycle life, Strand strand) {
+        this.life = life;
         this.strand = strand;
     }
 
@@ -71,7 +71,7 @@ final class CallQueue implements Runnable, Executor {
 
     // ---- for the strand
 
-    /** Carries out what was given before the connection was open. */
+    /** Carries out what was given before the connection was open, or ended without it. */
     void open() {
         catchUp();
         for (; missed > 0; missed--) {
@@ -85,7 +85,7 @@ final class CallQueue implements Runnable, Executor {
      */
     @Override
     public void run() {
-        if (!conversation.mayBeCalled()) {
+        if (!life.mayBeCalled()) {
             missed++;
             return;
         }
@@ -133,7 +133,7 @@ final class CallQueue implements Runnable, Executor {
         try {
             action.run();
         } catch (Throwable t) {
-            conversation.fail(t);
+            life.fail(t);
         }
     }
 

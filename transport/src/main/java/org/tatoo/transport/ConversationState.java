@@ -5,16 +5,19 @@ package org.tatoo.transport;
  *
  * <pre>
  * HANDSHAKE ── opened ──► OPEN ── input over or rejected, close(), deadline over, drained ──► CLOSING
- *                           │                                                                   │ all output written
- *                           │ abort(), handler's exception, peer gone, WRITE over               ▼ and shut
- *                           ▼                                                                LINGERING
- *                        ABORTED                                                                │ peer's end,
- *                           │                                                                   ▼ or time over
+ *     │                     │                                                                   │ all output written
+ *     │ failed,             │ abort(), exception, peer gone, WRITE over                         ▼ and shut
+ *     │ deadline over       │                                                               LINGERING
+ *     └────────────────► ABORTED                                                                │ peer's end,
+ *                           │                                                                   ▼ time over
  *                           └──────────────────────► ENDED ◄──────────────────────────────── FINISHED
  *                                                      │ transport closed
  *                                                      ▼
  *                                                   CLOSED
  * </pre>
+ *
+ * <p>CLOSING and LINGERING can be aborted, too. Where the output cannot be shut, or is not to linger, FINISHED follows
+ * CLOSING. If the input ends without half-close and nothing is under way, FINISHED follows OPEN.
  */
 enum ConversationState {
     /** The transport is not open yet; calls wait. */

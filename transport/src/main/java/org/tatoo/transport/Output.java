@@ -4,15 +4,15 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.ArrayDeque;
 import java.util.Arrays;
-import java.util.concurrent.atomic.AtomicLongFieldUpdater;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
+import org.tatoo.runtime.ConversationLimits;
 
 /**
- * The output of a conversation: buffers and regions of files in their order, and how many bytes they are, between the
- * water marks. Other threads see what the strand queues or writes once its turn ends; most turns leave nothing queued,
- * and cost no atomic operation. Belongs to the strand, but for {@link #announce} and {@link #isWritable}.
+ * The output of a conversation: buffers and regions of files in their order, and who waits until they are written.
+ * Belongs to the strand, but for what {@link OutputLevel} gives to any thread.
  */
-final class Output {
+final class Output extends OutputLevel {
     /** After so much of a file others have their turn. */
     private static final long MAX_SENT = 1 << 20;
 
@@ -30,20 +30,7 @@ final class Output {
     /** Stands in the queue for the next of the files. */
     private static final ByteBuffer FILE = ByteBuffer.allocate(0);
 
-    // No AtomicLong: of 10,000 connections it would be out of the cache at each request (benchmarks/server.sh).
-    private static final AtomicLongFieldUpdater<Output> PUBLISHED =
-            AtomicLongFieldUpdater.newUpdater(Output.class, "published");
-
     private final Transport transport;
-    private final ConversationLimits limits;
-
-    // What is queued, or on its way to the queue, as other threads see it.
-    private volatile long published;
-    // What the strand has changed since it was last published.
-    private long change;
-    // The high-water mark was reached since the handler last heard that it may write.
-    private volatile boolean full;
-    private volatile boolean closed;
 
     // The queue is from first to before end.
     private ByteBuffer[] parts = new ByteBuffer[FEW_PARTS];
@@ -54,38 +41,30 @@ final class Output {
     private boolean waiting;
     // The bytes of a write that is pending.
     private long underWay;
+    // All bytes that were ever queued, and those of them that the transport took.
+    private long queued;
+    private long taken;
+    private @Nullable Completions completions;
 
     Output(Transport transport, ConversationLimits limits) {
+        super(limits);
         this.transport = transport;
-        this.limits = limits;
-    }
-
-    // ---- for any thread
-
-    /** Counts bytes before they are on their way to the strand, so that a producer sees its own. */
-    void announce(long count) {
-        note(PUBLISHED.addAndGet(this, count));
-    }
-
-    /**
-     * Whether more may be queued. If not, the handler will hear when it may.
-     *
-     * @param onStrand whether the caller is on the strand; if not, it gets what was so after the last turn
-     */
-    boolean isWritable(boolean onStrand) {
-        return !closed && (onStrand ? isBelowHigh() : published < limits.highWaterMark());
-    }
-
-    /** Whether the connection has ended, so that nothing is written. */
-    boolean isClosed() {
-        return closed;
     }
 
     // ---- the queue
 
     /** Queues a buffer with at least one byte, which has been announced or counted. */
     void add(ByteBuffer buffer) {
+        queued += buffer.remaining();
         append(buffer);
+    }
+
+    /** Lets {@link #complete} run {@code done} when all that is queued now was taken. */
+    void add(Runnable done) {
+        if (completions == null) {
+            completions = new Completions();
+        }
+        completions.add(queued, done);
     }
 
     /** Queues a region, which has been announced or counted. */
@@ -93,6 +72,7 @@ final class Output {
         if (files == null) {
             files = new ArrayDeque<>(2);
         }
+        queued += region.left();
         files.addLast(region);
         append(FILE);
     }
@@ -182,7 +162,7 @@ final class Output {
         } else {
             drop(count);
         }
-        change -= count;
+        took(count);
         return count;
     }
 
@@ -213,7 +193,7 @@ final class Output {
             return 0;
         }
         drop(result);
-        change -= result;
+        took(result);
         return result;
     }
 
@@ -222,6 +202,11 @@ final class Output {
         waiting = result < offered;
         underWay = result == Transport.PENDING ? offered : 0;
         return result == Transport.PENDING;
+    }
+
+    private void took(long count) {
+        forget(count);
+        taken += count;
     }
 
     private void drop(long count) {
@@ -253,7 +238,7 @@ final class Output {
             return 0;
         }
         advance(region, result);
-        change -= result;
+        took(result);
         return result;
     }
 
@@ -266,9 +251,28 @@ final class Output {
         }
     }
 
-    /** Closes the files and forgets everything; nothing will be written. */
+    /** Whether something waits for bytes to be taken. */
+    boolean isAwaited() {
+        return completions != null;
+    }
+
+    /** Runs what waits for bytes that were taken, and says what it throws; not in a callback. */
+    void complete(Consumer<Throwable> failed) {
+        if (completions != null) {
+            completions.run(taken, failed);
+        }
+    }
+
+    /** The same for all bytes, because the transport has dropped what it did not take. */
+    void completeAll(Consumer<Throwable> failed) {
+        if (completions != null) {
+            completions.run(Long.MAX_VALUE, failed);
+        }
+    }
+
+    /** Closes the files and forgets everything but who waits; nothing will be written. */
     void close() {
-        closed = true;
+        closeLevel();
         if (files != null) {
             files.forEach(FileRegion::close);
             files.clear();
@@ -277,60 +281,5 @@ final class Output {
         first = 0;
         end = 0;
         underWay = 0;
-    }
-
-    // ---- the marks
-
-    /** Counts bytes that the strand is about to queue. */
-    void count(long count) {
-        change += count;
-        note(level());
-    }
-
-    /** Takes bytes off that were announced or counted, and will not be queued. */
-    void forget(long count) {
-        change -= count;
-    }
-
-    /** Whether less than the high-water mark is queued; if not, the handler will hear when it may write. */
-    boolean isBelowHigh() {
-        long level = level();
-        note(level);
-        return level < limits.highWaterMark();
-    }
-
-    /** Whether no more than the low-water mark is queued. */
-    boolean isLow() {
-        return level() <= limits.lowWaterMark();
-    }
-
-    /** Shows other threads what has changed. */
-    void publish() {
-        if (change != 0) {
-            long level = PUBLISHED.addAndGet(this, change);
-            change = 0;
-            note(level);
-        }
-    }
-
-    /** Whether the handler is to hear that it may write again; once for each time that the queue was full. */
-    boolean becameWritable() {
-        if (!full || !isLow()) {
-            return false;
-        }
-        // whoever the handler tells of it must see it
-        publish();
-        full = false;
-        return true;
-    }
-
-    private long level() {
-        return published + change;
-    }
-
-    private void note(long level) {
-        if (level >= limits.highWaterMark()) {
-            full = true;
-        }
     }
 }

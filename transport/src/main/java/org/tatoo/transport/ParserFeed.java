@@ -3,35 +3,56 @@ package org.tatoo.transport;
 import java.nio.ByteBuffer;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
-import org.tatoo.runtime.Connection;
 import org.tatoo.runtime.ParseStatus;
 import org.tatoo.runtime.Protocol;
 import org.tatoo.runtime.ProtocolHandler;
 import org.tatoo.runtime.PushParser;
 
-/** Feeds the parser of a conversation, and hands the input over to the parser of another protocol. */
+/**
+ * Feeds the parser of a conversation, hands the input over to the parser of another protocol, and knows how much of the
+ * messages has been parsed and answered. Belongs to the strand, but for {@link #unanswered} and {@link #answerable}.
+ */
 final class ParserFeed {
-    private final Connection connection;
+    /** The number of no message. */
+    private static final int NONE = -1;
+
+    private final Lifecycle life;
     private final Input input;
-    private final MessageProgress progress;
-    private final Stops stops;
+    private final Stops stops = new Stops();
     // The last call of the parser was paused and is to be repeated.
     private boolean owing;
     // The parser has been told of the end of the input.
     private boolean finishing;
+    // The parser was called since the handler was last told of a batch.
+    private boolean batched;
     // Takes over when the call of the parser has returned.
     private @Nullable Protocol successor;
 
-    /** Makes the parser of {@code protocol}. */
-    ParserFeed(Connection connection, Protocol protocol, Input input, MessageProgress progress) {
-        this.connection = connection;
+    // How many messages have been answered; other threads number their calls by it.
+    private volatile int answered;
+    // The parser's offset at the last end of a message; -1 before the first. Written before the number.
+    private long answeredAt = NONE;
+    // The same, or where the rest of that message ended, and the raw data up to there.
+    private long over;
+    private long rawOver;
+    // Bytes that the parser took.
+    private long parsed;
+
+    ParserFeed(Lifecycle life, Input input) {
+        this.life = life;
         this.input = input;
-        this.progress = progress;
-        this.stops = new Stops(newParser(protocol));
+    }
+
+    /** Makes the parser of {@code protocol}, the first one. */
+    void begin(Protocol protocol) {
+        stops.moveTo(newParser(protocol));
     }
 
     private PushParser newParser(Protocol protocol) {
-        return Objects.requireNonNull(protocol.newParser(connection), "the protocol returned no parser");
+        PushParser made =
+                Objects.requireNonNull(protocol.newParser(life.connection()), "the protocol returned no parser");
+        life.useLimits(protocol);
+        return made;
     }
 
     Stops stops() {
@@ -39,13 +60,10 @@ final class ParserFeed {
     }
 
     ProtocolHandler<?, ?> handler() {
-        return stops.parser().handler();
+        return Objects.requireNonNull(stops.parser()).handler();
     }
 
-    /** The offset of what has been delivered, from the beginning of the protocol's input. */
-    long offset() {
-        return stops.parser().offset();
-    }
+    // ---- parsing
 
     /** Stops the parser after the callback that calls this; that of {@code next} then takes over. */
     void switchTo(Protocol next) {
@@ -60,10 +78,11 @@ final class ParserFeed {
      */
     boolean parse() {
         while (true) {
-            if (successor != null) {
-                takeOver(successor, stops.parser());
+            PushParser parser = stops.parser();
+            if (parser != null && successor != null) {
+                parser = takeOver(successor, parser);
             }
-            if (!stops.isEmpty()) {
+            if (parser == null || !stops.isEmpty()) {
                 return false;
             }
             boolean used = !owing && !input.bytes().hasRemaining();
@@ -71,7 +90,7 @@ final class ParserFeed {
                 return false;
             }
             finishing |= used;
-            PushParser parser = stops.parser();
+            batched = true;
             ParseStatus status = finishing ? parser.finish() : feed(parser, input.bytes());
             owing = status == ParseStatus.PAUSED;
             if (status == ParseStatus.ACCEPTED || status == ParseStatus.REJECTED) {
@@ -83,19 +102,99 @@ final class ParserFeed {
     private ParseStatus feed(PushParser parser, ByteBuffer bytes) {
         int from = bytes.position();
         ParseStatus status = parser.feed(bytes);
-        progress.parsed(bytes.position() - from);
+        parsed += bytes.position() - from;
         return status;
     }
 
-    private void takeOver(Protocol next, PushParser left) {
+    private PushParser takeOver(Protocol next, PushParser left) {
         PushParser made = newParser(next);
         input.prepend(left.carried());
         left.abandon();
         successor = null;
         owing = false;
         finishing = false;
-        progress.beginInput();
+        parsed = 0;
+        answeredAt = NONE;
+        over = 0;
+        rawOver = 0;
         stops.moveTo(made);
+        life.beginInput();
         made.handler().opened();
+        return made;
+    }
+
+    /** Tells the handler of a batch if its parser was called since. */
+    void tellBatch() {
+        if (batched) {
+            batched = false;
+            handler().batch();
+        }
+    }
+
+    // ---- messages
+
+    /** The number of the message that is to be answered next, counted from 0; may be asked from any thread. */
+    int unanswered() {
+        return answered;
+    }
+
+    /**
+     * The same; another number if nothing of that message has come. A thread that was given the message sees it, because
+     * the parser's offset had been moved before; one that comes too late may take a later message for its own, but not
+     * one that begins after the call.
+     */
+    int answerable() {
+        int message = answered;
+        return offset() == answeredAt ? NONE : message;
+    }
+
+    /**
+     * Ends the message that has the number {@code message}.
+     *
+     * @return false if it has been ended, or nothing was parsed since the one before was; then nothing is changed
+     */
+    boolean end(int message) {
+        long offset = offset();
+        if (message != answered || offset == answeredAt) {
+            return false;
+        }
+        answeredAt = offset;
+        over = offset;
+        rawOver = rawBytes();
+        answered = message + 1;
+        return true;
+    }
+
+    /** Whether anything has come of a message that is not over. */
+    boolean hasBegun() {
+        return parsed + input.bytes().remaining() > over;
+    }
+
+    /** Whether raw data has come of the message that has begun. */
+    boolean hasRawData() {
+        return rawBytes() > rawOver;
+    }
+
+    /**
+     * Takes the message that has begun as over if all of it was parsed, raw data included. So the rest of a message ends
+     * that was answered before it came.
+     */
+    void skipParsed() {
+        PushParser parser = stops.parser();
+        if (parser != null && hasRawData() && !input.bytes().hasRemaining() && parser.mayEnd()) {
+            over = parsed;
+            rawOver = rawBytes();
+        }
+    }
+
+    /** The raw data of the protocol's input until now. */
+    long rawBytes() {
+        PushParser parser = stops.parser();
+        return parser == null ? 0 : parser.rawBytes();
+    }
+
+    private long offset() {
+        PushParser parser = stops.parser();
+        return parser == null ? 0 : parser.offset();
     }
 }

@@ -1,5 +1,6 @@
 package org.tatoo.transport;
 
+import org.jspecify.annotations.Nullable;
 import org.tatoo.runtime.PushParser;
 
 /**
@@ -8,20 +9,18 @@ import org.tatoo.runtime.PushParser;
  * to the strand.
  */
 final class Stops {
-    private PushParser parser;
+    // Null until the connection is open.
+    private @Nullable PushParser parser;
     // The bits of the reasons but PAUSED.
     private int holding;
 
-    Stops(PushParser parser) {
-        this.parser = parser;
-    }
-
-    /** The parser that stands or runs. */
+    /** The parser that stands or runs; null if there is none yet. */
+    @Nullable
     PushParser parser() {
         return parser;
     }
 
-    /** Lets another parser take over; it is not paused, and stands for the other reasons. */
+    /** Lets a parser begin or take over; it is not paused, and stands for the other reasons. */
     void moveTo(PushParser next) {
         parser = next;
         if (holding != 0) {
@@ -30,18 +29,25 @@ final class Stops {
     }
 
     boolean isEmpty() {
-        return holding == 0 && !parser.isPaused();
+        return holding == 0 && !isPaused();
     }
 
     boolean contains(Stop reason) {
-        return reason == Stop.PAUSED ? parser.isPaused() : (holding & reason.bit) != 0;
+        return reason == Stop.PAUSED ? isPaused() : (holding & reason.bit) != 0;
+    }
+
+    private boolean isPaused() {
+        return parser != null && parser.isPaused();
     }
 
     void add(Stop reason) {
+        holding |= reason.bit;
+        if (parser == null) {
+            return;
+        }
         if (reason == Stop.PAUSED) {
             parser.pause();
         } else {
-            holding |= reason.bit;
             parser.hold();
         }
     }
@@ -52,7 +58,7 @@ final class Stops {
      * @return whether it was there
      */
     boolean remove(Stop reason) {
-        if (!contains(reason)) {
+        if (parser == null || !contains(reason)) {
             return false;
         }
         if (reason == Stop.PAUSED) {

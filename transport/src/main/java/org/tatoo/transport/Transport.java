@@ -12,14 +12,23 @@ import org.tatoo.runtime.BufferPool;
 /**
  * What carries the bytes of one {@link Conversation}: a socket, or something else. It knows no parser and no deadline.
  *
- * <p>All methods are called on the {@link #strand}. What they cause comes as their result, or as a later event of the
- * {@link TransportListener}, never as an event inside the call. An {@link IOException} says that the peer is gone.
+ * <p><b>Order.</b> All methods are called on the {@link #strand}. What they cause comes as their result, or as a later
+ * event of the {@link TransportListener}, never as an event inside the call. An {@link IOException} says that the peer is
+ * gone; the transport is aborted after it. Before {@link TransportListener#opened} only {@link #abort} is called, and
+ * what is only asked for: strand, timers, clock, pool. After {@link #close} or {@link #abort} nothing is called but that
+ * and {@link #attribute}, {@link #local} and {@link #remote}.
+ *
+ * <p><b>Buffers.</b> The conversation keeps what is queued and not yet given to {@link #write}, so that it sees progress
+ * and can count memory. A transport keeps at most one write that is pending, and between messages no buffer.
  */
 public interface Transport {
     /** The result of a write whose end {@link TransportListener#written} tells. */
     long PENDING = -1;
 
-    /** What this transport can do; the same from {@link TransportListener#opened} on. */
+    /**
+     * What this transport can do; the same from {@link TransportListener#opened} on. A transport does not declare what
+     * it cannot do; then files are copied, the end of the input is the end of the connection, or it does not linger.
+     */
     Set<Capability> capabilities();
 
     /** The most bytes that may be given to one {@link #write}, at least 1. */
@@ -27,7 +36,7 @@ public interface Transport {
 
     /**
      * Turns reading on or off; it is on from the beginning. After it was turned off, at most one
-     * {@link TransportListener#received} follows.
+     * {@link TransportListener#received} follows, of at most one read buffer. Called only if something changes.
      */
     void wantInput(boolean wanted);
 
@@ -49,13 +58,23 @@ public interface Transport {
      */
     long send(FileChannel file, long position, long count) throws IOException;
 
-    /** Ends the output; false if the peer could then send nothing more, and nothing was done. */
+    /**
+     * Ends the output, of which nothing is pending; the peer sees that and may still send.
+     *
+     * @return false if the transport cannot do that and has done nothing; then it is closed next
+     */
     boolean shutOutput() throws IOException;
 
-    /** Gives back what the connection holds; {@link TransportListener#closed} follows. */
+    /**
+     * Ends the connection in good order, after all output was taken, and gives back what it holds. Called once, unless
+     * {@link #abort} is. {@link TransportListener#closed} follows, later, even if this fails.
+     */
     void close();
 
-    /** The same; with {@link Capability#RESET} the peer sees that the connection ended without order. */
+    /**
+     * The same at once; what is pending is dropped. With {@link Capability#RESET} the peer sees that the connection ended
+     * without order.
+     */
     void abort();
 
     /** Where everything about this connection happens. */

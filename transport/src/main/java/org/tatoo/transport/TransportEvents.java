@@ -5,60 +5,66 @@ import java.nio.ByteBuffer;
 
 /** What a transport tells a conversation. A separate object, so that no handler can reach it. */
 final class TransportEvents implements TransportListener {
-    private final Conversation conversation;
+    private final Lifecycle life;
     private final Transport transport;
     private final Turn turn;
-    private final Stops stops;
+    private final ParserFeed feed;
     private final Input input;
     private final Output output;
-    private final MessageProgress progress;
+    private final DeadlineTimer deadlines;
 
     TransportEvents(
-            Conversation conversation,
+            Lifecycle life,
             Transport transport,
             Turn turn,
-            Stops stops,
+            ParserFeed feed,
             Input input,
             Output output,
-            MessageProgress progress) {
-        this.conversation = conversation;
+            DeadlineTimer deadlines) {
+        this.life = life;
         this.transport = transport;
         this.turn = turn;
-        this.stops = stops;
+        this.feed = feed;
         this.input = input;
         this.output = output;
-        this.progress = progress;
+        this.deadlines = deadlines;
     }
 
     @Override
     public void opened() {
-        conversation.begin();
+        life.begin();
     }
 
     @Override
     public void received(ByteBuffer bytes) {
-        if (conversation.state() != ConversationState.OPEN) {
+        if (!life.isOpen()) {
             input.discard(bytes.remaining());
             return;
         }
-        progress.received(bytes.remaining());
-        input.add(bytes, !stops.isEmpty());
+        deadlines.received();
+        turn.beginSeries();
+        input.add(bytes, !feed.stops().isEmpty());
         turn.parse();
         input.keep();
     }
 
     @Override
     public void inputEnded(boolean clean) {
-        boolean whole = clean || !progress.hasBegun(input);
+        boolean isLost = !clean && feed.hasBegun();
         input.end();
-        if (!whole || !transport.capabilities().contains(Capability.HALF_CLOSE)) {
-            conversation.beginAbort();
+        if (!life.state().mayWrite()) {
+            return;
+        }
+        if (isLost) {
+            life.beginAbort();
+        } else if (!transport.capabilities().contains(Capability.HALF_CLOSE)) {
+            life.endWithInput(feed.hasBegun() || !output.isEmpty());
         }
     }
 
     @Override
     public void readEnded() {
-        turn.run();
+        turn.endSeries();
     }
 
     @Override
@@ -70,7 +76,7 @@ final class TransportEvents implements TransportListener {
     @Override
     public void written(long count) {
         try {
-            progress.written(output.written(count));
+            deadlines.written(output.written(count));
         } catch (IOException e) {
             turn.fail(e);
         }
@@ -79,12 +85,12 @@ final class TransportEvents implements TransportListener {
 
     @Override
     public void failed(IOException cause) {
-        conversation.beginAbort();
+        life.beginAbort();
         turn.run();
     }
 
     @Override
     public void closed() {
-        conversation.end();
+        life.end();
     }
 }

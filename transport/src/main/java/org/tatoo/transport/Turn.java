@@ -12,38 +12,31 @@ final class Turn implements Runnable {
     /** After so many changes between parsing and writing others have their turn. */
     private static final int MAX_EXCHANGES = 16;
 
-    private final Conversation conversation;
+    private final Lifecycle life;
     private final Transport transport;
-    private final ConversationLimits limits;
     private final ParserFeed feed;
     private final Stops stops;
     private final Input input;
     private final Output output;
-    private final MessageProgress progress;
+    private final DeadlineTimer deadlines;
 
     // A turn runs, or is going to.
     private boolean coming;
     // Others are to have their turn before more is parsed and written.
     private boolean unfinished;
+    // More input may come before the series of reads is over.
+    private boolean inSeries;
     // What the transport was last told.
     private boolean reading = true;
 
-    Turn(
-            Conversation conversation,
-            Transport transport,
-            ConversationLimits limits,
-            ParserFeed feed,
-            Input input,
-            Output output,
-            MessageProgress progress) {
-        this.conversation = conversation;
+    Turn(Lifecycle life, Transport transport, ParserFeed feed, Input input, Output output, DeadlineTimer deadlines) {
+        this.life = life;
         this.transport = transport;
-        this.limits = limits;
         this.feed = feed;
         this.stops = feed.stops();
         this.input = input;
         this.output = output;
-        this.progress = progress;
+        this.deadlines = deadlines;
     }
 
     /** Lets a turn come if none is coming. */
@@ -70,6 +63,17 @@ final class Turn implements Runnable {
         coming = true;
     }
 
+    /** Input comes; it may be the first of several pieces. */
+    void beginSeries() {
+        inSeries = true;
+    }
+
+    /** Nothing more comes now. */
+    void endSeries() {
+        inSeries = false;
+        run();
+    }
+
     /** Parses what has been received, while the transport lends it. The rest of the turn comes later. */
     void parse() {
         coming = true;
@@ -83,7 +87,7 @@ final class Turn implements Runnable {
     /** Does all that is to be done now. */
     @Override
     public void run() {
-        if (!conversation.state().takesTurns()) {
+        if (!life.state().takesTurns()) {
             return;
         }
         coming = true;
@@ -107,9 +111,9 @@ final class Turn implements Runnable {
     /** Ends the connection because a turn ended by {@code cause}: the peer is gone, a file too short, or a fault. */
     void fail(Throwable cause) {
         if (cause instanceof IOException && !(cause instanceof EOFException)) {
-            conversation.beginAbort();
+            life.beginAbort();
         } else {
-            conversation.fail(cause);
+            life.fail(cause);
         }
     }
 
@@ -123,13 +127,20 @@ final class Turn implements Runnable {
      */
     private boolean exchange(boolean receiving) throws IOException {
         for (int i = 0; i < MAX_EXCHANGES; i++) {
-            if (feed.parse()) {
-                conversation.beginClosing();
+            boolean done = feed.parse();
+            if (isOpen() && (done || !inSeries)) {
+                feed.tellBatch();
+            }
+            if (done) {
+                life.beginClosing();
             }
             if (receiving && !stops.contains(Stop.QUEUE_FULL) && !stops.contains(Stop.FILE)) {
                 return false;
             }
             flush();
+            if (output.isAwaited()) {
+                output.complete(life::fail);
+            }
             if (output.isReady()) {
                 return true;
             }
@@ -142,12 +153,12 @@ final class Turn implements Runnable {
     }
 
     private boolean isOpen() {
-        return conversation.state() == ConversationState.OPEN;
+        return life.isOpen();
     }
 
     private void flush() throws IOException {
-        if (output.isReady() && conversation.state().mayWrite()) {
-            progress.written(output.write());
+        if (output.isReady() && life.state().mayWrite()) {
+            deadlines.written(output.write());
         }
     }
 
@@ -172,30 +183,28 @@ final class Turn implements Runnable {
 
     /** Goes on to the next state if it is time. */
     private void advance() throws IOException {
-        if (conversation.isDraining() && isIdle()) {
-            conversation.beginClosing();
+        if (life.isDraining() && isIdle()) {
+            life.beginClosing();
         }
-        if (conversation.state() == ConversationState.CLOSING && output.isEmpty()) {
-            boolean lingers = !input.isEnded() && progress.linger() && transport.shutOutput();
-            conversation.become(lingers ? ConversationState.LINGERING : ConversationState.FINISHED);
+        if (life.state() == ConversationState.CLOSING && output.isEmpty()) {
+            boolean lingers = !input.isEnded() && deadlines.linger() && transport.shutOutput();
+            life.become(lingers ? ConversationState.LINGERING : ConversationState.FINISHED);
         }
-        if (conversation.state() == ConversationState.LINGERING && input.isEnded()) {
-            conversation.become(ConversationState.FINISHED);
+        if (life.state() == ConversationState.LINGERING && input.isEnded()) {
+            life.become(ConversationState.FINISHED);
         }
     }
 
     private boolean isIdle() {
-        return isOpen() && !stops.contains(Stop.PAUSED) && !progress.hasBegun(input);
+        return isOpen() && !stops.contains(Stop.PAUSED) && !feed.hasBegun();
     }
 
     private void endIfOver() {
-        ConversationState state = conversation.state();
+        ConversationState state = life.state();
         if (!state.isOver()) {
             return;
         }
-        conversation.become(ConversationState.ENDED);
-        output.close();
-        progress.cancel();
+        life.becomeEnded();
         if (state == ConversationState.FINISHED) {
             transport.close();
         } else {
@@ -209,7 +218,7 @@ final class Turn implements Runnable {
         } else {
             input.drop();
         }
-        if (conversation.state().isOver()) {
+        if (life.state().isOver()) {
             return;
         }
         boolean wanted = wantsInput();
@@ -217,8 +226,8 @@ final class Turn implements Runnable {
             reading = wanted;
             transport.wantInput(wanted);
         }
-        if (conversation.state().mayWrite()) {
-            progress.run(nextDeadline());
+        if (life.state().mayWrite()) {
+            runDeadline();
         }
     }
 
@@ -227,18 +236,19 @@ final class Turn implements Runnable {
             return false;
         }
         if (!isOpen()) {
-            return input.discarded() < limits.lingerBytes();
+            return input.discarded() < deadlines.limits().lingerBytes();
         }
         return stops.isEmpty() ? !input.bytes().hasRemaining() : !input.isAhead();
     }
 
-    private Deadline nextDeadline() {
+    private void runDeadline() {
         if (!output.isEmpty()) {
-            return Deadline.WRITE;
+            deadlines.run(Deadline.WRITE);
+        } else if (stops.contains(Stop.PAUSED)) {
+            deadlines.run(Deadline.ANSWER);
+        } else {
+            feed.skipParsed();
+            deadlines.runForInput(feed.hasBegun(), feed.hasRawData());
         }
-        if (stops.contains(Stop.PAUSED)) {
-            return Deadline.ANSWER;
-        }
-        return progress.hasBegun(input) ? Deadline.REQUEST : Deadline.IDLE;
     }
 }

@@ -6,7 +6,10 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BiConsumer;
 import org.junit.jupiter.api.Test;
+import org.tatoo.runtime.ConversationLimits;
+import org.tatoo.runtime.Deadline;
 
 /** How connections end, with what their transports can do. */
 class ConversationEndTest {
@@ -61,13 +64,85 @@ class ConversationEndTest {
     }
 
     @Test
-    void withoutHalfCloseTheEndOfTheInputIsTheEndOfAll() {
-        Harness harness = Harness.open(Harness.ECHO);
+    void anEndThatThePeerDidNotSayLosesWhatIsNotAnswered() {
+        Harness harness = Harness.open((handler, line) -> handler.stop());
+        harness.receive("a\n");
+        harness.wire.inputEnded(false);
+        harness.wire.readEnded();
+        harness.run();
+        assertThat(harness.events()).containsExactly("line a", "closed");
+        assertThat(harness.transport.aborted).isTrue();
+    }
+
+    @Test
+    void aPeerThatEndsItsOutputMayWaitForAnAnswer() {
+        Harness harness = Harness.open((handler, line) -> handler.stop());
+        harness.receivePart("a\nb\n");
+        harness.end();
+        harness.run();
+        assertThat(harness.transport.closed).isFalse();
+        for (int i = 0; i < 2; i++) {
+            harness.conversation.asyncWrite(LineHandler.bytes(i + "\n"));
+            harness.conversation.endRequest();
+            harness.run();
+        }
+        assertThat(harness.written()).isEqualTo("0\n1\n");
+        assertThat(harness.events()).containsExactly("line a", "line b", "closed");
+        assertThat(harness.transport.aborted).isFalse();
+    }
+
+    private static Harness withoutHalfClose(BiConsumer<LineHandler, String> answer) {
+        Harness harness = Harness.open(answer);
         harness.transport.capabilities.remove(Capability.HALF_CLOSE);
-        harness.receive("a\nb");
+        return harness;
+    }
+
+    @Test
+    void withoutHalfCloseTheEndOfTheInputIsTheEndOfAll() {
+        Harness inside = withoutHalfClose(Harness.ECHO);
+        inside.receive("a\nb");
+        inside.end();
+        inside.run();
+        assertThat(inside.events()).containsExactly("line a", "closed");
+        assertThat(inside.transport.aborted).isTrue();
+
+        Harness waiting = withoutHalfClose((handler, line) -> handler.stop());
+        waiting.receive("a\nb\n");
+        waiting.end();
+        waiting.run();
+        assertThat(waiting.events()).containsExactly("line a", "closed");
+        assertThat(waiting.transport.aborted).isTrue();
+
+        Harness writing = withoutHalfClose(Harness.ECHO);
+        writing.transport.takes = 1;
+        writing.receive("a\n");
+        writing.end();
+        writing.run();
+        assertThat(writing.events()).containsExactly("line a", "closed");
+        assertThat(writing.transport.aborted).isTrue();
+    }
+
+    @Test
+    void withoutHalfCloseAnEndBetweenMessagesIsInGoodOrder() {
+        Harness harness = withoutHalfClose(Harness.ECHO);
+        harness.receive("a\n");
         harness.end();
         harness.run();
         assertThat(harness.events()).containsExactly("line a", "closed");
+        assertThat(harness.written()).isEqualTo("a\n");
+        assertThat(harness.transport.aborted).isFalse();
+        assertThat(harness.transport.outputShut).isFalse();
+    }
+
+    @Test
+    void withoutHalfCloseTheEndOfALingeringPeerIsInGoodOrder() {
+        Harness harness = withoutHalfClose(ConversationEndTest::answerAndClose);
+        harness.receive("a\n");
+        assertThat(harness.transport.outputShut).isTrue();
+        harness.end();
+        harness.run();
+        assertThat(harness.events()).containsExactly("line a", "closed");
+        assertThat(harness.transport.aborted).isFalse();
     }
 
     @Test
@@ -89,7 +164,7 @@ class ConversationEndTest {
     @Test
     void theConnectionLingersNoLongerThanItsTime() {
         Harness harness =
-                Harness.open(LIMITS.withLingerTimeout(Duration.ofSeconds(3)), ConversationEndTest::answerAndClose);
+                Harness.open(LIMITS.with(Deadline.LINGER, Duration.ofSeconds(3)), ConversationEndTest::answerAndClose);
         harness.receive("a\n");
         harness.pass(Duration.ofMillis(2_900));
         assertThat(harness.transport.closed).isFalse();
@@ -111,7 +186,8 @@ class ConversationEndTest {
 
     @Test
     void withoutATimeOrAnOutputThatCanBeShutTheConnectionIsClosedAtOnce() {
-        Harness harness = Harness.open(LIMITS.withLingerTimeout(Duration.ZERO), ConversationEndTest::answerAndClose);
+        Harness harness =
+                Harness.open(LIMITS.with(Deadline.LINGER, Duration.ZERO), ConversationEndTest::answerAndClose);
         harness.receive("a\n");
         assertThat(harness.written()).isEqualTo("last\n");
         assertThat(harness.transport.closed).isTrue();

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.tatoo.runtime.ConversationLimits;
 
 /** What is written when, and how that stops the parser. */
 class ConversationOutputTest {

@@ -8,7 +8,9 @@ import java.util.List;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.function.BiConsumer;
+import java.util.function.Consumer;
 import org.tatoo.runtime.Connection;
+import org.tatoo.runtime.ConversationLimits;
 import org.tatoo.runtime.Deadline;
 import org.tatoo.runtime.PushParser;
 
@@ -24,6 +26,12 @@ final class Harness implements ConversationListener {
     final Conversation conversation;
     final TransportListener wire;
 
+    /** Whether the handler notes its batches; to be set before the conversation is open. */
+    boolean notesBatches;
+
+    /** What the handler does in a batch. */
+    Consumer<LineHandler> atBatch = handler -> {};
+
     private final List<String> events = new ArrayList<>();
     private final BiConsumer<LineHandler, String> answer;
     // Overwritten after each event, because a transport does so, too.
@@ -37,12 +45,19 @@ final class Harness implements ConversationListener {
     }
 
     private PushParser newParser(Connection connection) {
-        return new LineParser(new LineHandler(connection, events) {
+        LineHandler handler = new LineHandler(connection, events) {
             @Override
             void line(String line) {
                 answer.accept(this, line);
             }
-        });
+
+            @Override
+            void atBatch() {
+                atBatch.accept(this);
+            }
+        };
+        handler.notesBatches = notesBatches;
+        return new LineParser(handler);
     }
 
     /** An open conversation whose handler answers each line by {@code answer}. */

@@ -17,6 +17,9 @@ class LineHandler extends ProtocolHandler<LineHandler.Terminal, LineHandler.Prod
 
     enum Production {}
 
+    /** Whether {@link #batch} is noted. */
+    boolean notesBatches;
+
     private final List<String> events;
     private boolean inside;
 
@@ -30,6 +33,9 @@ class LineHandler extends ProtocolHandler<LineHandler.Terminal, LineHandler.Prod
         send(line + "\n");
         connection().endRequest();
     }
+
+    /** A batch is over. */
+    void atBatch() {}
 
     /** Pauses the parser. */
     final void stop() {
@@ -63,6 +69,11 @@ class LineHandler extends ProtocolHandler<LineHandler.Terminal, LineHandler.Prod
     }
 
     @Override
+    public final void data(Terminal terminal, ByteBuffer bytes, long remaining) {
+        note("data " + StandardCharsets.ISO_8859_1.decode(bytes));
+    }
+
+    @Override
     public final void reduce(Production production) {
         throw new AssertionError("there are no productions");
     }
@@ -70,6 +81,14 @@ class LineHandler extends ProtocolHandler<LineHandler.Terminal, LineHandler.Prod
     @Override
     public void opened() {
         note("opened");
+    }
+
+    @Override
+    public void batch() {
+        if (notesBatches) {
+            note("batch");
+        }
+        atBatch();
     }
 
     @Override

@@ -1,14 +1,23 @@
 package org.tatoo.transport;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
+
 import java.io.ByteArrayOutputStream;
+import java.nio.ByteBuffer;
 import java.util.List;
 import org.tatoo.runtime.PushParser;
 import org.tatoo.runtime.SyntaxError.Kind;
 
-/** A parser written by hand: each line is a message; a zero byte is wrong, as is an end inside a line. */
+/**
+ * A parser written by hand: each line is a message, and if it is a number sign and a number, so many bytes of raw data
+ * belong to it. A zero byte in a line is wrong, as is an end inside a message.
+ */
 final class LineParser extends PushParser {
     private final LineHandler handler;
     private final ByteArrayOutputStream line = new ByteArrayOutputStream();
+    // Raw data that is to come, and that has come.
+    private int data;
+    private long rawBytes;
 
     LineParser(LineHandler handler) {
         super(handler);
@@ -19,6 +28,10 @@ final class LineParser extends PushParser {
     protected int parse(byte[] input, int from, int to) {
         int position = from;
         while (stops == 0 && position < to) {
+            if (data > 0) {
+                position += lend(input, position, Math.min(data, to - position));
+                continue;
+            }
             byte b = input[position];
             if (b == 0) {
                 reject(Kind.UNEXPECTED_BYTE, offset + line.size(), new byte[] {b}, null, List.of("line"));
@@ -30,15 +43,34 @@ final class LineParser extends PushParser {
                 byte[] bytes = line.toByteArray();
                 line.reset();
                 offset += bytes.length;
+                data = bytes[0] == '#' ? Integer.parseInt(new String(bytes, 1, bytes.length - 2, US_ASCII)) : 0;
                 handler.shift(LineHandler.Terminal.line, tokenOf(bytes, 0, bytes.length));
             }
         }
         return position;
     }
 
+    private int lend(byte[] input, int from, int length) {
+        data -= length;
+        rawBytes += length;
+        offset += length;
+        handler.data(LineHandler.Terminal.line, ByteBuffer.wrap(input, from, length), data);
+        return length;
+    }
+
+    @Override
+    public long rawBytes() {
+        return rawBytes;
+    }
+
+    @Override
+    public boolean mayEnd() {
+        return data == 0 && line.size() == 0;
+    }
+
     @Override
     protected boolean parseEnd() {
-        if (stops == 0 && line.size() > 0) {
+        if (stops == 0 && !mayEnd()) {
             reject(Kind.UNEXPECTED_END, offset + line.size(), NO_BYTES, null, List.of("line"));
         }
         return stops == 0;

@@ -181,7 +181,7 @@ final class FileHandler extends HttpProtocolHandler {
 
     @Override
     public void expired(Deadline deadline) {
-        if (deadline == Deadline.REQUEST) {
+        if (deadline == Deadline.REQUEST || deadline == Deadline.BODY) {
             writeRefusal(Refusal.TOO_SLOW);
         }
     }

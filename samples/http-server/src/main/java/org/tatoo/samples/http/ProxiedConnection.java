@@ -3,8 +3,12 @@ package org.tatoo.samples.http;
 import java.net.SocketAddress;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
+import java.time.Duration;
 import java.util.concurrent.Executor;
+import org.jspecify.annotations.Nullable;
+import org.tatoo.runtime.Attribute;
 import org.tatoo.runtime.BufferPool;
+import org.tatoo.runtime.Cancellable;
 import org.tatoo.runtime.Connection;
 import org.tatoo.runtime.Protocol;
 
@@ -21,6 +25,16 @@ record ProxiedConnection(Connection proxy, SocketAddress remoteAddress) implemen
     }
 
     @Override
+    public void asyncWrite(ByteBuffer... parts) {
+        proxy.asyncWrite(parts);
+    }
+
+    @Override
+    public void asyncWrite(ByteBuffer bytes, Runnable done) {
+        proxy.asyncWrite(bytes, done);
+    }
+
+    @Override
     public void asyncWrite(FileChannel file, long position, long count) {
         proxy.asyncWrite(file, position, count);
     }
@@ -33,6 +47,26 @@ record ProxiedConnection(Connection proxy, SocketAddress remoteAddress) implemen
     @Override
     public void resume() {
         proxy.resume();
+    }
+
+    @Override
+    public void extendDeadline() {
+        proxy.extendDeadline();
+    }
+
+    @Override
+    public Cancellable schedule(Duration after, Runnable task) {
+        return proxy.schedule(after, task);
+    }
+
+    @Override
+    public long now() {
+        return proxy.now();
+    }
+
+    @Override
+    public boolean isDraining() {
+        return proxy.isDraining();
     }
 
     @Override
@@ -53,6 +87,16 @@ record ProxiedConnection(Connection proxy, SocketAddress remoteAddress) implemen
     @Override
     public boolean isWritable() {
         return proxy.isWritable();
+    }
+
+    @Override
+    public @Nullable SocketAddress localAddress() {
+        return proxy.localAddress();
+    }
+
+    @Override
+    public <T> @Nullable T attribute(Attribute<T> which) {
+        return which.equals(Attribute.PROXY_SOURCE) ? which.type().cast(remoteAddress) : proxy.attribute(which);
     }
 
     @Override

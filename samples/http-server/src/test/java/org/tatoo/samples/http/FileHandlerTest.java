@@ -97,7 +97,8 @@ class FileHandlerTest {
                 "GET / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n"
             })
     void aRequestThatDoesNotComeToItsEndIsTimedOut(String beginning) throws IOException {
-        Limits impatient = Limits.defaults().withRequestTimeout(Duration.ofMillis(100));
+        Duration time = Duration.ofMillis(100);
+        Limits impatient = Limits.defaults().withRequestTimeout(time).withBodyRate(2400, time);
         try (RunningServer server = RunningServer.of(root, impatient);
                 Client client = server.connect()) {
             client.send(beginning);
@@ -220,7 +221,7 @@ class FileHandlerTest {
     @Test
     void contentThatComesSlowlyIsNotTooSlow() throws Exception {
         Limits patient =
-                Limits.defaults().withRequestTimeout(Duration.ofSeconds(1)).withRequestPart(1000);
+                Limits.defaults().withRequestTimeout(Duration.ofSeconds(1)).withBodyRate(1000, Duration.ofSeconds(1));
         try (RunningServer server = RunningServer.of(root, patient);
                 Client client = server.connect()) {
             client.send("PUT /echo HTTP/1.1\r\nHost: a\r\nContent-Length: 12000\r\n\r\n");

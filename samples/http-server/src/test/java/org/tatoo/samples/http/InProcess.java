@@ -6,10 +6,13 @@ import java.io.UncheckedIOException;
 import java.net.SocketAddress;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
+import java.time.Duration;
 import java.util.concurrent.Executor;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.grammars.http.HttpParser;
+import org.tatoo.runtime.Attribute;
 import org.tatoo.runtime.BufferPool;
+import org.tatoo.runtime.Cancellable;
 import org.tatoo.runtime.Connection;
 import org.tatoo.runtime.ParseStatus;
 import org.tatoo.runtime.Protocol;
@@ -79,6 +82,19 @@ final class InProcess implements Connection {
     }
 
     @Override
+    public void asyncWrite(ByteBuffer... parts) {
+        for (ByteBuffer part : parts) {
+            asyncWrite(part);
+        }
+    }
+
+    @Override
+    public void asyncWrite(ByteBuffer bytes, Runnable done) {
+        asyncWrite(bytes);
+        done.run();
+    }
+
+    @Override
     public void asyncWrite(FileChannel file, long position, long count) {
         try (file) {
             ByteBuffer bytes = ByteBuffer.allocate((int) count);
@@ -99,6 +115,26 @@ final class InProcess implements Connection {
     @Override
     public void resume() {
         resumed = true;
+    }
+
+    @Override
+    public void extendDeadline() {
+        // there is no deadline
+    }
+
+    @Override
+    public Cancellable schedule(Duration after, Runnable task) {
+        throw new UnsupportedOperationException("there is no clock");
+    }
+
+    @Override
+    public long now() {
+        return 0;
+    }
+
+    @Override
+    public boolean isDraining() {
+        return false;
     }
 
     @Override
@@ -123,6 +159,16 @@ final class InProcess implements Connection {
 
     @Override
     public @Nullable SocketAddress remoteAddress() {
+        return null;
+    }
+
+    @Override
+    public @Nullable SocketAddress localAddress() {
+        return null;
+    }
+
+    @Override
+    public <T> @Nullable T attribute(Attribute<T> which) {
         return null;
     }
 

@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.time.InstantSource;
 import java.util.concurrent.Callable;
 import org.tatoo.grammars.resp.RespParser;
+import org.tatoo.runtime.Deadline;
 import org.tatoo.runtime.Protocol;
 import org.tatoo.samples.options.CommandLines;
 import org.tatoo.samples.options.ListenOptions;
@@ -95,7 +96,8 @@ final class KeyValueServerCommand implements Callable<Integer> {
     }
 
     private Limits limits() {
-        Duration idle = timeout == 0 ? Duration.ofDays(365) : Duration.ofSeconds(timeout);
-        return Limits.defaults().withIdleTimeout(idle);
+        // clients open connections for later
+        Limits limits = Limits.defaults().without(Deadline.FIRST_BYTE);
+        return timeout == 0 ? limits.without(Deadline.IDLE) : limits.withIdleTimeout(Duration.ofSeconds(timeout));
     }
 }

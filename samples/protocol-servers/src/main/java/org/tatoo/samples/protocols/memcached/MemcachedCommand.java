@@ -3,6 +3,7 @@ package org.tatoo.samples.protocols.memcached;
 import java.time.Duration;
 import java.time.InstantSource;
 import org.tatoo.grammars.memcached.MemcachedParser;
+import org.tatoo.runtime.Deadline;
 import org.tatoo.runtime.Protocol;
 import org.tatoo.samples.protocols.ProtocolCommand;
 import org.tatoo.server.Limits;
@@ -39,6 +40,6 @@ public final class MemcachedCommand extends ProtocolCommand {
     /** A client of a cache keeps its connection for as long as it lives. */
     @Override
     protected Limits limits() {
-        return Limits.defaults().withIdleTimeout(Duration.ofHours(1));
+        return Limits.defaults().without(Deadline.FIRST_BYTE).withIdleTimeout(Duration.ofHours(1));
     }
 }

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import org.tatoo.grammars.smtp.SmtpParser;
+import org.tatoo.runtime.Deadline;
 import org.tatoo.runtime.Protocol;
 import org.tatoo.samples.protocols.ProtocolCommand;
 import org.tatoo.server.Limits;
@@ -34,10 +35,13 @@ public final class SmtpCommand extends ProtocolCommand {
         return connection -> new SmtpParser(new SmtpHandler(connection, folder));
     }
 
-    /** RFC 5321, section 4.5.3.2: a server waits for five minutes. */
+    /** RFC 5321, section 4.5.3.2: a server waits for five minutes, also for the first command, after its greeting. */
     @Override
     protected Limits limits() {
         Duration time = Duration.ofMinutes(5);
-        return Limits.defaults().withIdleTimeout(time).withRequestTimeout(time);
+        return Limits.defaults()
+                .without(Deadline.FIRST_BYTE)
+                .withIdleTimeout(time)
+                .withRequestTimeout(time);
     }
 }

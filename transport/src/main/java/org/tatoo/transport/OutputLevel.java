@@ -1,0 +1,116 @@
+package org.tatoo.transport;
+
+import java.util.concurrent.atomic.AtomicLongFieldUpdater;
+import org.tatoo.runtime.ConversationLimits;
+
+/**
+ * How many bytes of output are queued, between the water marks. Other threads see what the strand queues or writes once
+ * its turn ends; most turns leave nothing queued, and cost no atomic operation. Belongs to the strand, but for
+ * {@link #announce}, {@link #isWritable} and {@link #isClosed}. A base class, because one object more for each
+ * connection would be out of the cache at each request.
+ */
+abstract class OutputLevel {
+    // No AtomicLong: of 10,000 connections it would be out of the cache at each request (benchmarks/server.sh).
+    private static final AtomicLongFieldUpdater<OutputLevel> PUBLISHED =
+            AtomicLongFieldUpdater.newUpdater(OutputLevel.class, "published");
+
+    private ConversationLimits limits;
+
+    // What is queued, or on its way to the queue, as other threads see it.
+    private volatile long published;
+    // What the strand has changed since it was last published.
+    private long change;
+    // The high-water mark was reached since the handler last heard that it may write.
+    private volatile boolean full;
+    private volatile boolean closed;
+
+    OutputLevel(ConversationLimits limits) {
+        this.limits = limits;
+    }
+
+    // ---- for any thread
+
+    /** Counts bytes before they are on their way to the strand, so that a producer sees its own. */
+    final void announce(long count) {
+        note(PUBLISHED.addAndGet(this, count));
+    }
+
+    /**
+     * Whether more may be queued. If not, the handler will hear when it may.
+     *
+     * @param onStrand whether the caller is on the strand; if not, it gets what was so after the last turn
+     */
+    final boolean isWritable(boolean onStrand) {
+        return !closed && (onStrand ? isBelowHigh() : published < limits.highWaterMark());
+    }
+
+    /** Whether the connection has ended, so that nothing is written. */
+    final boolean isClosed() {
+        return closed;
+    }
+
+    // ---- for the strand
+
+    /** Changes the water marks. */
+    final void use(ConversationLimits next) {
+        limits = next;
+    }
+
+    /** Nothing will be written. */
+    final void closeLevel() {
+        closed = true;
+    }
+
+    /** Counts bytes that the strand is about to queue. */
+    final void count(long count) {
+        change += count;
+        note(level());
+    }
+
+    /** Takes bytes off that were announced or counted, and will not be queued. */
+    final void forget(long count) {
+        change -= count;
+    }
+
+    /** Whether less than the high-water mark is queued; if not, the handler will hear when it may write. */
+    final boolean isBelowHigh() {
+        long level = level();
+        note(level);
+        return level < limits.highWaterMark();
+    }
+
+    /** Whether no more than the low-water mark is queued. */
+    final boolean isLow() {
+        return level() <= limits.lowWaterMark();
+    }
+
+    /** Shows other threads what has changed. */
+    final void publish() {
+        if (change != 0) {
+            long level = PUBLISHED.addAndGet(this, change);
+            change = 0;
+            note(level);
+        }
+    }
+
+    /** Whether the handler is to hear that it may write again; once for each time that the queue was full. */
+    final boolean becameWritable() {
+        if (!full || !isLow()) {
+            return false;
+        }
+        // whoever the handler tells of it must see it
+        publish();
+        full = false;
+        return true;
+    }
+
+    private long level() {
+        return published + change;
+    }
+
+    private void note(long level) {
+        if (level >= limits.highWaterMark()) {
+            full = true;
+        }
+    }
+}
