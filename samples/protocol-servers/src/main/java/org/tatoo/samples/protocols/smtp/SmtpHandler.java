@@ -23,6 +23,9 @@ final class SmtpHandler extends SmtpProtocolHandler {
     /** RFC 5321, section 4.5.3.1.8. */
     static final int MAX_RECIPIENTS = 100;
 
+    /** The time of a message is for so many bytes of a mail, and begins again with each such part. */
+    private static final int PART = 64 << 10;
+
     private final MailFolder folder;
     private final List<String> recipients = new ArrayList<>();
     private final ByteArrayOutputStream content = new ByteArrayOutputStream();
@@ -30,6 +33,8 @@ final class SmtpHandler extends SmtpProtocolHandler {
     private String path = "";
     private boolean greeted;
     private boolean tooLarge;
+    // Bytes of the mail since its time began.
+    private int taken;
 
     SmtpHandler(Connection connection, MailFolder folder) {
         super(connection);
@@ -115,6 +120,11 @@ final class SmtpHandler extends SmtpProtocolHandler {
     }
 
     private void take(Token line) {
+        taken += line.length();
+        if (taken >= PART) {
+            taken = 0;
+            connection().extendDeadline();
+        }
         if (content.size() + line.length() > MAX_MAIL) {
             tooLarge = true;
             content.reset();
