@@ -25,7 +25,7 @@ import org.tatoo.transport.TransportListener;
 
 /** A socket of an event loop, and the conversation on it. Belongs to the loop's thread. */
 final class NioTransport implements Transport {
-    private static final Set<Capability> CAPABILITIES = Collections.unmodifiableSet(EnumSet.of(
+    static final Set<Capability> CAPABILITIES = Collections.unmodifiableSet(EnumSet.of(
             Capability.HALF_CLOSE,
             Capability.SHUT_OUTPUT,
             Capability.FILE_REGION,

@@ -1,0 +1,27 @@
+package org.tatoo.transport.tck;
+
+import java.util.List;
+import java.util.stream.Stream;
+
+/** All checks. */
+public final class Checks {
+    private Checks() {}
+
+    /** All checks, in the order of the table. */
+    public static List<Check> all() {
+        return Stream.of(
+                        MessageChecks.all(),
+                        OrderChecks.all(),
+                        FileChecks.all(),
+                        WriteChecks.all(),
+                        OutputChecks.all(),
+                        EndChecks.all(),
+                        FailureChecks.all(),
+                        SwitchChecks.all(),
+                        ConnectionDeadlineChecks.all(),
+                        DeadlineChecks.all(),
+                        OtherChecks.all())
+                .flatMap(List::stream)
+                .toList();
+    }
+}

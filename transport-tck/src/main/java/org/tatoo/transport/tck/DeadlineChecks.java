@@ -1,0 +1,171 @@
+package org.tatoo.transport.tck;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.time.Duration;
+import java.util.List;
+import org.tatoo.runtime.Deadline;
+
+/** Deadlines: none early, each in time, and what prolongs them. */
+final class DeadlineChecks {
+    /** More than a transport and the systems hide. */
+    private static final int MUCH = 48 << 20;
+
+    private DeadlineChecks() {}
+
+    static List<Check> all() {
+        return List.of(
+                Check.of("idle", DeadlineChecks::idle),
+                Check.of("request", DeadlineChecks::request),
+                Check.of("answer", DeadlineChecks::answer),
+                Check.of("body-rate", DeadlineChecks::bodyRate),
+                Check.of("extend", DeadlineChecks::extend),
+                Check.of("write-stall", DeadlineChecks::writeStall),
+                Check.of("slow-reader-kept", DeadlineChecks::slowReaderKept));
+    }
+
+    /** No deadline runs but the one of a check. */
+    static Trial patient(Trial trial) {
+        return trial.limits(limits -> limits.without(Deadline.values()));
+    }
+
+    /** Waits for the end; neither earlier than the deadline, nor much later. */
+    private static void assertExpires(
+            Trial trial, Talk talk, TckHandler handler, String name, long start, Passing.Step each) throws IOException {
+        Passing.until(trial, handler, "expired " + name, each);
+        long taken = trial.server().nanoTime() - start;
+        Expect.that(taken >= trial.server().unit().toNanos(), name + " not early, but after " + taken + " ns");
+        talk.hears("expired " + name);
+        talk.restOrReset();
+    }
+
+    private static void idle(Trial trial) throws IOException {
+        Duration unit = trial.unit();
+        patient(trial).limits(limits -> limits.with(Deadline.IDLE, unit));
+        Talk talk = trial.connect();
+        TckHandler handler = trial.handler();
+        Passing.steps(trial, handler, 5, () -> {});
+        talk.send("echo a\n").hears("a");
+        Passing.steps(trial, handler, 7, () -> {});
+        long start = trial.server().nanoTime();
+        talk.send("echo b\n").hears("b");
+        assertExpires(trial, talk, handler, "IDLE", start, () -> {});
+    }
+
+    /** Bytes of a message that is not complete do not prolong it. */
+    private static void request(Trial trial) throws IOException {
+        Duration unit = trial.unit();
+        patient(trial).limits(limits -> limits.with(Deadline.REQUEST, unit));
+        Talk talk = trial.connect().send("echo a\n").hears("a");
+        TckHandler handler = trial.handler();
+        Passing.steps(trial, handler, 15, () -> {});
+        long start = trial.server().nanoTime();
+        talk.send("echo b");
+        handler.journal().await("the second verb", heard -> heard.lastIndexOf("verb echo") > 2);
+        assertExpires(trial, talk, handler, "REQUEST", start, () -> talk.send("b"));
+    }
+
+    private static void answer(Trial trial) throws IOException {
+        Duration unit = trial.unit();
+        patient(trial).limits(limits -> limits.with(Deadline.ANSWER, unit));
+        trial.on("hold", (handler, text) -> handler.stop());
+        Talk talk = trial.connect().send("echo a\n").hears("a");
+        TckHandler handler = trial.handler();
+        Passing.steps(trial, handler, 15, () -> {});
+        long start = trial.server().nanoTime();
+        talk.send("hold\n");
+        handler.journal().await("the second command", heard -> heard.lastIndexOf("command") > 3);
+        assertExpires(trial, talk, handler, "ANSWER", start, () -> {});
+    }
+
+    /** Raw data has to come at a rate, and all of it in a time. */
+    private static void bodyRate(Trial trial) throws IOException {
+        Duration unit = trial.unit();
+        patient(trial)
+                .limits(limits ->
+                        limits.with(Deadline.BODY, unit.multipliedBy(1_000)).withBodyRate(1_000, unit));
+        Talk talk = trial.connect().send("raw 100000\n");
+        TckHandler handler = trial.handler();
+        handler.journal().await("size 100000");
+        Passing.steps(trial, handler, 32, () -> talk.send(new byte[300]));
+        // from the next interval on it is too slow
+        Passing.until(trial, handler, "expired BODY", () -> talk.send(new byte[30]));
+        talk.hears("expired BODY");
+        trial.end();
+
+        trial.limits(limits -> limits.with(Deadline.BODY, unit));
+        Talk other = trial.connect().send("raw 100000\n");
+        TckHandler second = trial.handler();
+        second.journal().await("size 100000");
+        long began = trial.server().nanoTime();
+        assertExpires(trial, other, second, "BODY", began, () -> other.send(new byte[300]));
+    }
+
+    private static void extend(Trial trial) throws IOException {
+        Duration unit = trial.unit();
+        patient(trial).limits(limits -> limits.with(Deadline.ANSWER, unit).with(Deadline.REQUEST, unit));
+        trial.on("hold", (handler, text) -> handler.stop());
+        Talk talk = trial.connect().send("echo a");
+        TckHandler handler = trial.handler();
+        handler.journal().await("verb echo");
+        extendThrice(trial, handler);
+        talk.send("\n").hears("a").send("hold\n");
+        handler.journal().await("the second command", heard -> heard.lastIndexOf("command") > 3);
+        extendThrice(trial, handler);
+        long start = trial.server().nanoTime();
+        handler.connection().extendDeadline();
+        assertExpires(trial, talk, handler, "ANSWER", start, () -> {});
+    }
+
+    private static void extendThrice(Trial trial, TckHandler handler) throws IOException {
+        for (int i = 0; i < 3; i++) {
+            Passing.steps(trial, handler, 6, () -> {});
+            handler.connection().extendDeadline();
+        }
+    }
+
+    /** Bytes that share their memory. */
+    private static void writeMuch(TckHandler handler) {
+        ByteBuffer piece = ByteBuffer.allocate(1 << 20);
+        for (int i = 0; i < MUCH >> 20; i++) {
+            handler.connection().asyncWrite(piece.duplicate());
+        }
+        handler.connection().endRequest();
+    }
+
+    private static void writeStall(Trial trial) throws IOException {
+        Duration unit = trial.unit();
+        patient(trial).limits(limits -> limits.with(Deadline.WRITE, unit));
+        trial.on("much", (handler, text) -> writeMuch(handler));
+        trial.connect();
+        Talk talk = trial.connect();
+        trial.handler();
+        TckHandler handler = trial.handler();
+        long start = trial.server().nanoTime();
+        talk.send("much\n");
+        handler.journal().await("command");
+        Passing.until(trial, handler, "expired WRITE", () -> {});
+        long taken = trial.server().nanoTime() - start;
+        Expect.that(taken >= unit.toNanos(), "WRITE not early, but after " + taken + " ns");
+        handler.journal().await("closed");
+        Expect.that(talk.restOrReset().length < MUCH, "not all of the output after an abort");
+    }
+
+    /** A peer that takes some of the output in each half of the time. */
+    private static void slowReaderKept(Trial trial) throws IOException {
+        Duration unit = trial.unit();
+        patient(trial).limits(limits -> limits.with(Deadline.WRITE, unit));
+        trial.on("much", (handler, text) -> writeMuch(handler));
+        Talk talk = trial.connect().send("much\n");
+        TckHandler handler = trial.handler();
+        handler.journal().await("command");
+        int taken = 0;
+        for (int i = 0; i < 6; i++) {
+            talk.bytes(6 << 20);
+            taken += 6 << 20;
+            Passing.steps(trial, handler, 5, () -> {});
+        }
+        talk.bytes(MUCH - taken);
+        talk.send("echo a\n").hears("a");
+    }
+}

@@ -1,0 +1,132 @@
+package org.tatoo.transport.tck;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Supplier;
+import org.tatoo.runtime.Deadline;
+
+/** What handlers and protocols do wrong, and what is wrong with the input. */
+final class FailureChecks {
+    private FailureChecks() {}
+
+    static List<Check> all() {
+        return List.of(
+                Check.of("throw-in-each", trial -> costsOneConnection(trial, FailureChecks::exception)),
+                Check.of("error-in-each", trial -> costsOneConnection(trial, FailureChecks::error)),
+                Check.of("no-parser", FailureChecks::noParser),
+                Check.of("rejected-answers", FailureChecks::rejectedAnswers));
+    }
+
+    private static Throwable exception() {
+        return new IllegalStateException("thrown by a check");
+    }
+
+    private static Throwable error() {
+        return new AssertionError("thrown by a check");
+    }
+
+    @SuppressWarnings("TypeParameterUnusedInFormals") // the caller says what it may throw, which is not checked
+    private static <T extends Throwable> void sneak(Throwable thrown) throws T {
+        @SuppressWarnings("unchecked")
+        T unchecked = (T) thrown;
+        throw unchecked;
+    }
+
+    /** What throws in a callback or task ends; others go on. */
+    private static void costsOneConnection(Trial trial, Supplier<Throwable> thrown) throws IOException {
+        Duration unit = trial.unit();
+        trial.limits(limits -> limits.with(Deadline.ANSWER, unit).withWaterMarks(100, 1_000));
+        trial.on("hold", (handler, text) -> handler.stop());
+        trial.on("task", (handler, text) -> handler.task(() -> FailureChecks.sneak(thrown.get())));
+        // which of the connections fails, and where
+        TckHandler[] failing = new TckHandler[1];
+        Callback[] where = new Callback[1];
+        trial.in((callback, text, handler) -> {
+            if (callback == where[0] && (failing[0] == null || failing[0] == handler) && !text.equals("script")) {
+                failing[0] = handler;
+                FailureChecks.sneak(thrown.get());
+            }
+        });
+        Talk other = trial.connect().send("echo a\n").hears("a");
+        trial.handler();
+        for (Failure failure : FAILURES) {
+            failing[0] = null;
+            where[0] = failure.where;
+            Talk talk = trial.connect();
+            TckHandler handler = trial.handler();
+            failing[0] = handler;
+            send(talk, failure.input);
+            if (failure.where == Callback.EXPIRED) {
+                Passing.until(trial, handler, "closed", () -> {});
+            }
+            if (failure.where == Callback.CLOSED) {
+                talk.close();
+            } else {
+                talk.restOrReset();
+                talk.close();
+            }
+            handler.journal().await("closed");
+            where[0] = null;
+            other.send("echo fine\n").hears("fine");
+        }
+    }
+
+    private record Failure(Callback where, String input) {}
+
+    private static final List<Failure> FAILURES = List.of(
+            new Failure(Callback.OPENED, ""),
+            new Failure(Callback.SHIFT, "echo a\n"),
+            new Failure(Callback.DATA, "raw 1\na"),
+            new Failure(Callback.REDUCE, "echo a\n"),
+            new Failure(Callback.COMMENT, "# a\n"),
+            new Failure(Callback.WRITABLE, "big 2000\n"),
+            new Failure(Callback.ERROR, "!"),
+            new Failure(Callback.EXPIRED, "hold\n"),
+            new Failure(Callback.CLOSED, "echo a\n"),
+            // in a task
+            new Failure(Callback.BATCH, "task\n"));
+
+    private static void send(Talk talk, String text) {
+        try {
+            talk.send(text);
+        } catch (IOException e) {
+            // the connection has ended before
+        }
+    }
+
+    private static void noParser(Trial trial) throws IOException {
+        AtomicBoolean failed = new AtomicBoolean();
+        trial.protocol(connection -> {
+            if (failed.compareAndSet(false, true)) {
+                throw new IllegalStateException("thrown by a check");
+            }
+            return trial.newParser(connection);
+        });
+        try (Talk talk = trial.connect()) {
+            Expect.equal(0, talk.restOrReset().length);
+        } catch (java.net.SocketTimeoutException e) {
+            throw e;
+        } catch (IOException e) {
+            // ended during the handshake
+        }
+        trial.connect().send("echo a\n").hears("a");
+    }
+
+    /** The answers before it, and the last one of the handler; what comes after the fault is not parsed. */
+    private static void rejectedAnswers(Trial trial) throws IOException {
+        trial.on("much", (handler, text) -> {
+            handler.connection().asyncWrite(ByteBuffer.wrap(TestFile.pattern(100_000)));
+            handler.connection().endRequest();
+        });
+        Talk talk = trial.connect().send("echo a\nmuch\necho b\n!echo c\n").hears("a");
+        talk.bytes(100_000);
+        talk.hearsEndAfter("b\nerror UNEXPECTED_BYTE\n");
+        talk.close();
+        Journal journal = trial.handler().journal();
+        journal.await("closed");
+        Expect.equal(3, journal.count("command"));
+    }
+}

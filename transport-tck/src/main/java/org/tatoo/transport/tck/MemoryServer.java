@@ -1,0 +1,80 @@
+package org.tatoo.transport.tck;
+
+import java.net.InetSocketAddress;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.tatoo.runtime.ConversationLimits;
+import org.tatoo.runtime.Protocol;
+
+/** The server of a {@link MemoryTransportUnderTest}: one strand for all its connections. */
+final class MemoryServer implements ServerUnderTest {
+    static final InetSocketAddress ADDRESS = InetSocketAddress.createUnresolved("memory", 1);
+
+    private final MemoryTransportUnderTest properties;
+    private final Protocol protocol;
+    private final ConversationLimits limits;
+    private final MemoryLoop loop = new MemoryLoop();
+    // Belongs to the loop.
+    private final List<MemoryConnection> connections = new ArrayList<>();
+    private int accepted;
+
+    MemoryServer(MemoryTransportUnderTest properties, Protocol protocol, ConversationLimits limits) {
+        this.properties = properties;
+        this.protocol = protocol;
+        this.limits = limits;
+    }
+
+    @Override
+    public Peer connect(Duration patience) {
+        return connect("first", patience);
+    }
+
+    @Override
+    public List<String> listeners() {
+        return List.of("first", "second");
+    }
+
+    @Override
+    public Peer connect(String listener, Duration patience) {
+        MemoryConnection connection = accept(listener);
+        loop.execute(connection::open);
+        return new MemoryPeer(connection, patience);
+    }
+
+    @Override
+    public Peer connectOnly(Duration patience) {
+        return properties.isEncrypted() ? new MemoryPeer(accept("first"), patience) : connect(patience);
+    }
+
+    private MemoryConnection accept(String listener) {
+        InetSocketAddress remote = InetSocketAddress.createUnresolved("peer", ++accepted % 65_536);
+        MemoryConnection connection = new MemoryConnection(loop, properties, remote, listener);
+        loop.await(() -> {
+            connections.add(connection);
+            connection.converse(protocol, limits);
+        });
+        return connection;
+    }
+
+    @Override
+    public Duration unit() {
+        return Duration.ofSeconds(10);
+    }
+
+    @Override
+    public void pass(Duration time) {
+        loop.pass(time);
+    }
+
+    @Override
+    public long nanoTime() {
+        return loop.nanoTime();
+    }
+
+    @Override
+    public void close() {
+        loop.await(() -> connections.forEach(MemoryConnection::cutOff));
+        loop.end();
+    }
+}

@@ -1,0 +1,38 @@
+package org.tatoo.transport.tck;
+
+import java.io.IOException;
+import java.net.SocketAddress;
+import org.jspecify.annotations.Nullable;
+
+/** A client: a stream of bytes. One thread may send while another one receives. */
+public interface Peer extends AutoCloseable {
+    /** Sends bytes in one write if the system takes them; waits until they are taken. */
+    void send(byte[] bytes, int offset, int length) throws IOException;
+
+    /**
+     * Waits for bytes, for a bounded time.
+     *
+     * @return the number of bytes, at least 1; -1 at the end
+     * @throws java.net.SocketTimeoutException if nothing comes
+     * @throws IOException if the connection was reset
+     */
+    int receive(byte[] into) throws IOException;
+
+    /** Ends the output; input can still come. */
+    void endOutput() throws IOException;
+
+    /** Leaves without a word: by a reset, or by an end of the connection that an encryption did not announce. */
+    void vanish() throws IOException;
+
+    /** The address of this side; null where there is none. */
+    @Nullable
+    SocketAddress local();
+
+    /** The address of the server; null where there is none. */
+    @Nullable
+    SocketAddress remote();
+
+    /** Ends the connection in good order. */
+    @Override
+    void close() throws IOException;
+}

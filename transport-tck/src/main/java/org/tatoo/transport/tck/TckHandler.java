@@ -1,0 +1,172 @@
+package org.tatoo.transport.tck;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.zip.CRC32;
+import org.tatoo.runtime.Connection;
+import org.tatoo.runtime.Deadline;
+import org.tatoo.runtime.SyntaxError;
+import org.tatoo.runtime.Token;
+
+/** Writes each callback to a journal, and answers messages by the commands of a check. */
+final class TckHandler extends ScriptProtocolHandler {
+    private final Trial trial;
+    private final Journal journal;
+    private final CRC32 checksum = new CRC32();
+    private String verb = "";
+    private String argument = "";
+    private long size;
+
+    TckHandler(Connection connection, Trial trial, Journal journal) {
+        super(connection);
+        this.trial = trial;
+        this.journal = journal;
+    }
+
+    // ---- for commands and scripts
+
+    Journal journal() {
+        return journal;
+    }
+
+    Trial trial() {
+        return trial;
+    }
+
+    /** Writes a line. */
+    void reply(String line) {
+        connection().asyncWrite(bytes(line + "\n"));
+    }
+
+    /** Writes a line, which is the whole answer. */
+    void answer(String line) {
+        reply(line);
+        connection().endRequest();
+    }
+
+    void stop() {
+        pause();
+    }
+
+    /** Gives a task whose time is in the journal, without an event. */
+    void task(Runnable task) {
+        connection().executor().execute(() -> {
+            journal.enterTask();
+            try {
+                task.run();
+            } finally {
+                journal.exit();
+            }
+        });
+    }
+
+    static ByteBuffer bytes(String text) {
+        return ByteBuffer.wrap(text.getBytes(StandardCharsets.ISO_8859_1));
+    }
+
+    // ---- callbacks
+
+    private void tell(Callback callback, String event, Command command) {
+        journal.enter(event);
+        try {
+            command.run(this, argument);
+            trial.script().happened(callback, event, this);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } finally {
+            journal.exit();
+        }
+    }
+
+    private void tell(Callback callback, String event) {
+        tell(callback, event, (handler, text) -> {});
+    }
+
+    @Override
+    public void shift(ScriptTerminal terminal, Token token) {
+        String text = token.text();
+        switch (terminal) {
+            case verb -> {
+                verb = text;
+                argument = "";
+            }
+            case argument -> argument = text;
+            default -> {}
+        }
+        tell(
+                Callback.SHIFT,
+                terminal == ScriptTerminal.body ? "body " + size + " " + checksum.getValue() : terminal + " " + text);
+        if (terminal == ScriptTerminal.body) {
+            argument = size + " " + checksum.getValue();
+            size = 0;
+            checksum.reset();
+        }
+    }
+
+    /** The sizes of pieces depend on how the bytes were cut; so only their sum gets into the journal. */
+    @Override
+    public void data(ScriptTerminal terminal, ByteBuffer bytes, long remaining) {
+        size += bytes.remaining();
+        checksum.update(bytes);
+        quietly(Callback.DATA, "data");
+    }
+
+    private void quietly(Callback callback, String event) {
+        journal.enterTask();
+        try {
+            trial.script().happened(callback, event, this);
+        } finally {
+            journal.exit();
+        }
+    }
+
+    @Override
+    public void reduce(ScriptProduction production) {
+        switch (production) {
+            case command -> tell(Callback.REDUCE, "command", trial.command(verb));
+            case content -> tell(Callback.REDUCE, "content", trial.command("raw"));
+            case script -> tell(Callback.REDUCE, "script");
+        }
+    }
+
+    @Override
+    public void comment(String rule, Token token) {
+        tell(Callback.COMMENT, "comment " + token.text().strip());
+    }
+
+    /** How many there are depends on how the bytes were cut; so they do not get into the journal. */
+    @Override
+    public void batch() {
+        quietly(Callback.BATCH, "batch");
+    }
+
+    @Override
+    public void opened() {
+        tell(Callback.OPENED, "opened");
+    }
+
+    @Override
+    public void writable() {
+        tell(Callback.WRITABLE, "writable");
+    }
+
+    /** The last answer says which deadline it was. */
+    @Override
+    public void expired(Deadline deadline) {
+        reply("expired " + deadline);
+        tell(Callback.EXPIRED, "expired " + deadline);
+    }
+
+    @Override
+    public void error(SyntaxError error) {
+        reply("error " + error.kind());
+        tell(Callback.ERROR, "error " + error.kind());
+    }
+
+    @Override
+    public void closed() {
+        tell(Callback.CLOSED, "closed");
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package org.tatoo.transport.tck;
+
+import org.jspecify.annotations.NullMarked;
