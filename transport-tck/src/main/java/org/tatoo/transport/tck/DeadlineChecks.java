@@ -137,9 +137,7 @@ final class DeadlineChecks {
         Duration unit = trial.unit();
         patient(trial).limits(limits -> limits.with(Deadline.WRITE, unit));
         trial.on("much", (handler, text) -> writeMuch(handler));
-        trial.connect();
         Talk talk = trial.connect();
-        trial.handler();
         TckHandler handler = trial.handler();
         long start = trial.server().nanoTime();
         talk.send("much\n");

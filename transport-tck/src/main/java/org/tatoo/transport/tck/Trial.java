@@ -31,6 +31,9 @@ final class Trial implements AutoCloseable {
     private final List<Talk> talks = new CopyOnWriteArrayList<>();
     private final List<FileChannel> files = new CopyOnWriteArrayList<>();
     private final ExecutorService workers = Executors.newCachedThreadPool(Trial::newWorker);
+    // What threads of the check threw before it was over.
+    private final List<Throwable> failures = new CopyOnWriteArrayList<>();
+    private volatile boolean over;
     private volatile Script script = Script.NOTHING;
     private Protocol protocol = this::newParser;
     private ConversationLimits limits = ConversationLimits.defaults();
@@ -100,13 +103,21 @@ final class Trial implements AutoCloseable {
 
     /** Does something in another thread. */
     void elsewhere(Runnable task) {
-        workers.execute(task);
+        workers.execute(() -> {
+            try {
+                task.run();
+            } catch (RuntimeException | Error e) {
+                if (!over) {
+                    failures.add(e);
+                }
+            }
+        });
     }
 
     /** Does something in another thread and waits for it. */
     void awaitElsewhere(Runnable task) {
         CountDownLatch done = new CountDownLatch(1);
-        workers.execute(() -> {
+        elsewhere(() -> {
             try {
                 task.run();
             } finally {
@@ -229,6 +240,7 @@ final class Trial implements AutoCloseable {
 
     @Override
     public void close() {
+        over = true;
         for (Talk talk : talks) {
             try {
                 talk.close();
@@ -244,5 +256,6 @@ final class Trial implements AutoCloseable {
         for (FileChannel file : files) {
             Expect.that(!file.isOpen(), "each file closed");
         }
+        Expect.equal(List.of(), failures);
     }
 }
