@@ -9,6 +9,7 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -23,6 +24,8 @@ import org.tatoo.transport.Capability;
 
 /** One run of one check: its server, peers, handlers and journals. Ends by looking for what no check may see. */
 final class Trial implements AutoCloseable {
+    private static final int ROUNDS = 5;
+
     private final TransportUnderTest transport;
     private final Duration patience;
     private final Map<String, Command> commands = new ConcurrentHashMap<>(Commands.standard());
@@ -203,14 +206,21 @@ final class Trial implements AutoCloseable {
 
     /** Waits until the strand of a connection has ended several rounds of what it had to do. */
     void settle(TckHandler handler) {
-        for (int i = 0; i < 3; i++) {
-            CountDownLatch reached = new CountDownLatch(1);
-            try {
-                handler.connection().executor().execute(reached::countDown);
-            } catch (RejectedExecutionException e) {
-                return;
-            }
-            await(reached, "a task of the executor");
+        CountDownLatch reached = new CountDownLatch(1);
+        hop(handler.connection().executor(), ROUNDS, reached);
+        await(reached, "a task of the executor");
+    }
+
+    /** A strand runs what its own task gives in its next round. */
+    private static void hop(Executor strand, int rounds, CountDownLatch reached) {
+        if (rounds == 0) {
+            reached.countDown();
+            return;
+        }
+        try {
+            strand.execute(() -> hop(strand, rounds - 1, reached));
+        } catch (RejectedExecutionException e) {
+            reached.countDown();
         }
     }
 

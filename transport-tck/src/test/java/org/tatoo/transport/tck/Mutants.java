@@ -67,11 +67,11 @@ final class Mutants {
 
     private void output() {
         finds("file-in-place", TransportMutants::sendsFromTheBeginning);
-        finds("file-empty", ConnectionMutants::keepsEmptyFiles);
+        finds("file-empty", WriteMutants::keepsEmptyFiles);
         finds("file-short", TransportMutants::padsFiles);
-        finds("file-negative", ConnectionMutants::acceptsNegatives);
-        finds("file-stops-parser", ConnectionMutants::copiesFiles);
-        finds("no-descriptor-left", ConnectionMutants::keepsLateFiles);
+        finds("file-negative", WriteMutants::acceptsNegatives);
+        finds("file-stops-parser", WriteMutants::copiesFiles);
+        finds("no-descriptor-left", WriteMutants::keepsLateFiles);
         finds("marks-producer", ConnectionMutants::alwaysWritable, EventMutants::neverWritableAgain);
         finds("marks-parser", ConnectionMutants::stopsNoParser);
         finds(
@@ -82,12 +82,8 @@ final class Mutants {
                 EventMutants::countsWritesTwice);
         finds("stopped-input-bounded", TransportMutants::readsAlways);
         finds("batch", ConnectionMutants::nestsBatches, EventMutants::neverEndsReads);
-        finds(
-                "write-done-once",
-                ConnectionMutants::doneTwice,
-                ConnectionMutants::doneAtOnce,
-                ConnectionMutants::doneIfWritten);
-        finds("write-many", ConnectionMutants::reversesParts, TransportMutants::leavesGaps);
+        finds("write-done-once", WriteMutants::doneTwice, WriteMutants::doneAtOnce, WriteMutants::doneIfWritten);
+        finds("write-many", WriteMutants::reversesParts, TransportMutants::leavesGaps);
         finds("no-buffer-idle", TransportMutants::holdsABuffer);
     }
 
