@@ -1,37 +1,39 @@
 package org.tatoo.server;
 
 import java.io.IOException;
-import java.net.SocketAddress;
-import java.net.StandardSocketOptions;
 import java.nio.channels.ClosedChannelException;
-import java.nio.channels.ServerSocketChannel;
-import java.nio.channels.SocketChannel;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Accepts connections and deals them out to the event loops in turn. It takes a place before it accepts, so that at the
  * limit clients wait in the operating system's backlog.
  */
-final class Acceptor implements Runnable {
+final class Acceptor<C> implements Runnable {
     private static final long BREAK_MILLIS = 100;
 
-    private final ServerSocketChannel socket;
-    private final List<EventLoop> loops;
+    private final Channels<C> channels;
+    private final List<? extends Loop<C>> loops;
     private final Admission admission;
     private final ServerListener listener;
     private final Thread thread;
+    private volatile boolean stopped;
     private int turn;
     // A lasting state is told to the listener once.
     private boolean full;
     private boolean failing;
 
-    Acceptor(ServerSocketChannel socket, List<EventLoop> loops, Admission admission, ServerListener listener)
-            throws IOException {
-        this.socket = socket;
+    Acceptor(
+            String name,
+            Channels<C> channels,
+            List<? extends Loop<C>> loops,
+            Admission admission,
+            ServerListener listener) {
+        this.channels = channels;
         this.loops = loops;
         this.admission = admission;
         this.listener = listener;
-        this.thread = new Thread(this, "banzai-" + socket.socket().getLocalPort() + "-acceptor");
+        this.thread = new Thread(this, name);
     }
 
     void start() {
@@ -44,7 +46,8 @@ final class Acceptor implements Runnable {
 
     /** Stops accepting and waits until the thread has ended. */
     void stop() {
-        close(socket);
+        stopped = true;
+        close();
         thread.interrupt();
         Threads.join(thread);
     }
@@ -52,30 +55,36 @@ final class Acceptor implements Runnable {
     @Override
     public void run() {
         try {
-            while (socket.isOpen()) {
+            while (!stopped) {
                 acceptNext();
             }
         } catch (InterruptedException e) {
             // the server stops
-        } finally {
-            close(socket);
         }
     }
 
     private void acceptNext() throws InterruptedException {
-        reserve();
+        boolean reserved = false;
         try {
-            handOver(socket.accept());
+            channels.await();
+            reserve();
+            reserved = true;
+            Channels.Accepted<C> accepted = channels.accept();
+            reserved = accepted == null;
+            handOver(accepted);
             failing = false;
         } catch (ClosedChannelException e) {
-            admission.cancel();
+            // the server stops
         } catch (IOException | RuntimeException | Error e) {
-            admission.cancel();
             if (!failing) {
                 failing = true;
                 listener.failed(e);
             }
             Thread.sleep(BREAK_MILLIS);
+        } finally {
+            if (reserved) {
+                admission.cancel();
+            }
         }
     }
 
@@ -91,26 +100,17 @@ final class Acceptor implements Runnable {
         admission.reserve();
     }
 
-    private void handOver(SocketChannel channel) {
-        admission.opened();
-        SocketAddress remote;
-        try {
-            remote = channel.getRemoteAddress();
-            channel.configureBlocking(false);
-            channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
-        } catch (IOException e) {
-            // the client has gone already
-            EventLoop.close(channel);
-            admission.ended();
-            return;
+    private void handOver(Channels.@Nullable Accepted<C> accepted) {
+        if (accepted != null) {
+            admission.opened();
+            loops.get(turn).adopt(accepted.channel(), accepted.binding());
+            turn = (turn + 1) % loops.size();
         }
-        loops.get(turn).adopt(channel, remote);
-        turn = (turn + 1) % loops.size();
     }
 
-    private void close(ServerSocketChannel channel) {
+    private void close() {
         try {
-            channel.close();
+            channels.closeSockets();
         } catch (IOException e) {
             listener.failed(e);
         }

@@ -1,7 +1,9 @@
 package org.tatoo.server;
 
 import java.io.IOException;
+import java.net.InetSocketAddress;
 import java.net.SocketAddress;
+import java.net.StandardSocketOptions;
 import java.nio.ByteBuffer;
 import java.nio.channels.SelectionKey;
 import java.nio.channels.Selector;
@@ -12,8 +14,8 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 import org.tatoo.runtime.ConversationLimits;
-import org.tatoo.runtime.Protocol;
 import org.tatoo.transport.Clock;
 import org.tatoo.transport.PooledBuffers;
 import org.tatoo.transport.Strand;
@@ -28,13 +30,12 @@ import org.tatoo.transport.Timers;
  * A round of the loop:  select → ready connections take a turn → inbox → tasks given on this thread → timers
  * </pre>
  */
-final class EventLoop implements Runnable, Strand {
+final class EventLoop implements Loop<SocketChannel>, Runnable, Strand {
     /** The most entries of the inbox that one round runs. */
     private static final int INBOX_ROUND = 4096;
 
     private static final long BREAK_MILLIS = 100;
 
-    private final Protocol protocol;
     private final ConversationLimits limits;
     private final GuardedListener listener;
     private final Admission admission;
@@ -57,23 +58,22 @@ final class EventLoop implements Runnable, Strand {
     private boolean ended;
     private volatile boolean cutOff;
 
-    EventLoop(String name, Protocol protocol, Limits limits, GuardedListener listener, Admission admission, Clock clock)
-            throws IOException {
-        this.protocol = protocol;
-        this.limits = limits.conversation();
-        this.listener = listener;
-        this.admission = admission;
-        this.clock = clock;
+    EventLoop(String name, LoopSettings settings) throws IOException {
+        this.limits = settings.limits().conversation();
+        this.listener = settings.listener();
+        this.admission = settings.admission();
+        this.clock = settings.clock();
         this.thread = new Thread(this, name);
         this.selector = Selector.open();
         this.roundStart = clock.nanoTime();
         this.wheel = new TimerWheel(clock);
-        this.readBuffer = ByteBuffer.allocate(limits.readBuffer());
+        this.readBuffer = ByteBuffer.allocate(settings.limits().readBuffer());
     }
 
     // ---- for other threads
 
-    void start() {
+    @Override
+    public void start() {
         thread.start();
     }
 
@@ -102,26 +102,36 @@ final class EventLoop implements Runnable, Strand {
         return true;
     }
 
-    /** Takes over an accepted channel, which has a place in the {@link Admission}. */
-    void adopt(SocketChannel channel, SocketAddress remote) {
-        if (!offer(() -> open(channel, remote))) {
+    @Override
+    public void adopt(SocketChannel channel, Binding binding) {
+        SocketAddress remote = prepare(channel);
+        if (remote == null || !offer(() -> open(channel, remote, binding))) {
             close(channel);
             admission.ended();
         }
     }
 
-    /** Ends the connections in good order, then the loop. */
-    void drain() {
+    /** Sets the options of a channel; returns the address of its client, null if the client has gone already. */
+    private static @Nullable SocketAddress prepare(SocketChannel channel) {
+        try {
+            SocketAddress remote = channel.getRemoteAddress();
+            channel.configureBlocking(false);
+            if (remote instanceof InetSocketAddress) {
+                channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
+            }
+            return remote;
+        } catch (IOException e) {
+            return null;
+        }
+    }
+
+    @Override
+    public void drain() {
         offer(this::beginDrain);
     }
 
-    /**
-     * Waits until the loop has ended; what is not done by {@code end} is aborted.
-     *
-     * @param end as of {@link System#nanoTime}
-     * @return whether no connection had to be aborted
-     */
-    boolean awaitEnd(long end) {
+    @Override
+    public boolean awaitEnd(long end) {
         if (!Threads.join(thread, end - System.nanoTime())) {
             offer(this::abortAll);
             Threads.join(thread);
@@ -129,8 +139,8 @@ final class EventLoop implements Runnable, Strand {
         return !cutOff;
     }
 
-    /** Gives back what a loop holds that was never started. */
-    void discard() throws IOException {
+    @Override
+    public void discard() throws IOException {
         selector.close();
     }
 
@@ -241,11 +251,11 @@ final class EventLoop implements Runnable, Strand {
         }
     }
 
-    private void open(SocketChannel channel, SocketAddress remote) {
+    private void open(SocketChannel channel, SocketAddress remote, Binding binding) {
         connections++;
         NioTransport transport;
         try {
-            transport = new NioTransport(this, channel, remote, protocol, limits, listener);
+            transport = new NioTransport(this, channel, remote, binding, limits, listener);
         } catch (IOException e) {
             // the peer is gone
             discard(channel);
@@ -270,8 +280,8 @@ final class EventLoop implements Runnable, Strand {
 
     private void abortAll() {
         for (NioTransport transport : transports()) {
-            cutOff |= transport.conversation().isAnswering();
-            transport.conversation().abort();
+            cutOff |= transport.isAnswering();
+            transport.abortConversation();
         }
     }
 

@@ -1,7 +1,6 @@
 package org.tatoo.server;
 
 import java.lang.System.Logger.Level;
-import java.net.InetSocketAddress;
 import java.net.SocketAddress;
 import java.time.ZoneId;
 import java.util.Objects;
@@ -57,7 +56,7 @@ final class GuardedListener implements ServerListener, ConversationListener {
     // ---- of a server
 
     @Override
-    public void started(InetSocketAddress address) {
+    public void started(SocketAddress address) {
         guard(() -> listener.started(address));
     }
 

@@ -13,7 +13,6 @@ import org.jspecify.annotations.Nullable;
 import org.tatoo.runtime.Attribute;
 import org.tatoo.runtime.BufferPool;
 import org.tatoo.runtime.ConversationLimits;
-import org.tatoo.runtime.Protocol;
 import org.tatoo.transport.Capability;
 import org.tatoo.transport.Clock;
 import org.tatoo.transport.Conversation;
@@ -36,6 +35,7 @@ final class NioTransport implements Transport {
     private final SocketChannel channel;
     private final SocketAddress remote;
     private final SelectionKey key;
+    private final Binding binding;
     private final Conversation conversation;
     private final TransportListener events;
     private int interest = SelectionKey.OP_READ;
@@ -49,7 +49,7 @@ final class NioTransport implements Transport {
             EventLoop loop,
             SocketChannel channel,
             SocketAddress remote,
-            Protocol protocol,
+            Binding binding,
             ConversationLimits limits,
             ConversationListener listener)
             throws IOException {
@@ -57,14 +57,22 @@ final class NioTransport implements Transport {
         this.channel = channel;
         this.remote = remote;
         this.key = channel.register(loop.selector(), interest, this);
-        this.conversation = new Conversation(this, protocol, limits, listener);
-        this.events = conversation.events();
+        this.binding = binding;
+        Binding.Link link = binding.link(this, limits, listener);
+        this.conversation = link.conversation();
+        this.events = link.events();
     }
 
     // ---- for the loop
 
-    Conversation conversation() {
-        return conversation;
+    /** Whether an answer is lost if the connection is aborted now. */
+    boolean isAnswering() {
+        return conversation.isAnswering();
+    }
+
+    /** Ends the connection at once, even if a layer is not open yet. */
+    void abortConversation() {
+        events.failed(new IOException("the server has stopped"));
     }
 
     void open() {
@@ -203,7 +211,12 @@ final class NioTransport implements Transport {
 
     @Override
     public @Nullable SocketAddress local() {
-        return channel.socket().getLocalSocketAddress();
+        try {
+            return channel.getLocalAddress();
+        } catch (IOException e) {
+            // it is closed
+            return null;
+        }
     }
 
     @Override
@@ -211,9 +224,8 @@ final class NioTransport implements Transport {
         return remote;
     }
 
-    /** A socket has addresses and nothing else. */
     @Override
     public <T> @Nullable T attribute(Attribute<T> which) {
-        return null;
+        return binding.attribute(which);
     }
 }

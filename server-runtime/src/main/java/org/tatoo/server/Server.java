@@ -2,7 +2,7 @@ package org.tatoo.server;
 
 import java.io.IOException;
 import java.net.InetSocketAddress;
-import java.nio.channels.ServerSocketChannel;
+import java.net.SocketAddress;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,44 +13,29 @@ import org.tatoo.runtime.Protocol;
 import org.tatoo.transport.Clock;
 
 /**
- * A running server of one protocol at one address. It keeps the process alive until it is stopped.
+ * A server, which listens at one or more addresses. Its life has two steps: {@link Builder#bind} binds all its listeners,
+ * so that clients can connect and wait; {@link #start} lets it accept and serve them. {@link Builder#start} does both. It
+ * keeps the process alive from then on until it is stopped.
  *
  * <p>All methods may be called from any thread, except that those which wait must not be called from a handler.
  */
 public final class Server implements AutoCloseable {
-    private final InetSocketAddress address;
+    private final List<Binding> bindings;
     private final Limits limits;
     private final GuardedListener listener;
     private final Admission admission;
-    private final Acceptor acceptor;
-    private final List<EventLoop> loops;
-    private final AtomicBoolean stopping = new AtomicBoolean();
+    private final Engine<?> engine;
     private final CountDownLatch stopped = new CountDownLatch(1);
+    private final AtomicBoolean stopping = new AtomicBoolean();
+    private boolean started;
     private volatile boolean inGoodOrder = true;
 
-    private Server(Builder builder, ServerSocketChannel socket) throws IOException {
+    private Server(Builder builder, GuardedListener listener, Admission admission, Engine<?> engine) {
         this.limits = builder.limits;
-        this.listener = new GuardedListener(builder.listener);
-        this.address = (InetSocketAddress) socket.getLocalAddress();
-        this.admission = new Admission(limits.maxConnections());
-        this.loops = newLoops(builder);
-        this.acceptor = new Acceptor(socket, loops, admission, listener);
-    }
-
-    private List<EventLoop> newLoops(Builder builder) throws IOException {
-        List<EventLoop> made = new ArrayList<>();
-        try {
-            for (int i = 1; i <= builder.eventLoops; i++) {
-                String name = "banzai-" + address.getPort() + "-loop-" + i;
-                made.add(new EventLoop(name, builder.protocol, limits, listener, admission, builder.clock));
-            }
-            return List.copyOf(made);
-        } catch (IOException e) {
-            for (EventLoop loop : made) {
-                loop.discard();
-            }
-            throw e;
-        }
+        this.listener = listener;
+        this.admission = admission;
+        this.engine = engine;
+        this.bindings = engine.bindings();
     }
 
     /** Begins the description of a server whose connections are parsed and answered by {@code protocol}. */
@@ -58,14 +43,49 @@ public final class Server implements AutoCloseable {
         return new Builder(protocol);
     }
 
-    /** The port that the server listens on; never 0. */
-    public int port() {
-        return address.getPort();
+    /**
+     * Begins to accept and serve connections.
+     *
+     * @return this server
+     * @throws IllegalStateException if it has been started or stopped before
+     */
+    public synchronized Server start() {
+        if (started || stopping.get()) {
+            throw new IllegalStateException("a server can be started once");
+        }
+        started = true;
+        engine.start();
+        for (Binding binding : bindings) {
+            listener.started(binding.address());
+        }
+        return this;
     }
 
-    /** The address that the server listens on. */
+    /**
+     * The port of the first listener that has one; never 0.
+     *
+     * @throws IllegalStateException if none has one
+     */
+    public int port() {
+        return address().getPort();
+    }
+
+    /**
+     * The address of the first listener that has a port.
+     *
+     * @throws IllegalStateException if none has one
+     */
     public InetSocketAddress address() {
-        return address;
+        return addresses().stream()
+                .filter(InetSocketAddress.class::isInstance)
+                .map(InetSocketAddress.class::cast)
+                .findFirst()
+                .orElseThrow(() -> new IllegalStateException("the server listens on no port"));
+    }
+
+    /** The addresses of all listeners, in the order in which they were given. */
+    public List<SocketAddress> addresses() {
+        return bindings.stream().map(Binding::address).toList();
     }
 
     /** The number of connections that are open now. */
@@ -76,20 +96,19 @@ public final class Server implements AutoCloseable {
     /**
      * Stops: accepts nothing more, closes idle connections, lets requests in progress be answered and closes their
      * connections then. After {@code time} the rest is aborted. Waits until all this is done; a further call waits for
-     * the first.
+     * the first. A server that was not started only closes its listeners.
      *
      * @param time for the requests in progress, zero or longer
      * @return whether no connection had to be aborted while it was still to be answered
      * @throws IllegalStateException if called from a handler or listener, which would wait for itself
      */
     public boolean stop(Duration time) {
-        if (acceptor.isCurrent() || loops.stream().anyMatch(EventLoop::isCurrent)) {
+        if (engine.isCurrent()) {
             throw new IllegalStateException("a handler or listener cannot wait for its own server to stop");
         }
         if (stopping.compareAndSet(false, true)) {
             boolean interrupted = Thread.interrupted();
             inGoodOrder = stopAll(time);
-            listener.stopped();
             stopped.countDown();
             if (interrupted) {
                 Thread.currentThread().interrupt();
@@ -99,16 +118,14 @@ public final class Server implements AutoCloseable {
         return inGoodOrder;
     }
 
-    private boolean stopAll(Duration time) {
-        long end = System.nanoTime() + Math.max(0, Math.min(time.toMillis(), Long.MAX_VALUE >> 24)) * 1_000_000;
-        acceptor.stop();
-        for (EventLoop loop : loops) {
-            loop.drain();
+    private synchronized boolean stopAll(Duration time) {
+        if (!started) {
+            engine.discard();
+            return true;
         }
-        boolean good = true;
-        for (EventLoop loop : loops) {
-            good &= loop.awaitEnd(end);
-        }
+        long nanos = Math.max(0, Math.min(time.toMillis(), Long.MAX_VALUE >> 24)) * 1_000_000;
+        boolean good = engine.stop(System.nanoTime() + nanos);
+        listener.stopped();
         return good;
     }
 
@@ -138,21 +155,15 @@ public final class Server implements AutoCloseable {
         }
     }
 
-    private void begin() {
-        for (EventLoop loop : loops) {
-            loop.start();
-        }
-        acceptor.start();
-        listener.started(address);
-    }
-
-    /** Describes a server, then starts it. Not safe for use by several threads. */
+    /** Describes a server, then binds it. Not safe for use by several threads. */
     public static final class Builder {
         private static final int MAX_LOOPS = 1024;
 
         private final Protocol protocol;
+        private final List<Listener> listeners = new ArrayList<>();
         private String host = "127.0.0.1";
         private int port;
+        private boolean addressed;
         private int backlog = 1024;
         private int eventLoops = Runtime.getRuntime().availableProcessors();
         private Limits limits = Limits.defaults();
@@ -166,12 +177,23 @@ public final class Server implements AutoCloseable {
         /** The name or address to listen on; the default is the loopback address, {@code 0.0.0.0} means all. */
         public Builder host(String host) {
             this.host = Objects.requireNonNull(host, "host");
+            addressed = true;
             return this;
         }
 
         /** The port to listen on; the default, 0, takes a free one. */
         public Builder port(int port) {
             this.port = inRange(port, 0, 65_535, "port");
+            addressed = true;
+            return this;
+        }
+
+        /**
+         * Adds a listener. {@link #host} and {@link #port} are the first one; it is left out if neither was called, and
+         * there are others.
+         */
+        public Builder listen(Listener listener) {
+            listeners.add(Objects.requireNonNull(listener, "listener"));
             return this;
         }
 
@@ -206,21 +228,34 @@ public final class Server implements AutoCloseable {
         }
 
         /**
-         * Starts the server.
+         * Binds all listeners, or none. Clients can connect then, and wait until the server is started.
          *
-         * @return the server, which accepts connections already
+         * @return the server, which is to be started, or closed
          * @throws IOException if it cannot listen; the message is one sentence for the user that says why
          */
+        public Server bind() throws IOException {
+            GuardedListener guarded = new GuardedListener(listener);
+            Admission admission = new Admission(limits.maxConnections());
+            return new Server(this, guarded, admission, engine(guarded, admission));
+        }
+
+        /**
+         * Binds all listeners, and starts the server.
+         *
+         * @return the server, which accepts connections already
+         * @throws IOException as of {@link #bind}
+         */
         public Server start() throws IOException {
-            ServerSocketChannel socket = ListeningSocket.open(host, port, backlog);
-            try {
-                Server server = new Server(this, socket);
-                server.begin();
-                return server;
-            } catch (IOException e) {
-                socket.close();
-                throw e;
+            return bind().start();
+        }
+
+        private Engine<?> engine(GuardedListener guarded, Admission admission) throws IOException {
+            LoopSettings settings = new LoopSettings(limits, guarded, admission, clock);
+            List<Listener> all = new ArrayList<>(listeners);
+            if (addressed || all.isEmpty()) {
+                all.add(0, Listener.tcp(host, port));
             }
+            return new Engine<>(new NioChannels(), all, protocol, backlog, eventLoops, settings);
         }
 
         private static int inRange(int value, int least, int most, String name) {

@@ -2,7 +2,6 @@ package org.tatoo.server;
 
 import java.io.IOException;
 import java.lang.System.Logger.Level;
-import java.net.InetSocketAddress;
 import java.net.SocketAddress;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.runtime.Deadline;
@@ -15,8 +14,8 @@ import org.tatoo.runtime.Deadline;
  * thrown by a listener is logged and has no other effect.
  */
 public interface ServerListener {
-    /** The server accepts connections. */
-    default void started(InetSocketAddress address) {}
+    /** The server accepts connections at {@code address}; called for each of its listeners. */
+    default void started(SocketAddress address) {}
 
     /** All connections have ended and all threads of the server are about to end. */
     default void stopped() {}

@@ -20,10 +20,18 @@ final class Client implements AutoCloseable {
 
     /** @param receiveBuffer in bytes; 0 for the system's default */
     Client(Server server, int receiveBuffer) throws IOException {
+        this(server.address(), receiveBuffer);
+    }
+
+    Client(InetSocketAddress address) throws IOException {
+        this(address, 0);
+    }
+
+    private Client(InetSocketAddress address, int receiveBuffer) throws IOException {
         if (receiveBuffer > 0) {
             socket.setReceiveBufferSize(receiveBuffer);
         }
-        socket.connect(server.address(), PATIENCE_MILLIS);
+        socket.connect(address, PATIENCE_MILLIS);
         socket.setTcpNoDelay(true);
         socket.setSoTimeout(PATIENCE_MILLIS);
         in = new BufferedInputStream(socket.getInputStream());

@@ -2,7 +2,6 @@ package org.tatoo.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.net.InetSocketAddress;
 import java.net.SocketAddress;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -34,7 +33,7 @@ final class Events implements ServerListener {
     }
 
     @Override
-    public void started(InetSocketAddress address) {
+    public void started(SocketAddress address) {
         add("started");
     }
 

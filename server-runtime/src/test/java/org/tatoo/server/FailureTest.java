@@ -26,7 +26,7 @@ class FailureTest {
     /** One event loop, so that whatever kills it is seen by the next client. */
     private void serve(Protocol protocol, ServerListener heard) throws Exception {
         server.close();
-        server = Server.builder(protocol).eventLoops(1).listener(heard).start();
+        server = Servers.builder(protocol).eventLoops(1).listener(heard).start();
     }
 
     private void assertOthersAreServed(Client other) throws Exception {

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.function.Function;
 import org.tatoo.runtime.Connection;
+import org.tatoo.runtime.Protocol;
 
 /** Starts servers of the line protocol on a free port of the loopback address. */
 final class Servers {
@@ -14,8 +15,12 @@ final class Servers {
     }
 
     static Server.Builder lines(Function<Connection, LineHandler> handler) {
-        return Server.builder(connection -> new LineParser(handler.apply(connection)))
-                .eventLoops(2);
+        return builder(connection -> new LineParser(handler.apply(connection))).eventLoops(2);
+    }
+
+    /** Begins a server of any protocol. */
+    static Server.Builder builder(Protocol protocol) {
+        return Server.builder(protocol);
     }
 
     static Server start(Server.Builder builder) {

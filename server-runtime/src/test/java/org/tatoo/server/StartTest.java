@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 
 class StartTest {
     private static Server.Builder builder() {
-        return Server.builder(connection -> new LineParser(new LineHandler(connection)))
+        return Servers.builder(connection -> new LineParser(new LineHandler(connection)))
                 .eventLoops(1);
     }
 

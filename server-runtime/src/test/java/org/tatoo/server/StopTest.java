@@ -20,7 +20,7 @@ class StopTest {
     private volatile Connection waiting = Connection.none();
 
     private Server start(Function<Connection, LineHandler> handler) throws IOException {
-        return Server.builder(connection -> new LineParser(handler.apply(connection)))
+        return Servers.builder(connection -> new LineParser(handler.apply(connection)))
                 .eventLoops(1)
                 .listener(listener)
                 .start();

@@ -10,39 +10,48 @@ import java.net.UnknownHostException;
 import java.nio.channels.ServerSocketChannel;
 import java.util.Locale;
 
-/** Opens the socket that a server listens on, and says in one sentence why that is impossible. */
-final class ListeningSocket {
-    private ListeningSocket() {}
+/** A port of a host. */
+record TcpEndpoint(String host, int port) implements Endpoint {
+    private static final int LAST_PORT = 65_535;
 
-    static ServerSocketChannel open(String host, int port, int backlog) throws IOException {
-        InetSocketAddress address = new InetSocketAddress(resolve(host), port);
-        ServerSocketChannel socket = ServerSocketChannel.open();
-        try {
-            socket.setOption(StandardSocketOptions.SO_REUSEADDR, true);
-            socket.bind(address, backlog);
-            return socket;
-        } catch (SocketException e) {
-            socket.close();
-            throw new IOException(reason(e, host, port), e);
-        } catch (IOException | RuntimeException e) {
-            socket.close();
-            throw e;
+    TcpEndpoint {
+        if (port < 0 || port > LAST_PORT) {
+            throw new IllegalArgumentException("port must be 0 to " + LAST_PORT + ": " + port);
         }
     }
 
-    private static InetAddress resolve(String host) throws IOException {
+    @Override
+    public ServerSocketChannel open(int backlog) throws IOException {
+        InetSocketAddress address = forAsynchronousChannels();
+        ServerSocketChannel socket = ServerSocketChannel.open();
+        try {
+            socket.setOption(StandardSocketOptions.SO_REUSEADDR, true);
+            return socket.bind(address, backlog);
+        } catch (IOException e) {
+            socket.close();
+            throw explain(e);
+        }
+    }
+
+    @Override
+    public InetSocketAddress forAsynchronousChannels() throws IOException {
         if (host.isBlank()) {
             throw new IOException("the host is empty: give a name or address of this machine, or 0.0.0.0 for all");
         }
         try {
-            return InetAddress.getByName(host);
+            return new InetSocketAddress(InetAddress.getByName(host), port);
         } catch (UnknownHostException e) {
             throw new IOException(
                     "unknown host '" + host + "': give a name or address of this machine, or 0.0.0.0 for all", e);
         }
     }
 
-    private static String reason(SocketException e, String host, int port) {
+    @Override
+    public IOException explain(IOException cause) {
+        return cause instanceof SocketException failure ? new IOException(reason(failure), failure) : cause;
+    }
+
+    private String reason(SocketException e) {
         String text = String.valueOf(e.getMessage());
         String lower = text.toLowerCase(Locale.ROOT);
         if (lower.contains("permission")) {
@@ -56,5 +65,10 @@ final class ListeningSocket {
                     + " is in use: stop the program that listens there, or choose another port";
         }
         return "cannot listen on port " + port + " of " + host + ": " + text;
+    }
+
+    @Override
+    public String toString() {
+        return (host.contains(":") ? "[" + host + "]" : host) + ":" + port;
     }
 }
