@@ -17,8 +17,13 @@ interface Channels<C> {
      */
     Binding bind(Listener listener, Protocol common, int backlog) throws IOException;
 
-    /** Makes a loop; called after all sockets are bound. */
-    Loop<C> newLoop(String name, LoopSettings settings) throws IOException;
+    /**
+     * Makes a loop; called after all sockets are bound.
+     *
+     * @param server begins the names of its threads
+     * @param number counts from 1
+     */
+    Loop<C> newLoop(String server, int number, LoopSettings settings) throws IOException;
 
     /** Begins to accept. */
     void start();

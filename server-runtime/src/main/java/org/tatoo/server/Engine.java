@@ -38,7 +38,7 @@ final class Engine<C> {
             }
             String name = "banzai-" + label(bindings.get(0).address());
             for (int i = 1; i <= count; i++) {
-                loops.add(channels.newLoop(name + "-loop-" + i, settings));
+                loops.add(channels.newLoop(name, i, settings));
             }
             this.acceptor = new Acceptor<>(name + "-acceptor", channels, loops, settings.admission(), listener);
         } catch (IOException | RuntimeException | Error e) {

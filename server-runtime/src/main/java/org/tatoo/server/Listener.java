@@ -50,7 +50,7 @@ public final class Listener {
     }
 
     /**
-     * A Unix-domain socket. Binding makes its file, which must not be there, and
+     * A Unix-domain socket; only with {@link TransportKind#NIO}. Binding makes its file, which must not be there, and
      * stopping removes it. Its access rights are those of its directory and of the process's file mode mask.
      */
     public static Listener unix(Path path) {
@@ -58,13 +58,14 @@ public final class Listener {
     }
 
     /**
-     * The socket that this process has inherited as its standard input, see {@link System#inheritedChannel}.
+     * The socket that this process has inherited as its standard input, see {@link System#inheritedChannel}; only with
+     * {@link TransportKind#NIO}.
      */
     public static Listener inherited() {
         return on(new OpenEndpoint(null));
     }
 
-    /** A socket that is bound. The server makes it non-blocking, and closes it. */
+    /** A socket that is bound; only with {@link TransportKind#NIO}. The server makes it non-blocking, and closes it. */
     public static Listener of(ServerSocketChannel socket) {
         return on(new OpenEndpoint(Objects.requireNonNull(socket, "socket")));
     }

@@ -37,8 +37,8 @@ final class NioChannels implements Channels<SocketChannel> {
     }
 
     @Override
-    public Loop<SocketChannel> newLoop(String name, LoopSettings settings) throws IOException {
-        return new EventLoop(name, settings);
+    public Loop<SocketChannel> newLoop(String server, int number, LoopSettings settings) throws IOException {
+        return new EventLoop(server + "-loop-" + number, settings);
     }
 
     @Override

@@ -166,6 +166,7 @@ public final class Server implements AutoCloseable {
         private boolean addressed;
         private int backlog = 1024;
         private int eventLoops = Runtime.getRuntime().availableProcessors();
+        private TransportKind transport = TransportKind.NIO;
         private Limits limits = Limits.defaults();
         private ServerListener listener = new ServerListener() {};
         private Clock clock = Clock.SYSTEM;
@@ -194,6 +195,12 @@ public final class Server implements AutoCloseable {
          */
         public Builder listen(Listener listener) {
             listeners.add(Objects.requireNonNull(listener, "listener"));
+            return this;
+        }
+
+        /** How sockets are read and written; the default is {@link TransportKind#NIO}. */
+        public Builder transport(TransportKind transport) {
+            this.transport = Objects.requireNonNull(transport, "transport");
             return this;
         }
 
@@ -255,7 +262,10 @@ public final class Server implements AutoCloseable {
             if (addressed || all.isEmpty()) {
                 all.add(0, Listener.tcp(host, port));
             }
-            return new Engine<>(new NioChannels(), all, protocol, backlog, eventLoops, settings);
+            Channels<?> channels = transport == TransportKind.NIO
+                    ? new NioChannels()
+                    : new AioChannels(new AioThreads(transport == TransportKind.AIO_CACHED, eventLoops), guarded);
+            return new Engine<>(channels, all, protocol, backlog, eventLoops, settings);
         }
 
         private static int inRange(int value, int least, int most, String name) {

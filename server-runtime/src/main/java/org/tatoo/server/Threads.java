@@ -1,5 +1,8 @@
 package org.tatoo.server;
 
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+
 /** Waiting for threads without losing an interrupt. */
 final class Threads {
     private Threads() {}
@@ -31,5 +34,26 @@ final class Threads {
             Thread.currentThread().interrupt();
         }
         return !thread.isAlive();
+    }
+
+    /**
+     * Waits until {@code latch} is open, for at most {@code nanos}.
+     *
+     * @return whether it is open
+     */
+    static boolean await(CountDownLatch latch, long nanos) {
+        long start = System.nanoTime();
+        boolean interrupted = false;
+        while (true) {
+            try {
+                boolean open = latch.await(nanos - (System.nanoTime() - start), TimeUnit.NANOSECONDS);
+                if (interrupted) {
+                    Thread.currentThread().interrupt();
+                }
+                return open;
+            } catch (InterruptedException e) {
+                interrupted = true;
+            }
+        }
     }
 }

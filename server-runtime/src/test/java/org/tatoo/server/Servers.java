@@ -2,11 +2,15 @@ package org.tatoo.server;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.Locale;
 import java.util.function.Function;
 import org.tatoo.runtime.Connection;
 import org.tatoo.runtime.Protocol;
 
-/** Starts servers of the line protocol on a free port of the loopback address. */
+/**
+ * Starts servers of the line protocol on a free port of the loopback address, on the transport that the system property
+ * {@code tatoo.test.transport} names.
+ */
 final class Servers {
     private Servers() {}
 
@@ -20,7 +24,7 @@ final class Servers {
 
     /** Begins a server of any protocol. */
     static Server.Builder builder(Protocol protocol) {
-        return Server.builder(protocol);
+        return Server.builder(protocol).transport(transport());
     }
 
     static Server start(Server.Builder builder) {
@@ -29,5 +33,11 @@ final class Servers {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    /** The transport under test. */
+    static TransportKind transport() {
+        String name = System.getProperty("tatoo.test.transport", "nio");
+        return TransportKind.valueOf(name.toUpperCase(Locale.ROOT).replace('-', '_'));
     }
 }

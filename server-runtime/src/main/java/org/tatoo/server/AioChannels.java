@@ -1,0 +1,147 @@
+package org.tatoo.server;
+
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.StandardSocketOptions;
+import java.nio.channels.AsynchronousServerSocketChannel;
+import java.nio.channels.AsynchronousSocketChannel;
+import java.nio.channels.ClosedChannelException;
+import java.nio.channels.CompletionHandler;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.LinkedBlockingQueue;
+import org.jspecify.annotations.Nullable;
+import org.tatoo.runtime.Protocol;
+
+/**
+ * Asynchronous channels of one group. Each listening socket has one accept pending, or a connection that waits for a
+ * place; further clients wait in the backlog of the operating system.
+ */
+final class AioChannels implements Channels<AsynchronousSocketChannel> {
+    private final GuardedListener listener;
+    private final AioThreads threads;
+    private final List<Door> doors = new ArrayList<>();
+    private final LinkedBlockingQueue<Arrival> arrivals = new LinkedBlockingQueue<>();
+    private @Nullable Arrival next;
+
+    AioChannels(AioThreads threads, GuardedListener listener) {
+        this.threads = threads;
+        this.listener = listener;
+    }
+
+    /** How an accept ended: with a channel, or with a failure. */
+    private record Arrival(
+            Door door,
+            @Nullable AsynchronousSocketChannel channel,
+            @Nullable Throwable failure) {}
+
+    /** A listening socket. */
+    private final class Door implements CompletionHandler<AsynchronousSocketChannel, @Nullable Void> {
+        private final AsynchronousServerSocketChannel socket;
+        private final Binding binding;
+
+        Door(AsynchronousServerSocketChannel socket, Binding binding) {
+            this.socket = socket;
+            this.binding = binding;
+        }
+
+        void accept() {
+            try {
+                socket.accept(null, this);
+            } catch (RuntimeException e) {
+                failed(e, null);
+            }
+        }
+
+        @Override
+        public void completed(AsynchronousSocketChannel channel, @Nullable Void nothing) {
+            arrivals.add(new Arrival(this, channel, null));
+        }
+
+        @Override
+        public void failed(Throwable failure, @Nullable Void nothing) {
+            arrivals.add(new Arrival(this, null, failure));
+        }
+    }
+
+    @Override
+    public Binding bind(Listener description, Protocol common, int backlog) throws IOException {
+        Endpoint endpoint = description.endpoint();
+        InetSocketAddress address = endpoint.forAsynchronousChannels();
+        AsynchronousServerSocketChannel socket = AsynchronousServerSocketChannel.open(threads.group());
+        try {
+            socket.setOption(StandardSocketOptions.SO_REUSEADDR, true);
+            socket.bind(address, backlog);
+            Binding binding = description.bound(socket.getLocalAddress(), common);
+            doors.add(new Door(socket, binding));
+            return binding;
+        } catch (IOException e) {
+            socket.close();
+            throw endpoint.explain(e);
+        }
+    }
+
+    @Override
+    public Loop<AsynchronousSocketChannel> newLoop(String server, int number, LoopSettings settings) {
+        threads.nameAfter(server);
+        return new AioLoop(threads, settings);
+    }
+
+    @Override
+    public void start() {
+        doors.forEach(Door::accept);
+    }
+
+    @Override
+    public void await() throws InterruptedException {
+        next = arrivals.take();
+    }
+
+    @Override
+    public @Nullable Accepted<AsynchronousSocketChannel> accept() throws IOException {
+        Arrival arrival = Objects.requireNonNull(next);
+        next = null;
+        arrival.door.accept();
+        if (arrival.channel != null) {
+            return new Accepted<>(arrival.channel, arrival.door.binding);
+        }
+        if (!arrival.door.socket.isOpen()) {
+            throw new ClosedChannelException();
+        }
+        throw arrival.failure instanceof IOException e ? e : new IOException(arrival.failure);
+    }
+
+    @Override
+    public void closeSockets() throws IOException {
+        IOException failure = null;
+        for (Door door : doors) {
+            try {
+                door.socket.close();
+            } catch (IOException e) {
+                failure = e;
+            }
+        }
+        if (failure != null) {
+            throw failure;
+        }
+    }
+
+    /** Closes also the connections that had no place. */
+    @Override
+    public void end() {
+        if (next != null) {
+            arrivals.add(next);
+        }
+        for (Arrival arrival : arrivals) {
+            if (arrival.channel != null) {
+                AioLoop.close(arrival.channel);
+            }
+        }
+        try {
+            threads.end();
+        } catch (IOException e) {
+            listener.failed(e);
+        }
+    }
+}

@@ -1,0 +1,186 @@
+package org.tatoo.server;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.AsynchronousSocketChannel;
+import java.nio.channels.CompletionHandler;
+import java.nio.channels.FileChannel;
+import org.jspecify.annotations.Nullable;
+import org.tatoo.transport.Transport;
+import org.tatoo.transport.TransportListener;
+
+/**
+ * The writes of an asynchronous channel, never two at a time. A write that ends within the call that begins it is done;
+ * others are pending until all their bytes are written. Several buffers are copied into one. Files are read by a pool,
+ * a piece at a time.
+ */
+final class AioOutput implements CompletionHandler<Integer, @Nullable Void>, Runnable {
+    private static final int PIECE = 64 << 10;
+
+    private static final ByteBuffer NOTHING = ByteBuffer.allocate(0);
+
+    private final AioTransport transport;
+    private final AioLoop loop;
+    private final AsynchronousSocketChannel channel;
+    private final TransportListener events;
+
+    private ByteBuffer bytes = NOTHING;
+    // The array of the pool that holds the bytes, if one does.
+    private byte @Nullable [] pooled;
+    private @Nullable AioFile file;
+    private long total;
+    private boolean pending;
+    // The loop is inside the call that begins a write.
+    private boolean beginning;
+    private boolean ended;
+    // How the write or the read of a file failed. Set by the thread that hears of it, before the loop does.
+    private @Nullable Throwable failure;
+
+    AioOutput(AioTransport transport, AioLoop loop, AsynchronousSocketChannel channel, TransportListener events) {
+        this.transport = transport;
+        this.loop = loop;
+        this.channel = channel;
+        this.events = events;
+    }
+
+    boolean isPending() {
+        return pending;
+    }
+
+    /** As of {@link Transport#write}. */
+    long write(ByteBuffer[] parts, int offset, int length) throws IOException {
+        bytes = length == 1 ? parts[offset].duplicate() : joined(parts, offset, length);
+        total = bytes.remaining();
+        pending = !writeAll();
+        if (pending) {
+            return Transport.PENDING;
+        }
+        release();
+        throwFailure();
+        return total;
+    }
+
+    private ByteBuffer joined(ByteBuffer[] parts, int offset, int length) {
+        int size = 0;
+        for (int i = offset; i < offset + length; i++) {
+            size += parts[i].remaining();
+        }
+        byte[] array = loop.buffers().acquire(size);
+        pooled = array;
+        ByteBuffer joined = ByteBuffer.wrap(array);
+        for (int i = offset; i < offset + length; i++) {
+            int part = parts[i].remaining();
+            joined.put(joined.position(), parts[i], parts[i].position(), part);
+            joined.position(joined.position() + part);
+        }
+        return joined.flip();
+    }
+
+    /** As of {@link Transport#send}. */
+    long send(FileChannel source, long position, long count) {
+        byte[] array = loop.buffers().acquire((int) Math.min(PIECE, count));
+        pooled = array;
+        file = new AioFile(source, position, count, ByteBuffer.wrap(array));
+        pending = true;
+        readFile(file);
+        return Transport.PENDING;
+    }
+
+    private void readFile(AioFile source) {
+        loop.files().execute(() -> {
+            try {
+                source.read();
+            } catch (Throwable t) {
+                failure = t;
+            }
+            loop.execute(this);
+        });
+    }
+
+    /** Writes the bytes; whether that ended, which may be by a failure, within this call. */
+    private boolean writeAll() {
+        while (bytes.hasRemaining() && failure == null) {
+            ended = false;
+            beginning = true;
+            try {
+                channel.write(bytes, null, this);
+            } catch (RuntimeException e) {
+                failure = e;
+                ended = true;
+            } finally {
+                beginning = false;
+            }
+            if (!ended) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    @Override
+    public void completed(Integer count, @Nullable Void nothing) {
+        end();
+    }
+
+    @Override
+    public void failed(Throwable cause, @Nullable Void nothing) {
+        failure = cause;
+        end();
+    }
+
+    private void end() {
+        if (loop.isCurrent() && beginning) {
+            ended = true;
+        } else {
+            loop.dispatch(this);
+        }
+    }
+
+    /** A write, or a read of the file, is over. */
+    @Override
+    public void run() {
+        if (file != null) {
+            bytes = file.piece();
+        }
+        if (transport.isClosed()) {
+            finish();
+            transport.endIfClosed();
+        } else if (!writeAll()) {
+            return;
+        } else if (failure != null) {
+            IOException cause = asIo(failure);
+            finish();
+            events.failed(cause);
+        } else if (file != null && !file.isOver()) {
+            readFile(file);
+        } else {
+            long count = file == null ? total : file.count();
+            finish();
+            events.written(count);
+        }
+    }
+
+    private void finish() {
+        pending = false;
+        file = null;
+        release();
+    }
+
+    private void release() {
+        bytes = NOTHING;
+        if (pooled != null) {
+            loop.buffers().release(pooled);
+            pooled = null;
+        }
+    }
+
+    private void throwFailure() throws IOException {
+        if (failure != null) {
+            throw asIo(failure);
+        }
+    }
+
+    private static IOException asIo(Throwable cause) {
+        return cause instanceof IOException e ? e : new IOException(cause);
+    }
+}

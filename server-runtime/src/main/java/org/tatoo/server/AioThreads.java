@@ -1,0 +1,81 @@
+package org.tatoo.server;
+
+import java.io.IOException;
+import java.nio.channels.AsynchronousChannelGroup;
+import java.util.concurrent.Executor;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * The threads of a server on asynchronous channels. Those of the group tell the events of channels, and run callbacks
+ * meanwhile; a fixed group takes no other tasks, so there is a pool for what other threads ask. A further pool reads
+ * files.
+ */
+final class AioThreads {
+    private static final long KEPT_SECONDS = 10;
+
+    private final NamedThreads events = new NamedThreads("aio");
+    private final NamedThreads others = new NamedThreads("calls");
+    private final NamedThreads readers = new NamedThreads("files");
+    private final AsynchronousChannelGroup group;
+    private final ExecutorService calls;
+    private final ExecutorService files;
+
+    /**
+     * Starts the threads of the group.
+     *
+     * @param count of threads; of a cached group, that of those which wait for events
+     */
+    AioThreads(boolean cached, int count) throws IOException {
+        if (cached) {
+            calls = Executors.newCachedThreadPool(events);
+            group = AsynchronousChannelGroup.withCachedThreadPool(calls, count);
+        } else {
+            calls = pool(count, others);
+            group = AsynchronousChannelGroup.withFixedThreadPool(count, events);
+        }
+        files = pool(count, readers);
+    }
+
+    /** A pool whose threads end when there is nothing to do. */
+    private static ExecutorService pool(int most, ThreadFactory factory) {
+        ThreadPoolExecutor pool = new ThreadPoolExecutor(
+                most, most, KEPT_SECONDS, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), factory);
+        pool.allowCoreThreadTimeOut(true);
+        return pool;
+    }
+
+    AsynchronousChannelGroup group() {
+        return group;
+    }
+
+    /** Runs what threads outside the group ask. */
+    Executor calls() {
+        return calls;
+    }
+
+    /** Runs what reads files. */
+    Executor files() {
+        return files;
+    }
+
+    void nameAfter(String server) {
+        events.nameAfter(server);
+        others.nameAfter(server);
+        readers.nameAfter(server);
+    }
+
+    /** Ends the threads, and waits for them. */
+    void end() throws IOException {
+        group.shutdownNow();
+        files.shutdown();
+        calls.shutdown();
+        events.join();
+        others.join();
+        readers.join();
+    }
+}

@@ -1,0 +1,193 @@
+package org.tatoo.server;
+
+import java.io.IOException;
+import java.net.SocketAddress;
+import java.nio.ByteBuffer;
+import java.nio.channels.AsynchronousSocketChannel;
+import java.nio.channels.FileChannel;
+import java.util.Collections;
+import java.util.EnumSet;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.tatoo.runtime.Attribute;
+import org.tatoo.runtime.BufferPool;
+import org.tatoo.runtime.ConversationLimits;
+import org.tatoo.transport.Capability;
+import org.tatoo.transport.Clock;
+import org.tatoo.transport.Conversation;
+import org.tatoo.transport.ConversationListener;
+import org.tatoo.transport.Strand;
+import org.tatoo.transport.Timers;
+import org.tatoo.transport.Transport;
+import org.tatoo.transport.TransportListener;
+
+/** An asynchronous channel, and the conversation on it. Belongs to its loop. */
+final class AioTransport implements Transport {
+    /** A reset cannot be had: asynchronous channels have no option for it. */
+    private static final Set<Capability> CAPABILITIES = Collections.unmodifiableSet(EnumSet.of(
+            Capability.HALF_CLOSE,
+            Capability.SHUT_OUTPUT,
+            Capability.FILE_REGION,
+            Capability.BYTE_PROGRESS,
+            Capability.ADDRESS));
+
+    private static final long WINDOW = 256 << 10;
+
+    /** Its place in the list of its loop. */
+    int index;
+
+    private final AioLoop loop;
+    private final AsynchronousSocketChannel channel;
+    private final SocketAddress remote;
+    private final Binding binding;
+    private final Conversation conversation;
+    private final TransportListener events;
+    private final AioInput input;
+    private final AioOutput output;
+    private boolean closed;
+
+    /** Makes the parser of the conversation. */
+    AioTransport(
+            AioLoop loop,
+            AsynchronousSocketChannel channel,
+            SocketAddress remote,
+            Binding binding,
+            ConversationLimits limits,
+            ConversationListener listener) {
+        this.loop = loop;
+        this.channel = channel;
+        this.remote = remote;
+        this.binding = binding;
+        Binding.Link link = binding.link(this, limits, listener);
+        this.conversation = link.conversation();
+        this.events = link.events();
+        this.input = new AioInput(this, loop, channel, events);
+        this.output = new AioOutput(this, loop, channel, events);
+    }
+
+    // ---- for the loop
+
+    void open() {
+        events.opened();
+        input.read();
+    }
+
+    /** Whether an answer is lost if the connection is aborted now. */
+    boolean isAnswering() {
+        return conversation.isAnswering();
+    }
+
+    /** Ends the connection at once, even if a layer is not open yet. */
+    void abortConversation() {
+        events.failed(new IOException("the server has stopped"));
+    }
+
+    /** The server stops. */
+    void drain() {
+        conversation.drain();
+        events.readEnded();
+    }
+
+    /** The channel was closed by an event that is over. */
+    void tellClosed() {
+        events.closed();
+    }
+
+    boolean isClosed() {
+        return closed;
+    }
+
+    /** An operation on the closed channel is over; after the last one nothing holds a buffer any more. */
+    void endIfClosed() {
+        if (closed && !input.isPending() && !output.isPending()) {
+            loop.closed(this);
+        }
+    }
+
+    // ---- Transport
+
+    @Override
+    public Set<Capability> capabilities() {
+        return CAPABILITIES;
+    }
+
+    @Override
+    public long window() {
+        return WINDOW;
+    }
+
+    @Override
+    public void wantInput(boolean wanted) {
+        input.want(wanted);
+    }
+
+    @Override
+    public long write(ByteBuffer[] parts, int offset, int length) throws IOException {
+        return output.write(parts, offset, length);
+    }
+
+    @Override
+    public long send(FileChannel file, long position, long count) {
+        return output.send(file, position, count);
+    }
+
+    @Override
+    public boolean shutOutput() throws IOException {
+        channel.shutdownOutput();
+        return true;
+    }
+
+    @Override
+    public void close() {
+        if (!closed) {
+            closed = true;
+            AioLoop.close(channel);
+            endIfClosed();
+        }
+    }
+
+    @Override
+    public void abort() {
+        close();
+    }
+
+    @Override
+    public Strand strand() {
+        return loop;
+    }
+
+    @Override
+    public Timers timers() {
+        return loop;
+    }
+
+    @Override
+    public Clock clock() {
+        return loop.clock();
+    }
+
+    @Override
+    public BufferPool buffers() {
+        return loop.buffers();
+    }
+
+    @Override
+    public @Nullable SocketAddress local() {
+        try {
+            return channel.getLocalAddress();
+        } catch (IOException e) {
+            // it is closed
+            return null;
+        }
+    }
+
+    @Override
+    public SocketAddress remote() {
+        return remote;
+    }
+
+    @Override
+    public <T> @Nullable T attribute(Attribute<T> which) {
+        return binding.attribute(which);
+    }
+}
