@@ -147,7 +147,7 @@ class StopTest {
     void noThreadIsLeft() throws Exception {
         Server server = start(LineHandler::new);
         String prefix = "banzai-" + server.port() + "-";
-        assertThat(threads(prefix)).isEqualTo(2);
+        assertThat(threads(prefix)).isGreaterThanOrEqualTo(2);
         server.close();
         assertThat(threads(prefix)).isZero();
     }

@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tatoo.samples.testing.CommandRun;
 import org.tatoo.samples.testing.ServerProcess;
+import org.tatoo.samples.testing.TransportUnderTest;
 
 class CalendarServerTest {
     @TempDir
@@ -83,7 +84,7 @@ class CalendarServerTest {
     void theProcessServesUntilItIsTerminated() throws IOException, InterruptedException {
         List<String> arguments = List.of(
                 "--demo", "--port", "0", "--data", directory.resolve("new").toString());
-        try (ServerProcess process = ServerProcess.start(CalendarServer.class, arguments)) {
+        try (ServerProcess process = ServerProcess.start(CalendarServer.class, TransportUnderTest.with(arguments))) {
             assertThat(process.firstLine()).startsWith("calendar server listening on 127.0.0.1:");
             try (Client client = new Client(process.port())) {
                 assertThat(client.send(Client.request()).receive().body()).contains("SUMMARY:Dinner");

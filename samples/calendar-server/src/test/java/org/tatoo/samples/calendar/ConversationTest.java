@@ -19,6 +19,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.tatoo.grammars.cal.CalParser;
 import org.tatoo.samples.testing.Cut;
+import org.tatoo.samples.testing.TransportUnderTest;
 import org.tatoo.server.Limits;
 import org.tatoo.server.Server;
 
@@ -49,7 +50,8 @@ class ConversationTest {
     private Server start(Executor executor, Limits limits) throws IOException {
         CalendarService service = new CalendarService(
                 new UserFile(directory.resolve(CalendarServer.USERS)), new CalendarStore(directory));
-        return Server.builder(connection -> new CalParser(new CalendarProtocolHandler(connection, service, executor)))
+        return TransportUnderTest.on(Server.builder(
+                        connection -> new CalParser(new CalendarProtocolHandler(connection, service, executor))))
                 .limits(limits)
                 .start();
     }

@@ -15,6 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.tatoo.grammars.cal.CalParser;
 import org.tatoo.samples.testing.RawClient;
 import org.tatoo.samples.testing.RecordingListener;
+import org.tatoo.samples.testing.TransportUnderTest;
 import org.tatoo.server.Server;
 
 class DamagedRequestTest {
@@ -32,7 +33,8 @@ class DamagedRequestTest {
         Demonstration.prepare(directory);
         CalendarService service = new CalendarService(users, new CalendarStore(directory));
         workers = Workers.start();
-        server = Server.builder(connection -> new CalParser(new CalendarProtocolHandler(connection, service, workers)))
+        server = TransportUnderTest.on(Server.builder(
+                        connection -> new CalParser(new CalendarProtocolHandler(connection, service, workers))))
                 .listener(listener)
                 .start();
     }

@@ -23,6 +23,7 @@ import org.tatoo.samples.testing.CommandRun;
 import org.tatoo.samples.testing.RawClient;
 import org.tatoo.samples.testing.RecordingListener;
 import org.tatoo.samples.testing.ServerProcess;
+import org.tatoo.samples.testing.TransportUnderTest;
 import org.tatoo.server.Server;
 
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
@@ -34,7 +35,7 @@ class HelloHttpTest {
 
     @BeforeAll
     void start() throws IOException {
-        server = Server.builder(connection -> new HttpParser(new HelloHandler(connection)))
+        server = TransportUnderTest.on(Server.builder(connection -> new HttpParser(new HelloHandler(connection))))
                 .eventLoops(1)
                 .listener(listener)
                 .start();

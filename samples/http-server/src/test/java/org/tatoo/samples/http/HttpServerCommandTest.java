@@ -5,6 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.net.UnixDomainSocketAddress;
+import java.nio.ByteBuffer;
+import java.nio.channels.Channels;
+import java.nio.channels.SocketChannel;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
@@ -16,6 +21,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.tatoo.samples.testing.CommandRun;
 import org.tatoo.samples.testing.ServerProcess;
+import org.tatoo.samples.testing.TransportUnderTest;
 
 class HttpServerCommandTest {
     @TempDir
@@ -104,7 +110,7 @@ class HttpServerCommandTest {
                 root.toString(),
                 "--access-log",
                 folder.resolve("access.log").toString());
-        try (ServerProcess process = ServerProcess.start(HttpServerCommand.class, arguments)) {
+        try (ServerProcess process = ServerProcess.start(HttpServerCommand.class, TransportUnderTest.with(arguments))) {
             assertThat(process.firstLine()).matches("http server listening on 127\\.0\\.0\\.1:\\d+, serving .*");
             try (Client client = new Client(process.port())) {
                 client.send("GET /hello.txt HTTP/1.1\r\nHost: a\r\n\r\n");
@@ -115,6 +121,35 @@ class HttpServerCommandTest {
             process.expectEnd();
         }
         assertThat(folder.resolve("access.log")).content().matches(".* \"GET /hello.txt HTTP/1.1\" 200 6 .*\n");
+    }
+
+    @Test
+    void itListensOnAUnixSocketToo() throws Exception {
+        Path socket = folder.resolve("http.sock");
+        List<String> arguments = List.of("--port", "0", "--root", root.toString(), "--unix", socket.toString());
+        try (ServerProcess process = ServerProcess.start(HttpServerCommand.class, arguments)) {
+            assertThat(process.firstLine()).contains(" and " + socket + ", serving ");
+            try (SocketChannel channel = SocketChannel.open(UnixDomainSocketAddress.of(socket))) {
+                String request = "GET /hello.txt HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n";
+                channel.write(ByteBuffer.wrap(request.getBytes(StandardCharsets.US_ASCII)));
+                assertThat(new String(Channels.newInputStream(channel).readAllBytes(), StandardCharsets.US_ASCII))
+                        .startsWith("HTTP/1.1 200 ")
+                        .endsWith("hello\n");
+            }
+            process.terminate();
+            process.expectEnd();
+        }
+        assertThat(socket).doesNotExist();
+    }
+
+    @Test
+    void asynchronousChannelsHaveNoUnixSockets() {
+        Path socket = folder.resolve("http.sock");
+        assertRefused(
+                run(List.of(
+                        "--port", "0", "--root", root.toString(), "--unix", socket.toString(), "--transport", "aio")),
+                "asynchronous channels cannot listen on " + socket + ": choose the transport NIO");
+        assertThat(socket).doesNotExist();
     }
 
     private static CommandRun run(List<String> arguments) {

@@ -19,6 +19,7 @@ import org.tatoo.samples.http.file.Site;
 import org.tatoo.samples.http.request.ContentRules;
 import org.tatoo.samples.http.request.ResourcePath;
 import org.tatoo.samples.testing.Cut;
+import org.tatoo.samples.testing.TransportUnderTest;
 import org.tatoo.server.Server;
 
 /** A connection that begins with a header of the PROXY protocol is that of the client which the header names. */
@@ -38,8 +39,8 @@ class ProxyTest {
     void start() throws IOException {
         ContentRules rules = new ContentRules(0, Optional.empty(), ResourcePath.parse("/address"));
         FileService service = new FileService(Site.of(root), InstantSource.system(), rules);
-        server = Server.builder(
-                        ProxyHandler.before(connection -> new HttpParser(new FileHandler(connection, service, null))))
+        server = TransportUnderTest.on(Server.builder(
+                        ProxyHandler.before(connection -> new HttpParser(new FileHandler(connection, service, null)))))
                 .start();
     }
 

@@ -11,6 +11,7 @@ import org.tatoo.samples.http.file.Site;
 import org.tatoo.samples.http.request.ContentRules;
 import org.tatoo.samples.http.request.ResourcePath;
 import org.tatoo.samples.testing.RecordingListener;
+import org.tatoo.samples.testing.TransportUnderTest;
 import org.tatoo.server.Limits;
 import org.tatoo.server.Server;
 
@@ -27,7 +28,8 @@ final class RunningServer implements AutoCloseable {
 
     private RunningServer(Path root, Limits limits, ContentRules rules, @Nullable AccessLog log) throws IOException {
         FileService service = new FileService(Site.of(root), InstantSource.system(), rules);
-        this.server = Server.builder(connection -> new HttpParser(new FileHandler(connection, service, log)))
+        this.server = TransportUnderTest.on(
+                        Server.builder(connection -> new HttpParser(new FileHandler(connection, service, log))))
                 .eventLoops(2)
                 .limits(limits)
                 .listener(listener)

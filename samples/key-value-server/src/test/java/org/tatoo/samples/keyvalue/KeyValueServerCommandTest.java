@@ -13,6 +13,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.tatoo.samples.testing.CommandRun;
 import org.tatoo.samples.testing.ServerProcess;
+import org.tatoo.samples.testing.TransportUnderTest;
 
 class KeyValueServerCommandTest {
     static Stream<Arguments> wrongOptions() {
@@ -57,13 +58,22 @@ class KeyValueServerCommandTest {
 
         assertThat(help.exitCode()).isZero();
         assertThat(help.out())
-                .contains("--port", "--host", "--max-memory", "--max-buffers", "--max-unread", "--timeout");
+                .contains(
+                        "--port",
+                        "--host",
+                        "--unix",
+                        "--transport",
+                        "--max-memory",
+                        "--max-buffers",
+                        "--max-unread",
+                        "--timeout");
         assertThat(help.err()).isEmpty();
     }
 
     @Test
     void itSaysWhereItListensAndStopsWhenTold() throws Exception {
-        try (ServerProcess process = ServerProcess.start(KeyValueServerCommand.class, List.of("--port", "0"))) {
+        try (ServerProcess process =
+                ServerProcess.start(KeyValueServerCommand.class, TransportUnderTest.with(List.of("--port", "0")))) {
             assertThat(process.firstLine()).matches("key-value server listening on 127\\.0\\.0\\.1:\\d+");
             try (RespClient client = new RespClient(process.port())) {
                 assertThat(client.ask("PING")).isEqualTo("+PONG\r\n");

@@ -6,6 +6,7 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import org.tatoo.samples.testing.RecordingListener;
+import org.tatoo.samples.testing.TransportUnderTest;
 import org.tatoo.server.Limits;
 import org.tatoo.server.Server;
 
@@ -21,7 +22,7 @@ final class RunningServer implements AutoCloseable {
     private RunningServer(long maxMemory, long maxBuffers, long maxUnread) throws IOException {
         InstantSource clock = () -> Instant.ofEpochMilli(now.get());
         store = new Store(clock, maxMemory, maxBuffers, maxUnread);
-        server = KeyValueServerCommand.server(store, Limits.defaults())
+        server = TransportUnderTest.on(KeyValueServerCommand.server(store, Limits.defaults()))
                 .listener(listener)
                 .start();
     }

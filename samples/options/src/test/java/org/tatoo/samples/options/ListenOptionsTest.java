@@ -33,6 +33,16 @@ class ListenOptionsTest {
         run("--port", port).expectFault(CommandLine.ExitCode.USAGE, "nowhere", "--port");
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"", "NIO", "aio_cached", "udp"})
+    void aTransportThatIsNoneIsAWrongOption(String transport) {
+        run("--transport", transport)
+                .expectFault(
+                        CommandLine.ExitCode.USAGE,
+                        "nowhere",
+                        "must be one of nio, aio, aio-cached, not " + transport + ";");
+    }
+
     @Test
     void aFailureIsOneLine() {
         run("--port", "0").expectFault(CommandLine.ExitCode.SOFTWARE, "nowhere", "no such address");
@@ -40,7 +50,7 @@ class ListenOptionsTest {
 
     @Test
     void theHelpShowsTheDefaults() {
-        assertThat(run("--help").out()).contains("Default: 7.", "Default: 127.0.0.1.");
+        assertThat(run("--help").out()).contains("Default: 7.", "Default: 127.0.0.1.", "Default: nio.");
     }
 
     private static CommandRun run(String... arguments) {

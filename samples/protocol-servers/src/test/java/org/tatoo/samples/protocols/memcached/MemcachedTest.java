@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.tatoo.grammars.memcached.MemcachedParser;
 import org.tatoo.samples.protocols.Conversation;
 import org.tatoo.samples.protocols.memcached.Cache.Policy;
+import org.tatoo.samples.testing.TransportUnderTest;
 import org.tatoo.server.Server;
 
 class MemcachedTest {
@@ -25,7 +26,8 @@ class MemcachedTest {
 
     @BeforeEach
     void connect() throws IOException {
-        server = Server.builder(connection -> new MemcachedParser(new MemcachedHandler(connection, cache)))
+        server = TransportUnderTest.on(
+                        Server.builder(connection -> new MemcachedParser(new MemcachedHandler(connection, cache))))
                 .start();
         client = new Conversation(server.port());
     }

@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tatoo.grammars.smtp.SmtpParser;
 import org.tatoo.samples.protocols.Conversation;
+import org.tatoo.samples.testing.TransportUnderTest;
 import org.tatoo.server.Server;
 
 class SmtpTest {
@@ -29,7 +30,7 @@ class SmtpTest {
     @BeforeEach
     void connect() throws IOException {
         MailFolder mails = MailFolder.open(folder);
-        server = Server.builder(connection -> new SmtpParser(new SmtpHandler(connection, mails)))
+        server = TransportUnderTest.on(Server.builder(connection -> new SmtpParser(new SmtpHandler(connection, mails))))
                 .start();
         client = new Conversation(server.port());
         client.expectLine("220 ");

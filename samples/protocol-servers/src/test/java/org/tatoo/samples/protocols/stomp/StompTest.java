@@ -11,6 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.tatoo.grammars.stomp.StompParser;
 import org.tatoo.samples.protocols.Conversation;
+import org.tatoo.samples.testing.TransportUnderTest;
 import org.tatoo.server.Server;
 
 class StompTest {
@@ -26,7 +27,8 @@ class StompTest {
     @BeforeEach
     void connect() throws IOException {
         Broker broker = new Broker();
-        server = Server.builder(connection -> new StompParser(new StompHandler(connection, broker)))
+        server = TransportUnderTest.on(
+                        Server.builder(connection -> new StompParser(new StompHandler(connection, broker))))
                 .start();
         one = connected();
         two = connected();
