@@ -10,9 +10,9 @@ import org.tatoo.transport.Transport;
 import org.tatoo.transport.TransportListener;
 
 /**
- * The writes of an asynchronous channel, never two at a time. A write that ends within the call that begins it is done;
- * others are pending until all their bytes are written. Several buffers are copied into one. Files are read by a pool,
- * a piece at a time.
+ * One write of an asynchronous channel, which has never two at a time. If it ends within the call that begins it, it is
+ * done; else it is pending until all its bytes are written. Several buffers are copied into one. Files are read by a
+ * pool, a piece at a time.
  */
 final class AioOutput implements CompletionHandler<Integer, @Nullable Void>, Runnable {
     private static final int PIECE = 64 << 10;
@@ -29,7 +29,6 @@ final class AioOutput implements CompletionHandler<Integer, @Nullable Void>, Run
     private byte @Nullable [] pooled;
     private @Nullable AioFile file;
     private long total;
-    private boolean pending;
     // The loop is inside the call that begins a write.
     private boolean beginning;
     private boolean ended;
@@ -43,16 +42,11 @@ final class AioOutput implements CompletionHandler<Integer, @Nullable Void>, Run
         this.events = events;
     }
 
-    boolean isPending() {
-        return pending;
-    }
-
     /** As of {@link Transport#write}. */
     long write(ByteBuffer[] parts, int offset, int length) throws IOException {
         bytes = length == 1 ? parts[offset].duplicate() : joined(parts, offset, length);
         total = bytes.remaining();
-        pending = !writeAll();
-        if (pending) {
+        if (!writeAll()) {
             return Transport.PENDING;
         }
         release();
@@ -77,13 +71,11 @@ final class AioOutput implements CompletionHandler<Integer, @Nullable Void>, Run
     }
 
     /** As of {@link Transport#send}. */
-    long send(FileChannel source, long position, long count) {
+    void send(FileChannel source, long position, long count) {
         byte[] array = loop.buffers().acquire((int) Math.min(PIECE, count));
         pooled = array;
         file = new AioFile(source, position, count, ByteBuffer.wrap(array));
-        pending = true;
         readFile(file);
-        return Transport.PENDING;
     }
 
     private void readFile(AioFile source) {
@@ -161,9 +153,8 @@ final class AioOutput implements CompletionHandler<Integer, @Nullable Void>, Run
     }
 
     private void finish() {
-        pending = false;
-        file = null;
         release();
+        transport.outputEnded();
     }
 
     private void release() {

@@ -43,7 +43,7 @@ final class AioTransport implements Transport {
     private final Conversation conversation;
     private final TransportListener events;
     private final AioInput input;
-    private final AioOutput output;
+    private @Nullable AioOutput output;
     private boolean closed;
 
     /** Makes the parser of the conversation. */
@@ -62,7 +62,6 @@ final class AioTransport implements Transport {
         this.conversation = link.conversation();
         this.events = link.events();
         this.input = new AioInput(this, loop, channel, events);
-        this.output = new AioOutput(this, loop, channel, events);
     }
 
     // ---- for the loop
@@ -97,9 +96,14 @@ final class AioTransport implements Transport {
         return closed;
     }
 
+    /** The write that was pending is over. */
+    void outputEnded() {
+        output = null;
+    }
+
     /** An operation on the closed channel is over; after the last one nothing holds a buffer any more. */
     void endIfClosed() {
-        if (closed && !input.isPending() && !output.isPending()) {
+        if (closed && !input.isPending() && output == null) {
             loop.closed(this);
         }
     }
@@ -123,12 +127,17 @@ final class AioTransport implements Transport {
 
     @Override
     public long write(ByteBuffer[] parts, int offset, int length) throws IOException {
-        return output.write(parts, offset, length);
+        AioOutput next = new AioOutput(this, loop, channel, events);
+        long result = next.write(parts, offset, length);
+        output = result == PENDING ? next : null;
+        return result;
     }
 
     @Override
     public long send(FileChannel file, long position, long count) {
-        return output.send(file, position, count);
+        output = new AioOutput(this, loop, channel, events);
+        output.send(file, position, count);
+        return PENDING;
     }
 
     @Override
