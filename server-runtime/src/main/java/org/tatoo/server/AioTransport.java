@@ -22,7 +22,7 @@ import org.tatoo.transport.Transport;
 import org.tatoo.transport.TransportListener;
 
 /** An asynchronous channel, and the conversation on it. Belongs to its loop. */
-final class AioTransport implements Transport {
+final class AioTransport extends AioReader implements Transport {
     /** A reset cannot be had: asynchronous channels have no option for it. */
     private static final Set<Capability> CAPABILITIES = Collections.unmodifiableSet(EnumSet.of(
             Capability.HALF_CLOSE,
@@ -36,15 +36,11 @@ final class AioTransport implements Transport {
     /** Its place in the list of its loop. */
     int index;
 
-    private final AioLoop loop;
-    private final AsynchronousSocketChannel channel;
     private final SocketAddress remote;
     private final Binding binding;
     private final Conversation conversation;
     private final TransportListener events;
-    private final AioInput input;
     private @Nullable AioOutput output;
-    private boolean closed;
 
     /** Makes the parser of the conversation. */
     AioTransport(
@@ -54,21 +50,19 @@ final class AioTransport implements Transport {
             Binding binding,
             ConversationLimits limits,
             ConversationListener listener) {
-        this.loop = loop;
-        this.channel = channel;
+        super(loop, channel);
         this.remote = remote;
         this.binding = binding;
         Binding.Link link = binding.link(this, limits, listener);
         this.conversation = link.conversation();
         this.events = link.events();
-        this.input = new AioInput(this, loop, channel, events);
     }
 
     // ---- for the loop
 
     void open() {
         events.opened();
-        input.read();
+        read();
     }
 
     /** Whether an answer is lost if the connection is aborted now. */
@@ -93,7 +87,12 @@ final class AioTransport implements Transport {
     }
 
     boolean isClosed() {
-        return closed;
+        return !channel.isOpen();
+    }
+
+    @Override
+    TransportListener events() {
+        return events;
     }
 
     /** The write that was pending is over. */
@@ -101,9 +100,10 @@ final class AioTransport implements Transport {
         output = null;
     }
 
-    /** An operation on the closed channel is over; after the last one nothing holds a buffer any more. */
+    /** After the last operation nothing holds a buffer any more. */
+    @Override
     void endIfClosed() {
-        if (closed && !input.isPending() && output == null) {
+        if (isClosed() && !isReading() && output == null) {
             loop.closed(this);
         }
     }
@@ -118,11 +118,6 @@ final class AioTransport implements Transport {
     @Override
     public long window() {
         return WINDOW;
-    }
-
-    @Override
-    public void wantInput(boolean wanted) {
-        input.want(wanted);
     }
 
     @Override
@@ -148,8 +143,7 @@ final class AioTransport implements Transport {
 
     @Override
     public void close() {
-        if (!closed) {
-            closed = true;
+        if (channel.isOpen()) {
             AioLoop.close(channel);
             endIfClosed();
         }

@@ -9,54 +9,58 @@ import org.tatoo.transport.TransportListener;
 
 /**
  * The reads of an asynchronous channel, never two at a time. A read that waits holds a small buffer of the connection; once
- * one came back full, the next has a large one of the pool.
+ * one came back full, the next has a large one of the pool. It is a part of {@link AioTransport}, not an object of its
+ * own, so that an idle connection is small.
  */
-final class AioInput implements CompletionHandler<Integer, @Nullable Void>, Runnable {
+abstract class AioReader implements CompletionHandler<Integer, @Nullable Void>, Runnable {
     private static final int SMALL = 512;
 
-    private final AioTransport transport;
-    private final AioLoop loop;
-    private final AsynchronousSocketChannel channel;
-    private final TransportListener events;
+    final AioLoop loop;
+    final AsynchronousSocketChannel channel;
     private final ByteBuffer small;
     private ByteBuffer buffer;
+    // How the read ended: the number of its bytes, or an exception. Set by the thread that hears of it, before the
+    // loop.
+    private Object outcome = 0;
     private boolean large;
     private boolean wanted = true;
     private boolean ended;
     // A read is pending, or its bytes are being told.
     private boolean pending;
-    // How the read ended. Set by the thread that hears of it, before the loop does.
-    private int count;
-    private @Nullable Throwable failure;
 
-    AioInput(AioTransport transport, AioLoop loop, AsynchronousSocketChannel channel, TransportListener events) {
-        this.transport = transport;
+    AioReader(AioLoop loop, AsynchronousSocketChannel channel) {
         this.loop = loop;
         this.channel = channel;
-        this.events = events;
         this.small = ByteBuffer.allocate(Math.min(SMALL, loop.readBuffer()));
         this.buffer = small;
     }
 
-    boolean isPending() {
+    /** What hears of the bytes. */
+    abstract TransportListener events();
+
+    /** An operation on the closed channel is over. */
+    abstract void endIfClosed();
+
+    final boolean isReading() {
         return pending;
     }
 
-    void want(boolean value) {
+    /** Turns reading on or off. */
+    public final void wantInput(boolean value) {
         wanted = value;
         read();
     }
 
     /** Begins a read if one is wanted and none is pending. */
-    void read() {
-        if (!wanted || pending || ended || transport.isClosed()) {
+    final void read() {
+        if (!wanted || pending || ended || !channel.isOpen()) {
             return;
         }
         pending = true;
         try {
             channel.read(buffer.clear().limit(limit()), null, this);
         } catch (RuntimeException e) {
-            failure = e;
+            outcome = e;
             loop.execute(this);
         }
     }
@@ -66,47 +70,47 @@ final class AioInput implements CompletionHandler<Integer, @Nullable Void>, Runn
     }
 
     @Override
-    public void completed(Integer result, @Nullable Void nothing) {
-        count = result;
+    public final void completed(Integer count, @Nullable Void nothing) {
+        outcome = count;
         loop.dispatch(this);
     }
 
     @Override
-    public void failed(Throwable cause, @Nullable Void nothing) {
-        failure = cause;
+    public final void failed(Throwable cause, @Nullable Void nothing) {
+        outcome = cause;
         loop.dispatch(this);
     }
 
     /** The read is over. */
     @Override
-    public void run() {
-        if (transport.isClosed()) {
+    public final void run() {
+        if (!channel.isOpen()) {
             choose(false);
             pending = false;
-            transport.endIfClosed();
-        } else if (failure != null) {
+            endIfClosed();
+        } else if (outcome instanceof Throwable failure) {
             choose(false);
             pending = false;
-            events.failed(failure instanceof IOException e ? e : new IOException(failure));
+            events().failed(failure instanceof IOException e ? e : new IOException(failure));
         } else {
-            tell();
+            tell((int) outcome);
             read();
         }
     }
 
-    private void tell() {
+    private void tell(int count) {
         if (count < 0) {
             ended = true;
-            events.inputEnded(true);
+            events().inputEnded(true);
         } else {
-            events.received(buffer.flip());
+            events().received(buffer.flip());
         }
         choose(count >= limit());
         pending = false;
-        if (transport.isClosed()) {
-            transport.endIfClosed();
+        if (channel.isOpen()) {
+            events().readEnded();
         } else {
-            events.readEnded();
+            endIfClosed();
         }
     }
 
