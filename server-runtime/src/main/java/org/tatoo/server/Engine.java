@@ -92,10 +92,10 @@ final class Engine<C> {
     /** Gives everything back; the loops were not started. */
     void discard() {
         try {
-            channels.closeSockets();
             for (Loop<C> loop : loops) {
                 loop.discard();
             }
+            channels.closeSockets();
         } catch (IOException e) {
             listener.failed(e);
         }
