@@ -122,7 +122,7 @@ final class AioTransport extends AioReader implements Transport {
 
     @Override
     public long write(ByteBuffer[] parts, int offset, int length) throws IOException {
-        AioOutput next = new AioOutput(this, loop, channel, events);
+        AioOutput next = newOutput();
         long result = next.write(parts, offset, length);
         output = result == PENDING ? next : null;
         return result;
@@ -130,9 +130,16 @@ final class AioTransport extends AioReader implements Transport {
 
     @Override
     public long send(FileChannel file, long position, long count) {
-        output = new AioOutput(this, loop, channel, events);
+        output = newOutput();
         output.send(file, position, count);
         return PENDING;
+    }
+
+    private AioOutput newOutput() {
+        if (output != null) {
+            throw new IllegalStateException("a write is pending");
+        }
+        return new AioOutput(this, loop, channel, events);
     }
 
     @Override
