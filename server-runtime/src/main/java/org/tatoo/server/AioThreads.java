@@ -28,12 +28,14 @@ final class AioThreads {
     /**
      * Starts the threads of the group.
      *
-     * @param count of threads; of a cached group, that of those which wait for events
+     * @param count of the threads of a fixed group; in a cached one as many threads as there are processors wait for
+     *     events
      */
     AioThreads(boolean cached, int count) throws IOException {
         if (cached) {
             calls = Executors.newCachedThreadPool(events);
-            group = AsynchronousChannelGroup.withCachedThreadPool(calls, count);
+            // with another number than a negative one, one thread would wait, and hand all events over to others
+            group = AsynchronousChannelGroup.withCachedThreadPool(calls, -1);
         } else {
             calls = pool(count, others);
             group = AsynchronousChannelGroup.withFixedThreadPool(count, events);
