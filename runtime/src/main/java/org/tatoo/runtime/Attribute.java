@@ -1,6 +1,7 @@
 package org.tatoo.runtime;
 
 import java.net.SocketAddress;
+import java.security.cert.X509Certificate;
 import javax.net.ssl.SSLSession;
 
 /**
@@ -18,6 +19,10 @@ public record Attribute<T>(String name, Class<T> type) {
 
     /** The name of the server that the client asked for, in lower case (RFC 6066, section 3). */
     public static final Attribute<String> SNI = new Attribute<>("SNI", String.class);
+
+    /** The chain of the client's certificate, which has been checked, the client's own first. */
+    public static final Attribute<X509Certificate[]> CLIENT_CERTIFICATES =
+            new Attribute<>("CLIENT_CERTIFICATES", X509Certificate[].class);
 
     /** The address of the client for which a proxy made the connection. */
     public static final Attribute<SocketAddress> PROXY_SOURCE = new Attribute<>("PROXY_SOURCE", SocketAddress.class);
