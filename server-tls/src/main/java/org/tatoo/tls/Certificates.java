@@ -1,0 +1,117 @@
+package org.tatoo.tls;
+
+import java.io.IOException;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The certificates and keys of a server, read from PEM files. A client gets the first that has the name it asks for, as it
+ * is or by a wildcard, and whose key it can use; else one of those with the names of the very first. Safe for use by
+ * several threads.
+ *
+ * <p>{@link #reload} reads the files again, without a restart: handshakes that begin later use what was read. Sessions
+ * and tickets that clients have got before stay valid, because their keys belong to the {@link TlsLayer}.
+ */
+public final class Certificates {
+    /** A handshake that began before so many exchanges finds what it has chosen. */
+    private static final int KEPT = 8;
+
+    private final List<PemFiles> files;
+    // The newest is first.
+    private final ArrayDeque<List<Identity>> versions = new ArrayDeque<>();
+    private long loads;
+
+    private Certificates(List<PemFiles> files) {
+        this.files = files;
+    }
+
+    /**
+     * Reads certificates.
+     *
+     * @param first of those that follow, at least one, the one for clients that ask for no name or for an unknown one
+     * @throws IOException if a file cannot be used; the message is one sentence for the user that says why, and how to
+     *     convert it
+     */
+    public static Certificates of(PemFiles first, PemFiles... others) throws IOException {
+        List<PemFiles> all = new ArrayList<>(List.of(first));
+        all.addAll(Arrays.asList(others));
+        Certificates certificates = new Certificates(List.copyOf(all));
+        certificates.reload();
+        return certificates;
+    }
+
+    /**
+     * Reads the files again.
+     *
+     * @throws IOException as of {@link #of}; then what was read before stays in use
+     */
+    public void reload() throws IOException {
+        List<Identity> read = new ArrayList<>();
+        long number = nextNumber();
+        for (PemFiles pair : files) {
+            read.add(Identity.read(pair, number + "." + read.size()));
+        }
+        use(List.copyOf(read));
+    }
+
+    private synchronized long nextNumber() {
+        return ++loads;
+    }
+
+    private synchronized void use(List<Identity> read) {
+        versions.addFirst(read);
+        if (versions.size() > KEPT) {
+            versions.removeLast();
+        }
+    }
+
+    private synchronized List<Identity> current() {
+        return versions.getFirst();
+    }
+
+    private synchronized List<List<Identity>> versions() {
+        return List.copyOf(versions);
+    }
+
+    /**
+     * What a client gets.
+     *
+     * @param name that it asks for, or null
+     * @param algorithm of the key, as it can use it
+     * @return null if there is none with such a key
+     */
+    @Nullable
+    Identity choose(@Nullable String name, String algorithm) {
+        List<Identity> all = current();
+        List<Identity> fitting = List.of();
+        if (name != null) {
+            String lower = name.toLowerCase(Locale.ROOT);
+            fitting = all.stream().filter(identity -> identity.isFor(lower)).toList();
+        }
+        if (fitting.isEmpty()) {
+            List<String> names = all.get(0).names();
+            fitting = all.stream()
+                    .filter(identity -> identity.names().equals(names))
+                    .toList();
+        }
+        return fitting.stream()
+                .filter(identity -> identity.key().getAlgorithm().equals(algorithm))
+                .findFirst()
+                .orElse(null);
+    }
+
+    /** The one that was chosen before, by its alias; null if that was long ago. */
+    @Nullable
+    Identity byAlias(@Nullable String alias) {
+        return versions().stream()
+                .flatMap(Collection::stream)
+                .filter(identity -> identity.alias().equals(alias))
+                .findFirst()
+                .orElse(null);
+    }
+}

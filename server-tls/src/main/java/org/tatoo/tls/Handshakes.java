@@ -1,0 +1,113 @@
+package org.tatoo.tls;
+
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The handshakes under way of a layer, and their work that takes long. When there are too many, the oldest gives way; a
+ * stalled one does so before one that is new. Likewise the work of the youngest handshake is done first: when more is
+ * offered than can be done, those that are just asked for succeed, instead of all of them being late. Safe for use by
+ * several threads.
+ */
+final class Handshakes {
+    private final TlsLimits limits;
+    private final Executor executor;
+
+    private final Object lock = new Object();
+    private final TreeMap<Long, TlsTransport> underWay = new TreeMap<>();
+    private final TreeMap<Long, Runnable> waiting = new TreeMap<>();
+    private long last;
+    private int running;
+
+    Handshakes(TlsLimits limits, Executor executor) {
+        this.limits = limits;
+        this.executor = executor;
+    }
+
+    /**
+     * Begins a handshake; the oldest one may be told to give way.
+     *
+     * @return its number, for {@link #run} and {@link #end}
+     */
+    long begin(TlsTransport transport) {
+        TlsTransport oldest = null;
+        long number;
+        synchronized (lock) {
+            number = ++last;
+            underWay.put(number, transport);
+            if (underWay.size() > limits.handshakes()) {
+                oldest = underWay.pollFirstEntry().getValue();
+            }
+        }
+        if (oldest != null) {
+            giveWay(oldest);
+        }
+        return number;
+    }
+
+    private static void giveWay(TlsTransport oldest) {
+        try {
+            oldest.strand().execute(oldest::giveWay);
+        } catch (RejectedExecutionException e) {
+            // its strand has ended, and with it the handshake
+        }
+    }
+
+    /** A handshake is over; if it has work that has not begun, that will not be done. */
+    void end(long number) {
+        synchronized (lock) {
+            underWay.remove(number);
+            waiting.remove(number);
+        }
+    }
+
+    /** The number of handshakes under way. */
+    int count() {
+        synchronized (lock) {
+            return underWay.size();
+        }
+    }
+
+    /**
+     * Does {@code work} in the executor, when it is its turn; never inside this call, unless the executor does so.
+     *
+     * @throws RejectedExecutionException if the executor refuses
+     */
+    void run(long number, Runnable work) {
+        synchronized (lock) {
+            if (running == limits.tasks()) {
+                waiting.put(number, work);
+                return;
+            }
+            running++;
+        }
+        try {
+            executor.execute(() -> runAll(work));
+        } catch (RejectedExecutionException e) {
+            synchronized (lock) {
+                running--;
+            }
+            throw e;
+        }
+    }
+
+    private void runAll(Runnable first) {
+        for (Runnable work = first; work != null; work = next()) {
+            work.run();
+        }
+    }
+
+    private @Nullable Runnable next() {
+        synchronized (lock) {
+            Map.Entry<Long, Runnable> youngest = waiting.pollLastEntry();
+            if (youngest == null) {
+                running--;
+                return null;
+            }
+            return youngest.getValue();
+        }
+    }
+}

@@ -1,0 +1,32 @@
+package org.tatoo.tls;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import org.tatoo.transport.TransportListener;
+
+/** Hears nothing. */
+final class Nobody implements TransportListener {
+    @Override
+    public void opened() {}
+
+    @Override
+    public void received(ByteBuffer bytes) {}
+
+    @Override
+    public void readEnded() {}
+
+    @Override
+    public void inputEnded(boolean clean) {}
+
+    @Override
+    public void writable() {}
+
+    @Override
+    public void written(long count) {}
+
+    @Override
+    public void failed(IOException cause) {}
+
+    @Override
+    public void closed() {}
+}

@@ -1,0 +1,64 @@
+package org.tatoo.tls;
+
+import java.net.Socket;
+import java.security.Principal;
+import java.security.PrivateKey;
+import java.security.cert.X509Certificate;
+import java.util.function.Consumer;
+import javax.net.ssl.SSLEngine;
+import javax.net.ssl.X509ExtendedKeyManager;
+import org.jspecify.annotations.Nullable;
+
+/** Asks {@link Certificates} for each handshake, so that an exchange of them needs no other {@code SSLContext}. */
+final class SniKeyManager extends X509ExtendedKeyManager {
+    private final Certificates certificates;
+    private final Consumer<SSLEngine> asked;
+
+    /** @param asked hears of each engine that needs a certificate: it resumes no session */
+    SniKeyManager(Certificates certificates, Consumer<SSLEngine> asked) {
+        this.certificates = certificates;
+        this.asked = asked;
+    }
+
+    @Override
+    public @Nullable String chooseEngineServerAlias(String keyType, Principal @Nullable [] issuers, SSLEngine engine) {
+        asked.accept(engine);
+        Identity chosen = certificates.choose(TlsAttributes.serverName(engine.getHandshakeSession()), keyType);
+        return chosen == null ? null : chosen.alias();
+    }
+
+    @Override
+    public X509Certificate @Nullable [] getCertificateChain(@Nullable String alias) {
+        Identity identity = certificates.byAlias(alias);
+        return identity == null ? null : identity.chain().toArray(X509Certificate[]::new);
+    }
+
+    @Override
+    public @Nullable PrivateKey getPrivateKey(@Nullable String alias) {
+        Identity identity = certificates.byAlias(alias);
+        return identity == null ? null : identity.key();
+    }
+
+    // ---- of sockets and clients, which there are none of
+
+    @Override
+    public String @Nullable [] getClientAliases(String keyType, Principal @Nullable [] issuers) {
+        return null;
+    }
+
+    @Override
+    public @Nullable String chooseClientAlias(
+            String[] keyType, Principal @Nullable [] issuers, @Nullable Socket socket) {
+        return null;
+    }
+
+    @Override
+    public String @Nullable [] getServerAliases(String keyType, Principal @Nullable [] issuers) {
+        return null;
+    }
+
+    @Override
+    public @Nullable String chooseServerAlias(String keyType, Principal @Nullable [] issuers, @Nullable Socket socket) {
+        return null;
+    }
+}

@@ -1,0 +1,357 @@
+package org.tatoo.tls;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.util.concurrent.RejectedExecutionException;
+import javax.net.ssl.SSLException;
+import javax.net.ssl.SSLHandshakeException;
+import org.jspecify.annotations.Nullable;
+import org.tatoo.transport.Transport;
+import org.tatoo.transport.TransportListener;
+
+/**
+ * What the transport below tells an encrypted connection, and what the layer above hears of it. After each event
+ * {@link #step} does what the engine can do. Belongs to the strand.
+ */
+final class TlsEvents implements TransportListener {
+    /** Hears nothing; until the layer above is there. */
+    private static final TransportListener NOBODY = new Nobody();
+
+    private final TlsTransport transport;
+    private final TlsLayer layer;
+    private final Transport below;
+    private final TlsEngine engine;
+    private final Outgoing out;
+    private final Incoming in;
+
+    TransportListener above = NOBODY;
+
+    // The number of the handshake among those of the layer; 0 before and after it.
+    private long handshake;
+    // The work of a handshake that takes long is being done elsewhere.
+    private boolean working;
+    private volatile @Nullable Throwable workFailed;
+    // An engine has seen a record.
+    private boolean spoken;
+    // Input is to be decrypted in a task of the strand.
+    private boolean resuming;
+    // The transport below has told the end of the input.
+    private boolean ended;
+    // The layer above has been told of the end of the input.
+    private boolean endTold;
+
+    TlsEvents(TlsTransport transport, TlsLayer layer, Transport below, TlsEngine engine, Outgoing out) {
+        this.transport = transport;
+        this.layer = layer;
+        this.below = below;
+        this.engine = engine;
+        this.out = out;
+        this.in = new Incoming(below.buffers());
+    }
+
+    /** Whether another thread has the engine. */
+    boolean isWorking() {
+        return working;
+    }
+
+    /** Whether the input has ended below. */
+    boolean hasEnded() {
+        return ended;
+    }
+
+    // ---- events
+
+    @Override
+    public void opened() {
+        handshake = layer.handshakes().begin(transport);
+    }
+
+    @Override
+    public void received(ByteBuffer bytes) {
+        if (transport.state() == TlsState.PARTING) {
+            transport.discard(bytes.remaining());
+        } else if (transport.state().isLive()) {
+            in.add(bytes);
+            step();
+            in.keep();
+        }
+    }
+
+    @Override
+    public void inputEnded(boolean clean) {
+        ended = true;
+        if (transport.state() == TlsState.PARTING) {
+            transport.part();
+        } else {
+            step();
+        }
+    }
+
+    @Override
+    public void readEnded() {
+        if (transport.state() == TlsState.OPEN) {
+            above.readEnded();
+        }
+    }
+
+    @Override
+    public void writable() {
+        out.resume();
+        resumeOutput();
+    }
+
+    @Override
+    public void written(long count) {
+        out.written();
+        resumeOutput();
+    }
+
+    private void resumeOutput() {
+        if (transport.state() == TlsState.PARTING) {
+            transport.part();
+        } else if (transport.state().isLive()) {
+            try {
+                transport.resumeOutput();
+            } catch (IOException e) {
+                lose(e);
+            }
+            step();
+            readEnded();
+        }
+    }
+
+    @Override
+    public void failed(IOException cause) {
+        if (transport.state().isLive()) {
+            lose(cause);
+        } else if (transport.state() == TlsState.PARTING) {
+            transport.end();
+        }
+    }
+
+    @Override
+    public void closed() {
+        transport.forget();
+        forget();
+        above.closed();
+    }
+
+    /** Ends this handshake for those that came later. */
+    void giveWay() {
+        if (transport.state() == TlsState.HANDSHAKE) {
+            lose(new SSLHandshakeException("too many handshakes are under way"));
+        }
+    }
+
+    /** Lets input come that was kept while the layer above did not want it. */
+    void resumeInput() {
+        if (!resuming && (ended || Incoming.holdsRecord(in.bytes()))) {
+            resuming = true;
+            below.strand().execute(this::resumed);
+        }
+    }
+
+    private void resumed() {
+        resuming = false;
+        step();
+        readEnded();
+    }
+
+    // ---- the engine
+
+    private void step() {
+        try {
+            if (transport.state() == TlsState.HANDSHAKE && !spoken && isPlain()) {
+                return;
+            }
+            boolean more = true;
+            while (more && !working && transport.state().isLive()) {
+                more = advance();
+            }
+        } catch (SSLException e) {
+            fail(e);
+        } catch (IOException e) {
+            lose(e);
+        }
+        transport.updateReading();
+    }
+
+    /** Does the next thing; false if there is none. */
+    private boolean advance() throws IOException {
+        boolean handshaking = transport.state() == TlsState.HANDSHAKE;
+        if (handshaking && engine.isFinished()) {
+            open();
+            return true;
+        }
+        switch (engine.status()) {
+            case NEED_TASK -> {
+                if (!handshaking) {
+                    throw new SSLHandshakeException("the peer wants to negotiate again");
+                }
+                startWork();
+                return false;
+            }
+            case NEED_WRAP -> {
+                boolean wraps = !out.isFull() && engine.wrapControl(out);
+                out.flush();
+                return wraps || unwrap();
+            }
+            default -> {
+                return unwrap();
+            }
+        }
+    }
+
+    private void open() {
+        transport.opened();
+        layer.opened(transport.remote(), engine.engine());
+        endHandshake();
+        above.opened();
+    }
+
+    /** Decrypts what is there and tells it; whether there may be more. */
+    private boolean unwrap() throws IOException {
+        boolean open = transport.state() == TlsState.OPEN;
+        if (endTold || out.isFull() || (open && !transport.isWanted())) {
+            return false;
+        }
+        if (!Incoming.holdsRecord(in.bytes())) {
+            if (ended) {
+                tellEnd(false);
+            }
+            return false;
+        }
+        boolean moved = decrypt();
+        if (engine.isInboundDone() && transport.state().isLive()) {
+            tellEnd(true);
+        }
+        return moved;
+    }
+
+    private boolean decrypt() throws SSLException {
+        byte[] array = below.buffers().acquire(in.dataSize());
+        ByteBuffer data = ByteBuffer.wrap(array);
+        SSLException failure = null;
+        boolean moved = false;
+        spoken = true;
+        try {
+            moved = engine.unwrap(in.bytes(), data);
+        } catch (SSLException e) {
+            failure = e;
+        }
+        if (data.position() > 0) {
+            above.received(data.flip());
+        }
+        below.buffers().release(array);
+        if (failure != null) {
+            throw failure;
+        }
+        return moved;
+    }
+
+    private void tellEnd(boolean clean) throws SSLException {
+        if (transport.state() == TlsState.HANDSHAKE) {
+            throw new SSLHandshakeException("the peer has ended the handshake");
+        }
+        endTold = true;
+        above.inputEnded(clean);
+    }
+
+    /** Whether a client speaks HTTP, or may do so. */
+    private boolean isPlain() throws IOException {
+        if (PlainHttp.isRequest(in.bytes())) {
+            out.add(PlainHttp.answer());
+            throw new PlainHttp.Spoken();
+        }
+        return !ended && PlainHttp.mayBeRequest(in.bytes());
+    }
+
+    // ---- work elsewhere
+
+    private void startWork() {
+        working = true;
+        try {
+            layer.handshakes().run(handshake, this::work);
+        } catch (RejectedExecutionException e) {
+            working = false;
+            lose(new SSLHandshakeException("the executor refuses the work of a handshake"));
+        }
+    }
+
+    /** In a thread of the pool. */
+    private void work() {
+        try {
+            engine.runTasks();
+        } catch (Throwable t) {
+            workFailed = t;
+        }
+        try {
+            below.strand().execute(this::worked);
+        } catch (RejectedExecutionException e) {
+            // the strand has ended, and the connection with it
+        }
+    }
+
+    private void worked() {
+        working = false;
+        if (transport.state() != TlsState.HANDSHAKE) {
+            return;
+        }
+        engine.endTasks();
+        Throwable failure = workFailed;
+        if (failure != null) {
+            lose(new IOException("the work of a handshake failed", failure));
+            return;
+        }
+        step();
+        readEnded();
+    }
+
+    // ---- faults
+
+    /** The protocol was broken: the peer is told why, and the layer above that the connection is lost. */
+    private void fail(SSLException cause) {
+        if (!transport.state().isLive()) {
+            return;
+        }
+        if (transport.state() != TlsState.HANDSHAKE || spoken) {
+            sayWhy();
+        }
+        transport.failed(false);
+        tellFailure(cause);
+    }
+
+    private void sayWhy() {
+        try {
+            engine.wrapControl(out);
+        } catch (SSLException e) {
+            // then the peer sees the end of the connection only
+        }
+    }
+
+    private void lose(IOException cause) {
+        transport.failed(true);
+        tellFailure(cause);
+    }
+
+    private void tellFailure(IOException cause) {
+        if (cause instanceof SSLException) {
+            layer.failed(transport.remote(), cause);
+        }
+        forget();
+        above.failed(cause);
+    }
+
+    private void forget() {
+        in.drop();
+        endHandshake();
+    }
+
+    private void endHandshake() {
+        if (handshake != 0) {
+            layer.handshakes().end(handshake);
+            layer.forget(engine.engine());
+            handshake = 0;
+        }
+    }
+}

@@ -1,0 +1,219 @@
+package org.tatoo.tls;
+
+import java.net.SocketAddress;
+import java.security.GeneralSecurityException;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Executor;
+import javax.net.ssl.KeyManager;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLEngine;
+import javax.net.ssl.SSLParameters;
+import org.jspecify.annotations.Nullable;
+import org.tatoo.transport.Capability;
+import org.tatoo.transport.LayeredTransport;
+import org.tatoo.transport.Transport;
+import org.tatoo.transport.TransportLayer;
+
+/**
+ * Encrypts the connections of a listener by TLS 1.3 or 1.2, as their server. All of them share one
+ * {@link SSLContext}, so that clients can resume their sessions, also after {@link Certificates#reload}.
+ *
+ * <p>What holds for the transports:
+ *
+ * <ul>
+ *   <li>The layer above hears {@code opened} when the handshake is done. A handshake that fails is {@code failed} and
+ *       {@code closed} to it. A client that speaks HTTP without TLS gets an answer with status 400.
+ *   <li>They have the capabilities of the transport below but for {@link Capability#FILE_REGION}, and
+ *       {@link Capability#HALF_CLOSE} only with TLS 1.3: in TLS 1.2, a peer that ends its output reads nothing more.
+ *   <li>The end of the input is clean if the peer has said so ({@code close_notify}). The end of the output is said, then
+ *       the output below is shut.
+ *   <li>A peer that wants to negotiate again, or sends more than 64 records in a row without data, is cut off.
+ * </ul>
+ */
+public final class TlsLayer implements TransportLayer {
+    private final SSLContext context;
+    private final SSLParameters parameters;
+    private final TlsListener listener;
+    private final Handshakes handshakes;
+
+    // Those whose certificate was asked for: they do not resume a session.
+    private final Set<SSLEngine> full = ConcurrentHashMap.newKeySet();
+
+    // For each version the set last made; the transports below are mostly of one kind.
+    private volatile Capabilities ofLater = new Capabilities(Set.of(), Set.of());
+    private volatile Capabilities ofEarlier = new Capabilities(Set.of(), Set.of());
+
+    private TlsLayer(Builder builder) throws GeneralSecurityException {
+        context = SSLContext.getInstance("TLS");
+        KeyManager keys = new SniKeyManager(builder.certificates, full::add);
+        context.init(new KeyManager[] {keys}, builder.clients.trustManagers(), null);
+        context.getServerSessionContext().setSessionCacheSize(builder.limits.sessions());
+        parameters = builder.parameters(context);
+        listener = builder.listener;
+        handshakes = new Handshakes(builder.limits, builder.executor);
+    }
+
+    /** Begins the description of a layer that shows {@code certificates}. */
+    public static Builder builder(Certificates certificates) {
+        return new Builder(certificates);
+    }
+
+    @Override
+    public LayeredTransport over(Transport below) {
+        SSLEngine engine = context.createSSLEngine();
+        engine.setUseClientMode(false);
+        engine.setSSLParameters(parameters);
+        return new TlsTransport(this, below, new TlsEngine(engine));
+    }
+
+    /** The number of handshakes under way. */
+    public int handshakesUnderWay() {
+        return handshakes.count();
+    }
+
+    // ---- for the transports
+
+    Handshakes handshakes() {
+        return handshakes;
+    }
+
+    void opened(@Nullable SocketAddress remote, SSLEngine engine) {
+        listener.opened(remote, engine.getSession(), !full.contains(engine));
+    }
+
+    void failed(@Nullable SocketAddress remote, Exception cause) {
+        listener.failed(remote, cause);
+    }
+
+    /** The handshake of {@code engine} is over. */
+    void forget(SSLEngine engine) {
+        full.remove(engine);
+    }
+
+    /** What a transport over one with the capabilities {@code below} can do; the same object for many. */
+    Set<Capability> capabilities(Set<Capability> below, SSLEngine engine) {
+        // "NONE" before the handshake
+        String version = engine.getSession().getProtocol();
+        boolean earlier = version.startsWith("TLSv1") && !version.equals("TLSv1.3");
+        Capabilities known = earlier ? ofEarlier : ofLater;
+        if (known.below.equals(below)) {
+            return known.above;
+        }
+        EnumSet<Capability> above = EnumSet.noneOf(Capability.class);
+        above.addAll(below);
+        above.remove(Capability.FILE_REGION);
+        if (earlier) {
+            above.remove(Capability.HALF_CLOSE);
+        }
+        Capabilities made = new Capabilities(Set.copyOf(below), Set.copyOf(above));
+        if (earlier) {
+            ofEarlier = made;
+        } else {
+            ofLater = made;
+        }
+        return made.above;
+    }
+
+    private record Capabilities(Set<Capability> below, Set<Capability> above) {}
+
+    /** Describes a layer, then makes it. Not safe for use by several threads. */
+    public static final class Builder {
+        /** All of TLS 1.3, and of TLS 1.2 those with forward secrecy and authenticated encryption. */
+        private static final List<String> CIPHER_SUITES = List.of(
+                "TLS_AES_128_GCM_SHA256",
+                "TLS_AES_256_GCM_SHA384",
+                "TLS_CHACHA20_POLY1305_SHA256",
+                "TLS_ECDHE_ECDSA_WITH_AES_128_GCM_SHA256",
+                "TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256",
+                "TLS_ECDHE_ECDSA_WITH_AES_256_GCM_SHA384",
+                "TLS_ECDHE_RSA_WITH_AES_256_GCM_SHA384",
+                "TLS_ECDHE_ECDSA_WITH_CHACHA20_POLY1305_SHA256",
+                "TLS_ECDHE_RSA_WITH_CHACHA20_POLY1305_SHA256");
+
+        private final Certificates certificates;
+        private ClientCertificates clients = ClientCertificates.none();
+        private List<String> alpn = List.of();
+        private List<String> protocols = List.of("TLSv1.3", "TLSv1.2");
+        private List<String> cipherSuites = CIPHER_SUITES;
+        private TlsLimits limits = TlsLimits.defaults();
+        private TlsListener listener = new TlsListener() {};
+        private Executor executor = new TaskPool();
+
+        private Builder(Certificates certificates) {
+            this.certificates = certificates;
+        }
+
+        /** The protocols that a client may choose from (RFC 7301), the best first; none by default. */
+        public Builder alpn(String... names) {
+            alpn = List.of(names);
+            return this;
+        }
+
+        /** Whether clients show certificates; by default they are not asked. */
+        public Builder clients(ClientCertificates clients) {
+            this.clients = clients;
+            return this;
+        }
+
+        /** The versions; default {@code TLSv1.3} and {@code TLSv1.2}. */
+        public Builder protocols(String... names) {
+            protocols = List.of(names);
+            return this;
+        }
+
+        /** The cipher suites, of which the client chooses; by default those without known weaknesses. */
+        public Builder cipherSuites(String... names) {
+            cipherSuites = List.of(names);
+            return this;
+        }
+
+        /** The limits; default {@link TlsLimits#defaults}. */
+        public Builder limits(TlsLimits limits) {
+            this.limits = limits;
+            return this;
+        }
+
+        /** Who hears of handshakes. */
+        public Builder listener(TlsListener listener) {
+            this.listener = listener;
+            return this;
+        }
+
+        /**
+         * Does the work of handshakes that takes long, as a rule a millisecond each; must not be one of event loops. The
+         * default has as many threads as there are processors, which end when they have nothing to do.
+         */
+        public Builder executor(Executor executor) {
+            this.executor = executor;
+            return this;
+        }
+
+        /**
+         * Makes the layer.
+         *
+         * @throws IllegalArgumentException if a version or cipher suite is not supported
+         */
+        public TlsLayer build() {
+            try {
+                return new TlsLayer(this);
+            } catch (GeneralSecurityException e) {
+                throw new IllegalStateException("this Java has no TLS", e);
+            }
+        }
+
+        private SSLParameters parameters(SSLContext context) {
+            SSLParameters made = context.getDefaultSSLParameters();
+            made.setProtocols(protocols.toArray(String[]::new));
+            made.setCipherSuites(cipherSuites.toArray(String[]::new));
+            made.setUseCipherSuitesOrder(false);
+            made.setApplicationProtocols(alpn.toArray(String[]::new));
+            clients.ask(made);
+            // fails now, not at the first connection
+            context.createSSLEngine().setSSLParameters(made);
+            return made;
+        }
+    }
+}

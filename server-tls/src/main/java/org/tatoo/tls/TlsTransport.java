@@ -1,0 +1,334 @@
+package org.tatoo.tls;
+
+import java.io.IOException;
+import java.net.SocketAddress;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.tatoo.runtime.Attribute;
+import org.tatoo.runtime.BufferPool;
+import org.tatoo.transport.Capability;
+import org.tatoo.transport.Clock;
+import org.tatoo.transport.LayeredTransport;
+import org.tatoo.transport.Strand;
+import org.tatoo.transport.Timers;
+import org.tatoo.transport.Transport;
+import org.tatoo.transport.TransportListener;
+
+/**
+ * One encrypted connection: what the layer above calls. What it hears comes from {@link TlsEvents}, once the handshake
+ * is done. A write returns when the records of its bytes are with the transport below, so that counts, {@link #PENDING}
+ * and progress are as there. Belongs to the strand.
+ */
+final class TlsTransport implements LayeredTransport {
+    private final TlsLayer layer;
+    private final Transport below;
+    private final TlsEngine engine;
+    private final Outgoing out;
+    private final TlsEvents events;
+
+    private TlsState state = TlsState.HANDSHAKE;
+    private Set<Capability> capabilities;
+    private @Nullable Parting parting;
+
+    // The layer above waits for this write, which has so many bytes.
+    private @Nullable Plaintext pending;
+    private long pendingBytes;
+    // The last write was short, and the layer above waits.
+    private boolean waiting;
+    // The layer above wants input.
+    private boolean wanted = true;
+    // The transport below was last told to read.
+    private boolean reading = true;
+    // No data is to be written any more; the output below is to be shut, and has been.
+    private boolean shut;
+    private boolean shutBelow;
+
+    TlsTransport(TlsLayer layer, Transport below, TlsEngine engine) {
+        this.layer = layer;
+        this.below = below;
+        this.engine = engine;
+        this.capabilities = layer.capabilities(below.capabilities(), engine.engine());
+        this.out = new Outgoing(below);
+        this.events = new TlsEvents(this, layer, below, engine, out);
+    }
+
+    @Override
+    public TransportListener listen(TransportListener above) {
+        events.above = above;
+        return events;
+    }
+
+    // ---- states
+
+    TlsState state() {
+        return state;
+    }
+
+    boolean isWanted() {
+        return wanted;
+    }
+
+    /** The handshake is done. */
+    void opened() {
+        state = TlsState.OPEN;
+        capabilities = layer.capabilities(below.capabilities(), engine.engine());
+    }
+
+    /** The protocol was broken, or the peer is lost; the layer above is told next, and closes. */
+    void failed(boolean lost) {
+        state = lost ? TlsState.CLOSED : TlsState.FAILED;
+        pending = null;
+    }
+
+    /** Too many handshakes are under way. */
+    void giveWay() {
+        events.giveWay();
+    }
+
+    /** Nothing is left of the transport below, or it does not matter. */
+    void forget() {
+        state = TlsState.CLOSED;
+        pending = null;
+        out.close();
+        if (parting != null) {
+            below.timers().cancel(parting);
+        }
+    }
+
+    // ---- reading
+
+    @Override
+    public void wantInput(boolean input) {
+        wanted = input;
+        if (input && state == TlsState.OPEN) {
+            events.resumeInput();
+        }
+        updateReading();
+    }
+
+    /** Tells the transport below whether to read. */
+    void updateReading() {
+        boolean next = switch (state) {
+            case HANDSHAKE -> !events.isWorking();
+            case OPEN -> wanted && !out.isFull();
+            case FAILED -> false;
+            case PARTING -> true;
+            case CLOSED -> reading;
+        };
+        if (next != reading && !events.hasEnded()) {
+            reading = next;
+            below.wantInput(next);
+        }
+    }
+
+    // ---- writing
+
+    @Override
+    public long window() {
+        return below.window();
+    }
+
+    @Override
+    public long write(ByteBuffer[] parts, int offset, int length) throws IOException {
+        if (state != TlsState.OPEN || shut) {
+            throw new IOException("the connection has ended");
+        }
+        Plaintext data = new Plaintext(parts, offset, length);
+        long size = data.left();
+        data.skip(out.unaccounted());
+        if (!out.isPending()) {
+            wrap(data);
+        }
+        if (out.isPending()) {
+            data.detach();
+            pending = data;
+            pendingBytes = size;
+            return PENDING;
+        }
+        long written = out.takeWritten(size);
+        waiting = written < size;
+        return written;
+    }
+
+    /** Wraps and writes until all is written or the transport below takes nothing more. */
+    private void wrap(Plaintext data) throws IOException {
+        out.flush();
+        if (data.left() == 0 || out.isBlocked()) {
+            return;
+        }
+        byte[] scratch = below.buffers().acquire(TlsEngine.LONG_RECORD);
+        try {
+            while (data.left() > 0 && !out.isBlocked()) {
+                engine.wrapData(data, out, ByteBuffer.wrap(scratch));
+                out.flush();
+            }
+        } finally {
+            below.buffers().release(scratch);
+        }
+    }
+
+    @Override
+    public long send(FileChannel file, long position, long count) {
+        throw new UnsupportedOperationException("a file has to be encrypted");
+    }
+
+    /** The transport below may take more: records, then what the layer above has given or is going to give. */
+    void resumeOutput() throws IOException {
+        out.flush();
+        Plaintext data = pending;
+        if (data != null) {
+            wrap(data);
+            if (!out.isBlocked()) {
+                pending = null;
+                out.takeWritten(pendingBytes);
+                events.above.written(pendingBytes);
+            }
+        } else if (waiting && !out.isBlocked()) {
+            waiting = false;
+            events.above.writable();
+        }
+        shutBelow();
+    }
+
+    // ---- the end
+
+    @Override
+    public boolean shutOutput() throws IOException {
+        if (!below.capabilities().contains(Capability.SHUT_OUTPUT)) {
+            return false;
+        }
+        shut = true;
+        sayClosing();
+        out.flush();
+        shutBelow();
+        return true;
+    }
+
+    private void shutBelow() throws IOException {
+        if (shut && !shutBelow && out.isEmpty() && state == TlsState.OPEN) {
+            shutBelow = true;
+            below.shutOutput();
+        }
+    }
+
+    private void sayClosing() throws IOException {
+        engine.closeOutbound();
+        engine.wrapControl(out);
+    }
+
+    @Override
+    public void close() {
+        if (state == TlsState.OPEN) {
+            try {
+                sayClosing();
+            } catch (IOException e) {
+                // then the peer sees the end of the connection only
+            }
+            part(new Parting(this, false));
+        } else if (state == TlsState.FAILED) {
+            part(new Parting(this, true));
+        } else {
+            end();
+        }
+    }
+
+    @Override
+    public void abort() {
+        if (state == TlsState.FAILED) {
+            close();
+        } else {
+            forget();
+            below.abort();
+        }
+    }
+
+    private void part(Parting next) {
+        state = TlsState.PARTING;
+        pending = null;
+        parting = next;
+        below.timers().schedule(next, Parting.NANOS);
+        part();
+    }
+
+    /** Writes what is left; when it is written, ends, or lets the peer read it. */
+    void part() {
+        try {
+            out.flush();
+            if (out.isEmpty() && !lingers()) {
+                end();
+            }
+        } catch (IOException e) {
+            end();
+        }
+        updateReading();
+    }
+
+    private boolean lingers() throws IOException {
+        if (parting == null || !parting.lingers() || events.hasEnded()) {
+            return false;
+        }
+        if (!shutBelow) {
+            shutBelow = true;
+            return below.shutOutput();
+        }
+        return true;
+    }
+
+    /** Counts bytes that come while the connection ends. */
+    void discard(int count) {
+        if (parting != null && parting.discard(count)) {
+            end();
+        }
+    }
+
+    /** Closes the transport below. */
+    void end() {
+        forget();
+        below.close();
+    }
+
+    // ---- as below
+
+    @Override
+    public Set<Capability> capabilities() {
+        return capabilities;
+    }
+
+    @Override
+    public Strand strand() {
+        return below.strand();
+    }
+
+    @Override
+    public Timers timers() {
+        return below.timers();
+    }
+
+    @Override
+    public Clock clock() {
+        return below.clock();
+    }
+
+    @Override
+    public BufferPool buffers() {
+        return below.buffers();
+    }
+
+    @Override
+    public @Nullable SocketAddress local() {
+        return below.local();
+    }
+
+    @Override
+    public @Nullable SocketAddress remote() {
+        return below.remote();
+    }
+
+    @Override
+    public <T> @Nullable T attribute(Attribute<T> which) {
+        Object value = TlsAttributes.value(engine.engine(), which);
+        return value == null ? below.attribute(which) : which.type().cast(value);
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package org.tatoo.tls;
+
+import org.jspecify.annotations.NullMarked;
