@@ -60,12 +60,22 @@ class CutTest {
         }
     }
 
+    /** In single bytes, so that there is a cut after each of them, and in longer pieces. */
     @ParameterizedTest
     @ValueSource(strings = {Rig.V12, Rig.V13})
-    void outputThatIsTakenInTwoPiecesCutAnywhere(String version) throws IOException {
+    void outputThatIsTakenInPieces(String version) throws IOException {
+        for (int i = 1; i <= 64; i++) {
+            int size = i;
+            converse(version, rig -> rig.below.most = size);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {Rig.V12, Rig.V13})
+    void outputThatIsTakenInTwoPieces(String version) throws IOException {
         int length = converse(version, rig -> {}).toPeer;
         assertThat(length).isGreaterThan(1000);
-        for (int i = 0; i < length; i++) {
+        for (int i = 0; i < length; i += 5) {
             int cut = i;
             converse(version, rig -> rig.below.takes = cut);
         }

@@ -27,6 +27,9 @@ final class MemoryTransport implements Transport {
     /** The most bytes of one write. */
     long window = Long.MAX_VALUE;
 
+    /** The most bytes that one write takes. */
+    long most = Long.MAX_VALUE;
+
     /** How many more bytes are taken before a write is short. */
     long takes = Long.MAX_VALUE;
 
@@ -137,7 +140,7 @@ final class MemoryTransport implements Transport {
             underWay = part;
             return PENDING;
         }
-        int count = (int) Math.min(takes, part.remaining());
+        int count = (int) Math.min(Math.min(most, takes), part.remaining());
         keep(part, count);
         takes -= count;
         shortWrite = count < part.remaining();

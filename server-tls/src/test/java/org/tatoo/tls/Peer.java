@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
+import java.util.concurrent.atomic.AtomicInteger;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLEngine;
 import javax.net.ssl.SSLEngineResult;
@@ -13,6 +14,8 @@ import javax.net.ssl.SSLException;
 
 /** A client: an engine of the JDK, whose bytes the test carries. */
 final class Peer {
+    private static final AtomicInteger PORT = new AtomicInteger();
+
     final SSLEngine engine;
 
     private ByteBuffer unread = ByteBuffer.allocate(0);
@@ -20,8 +23,14 @@ final class Peer {
     private final ByteArrayOutputStream read = new ByteArrayOutputStream();
     private final ByteBuffer space = ByteBuffer.allocate(64 << 10);
 
+    /** A client that has no session to resume. */
     Peer(SSLContext context, String host, String... protocols) {
-        engine = context.createSSLEngine(host, 443);
+        this(context, host, PORT.incrementAndGet(), protocols);
+    }
+
+    /** A client that resumes a session that it had with the same host and port. */
+    Peer(SSLContext context, String host, int port, String... protocols) {
+        engine = context.createSSLEngine(host, port);
         engine.setUseClientMode(true);
         if (protocols.length > 0) {
             engine.setEnabledProtocols(protocols);

@@ -6,6 +6,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLException;
 import javax.net.ssl.SSLSession;
 import org.jspecify.annotations.Nullable;
@@ -45,6 +46,9 @@ final class Rig {
         }
     }
 
+    private static final Certificates CERTIFICATES = Keys.certificates("ec");
+    private static final SSLContext CLIENT = Keys.client();
+
     final Work work;
     final MemoryTransport below = new MemoryTransport();
     final LayeredTransport transport;
@@ -73,10 +77,9 @@ final class Rig {
 
     static Rig of(String version) {
         Work work = new Work();
-        TlsLayer layer = TlsLayer.builder(Keys.certificates("ec"))
-                .executor(work.tasks::add)
-                .build();
-        return new Rig(layer, work, new Peer(Keys.client(), "localhost", version));
+        TlsLayer layer =
+                TlsLayer.builder(CERTIFICATES).executor(work.tasks::add).build();
+        return new Rig(layer, work, new Peer(CLIENT, "localhost", version));
     }
 
     /** A rig whose handshake is done. */
