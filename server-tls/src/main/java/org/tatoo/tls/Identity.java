@@ -49,9 +49,12 @@ record Identity(String alias, List<X509Certificate> chain, PrivateKey key, List<
         try {
             String algorithm = key.getAlgorithm().equals("EC") ? "SHA256withECDSA" : key.getAlgorithm();
             Signature signature = Signature.getInstance(algorithm);
+            byte[] text = {1, 2, 3};
             signature.initSign(key);
+            signature.update(text);
             byte[] signed = signature.sign();
             signature.initVerify(publicKey);
+            signature.update(text);
             return signature.verify(signed);
         } catch (GeneralSecurityException e) {
             return false;

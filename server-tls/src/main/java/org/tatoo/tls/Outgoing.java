@@ -78,6 +78,11 @@ final class Outgoing {
         return dataLeft + dataGiven + dataWritten;
     }
 
+    /** Whether there is data that was written and not yet taken account of. */
+    boolean hasProgress() {
+        return dataWritten > 0;
+    }
+
     /** The bytes of data that were written since this was last asked, at most {@code most}; later the rest. */
     long takeWritten(long most) {
         long count = Math.min(most, dataWritten);

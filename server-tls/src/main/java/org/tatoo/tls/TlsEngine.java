@@ -130,8 +130,9 @@ final class TlsEngine {
         int position = bytes.position();
         SSLEngineResult result;
         do {
-            result = noted(engine.unwrap(bytes, data));
+            result = engine.unwrap(bytes, data);
             count(result);
+            noted(result);
         } while (result.getStatus() == Status.OK
                 && result.bytesConsumed() > 0
                 && status() == before
@@ -154,7 +155,10 @@ final class TlsEngine {
     }
 
     private SSLEngineResult noted(SSLEngineResult result) {
-        finished |= result.getHandshakeStatus() == HandshakeStatus.FINISHED;
+        if (!finished && result.getHandshakeStatus() == HandshakeStatus.FINISHED) {
+            finished = true;
+            barren = 0;
+        }
         return result;
     }
 }

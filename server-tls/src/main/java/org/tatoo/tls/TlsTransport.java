@@ -185,7 +185,8 @@ final class TlsTransport implements LayeredTransport {
                 out.takeWritten(pendingBytes);
                 events.above.written(pendingBytes);
             }
-        } else if (waiting && !out.isBlocked()) {
+        } else if (waiting && (!out.isBlocked() || out.hasProgress())) {
+            // if more cannot be written, the layer above is at least told what has been
             waiting = false;
             events.above.writable();
         }

@@ -23,6 +23,7 @@ class CutTest {
         rig.pump();
         rig.upper.write("said ", "by ", "itself");
         rig.pump();
+        assertThat(rig.below.lent()).isZero();
         assertThat(rig.upper.data()).isEqualTo("firstsecond, ");
         assertThat(rig.peer.read()).isEqualTo("firstsecond, said by itself");
         rig.peer.close();

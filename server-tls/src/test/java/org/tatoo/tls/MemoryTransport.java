@@ -6,6 +6,7 @@ import java.net.SocketAddress;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -46,11 +47,12 @@ final class MemoryTransport implements Transport {
 
     private long now = 1000;
     private final TimerWheel wheel = new TimerWheel(() -> now);
-    private final PooledBuffers buffers = new PooledBuffers();
+    private final PooledBuffers pool = new PooledBuffers();
     private final ByteArrayOutputStream written = new ByteArrayOutputStream();
     private @Nullable ByteBuffer underWay;
     private boolean shortWrite;
     private int writes;
+    private int lent;
 
     /** What was written since this was last asked. */
     byte[] written() {
@@ -93,6 +95,11 @@ final class MemoryTransport implements Transport {
             now += Math.min(left, step);
             wheel.advance(now);
         }
+    }
+
+    /** The number of arrays of the pool that are in use. */
+    int lent() {
+        return lent;
     }
 
     boolean hasTimers() {
@@ -192,7 +199,21 @@ final class MemoryTransport implements Transport {
 
     @Override
     public BufferPool buffers() {
-        return buffers;
+        return new BufferPool() {
+            @Override
+            public byte[] acquire(int size) {
+                lent++;
+                return pool.acquire(size);
+            }
+
+            @Override
+            public void release(byte[] array) {
+                lent--;
+                // whoever uses it still is found out
+                Arrays.fill(array, (byte) '#');
+                pool.release(array);
+            }
+        };
     }
 
     @Override

@@ -1,5 +1,7 @@
 package org.tatoo.tls;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+
 import java.net.SocketAddress;
 import java.nio.ByteBuffer;
 import java.util.ArrayDeque;
@@ -172,7 +174,13 @@ final class Rig {
         return ran;
     }
 
-    /** Bytes come that an engine did not make. */
+    /** Bytes come of a client without TLS. */
+    void receivePlain(String text) {
+        receive(text.getBytes(ISO_8859_1), 0, text.length());
+        runTasks();
+    }
+
+    /** Bytes come that the test took from the client. */
     void receive(byte[] bytes) {
         receive(bytes, 0, bytes.length);
         pump();
