@@ -5,6 +5,7 @@ import java.util.TreeMap;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 import org.jspecify.annotations.Nullable;
+import org.tatoo.transport.Strand;
 
 /**
  * The handshakes under way of a layer, and their work that takes long. When there are too many, the oldest gives way; a
@@ -43,16 +44,17 @@ final class Handshakes {
             }
         }
         if (oldest != null) {
-            giveWay(oldest);
+            execute(oldest.strand(), oldest::giveWay);
         }
         return number;
     }
 
-    private static void giveWay(TlsTransport oldest) {
+    /** Gives {@code task} to the strand of a connection, unless that has ended. */
+    static void execute(Strand strand, Runnable task) {
         try {
-            oldest.strand().execute(oldest::giveWay);
+            strand.execute(task);
         } catch (RejectedExecutionException e) {
-            // its strand has ended, and with it the handshake
+            // the strand has ended, and its connections with it
         }
     }
 

@@ -6,6 +6,10 @@ import org.tatoo.transport.TransportListener;
 
 /** Hears nothing. */
 final class Nobody implements TransportListener {
+    static final TransportListener INSTANCE = new Nobody();
+
+    private Nobody() {}
+
     @Override
     public void opened() {}
 

@@ -14,9 +14,6 @@ import org.tatoo.transport.TransportListener;
  * {@link #step} does what the engine can do. Belongs to the strand.
  */
 final class TlsEvents implements TransportListener {
-    /** Hears nothing; until the layer above is there. */
-    private static final TransportListener NOBODY = new Nobody();
-
     private final TlsTransport transport;
     private final TlsLayer layer;
     private final Transport below;
@@ -24,7 +21,7 @@ final class TlsEvents implements TransportListener {
     private final Outgoing out;
     private final Incoming in;
 
-    TransportListener above = NOBODY;
+    TransportListener above = Nobody.INSTANCE;
 
     // The number of the handshake among those of the layer; 0 before and after it.
     private long handshake;
@@ -285,11 +282,7 @@ final class TlsEvents implements TransportListener {
         } catch (Throwable t) {
             workFailed = t;
         }
-        try {
-            below.strand().execute(this::worked);
-        } catch (RejectedExecutionException e) {
-            // the strand has ended, and the connection with it
-        }
+        Handshakes.execute(below.strand(), this::worked);
     }
 
     private void worked() {
