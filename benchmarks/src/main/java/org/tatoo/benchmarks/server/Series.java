@@ -20,10 +20,7 @@ record Series(String name, List<LoadCell> cells, List<String> servers, String re
     private static final int PIPELINED = 16;
     private static final int FEW = 64;
 
-    /**
-     * Every file and every number of connections: many are loaded for longer, because opening and closing them is part of
-     * what is measured.
-     */
+    /** Every file and every number of connections: many are loaded for longer, as opening them is measured, too. */
     static Series files(int rounds, int seconds) {
         Stream<LoadCell> files = FILES.stream().map(kilobytes -> LoadCell.of(Tool.WRK, kilobytes, FEW, 1, seconds));
         Stream<LoadCell> connections = CONNECTIONS.stream()
@@ -52,7 +49,7 @@ record Series(String name, List<LoadCell> cells, List<String> servers, String re
         return new Series("quick", cells, Serve.NAMES, "netty", 1);
     }
 
-    /** The first experiment of the article: 4 to 32 KB at 8 to 1,024 connections, against Grizzly and Jetty. */
+    /** The first experiment of the article: 4 to 32 KB at 8 to 1,024 connections; both transports, Grizzly, Jetty. */
     static Series article(boolean full) {
         List<LoadCell> cells = new ArrayList<>();
         for (int kilobytes : List.of(4, 8, 16, 32)) {
@@ -60,7 +57,8 @@ record Series(String name, List<LoadCell> cells, List<String> servers, String re
                 cells.add(LoadCell.of(Tool.AB, kilobytes, connections, 1, full ? 50_000 : 20_000));
             }
         }
-        return new Series("article", cells, List.of(Serve.OURS, "grizzly", "jetty"), "jetty", full ? 25 : 5);
+        List<String> servers = List.of(Serve.OURS, "tatoo-aio", "tatoo-aio-cached", "grizzly", "jetty");
+        return new Series("article", cells, servers, "jetty", full ? 25 : 5);
     }
 
     /** The second: {@code ab -q -n1000 -c300 -k} against Tomcat. */

@@ -8,12 +8,12 @@ import org.tatoo.benchmarks.measure.ServerProcess;
 
 /** Runs one server: {@code Serve PEER PORT ROOT}. */
 final class Serve {
-    /** The name of the server that is ours, which is a program of its own. */
+    /** The name of our server, a program; "-aio" or "-aio-cached" after it names its transport. */
     static final String OURS = "tatoo";
 
     /** The names of all servers. */
     static final List<String> NAMES =
-            List.of(OURS, "netty", "nio", "jetty", "grizzly", "tomcat", "undertow", "microhttp");
+            List.of("tatoo tatoo-aio tatoo-aio-cached netty nio jetty grizzly tomcat undertow microhttp".split(" "));
 
     private Serve() {}
 
@@ -44,10 +44,13 @@ final class Serve {
         command.addAll(List.of("-XX:+UseSerialGC", "-Xmx512m", "-Dio.netty.leakDetection.level=disabled"));
         command.add("-Djava.io.tmpdir=" + root.getParent());
         command.addAll(List.of("-cp", System.getProperty("java.class.path")));
-        command.addAll(
-                name.equals(OURS)
-                        ? List.of("org.tatoo.samples.http.HttpServerCommand", "--port", port, "--root", root.toString())
-                        : List.of(Serve.class.getName(), name, port, root.toString()));
+        if (name.startsWith(OURS)) {
+            String transport = name.equals(OURS) ? "nio" : name.substring(OURS.length() + 1);
+            command.addAll(List.of("org.tatoo.samples.http.HttpServerCommand", "--transport", transport));
+            command.addAll(List.of("--port", port, "--root", root.toString()));
+        } else {
+            command.addAll(List.of(Serve.class.getName(), name, port, root.toString()));
+        }
         return ServerProcess.start(name, Integer.parseInt(port), command, "", root.resolveSibling(name + ".log"));
     }
 }

@@ -10,9 +10,6 @@ interface ServerPeer {
     /** At most so many bytes of a file are kept in memory, where the server is written here. */
     int SMALL = 64 * 1024;
 
-    /**
-     * Serves the files of {@code root} on the loopback address; when it returns, it accepts. It runs until the process
-     * ends.
-     */
+    /** Serves the files of {@code root} on the loopback address until the process ends; when it returns, it accepts. */
     void start(int port, Path root) throws Exception;
 }
