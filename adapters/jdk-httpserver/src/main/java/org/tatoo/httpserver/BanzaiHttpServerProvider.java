@@ -1,0 +1,44 @@
+package org.tatoo.httpserver;
+
+import com.sun.net.httpserver.HttpServer;
+import com.sun.net.httpserver.HttpsServer;
+import com.sun.net.httpserver.spi.HttpServerProvider;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Makes the servers of {@link HttpServer#create(InetSocketAddress, int)} and
+ * {@link HttpsServer#create(InetSocketAddress, int)}. It is found as a service; where there are several, the system
+ * property {@code com.sun.net.httpserver.HttpServerProvider} names the one to use.
+ */
+public final class BanzaiHttpServerProvider extends HttpServerProvider {
+    /** For the service loader. */
+    public BanzaiHttpServerProvider() {}
+
+    /**
+     * Makes a server, which is bound if there is an address.
+     *
+     * @param address null to bind later
+     * @param backlog at most so many connections wait to be accepted; 0 or less for the default of the system
+     */
+    @Override
+    public HttpServer createHttpServer(@Nullable InetSocketAddress address, int backlog) throws IOException {
+        HttpServer server = new PlainServer();
+        if (address != null) {
+            server.bind(address, backlog);
+        }
+        return server;
+    }
+
+    /**
+     * Makes a server for encrypted connections, which is bound if there is an address.
+     *
+     * @param address null to bind later
+     * @param backlog at most so many connections wait to be accepted; 0 or less for the default of the system
+     */
+    @Override
+    public HttpsServer createHttpsServer(@Nullable InetSocketAddress address, int backlog) throws IOException {
+        throw new IOException("this server cannot encrypt connections yet");
+    }
+}

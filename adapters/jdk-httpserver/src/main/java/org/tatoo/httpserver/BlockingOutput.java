@@ -1,0 +1,87 @@
+package org.tatoo.httpserver;
+
+import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.nio.ByteBuffer;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
+import org.tatoo.runtime.Connection;
+
+/**
+ * The output of a connection for threads that may wait. A writer waits while the connection has queued as much as it
+ * should; {@link #writable} and {@link #close} of the event loop wake it. The deadlines of the connection bound the time:
+ * it closes if its peer takes nothing.
+ */
+final class BlockingOutput {
+    private final Connection connection;
+    private final ReentrantLock lock = new ReentrantLock();
+    private final Condition changed = lock.newCondition();
+    private volatile @Nullable String closed;
+
+    BlockingOutput(Connection connection) {
+        this.connection = connection;
+    }
+
+    /**
+     * Writes the remaining bytes of {@code bytes}, which belong to the connection from then on.
+     *
+     * @throws IOException if the connection has ended
+     */
+    void write(ByteBuffer bytes) throws IOException {
+        if (!connection.isWritable()) {
+            awaitWritable();
+        }
+        check();
+        connection.asyncWrite(bytes);
+    }
+
+    private void awaitWritable() throws IOException {
+        lock.lock();
+        try {
+            while (closed == null && !connection.isWritable()) {
+                changed.await();
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new InterruptedIOException("interrupted while waiting for the peer to take the answer");
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Throws an exception if the connection has ended. */
+    void check() throws IOException {
+        String cause = closed;
+        if (cause != null) {
+            throw new IOException(cause);
+        }
+    }
+
+    boolean isClosed() {
+        return closed != null;
+    }
+
+    /** The connection takes more. */
+    void writable() {
+        lock.lock();
+        try {
+            changed.signalAll();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Nothing more can be written, and {@code cause} says why; the first one counts. */
+    void close(String cause) {
+        lock.lock();
+        try {
+            if (closed == null) {
+                closed = cause;
+            }
+            changed.signalAll();
+        } finally {
+            lock.unlock();
+        }
+    }
+}

@@ -1,0 +1,238 @@
+package org.tatoo.httpserver;
+
+import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.nio.ByteBuffer;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The content of one request on its way from the event loop, which puts it in and never waits, to the handler, which
+ * reads and waits for it. The loop pauses the parser when the pipe is full, and the reader resumes it when less than half
+ * is left. How long a reader waits is bounded by the deadlines of the connection, after which the pipe is failed.
+ */
+final class ContentPipe {
+    /** With so many bytes the pipe is full. It takes what has been read already, at most one read buffer more. */
+    static final int CAPACITY = 64 << 10;
+
+    /** With fewer bytes it wants more. */
+    static final int LOW = CAPACITY / 2;
+
+    /** So much of what nobody reads is dropped; with more of it, the connection ends. */
+    static final int MAX_DROPPED = 64 << 10;
+
+    private static final int FIRST_SIZE = 1024;
+
+    private final Runnable resume;
+    private final ReentrantLock lock = new ReentrantLock();
+    private final Condition changed = lock.newCondition();
+
+    // A ring: count bytes from the index first on. All that follows is guarded by lock.
+    private byte[] ring = {};
+    private int first;
+    private int count;
+    // Content still to come from the loop, as far as it is known; else -1.
+    private long announced;
+    private long dropped;
+    private boolean paused;
+    private boolean ended;
+    private boolean closed;
+    private @Nullable String failure;
+
+    /**
+     * @param announced the number of bytes; -1 if it is not known
+     * @param resume lets the parser go on; may be called by any thread
+     */
+    ContentPipe(long announced, Runnable resume) {
+        this.announced = announced;
+        this.resume = resume;
+    }
+
+    // ---- for the loop
+
+    /** Takes the remaining bytes of {@code lent}. */
+    void put(ByteBuffer lent) {
+        lock.lock();
+        try {
+            int length = lent.remaining();
+            announced -= announced < 0 ? 0 : length;
+            if (closed) {
+                dropped += length;
+                lent.position(lent.limit());
+                return;
+            }
+            makeRoom(length);
+            int end = (first + count) % ring.length;
+            int part = Math.min(length, ring.length - end);
+            lent.get(ring, end, part);
+            lent.get(ring, 0, length - part);
+            count += length;
+            changed.signalAll();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private void makeRoom(int length) {
+        int needed = count + length;
+        if (needed <= ring.length) {
+            return;
+        }
+        byte[] larger = new byte[Math.max(needed, Math.max(FIRST_SIZE, 2 * ring.length))];
+        copy(larger, 0, count);
+        ring = larger;
+        first = 0;
+    }
+
+    private void copy(byte[] target, int offset, int length) {
+        int part = Math.min(length, ring.length - first);
+        System.arraycopy(ring, first, target, offset, part);
+        System.arraycopy(ring, 0, target, offset + part, length - part);
+    }
+
+    /** Whether the parser is to be paused. */
+    boolean isFull() {
+        lock.lock();
+        try {
+            return count >= CAPACITY;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Says that the parser has been paused because the pipe is full; lets it go on if it no longer is. */
+    void paused() {
+        lock.lock();
+        try {
+            paused = true;
+        } finally {
+            lock.unlock();
+        }
+        resumeIfLow();
+    }
+
+    /** The content is complete. */
+    void end() {
+        lock.lock();
+        try {
+            ended = true;
+            changed.signalAll();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Nothing more will come, and {@code cause} says why; does nothing if the content is complete. */
+    void fail(String cause) {
+        lock.lock();
+        try {
+            if (!ended && failure == null) {
+                failure = cause;
+                changed.signalAll();
+            }
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    // ---- for both
+
+    /** Whether more is left unread than is worth waiting for, so that the connection cannot be used again. */
+    boolean isTooMuch() {
+        lock.lock();
+        try {
+            return closed && !ended && (dropped > MAX_DROPPED || announced > MAX_DROPPED - dropped);
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    // ---- for the handler
+
+    /**
+     * Reads what is there, at least one byte; waits if there is none.
+     *
+     * @param length at least 1
+     * @return the number of bytes; -1 at the end
+     */
+    int read(byte[] target, int offset, int length) throws IOException {
+        int taken;
+        lock.lock();
+        try {
+            awaitContent();
+            taken = Math.min(length, count);
+            if (taken == 0) {
+                return -1;
+            }
+            copy(target, offset, taken);
+            first = (first + taken) % ring.length;
+            count -= taken;
+        } finally {
+            lock.unlock();
+        }
+        resumeIfLow();
+        return taken;
+    }
+
+    private void awaitContent() throws IOException {
+        try {
+            while (count == 0 && !ended && !closed && failure == null) {
+                changed.await();
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new InterruptedIOException("interrupted while waiting for the content of a request");
+        }
+        if (count == 0 && failure != null) {
+            throw new IOException(failure);
+        }
+        if (closed) {
+            throw new IOException("the stream is closed");
+        }
+    }
+
+    /** The number of bytes that can be read without waiting. */
+    int available() throws IOException {
+        lock.lock();
+        try {
+            if (closed) {
+                throw new IOException("the stream is closed");
+            }
+            return count;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Drops what is there and what comes. */
+    void close() {
+        lock.lock();
+        try {
+            if (!closed) {
+                closed = true;
+                dropped = count;
+                count = 0;
+                ring = new byte[0];
+                changed.signalAll();
+            }
+        } finally {
+            lock.unlock();
+        }
+        resumeIfLow();
+    }
+
+    private void resumeIfLow() {
+        boolean resumes;
+        lock.lock();
+        try {
+            resumes = paused && count < LOW;
+            paused &= !resumes;
+        } finally {
+            lock.unlock();
+        }
+        if (resumes) {
+            resume.run();
+        }
+    }
+}

@@ -1,0 +1,74 @@
+package org.tatoo.httpserver;
+
+import java.lang.System.Logger.Level;
+import java.util.concurrent.Executor;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Runs the handlers: in the executor of the application, or in one thread of ours if there is none. That thread takes over
+ * what an executor runs in the thread that gives it the task, so that no handler ever runs on an event loop.
+ */
+final class Dispatcher {
+    private static final System.Logger LOG = System.getLogger("org.tatoo.httpserver");
+    private static final int PATIENCE_SECONDS = 1;
+
+    private final @Nullable Executor executor;
+    private final ThreadPoolExecutor own;
+    private volatile @Nullable Thread thread;
+
+    /**
+     * Starts the thread of ours if it is needed, which inherits from the caller.
+     *
+     * @param executor of the application; null if it gave none
+     */
+    Dispatcher(@Nullable Executor executor, String name) {
+        this.executor = executor;
+        own = new ThreadPoolExecutor(1, 1, 0, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), task -> {
+            Thread made = new Thread(task, name);
+            thread = made;
+            return made;
+        });
+        if (executor == null) {
+            own.prestartCoreThread();
+        }
+    }
+
+    /**
+     * Runs {@code task}, later.
+     *
+     * @throws RejectedExecutionException if it will not run
+     */
+    void execute(Runnable task) {
+        if (executor == null) {
+            own.execute(task);
+            return;
+        }
+        Thread loop = Thread.currentThread();
+        executor.execute(() -> {
+            if (Thread.currentThread() == loop) {
+                own.execute(task);
+            } else {
+                task.run();
+            }
+        });
+    }
+
+    /** Ends the thread of ours; what it runs is interrupted. Waits for it, but not long. */
+    void stop() {
+        own.shutdownNow();
+        if (Thread.currentThread() == thread) {
+            return;
+        }
+        try {
+            if (!own.awaitTermination(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+                LOG.log(Level.WARNING, "A handler goes on although its server has stopped");
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

@@ -1,0 +1,55 @@
+package org.tatoo.httpserver;
+
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
+
+/** The number of exchanges that are under way. Safe for use by several threads. */
+final class ExchangeCount {
+    private final ReentrantLock lock = new ReentrantLock();
+    private final Condition none = lock.newCondition();
+    private int count;
+
+    void begin() {
+        lock.lock();
+        try {
+            count++;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    void end() {
+        lock.lock();
+        try {
+            if (--count == 0) {
+                none.signalAll();
+            }
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /**
+     * Waits until there is none.
+     *
+     * @param end until when, as of {@link System#nanoTime}
+     */
+    void awaitNone(long end) {
+        boolean interrupted = false;
+        lock.lock();
+        try {
+            for (long left = end - System.nanoTime(); count > 0 && left > 0 && !interrupted; ) {
+                try {
+                    left = none.awaitNanos(left);
+                } catch (InterruptedException e) {
+                    interrupted = true;
+                }
+            }
+        } finally {
+            lock.unlock();
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

@@ -1,0 +1,43 @@
+package org.tatoo.httpserver;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A fact about the HTTP server of the JDK.
+ *
+ * @param from the class or method whose Javadoc says it, or which shows it
+ * @param departure what the JDK does instead; null if it does what its Javadoc says
+ * @param until the last version of the JDK that departs, of those that this build runs on
+ */
+record Case(String from, String fact, Check check, @Nullable String departure, int until) {
+    /** Fails if the fact does not hold. */
+    @FunctionalInterface
+    interface Check {
+        void run(Rig rig) throws Exception;
+    }
+
+    static Case of(String from, String fact, Check check) {
+        return new Case(from, fact, check, null, 0);
+    }
+
+    /** The same case, in which the JDK departs from its Javadoc. */
+    Case butTheJdk(String does) {
+        return new Case(from, fact, check, does, Integer.MAX_VALUE);
+    }
+
+    /** The same case, in which JDK 17 departs from its Javadoc, and JDK 25 no longer. */
+    Case butJdk17(String does) {
+        return new Case(from, fact, check, does, 17);
+    }
+
+    /** Whether the JDK that runs this departs. */
+    boolean jdkDeparts() {
+        return departure != null && Runtime.version().feature() <= until;
+    }
+
+    @Override
+    public String toString() {
+        return from + ": " + fact
+                + (departure == null ? "" : " (but " + (until == 17 ? "JDK 17 " : "the JDK ") + departure + ")");
+    }
+}
