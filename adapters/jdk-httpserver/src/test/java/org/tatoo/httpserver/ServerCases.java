@@ -60,20 +60,21 @@ final class ServerCases {
                     assertThatThrownBy(rig.server()::start).isInstanceOf(IllegalStateException.class);
                 }),
                 Case.of("HttpServer.start", "its thread inherits the context class loader of the caller", rig -> {
-                    ClassLoader before = Thread.currentThread().getContextClassLoader();
-                    try (URLClassLoader own = new URLClassLoader(new URL[0], before)) {
-                        rig.handle("/", exchange -> {
-                            rig.note(Thread.currentThread().getContextClassLoader());
-                            Rig.reply(exchange, "");
-                        });
-                        Thread.currentThread().setContextClassLoader(own);
-                        rig.server().start();
-                        rig.client().ask("GET", "/");
-                        assertThat(rig.noted()).isSameAs(own);
-                    } finally {
-                        Thread.currentThread().setContextClassLoader(before);
-                    }
-                }),
+                            ClassLoader before = Thread.currentThread().getContextClassLoader();
+                            try (URLClassLoader own = new URLClassLoader(new URL[0], before)) {
+                                rig.handle("/", exchange -> {
+                                    rig.note(Thread.currentThread().getContextClassLoader());
+                                    Rig.reply(exchange, "");
+                                });
+                                Thread.currentThread().setContextClassLoader(own);
+                                rig.server().start();
+                                rig.client().ask("GET", "/");
+                                assertThat(rig.noted()).isSameAs(own);
+                            } finally {
+                                Thread.currentThread().setContextClassLoader(before);
+                            }
+                        })
+                        .butJdk25("lets it have that of the system"),
                 Case.of("HttpServer.setExecutor", "all requests are handled in tasks given to the executor", rig -> {
                     AtomicInteger tasks = new AtomicInteger();
                     rig.handle("/", Rig.replying("ok"));

@@ -4,7 +4,7 @@ import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
 /** Reads the number of a port. */
-final class PortConverter implements ITypeConverter<Integer> {
+public final class PortConverter implements ITypeConverter<Integer> {
     private static final int LAST = 65_535;
 
     @Override
