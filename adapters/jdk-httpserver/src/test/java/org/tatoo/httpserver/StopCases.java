@@ -104,7 +104,7 @@ final class StopCases {
     }
 
     /** Waits until the server accepts nothing more. */
-    private static void expectRefused(Rig rig) throws IOException {
+    static void expectRefused(Rig rig) throws IOException {
         for (int i = 0; i < 10_000; i++) {
             try (Client client = new Client(rig.server().getAddress())) {
                 assertThat(client.local()).isNotNull();
