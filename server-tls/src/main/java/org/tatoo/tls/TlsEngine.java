@@ -7,6 +7,7 @@ import javax.net.ssl.SSLEngineResult.HandshakeStatus;
 import javax.net.ssl.SSLEngineResult.Status;
 import javax.net.ssl.SSLException;
 import javax.net.ssl.SSLProtocolException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * An {@link SSLEngine}, and what is to be known of it: whether the handshake is done, how many records without data have
@@ -28,13 +29,17 @@ final class TlsEngine {
     private static final ByteBuffer NOTHING = ByteBuffer.allocate(0);
 
     private final SSLEngine engine;
+    // To be done before anything else, as the first work that takes long.
+    private @Nullable Runnable setup;
     private boolean finished;
     private byte barren;
     // Data wrapped since the last data came, as far as it decides the length of a record.
     private short answered;
 
-    TlsEngine(SSLEngine engine) {
+    /** @param setup what may take long and comes before the handshake; null for nothing */
+    TlsEngine(SSLEngine engine, @Nullable Runnable setup) {
         this.engine = engine;
+        this.setup = setup;
     }
 
     SSLEngine engine() {
@@ -42,7 +47,7 @@ final class TlsEngine {
     }
 
     HandshakeStatus status() {
-        return engine.getHandshakeStatus();
+        return setup == null ? engine.getHandshakeStatus() : HandshakeStatus.NEED_TASK;
     }
 
     /** Whether the handshake is done. */
@@ -57,6 +62,10 @@ final class TlsEngine {
 
     /** Does the work of a handshake that takes long. */
     void runTasks() {
+        if (setup != null) {
+            setup.run();
+            setup = null;
+        }
         for (Runnable task = engine.getDelegatedTask(); task != null; task = engine.getDelegatedTask()) {
             task.run();
         }

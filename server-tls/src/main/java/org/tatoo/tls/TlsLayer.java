@@ -4,6 +4,7 @@ import java.net.SocketAddress;
 import java.security.GeneralSecurityException;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executor;
@@ -38,6 +39,7 @@ public final class TlsLayer implements TransportLayer {
     private final SSLParameters parameters;
     private final TlsListener listener;
     private final Handshakes handshakes;
+    private final @Nullable EngineSetup setup;
 
     // Those whose certificate was asked for: they do not resume a session.
     private final Set<SSLEngine> full = ConcurrentHashMap.newKeySet();
@@ -47,9 +49,15 @@ public final class TlsLayer implements TransportLayer {
     private volatile Capabilities ofEarlier = new Capabilities(Set.of(), Set.of());
 
     private TlsLayer(Builder builder) throws GeneralSecurityException {
-        context = SSLContext.getInstance("TLS");
-        KeyManager keys = new SniKeyManager(builder.certificates, full::add);
-        context.init(new KeyManager[] {keys}, builder.clients.trustManagers(), null);
+        Certificates certificates = builder.certificates;
+        if (certificates == null) {
+            context = Objects.requireNonNull(builder.context);
+        } else {
+            context = SSLContext.getInstance("TLS");
+            KeyManager keys = new SniKeyManager(certificates, full::add);
+            context.init(new KeyManager[] {keys}, builder.clients.trustManagers(), null);
+        }
+        setup = builder.setup;
         context.getServerSessionContext().setSessionCacheSize(builder.limits.sessions());
         parameters = builder.parameters(context);
         listener = builder.listener;
@@ -58,7 +66,15 @@ public final class TlsLayer implements TransportLayer {
 
     /** Begins the description of a layer that shows {@code certificates}. */
     public static Builder builder(Certificates certificates) {
-        return new Builder(certificates);
+        return new Builder(certificates, null);
+    }
+
+    /**
+     * Begins the description of a layer with the certificates of {@code context}, which decides about those of clients,
+     * too; {@link EngineSetup} says whether they are asked. Whether a session was resumed is not known then.
+     */
+    public static Builder builder(SSLContext context) {
+        return new Builder(null, context);
     }
 
     @Override
@@ -66,7 +82,9 @@ public final class TlsLayer implements TransportLayer {
         SSLEngine engine = context.createSSLEngine();
         engine.setUseClientMode(false);
         engine.setSSLParameters(parameters);
-        return new TlsTransport(this, below, new TlsEngine(engine));
+        SocketAddress remote = below.remote();
+        Runnable first = setup == null ? null : () -> setup.set(engine, remote);
+        return new TlsTransport(this, below, new TlsEngine(engine, first));
     }
 
     /** The number of handshakes under way. */
@@ -133,7 +151,9 @@ public final class TlsLayer implements TransportLayer {
                 "TLS_ECDHE_ECDSA_WITH_CHACHA20_POLY1305_SHA256",
                 "TLS_ECDHE_RSA_WITH_CHACHA20_POLY1305_SHA256");
 
-        private final Certificates certificates;
+        private final @Nullable Certificates certificates;
+        private final @Nullable SSLContext context;
+        private @Nullable EngineSetup setup;
         private ClientCertificates clients = ClientCertificates.none();
         private List<String> alpn = List.of();
         private List<String> protocols = List.of("TLSv1.3", "TLSv1.2");
@@ -142,8 +162,15 @@ public final class TlsLayer implements TransportLayer {
         private TlsListener listener = new TlsListener() {};
         private Executor executor = new TaskPool();
 
-        private Builder(Certificates certificates) {
+        private Builder(@Nullable Certificates certificates, @Nullable SSLContext context) {
             this.certificates = certificates;
+            this.context = context;
+        }
+
+        /** What is done with the engine of each connection before its handshake; by default nothing. */
+        public Builder setup(EngineSetup setup) {
+            this.setup = setup;
+            return this;
         }
 
         /** The protocols that a client may choose from (RFC 7301), the best first; none by default. */

@@ -1,0 +1,17 @@
+package org.tatoo.tls;
+
+import java.net.SocketAddress;
+import javax.net.ssl.SSLEngine;
+import org.jspecify.annotations.Nullable;
+
+/** Sets what is special to one connection before its handshake. */
+@FunctionalInterface
+public interface EngineSetup {
+    /**
+     * Sets parameters of {@code engine}. Called by the executor of the layer, not on an event loop, so that it may take a
+     * while; the time of the handshake bounds it. If it throws an exception, the connection ends.
+     *
+     * @param remote the address of the client; null if there is none
+     */
+    void set(SSLEngine engine, @Nullable SocketAddress remote);
+}
