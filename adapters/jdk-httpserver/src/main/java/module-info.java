@@ -4,6 +4,7 @@ module org.tatoo.httpserver {
     requires org.tatoo.grammars;
     requires org.tatoo.runtime;
     requires org.tatoo.server;
+    requires org.tatoo.tls;
     requires org.tatoo.transport;
     requires static transitive org.jspecify;
 

@@ -39,6 +39,10 @@ public final class BanzaiHttpServerProvider extends HttpServerProvider {
      */
     @Override
     public HttpsServer createHttpsServer(@Nullable InetSocketAddress address, int backlog) throws IOException {
-        throw new IOException("this server cannot encrypt connections yet");
+        HttpsServer server = new SecureServer();
+        if (address != null) {
+            server.bind(address, backlog);
+        }
+        return server;
     }
 }

@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 import org.tatoo.grammars.http.HttpProduction;
 import org.tatoo.grammars.http.HttpProtocolHandler;
 import org.tatoo.grammars.http.HttpTerminal;
+import org.tatoo.runtime.Attribute;
 import org.tatoo.runtime.Connection;
 import org.tatoo.runtime.Deadline;
 import org.tatoo.runtime.SyntaxError;
@@ -218,7 +219,7 @@ final class RequestReader extends HttpProtocolHandler {
 
     @Override
     public void expired(Deadline deadline) {
-        if (deadline != Deadline.REQUEST) {
+        if (deadline != Deadline.REQUEST && deadline != Deadline.BODY) {
             output.close("the peer did not take the answer in time");
         } else if (exchange != null) {
             refuseContent(exchange, Refusal.TOO_SLOW);
@@ -306,6 +307,6 @@ final class RequestReader extends HttpProtocolHandler {
 
     @Nullable
     SSLSession session() {
-        return null;
+        return connection().attribute(Attribute.TLS_SESSION);
     }
 }

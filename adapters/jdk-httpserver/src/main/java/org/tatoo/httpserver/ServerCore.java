@@ -18,17 +18,17 @@ import java.util.concurrent.Executor;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.grammars.http.HttpParser;
+import org.tatoo.runtime.Deadline;
 import org.tatoo.server.Limits;
 import org.tatoo.server.Listener;
 import org.tatoo.server.Server;
-import org.tatoo.transport.ConversationLimits;
 
 /** What the servers of both kinds do. Safe for use by several threads. */
 final class ServerCore {
     private static final System.Logger LOG = System.getLogger("org.tatoo.httpserver");
 
     /** How long a handler takes is its own affair; a connection whose peer does nothing has other deadlines. */
-    private static final Limits LIMITS = Limits.defaults().withAnswerTimeout(ConversationLimits.LONGEST);
+    private static final Limits LIMITS = Limits.defaults().without(Deadline.ANSWER);
 
     private final HttpServer shown;
     private final Function<Exchange, HttpExchange> view;

@@ -8,7 +8,7 @@
  * {@link org.tatoo.httpserver.BlockingOutput} lets them wait until the peer has taken enough of what they wrote.
  *
  * <p>This package uses {@code org.tatoo.runtime}, {@code org.tatoo.transport}, {@code org.tatoo.server},
- * {@code org.tatoo.grammars.http} and the module {@code jdk.httpserver}.
+ * {@code org.tatoo.tls}, {@code org.tatoo.grammars.http} and the module {@code jdk.httpserver}.
  */
 @NullMarked
 package org.tatoo.httpserver;

@@ -9,15 +9,21 @@ import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.net.SocketException;
 import java.nio.charset.StandardCharsets;
+import javax.net.SocketFactory;
 
 /** A client that sends any bytes. An answer that takes 20 seconds is a {@link java.net.SocketTimeoutException}. */
 final class Client implements AutoCloseable {
     private static final int PATIENCE_MILLIS = 20_000;
 
-    private final Socket socket = new Socket();
+    private final Socket socket;
     private final InputStream in;
 
     Client(InetSocketAddress server) throws IOException {
+        this(server, SocketFactory.getDefault());
+    }
+
+    Client(InetSocketAddress server, SocketFactory sockets) throws IOException {
+        socket = sockets.createSocket();
         socket.setTcpNoDelay(true);
         socket.connect(server, PATIENCE_MILLIS);
         socket.setSoTimeout(PATIENCE_MILLIS);
