@@ -14,11 +14,13 @@ import org.tatoo.runtime.Connection;
  * it closes if its peer takes nothing.
  */
 final class BlockingOutput {
+    private final Thread loop = Thread.currentThread();
     private final Connection connection;
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition changed = lock.newCondition();
     private volatile @Nullable String closed;
 
+    /** Made on the event loop. */
     BlockingOutput(Connection connection) {
         this.connection = connection;
     }
@@ -39,6 +41,7 @@ final class BlockingOutput {
     private void awaitWritable() throws IOException {
         lock.lock();
         try {
+            assert !Thread.currentThread().equals(loop) : "a writer must not wait on the event loop";
             while (closed == null && !connection.isWritable()) {
                 changed.await();
             }

@@ -24,6 +24,7 @@ final class ContentPipe {
 
     private static final int FIRST_SIZE = 1024;
 
+    private final Thread loop = Thread.currentThread();
     private final Runnable resume;
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition changed = lock.newCondition();
@@ -41,6 +42,8 @@ final class ContentPipe {
     private @Nullable String failure;
 
     /**
+     * Made on the event loop.
+     *
      * @param announced the number of bytes; -1 if it is not known
      * @param resume lets the parser go on; may be called by any thread
      */
@@ -177,6 +180,7 @@ final class ContentPipe {
 
     private void awaitContent() throws IOException {
         try {
+            assert !Thread.currentThread().equals(loop) : "a reader must not wait on the event loop";
             while (count == 0 && !ended && !closed && failure == null) {
                 changed.await();
             }

@@ -1,5 +1,6 @@
 package org.tatoo.httpserver;
 
+import java.lang.System.Logger.Level;
 import java.net.InetSocketAddress;
 import java.net.SocketAddress;
 import java.net.URI;
@@ -23,6 +24,8 @@ import org.tatoo.runtime.Token;
  * application, whose content follows. The next request is parsed when the answer is complete.
  */
 final class RequestReader extends HttpProtocolHandler {
+    private static final System.Logger LOG = System.getLogger("org.tatoo.httpserver");
+
     /** RFC 9112 section 2.2 asks to ignore at least one. */
     private static final int MAX_EMPTY_LINES = 4;
 
@@ -126,7 +129,8 @@ final class RequestReader extends HttpProtocolHandler {
         server.exchangeBegun();
         try {
             server.dispatch(begun);
-        } catch (RejectedExecutionException e) {
+        } catch (RuntimeException e) {
+            LOG.log(Level.WARNING, "The executor refuses to handle a request", e);
             begun.handled();
             begun.refuse(Refusal.BUSY);
         }
