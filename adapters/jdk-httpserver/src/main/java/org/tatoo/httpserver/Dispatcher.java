@@ -65,7 +65,7 @@ final class Dispatcher {
         }
         try {
             if (!own.awaitTermination(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
-                LOG.log(Level.WARNING, "A handler goes on although its server has stopped");
+                LOG.log(Level.WARNING, "A handler still runs although its server has stopped");
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

@@ -8,6 +8,7 @@ import java.io.OutputStream;
 import java.lang.System.Logger.Level;
 import java.net.InetSocketAddress;
 import java.net.URI;
+import java.nio.ByteBuffer;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
@@ -176,6 +177,10 @@ final class Exchange {
         if (answering.get()) {
             throw new IOException("the response headers have been sent already");
         }
+        if (code < 200 && code != 101) {
+            sendInterim(code);
+            return;
+        }
         boolean toHead = method.equals("HEAD");
         Framing framing = ResponseHead.framing(code, length, toHead, old);
         boolean bare = framing == Framing.NONE || framing == Framing.DROPPED;
@@ -198,6 +203,16 @@ final class Exchange {
         body.begin(head, framing, length);
         if (bare) {
             body.close();
+        }
+    }
+
+    /** Another head follows; HTTP/1.0 has no such answers. */
+    private void sendInterim(int code) throws IOException {
+        if (!old) {
+            Headers fields = new Headers();
+            fields.putAll(responseHeaders);
+            ResponseHead.setFraming(fields, code, Framing.NONE, -1, false);
+            output.write(ByteBuffer.wrap(ResponseHead.bytes(code, fields)));
         }
     }
 

@@ -130,7 +130,9 @@ final class RequestReader extends HttpProtocolHandler {
         try {
             server.dispatch(begun);
         } catch (RuntimeException e) {
-            LOG.log(Level.WARNING, "The executor refuses to handle a request", e);
+            // a full one is expected, other faults are not
+            Level level = e instanceof RejectedExecutionException ? Level.DEBUG : Level.WARNING;
+            LOG.log(level, "The executor refuses to handle a request", e);
             begun.handled();
             begun.refuse(Refusal.BUSY);
         }
