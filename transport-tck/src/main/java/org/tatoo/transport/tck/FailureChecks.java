@@ -1,6 +1,8 @@
 package org.tatoo.transport.tck;
 
 import java.io.IOException;
+import java.net.Socket;
+import java.net.SocketException;
 import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.List;
@@ -55,7 +57,7 @@ final class FailureChecks {
         for (Failure failure : FAILURES) {
             failing[0] = null;
             where[0] = failure.where;
-            Talk talk = trial.connect();
+            Talk talk = connect(trial, failure);
             TckHandler handler = trial.handler();
             failing[0] = handler;
             send(talk, failure.input);
@@ -88,6 +90,18 @@ final class FailureChecks {
             new Failure(Callback.CLOSED, "echo a\n"),
             // in a task
             new Failure(Callback.BATCH, "task\n"));
+
+    /** A connection that is reset as soon as it is open may be so before this side has seen it open. */
+    private static Talk connect(Trial trial, Failure failure) throws IOException {
+        try {
+            return trial.connect();
+        } catch (SocketException e) {
+            if (failure.where == Callback.OPENED) {
+                return new Talk(new SocketPeer(new Socket()));
+            }
+            throw e;
+        }
+    }
 
     private static void send(Talk talk, String text) {
         try {

@@ -145,7 +145,8 @@ final class OutputChecks {
         }
         long most = trial.transport().isEncrypted() ? Long.MAX_VALUE : MOST_HELD * IDLE;
         Expect.that(first < most, "less than " + MOST_HELD + " bytes a connection, not " + first / IDLE);
-        Expect.that(second - first < 2_000 * IDLE, "no more after a message, not " + (second - first) / IDLE);
+        // one buffer of each connection would be twice as much; threads of the server have allocated a little
+        Expect.that(second - first < 10_000 * IDLE, "no more after a message, not " + (second - first) / IDLE);
     }
 
     private static void converse(Talk talk, String message) {

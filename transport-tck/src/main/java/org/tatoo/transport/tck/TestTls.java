@@ -30,6 +30,9 @@ public final class TestTls {
     private static final char[] PASSWORD = "changeit".toCharArray();
     private static final String ALIAS = "server";
 
+    // To read the certificate takes longer than a handshake.
+    private static final SSLContext CONTEXT = newContext();
+
     private TestTls() {}
 
     /** The key of the server. */
@@ -52,6 +55,10 @@ public final class TestTls {
 
     /** A context of servers with the certificate, and of clients that trust it. */
     public static SSLContext context() {
+        return CONTEXT;
+    }
+
+    private static SSLContext newContext() {
         try {
             KeyManagerFactory keys = KeyManagerFactory.getInstance("PKIX");
             keys.init(store(), PASSWORD);
