@@ -1,0 +1,74 @@
+package org.tatoo.netty;
+
+import static org.tatoo.transport.Capability.ADDRESS;
+import static org.tatoo.transport.Capability.FILE_REGION;
+import static org.tatoo.transport.Capability.HALF_CLOSE;
+import static org.tatoo.transport.Capability.RESET;
+import static org.tatoo.transport.Capability.SHUT_OUTPUT;
+
+import io.netty.channel.Channel;
+import io.netty.channel.ChannelOption;
+import io.netty.channel.DefaultFileRegion;
+import io.netty.channel.EventLoop;
+import io.netty.channel.socket.DuplexChannel;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.util.EnumSet;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import org.tatoo.transport.Capability;
+import org.tatoo.transport.Loop;
+import org.tatoo.transport.LoopTransport;
+
+/** A channel of Netty that carries a conversation. Belongs to its event loop. */
+@SuppressWarnings("FutureReturnValueIgnored") // what they tell comes as events, too
+final class NettyTransport extends LoopTransport {
+    static final Set<Capability> ENCRYPTED = EnumSet.of(ADDRESS, RESET);
+    static final Set<Capability> PLAIN = EnumSet.of(ADDRESS, RESET, SHUT_OUTPUT, HALF_CLOSE, FILE_REGION);
+
+    private final Channel channel;
+
+    NettyTransport(Channel channel) {
+        super(Loop.of(channel.eventLoop(), NettyTransport::loop), channel.localAddress(), channel.remoteAddress());
+        this.channel = channel;
+    }
+
+    private static Loop loop(EventLoop loop) {
+        return new Loop(loop, loop::inEventLoop, (task, nanos) -> loop.schedule(task, nanos, TimeUnit.NANOSECONDS));
+    }
+
+    @Override
+    public void wantInput(boolean wanted) {
+        channel.config().setAutoRead(wanted);
+    }
+
+    @Override
+    protected void write(ByteBuffer bytes) {
+        write(channel.alloc().ioBuffer(bytes.remaining()).writeBytes(bytes));
+    }
+
+    /** The region is never released, because that would close the file. */
+    @Override
+    public long send(FileChannel file, long position, long count) throws IOException {
+        return begin(count, () -> write(new DefaultFileRegion(file, position, count).retain()));
+    }
+
+    private void write(Object message) {
+        channel.writeAndFlush(message).addListener(write -> written(write.cause()));
+    }
+
+    @Override
+    public boolean shutOutput() {
+        return can(SHUT_OUTPUT) && ((DuplexChannel) channel).shutdownOutput().isSuccess();
+    }
+
+    /** Without order by the first handler, so that no other one says good-bye. */
+    @Override
+    protected void end(boolean abort) {
+        if (abort && channel.isOpen()) {
+            channel.config().setOption(ChannelOption.SO_LINGER, 0);
+        }
+        (abort ? channel.pipeline().firstContext() : channel).close();
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package org.tatoo.netty;
+
+import org.jspecify.annotations.NullMarked;
