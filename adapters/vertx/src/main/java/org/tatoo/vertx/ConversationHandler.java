@@ -1,0 +1,45 @@
+package org.tatoo.vertx;
+
+import io.vertx.core.Handler;
+import io.vertx.core.buffer.Buffer;
+import io.vertx.core.net.NetSocket;
+import java.nio.ByteBuffer;
+import java.util.Set;
+import java.util.function.Function;
+import org.tatoo.transport.Capability;
+import org.tatoo.transport.LoopTransport;
+import org.tatoo.transport.Transport;
+import org.tatoo.transport.TransportListener;
+
+/** Handles the connections of a {@code NetServer}: a conversation with each peer, on the context of its socket. */
+public final class ConversationHandler implements Handler<NetSocket> {
+    private final Function<? super Transport, ? extends TransportListener> conversation;
+
+    /**
+     * A handler of any number of connections.
+     *
+     * @param conversation makes a {@link org.tatoo.transport.Conversation}, and returns its events
+     */
+    public ConversationHandler(Function<? super Transport, ? extends TransportListener> conversation) {
+        this.conversation = conversation;
+    }
+
+    @Override
+    public void handle(NetSocket socket) {
+        LoopTransport transport = new VertxTransport(socket);
+        transport.begin(Set.of(Capability.ADDRESS), false, conversation);
+        socket.handler(bytes -> receive(transport, bytes));
+        socket.exceptionHandler(transport::failed);
+        socket.closeHandler(none -> transport.closed());
+        transport.opened(socket.sslSession(), socket.applicationLayerProtocol());
+    }
+
+    /** By an array of the pool, because a parser may remember the last one that it was given. */
+    private static void receive(LoopTransport transport, Buffer bytes) {
+        byte[] array = transport.buffers().acquire(bytes.length());
+        bytes.getBytes(array);
+        transport.received(ByteBuffer.wrap(array, 0, bytes.length()));
+        transport.buffers().release(array);
+        transport.readEnded();
+    }
+}

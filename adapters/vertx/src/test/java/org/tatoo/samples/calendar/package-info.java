@@ -1,0 +1,4 @@
+@NullMarked
+package org.tatoo.samples.calendar;
+
+import org.jspecify.annotations.NullMarked;

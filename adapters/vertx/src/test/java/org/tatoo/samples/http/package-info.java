@@ -1,0 +1,4 @@
+@NullMarked
+package org.tatoo.samples.http;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package org.tatoo.vertx;
+
+import org.jspecify.annotations.NullMarked;
