@@ -57,8 +57,8 @@ public abstract class LoopTransport implements Transport {
     // ---- what a subclass does
 
     /**
-     * Begins to write all of {@code bytes}, whose position may be moved. The end is told by {@link #written}, in this
-     * call or later; the bytes stay as they are until then.
+     * Begins to write a copy of {@code bytes}, whose position may be moved. The end is told by {@link #written}, in this
+     * call or later.
      */
     protected abstract void write(ByteBuffer bytes);
 
@@ -140,21 +140,29 @@ public abstract class LoopTransport implements Transport {
      * @return the result of a write of {@link Transport}
      */
     protected final long begin(long count, Runnable write) throws IOException {
-        underWay = count;
-        ended = false;
-        beginning = true;
+        begin(count);
         try {
             write.run();
         } finally {
             beginning = false;
         }
+        return outcome();
+    }
+
+    private void begin(long count) {
+        underWay = count;
+        ended = false;
+        beginning = true;
+    }
+
+    private long outcome() throws IOException {
         if (!ended) {
             return PENDING;
         }
         if (failure != null) {
             throw asIOException(failure);
         }
-        return count;
+        return underWay;
     }
 
     /**
@@ -196,8 +204,16 @@ public abstract class LoopTransport implements Transport {
 
     @Override
     public final long write(ByteBuffer[] parts, int offset, int length) throws IOException {
-        ByteBuffer bytes = length == 1 ? parts[offset].duplicate() : joined(parts, offset, length);
-        return begin(bytes.remaining(), () -> write(bytes));
+        ByteBuffer bytes = length == 1 ? parts[offset] : joined(parts, offset, length);
+        int position = bytes.position();
+        begin(bytes.remaining());
+        try {
+            write(bytes);
+        } finally {
+            beginning = false;
+            bytes.position(position);
+        }
+        return outcome();
     }
 
     private static ByteBuffer joined(ByteBuffer[] parts, int offset, int length) {
