@@ -1,5 +1,8 @@
 package org.tatoo.netty;
 
+import static org.tatoo.transport.Capability.ADDRESS;
+import static org.tatoo.transport.Capability.RESET;
+
 import io.netty.buffer.ByteBuf;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelOption;
@@ -8,6 +11,7 @@ import io.netty.channel.socket.ChannelInputShutdownEvent;
 import io.netty.handler.ssl.SslCloseCompletionEvent;
 import io.netty.handler.ssl.SslHandler;
 import io.netty.handler.ssl.SslHandshakeCompletionEvent;
+import java.util.EnumSet;
 import java.util.function.Function;
 import javax.net.ssl.SSLEngine;
 import org.tatoo.transport.Transport;
@@ -38,13 +42,15 @@ public final class ConversationHandler extends SimpleChannelInboundHandler<ByteB
         boolean plain = context.pipeline().get(SslHandler.class) == null;
         context.channel().config().setOption(ChannelOption.ALLOW_HALF_CLOSURE, plain);
         transport = new NettyTransport(context.channel());
-        transport.begin(plain ? NettyTransport.PLAIN : NettyTransport.ENCRYPTED, plain, conversation);
+        transport.begin(plain ? NettyTransport.PLAIN : EnumSet.of(ADDRESS, RESET), plain, conversation);
         context.channel().closeFuture().addListener(closed -> transport.closed());
     }
 
     @Override
     protected void channelRead0(ChannelHandlerContext context, ByteBuf bytes) {
-        transport.received(bytes.nioBuffer());
+        boolean single = bytes.nioBufferCount() == 1;
+        int length = bytes.readableBytes();
+        transport.received(single ? bytes.internalNioBuffer(bytes.readerIndex(), length) : bytes.nioBuffer());
     }
 
     @Override

@@ -24,7 +24,6 @@ import org.tatoo.transport.LoopTransport;
 /** A channel of Netty that carries a conversation. Belongs to its event loop. */
 @SuppressWarnings("FutureReturnValueIgnored") // what they tell comes as events, too
 final class NettyTransport extends LoopTransport {
-    static final Set<Capability> ENCRYPTED = EnumSet.of(ADDRESS, RESET);
     static final Set<Capability> PLAIN = EnumSet.of(ADDRESS, RESET, SHUT_OUTPUT, HALF_CLOSE, FILE_REGION);
 
     private final Channel channel;
@@ -45,17 +44,15 @@ final class NettyTransport extends LoopTransport {
 
     @Override
     protected void write(ByteBuffer bytes) {
-        write(channel.alloc().ioBuffer(bytes.remaining()).writeBytes(bytes));
+        channel.writeAndFlush(channel.alloc().ioBuffer(bytes.remaining()).writeBytes(bytes))
+                .addListener(write -> written(write.cause()));
     }
 
     /** The region is never released, because that would close the file. */
     @Override
     public long send(FileChannel file, long position, long count) throws IOException {
-        return begin(count, () -> write(new DefaultFileRegion(file, position, count).retain()));
-    }
-
-    private void write(Object message) {
-        channel.writeAndFlush(message).addListener(write -> written(write.cause()));
+        Object region = new DefaultFileRegion(file, position, count).retain();
+        return begin(count, () -> channel.writeAndFlush(region).addListener(write -> written(write.cause())));
     }
 
     @Override

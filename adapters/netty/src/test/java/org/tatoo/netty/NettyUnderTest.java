@@ -3,6 +3,7 @@ package org.tatoo.netty;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.time.Duration;
+import java.util.EnumSet;
 import java.util.Set;
 import org.tatoo.runtime.Attribute;
 import org.tatoo.runtime.ConversationLimits;
@@ -47,7 +48,7 @@ public abstract class NettyUnderTest implements TransportUnderTest {
 
     @Override
     public Set<Capability> capabilities() {
-        return encrypted ? NettyTransport.ENCRYPTED : NettyTransport.PLAIN;
+        return encrypted ? EnumSet.of(Capability.ADDRESS, Capability.RESET) : NettyTransport.PLAIN;
     }
 
     @Override
