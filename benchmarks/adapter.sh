@@ -2,11 +2,15 @@
 # Compares the adapter for Netty with Netty's HttpServerCodec: CPU time and bytes allocated of a pipeline for a request
 # and its answer, with handlers that keep all fields, and with one that keeps none.
 #
-#   benchmarks/adapter.sh [ROUNDS]
+#   benchmarks/adapter.sh [ROUNDS]      15 rounds, unless said otherwise
 #
 # Builds what it needs. Environment: JAVA_HOME, MAVEN.
 
 set -eu -o pipefail
+if [[ ${1:-} == --help ]]; then
+    sed -n '2,/^$/s/^# \?//p' "$0"
+    exit
+fi
 here=$(cd "$(dirname "$0")" && pwd)
 root=$(cd "$here/.." && pwd)
 java=${JAVA_HOME:+$JAVA_HOME/bin/}java
