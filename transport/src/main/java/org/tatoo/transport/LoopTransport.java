@@ -5,12 +5,16 @@ import java.net.SocketAddress;
 import java.nio.ByteBuffer;
 import java.nio.channels.ClosedChannelException;
 import java.nio.channels.FileChannel;
+import java.security.cert.Certificate;
+import java.security.cert.X509Certificate;
+import java.util.Arrays;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.Function;
 import javax.net.ssl.ExtendedSSLSession;
 import javax.net.ssl.SNIHostName;
+import javax.net.ssl.SSLPeerUnverifiedException;
 import javax.net.ssl.SSLSession;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.runtime.Attribute;
@@ -296,8 +300,19 @@ public abstract class LoopTransport implements Transport {
             value = alpn == null || alpn.isEmpty() ? null : alpn;
         } else if (which.equals(Attribute.SNI)) {
             value = serverName();
+        } else if (which.equals(Attribute.CLIENT_CERTIFICATES)) {
+            value = certificates();
         }
         return value == null ? null : Objects.requireNonNull(which.type().cast(value));
+    }
+
+    private X509Certificate @Nullable [] certificates() {
+        try {
+            Certificate[] chain = session == null ? null : session.getPeerCertificates();
+            return chain == null ? null : Arrays.copyOf(chain, chain.length, X509Certificate[].class);
+        } catch (SSLPeerUnverifiedException e) {
+            return null;
+        }
     }
 
     private @Nullable String serverName() {
