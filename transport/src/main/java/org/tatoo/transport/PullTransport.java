@@ -1,0 +1,242 @@
+package org.tatoo.transport;
+
+import java.io.IOException;
+import java.net.SocketAddress;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.util.concurrent.Executor;
+import org.jspecify.annotations.Nullable;
+import org.tatoo.runtime.Attribute;
+import org.tatoo.runtime.BufferPool;
+import org.tatoo.runtime.Protocol;
+
+/**
+ * What transports have in common that read when they are asked to and write one thing at a time: a strand of their own
+ * over a pool, its timers, and events that come from any thread. A subclass moves bytes, and answers
+ * {@link #read}, {@link #write(ByteBuffer)} and {@link #end} once each, at any time, in any thread.
+ */
+public abstract class PullTransport implements Transport {
+    private static final long WINDOW = 256 << 10;
+
+    private final PoolStrand strand;
+    private final Timers timers;
+    private @Nullable TransportListener events;
+    private boolean open;
+    private boolean closed;
+    private boolean wantsInput = true;
+    // A read is not answered, or its bytes are being told.
+    private boolean reading;
+    // The bytes of the write that is not answered.
+    private long underWay;
+
+    /**
+     * A transport whose events happen in the threads of {@code pool}.
+     *
+     * @param pool must not run a task in the thread that gives it
+     */
+    protected PullTransport(Executor pool) {
+        strand = new PoolStrand(pool, PullTransport::report);
+        timers = new StrandTimers(strand, Clock.SYSTEM);
+    }
+
+    private static void report(Throwable fault) {
+        Thread thread = Thread.currentThread();
+        thread.getUncaughtExceptionHandler().uncaughtException(thread, fault);
+    }
+
+    // ---- what a subclass does; on the strand
+
+    /** Asks for input: for one of {@link #received}, {@link #inputEnded} and {@link #failed}. */
+    protected abstract void read();
+
+    /** Writes all of {@code bytes}, and answers by {@link #written} or {@link #failed}; they are kept until then. */
+    protected abstract void write(ByteBuffer bytes);
+
+    /**
+     * Gives back what the connection holds, even if there are answers to come, and answers by {@link #ended}. Called
+     * once.
+     *
+     * @param abort whether the peer is to see that the connection ended without order, if it can
+     */
+    protected abstract void end(boolean abort);
+
+    // ---- what a subclass tells; in any thread, and in one of the pool perhaps within the call
+
+    /** Makes the conversation; to be called first. If that fails, the connection is ended. */
+    protected final void begin(Protocol protocol, ConversationLimits limits, ConversationListener listener) {
+        strand.execute(() -> {
+            try {
+                events = new Conversation(this, protocol, limits, listener).events();
+            } catch (Throwable t) {
+                abort();
+                report(t);
+            }
+        });
+    }
+
+    /** Bytes can be read and written. */
+    protected final void opened() {
+        tell(listener -> {
+            listener.opened();
+            open = true;
+            readIfWanted();
+        });
+    }
+
+    /** Bytes were read. They are not used any more when the next are asked for. */
+    protected final void received(ByteBuffer bytes) {
+        tell(listener -> {
+            listener.received(bytes);
+            listener.readEnded();
+            reading = false;
+            readIfWanted();
+        });
+    }
+
+    /**
+     * The peer has ended its output.
+     *
+     * @param clean whether it said so itself
+     */
+    protected final void inputEnded(boolean clean) {
+        tell(listener -> {
+            listener.inputEnded(clean);
+            listener.readEnded();
+        });
+    }
+
+    /** All bytes of a write were taken. */
+    protected final void written() {
+        tell(listener -> listener.written(underWay));
+    }
+
+    /** The connection is lost. */
+    protected final void failed(Throwable cause) {
+        tell(listener -> listener.failed(cause instanceof IOException e ? e : new IOException(cause)));
+    }
+
+    /** Nothing is left of the connection. */
+    protected final void ended() {
+        tell(TransportListener::closed);
+    }
+
+    private void tell(Event event) {
+        strand.dispatch(() -> {
+            if (events != null) {
+                event.tell(events);
+            }
+        });
+    }
+
+    /** One event. */
+    @FunctionalInterface
+    private interface Event {
+        void tell(TransportListener listener);
+    }
+
+    private void readIfWanted() {
+        if (wantsInput && open && !reading && !closed) {
+            reading = true;
+            read();
+        }
+    }
+
+    // ---- Transport
+
+    @Override
+    public long window() {
+        return WINDOW;
+    }
+
+    @Override
+    public final void wantInput(boolean wanted) {
+        wantsInput = wanted;
+        readIfWanted();
+    }
+
+    @Override
+    public final long write(ByteBuffer[] parts, int offset, int length) {
+        ByteBuffer bytes = length == 1 ? parts[offset].duplicate() : joined(parts, offset, length);
+        underWay = bytes.remaining();
+        write(bytes);
+        return PENDING;
+    }
+
+    private static ByteBuffer joined(ByteBuffer[] parts, int offset, int length) {
+        int size = 0;
+        for (int i = offset; i < offset + length; i++) {
+            size += parts[i].remaining();
+        }
+        ByteBuffer joined = ByteBuffer.allocate(size);
+        for (int i = offset; i < offset + length; i++) {
+            joined.put(parts[i].duplicate());
+        }
+        return joined.flip();
+    }
+
+    @Override
+    public final long send(FileChannel file, long position, long count) {
+        throw new UnsupportedOperationException("files are written as buffers");
+    }
+
+    /** It cannot, unless a subclass can. */
+    @Override
+    public boolean shutOutput() throws IOException {
+        return false;
+    }
+
+    @Override
+    public final void close() {
+        endOnce(false);
+    }
+
+    @Override
+    public final void abort() {
+        endOnce(true);
+    }
+
+    private void endOnce(boolean abort) {
+        if (!closed) {
+            closed = true;
+            end(abort);
+        }
+    }
+
+    @Override
+    public final Strand strand() {
+        return strand;
+    }
+
+    @Override
+    public final Timers timers() {
+        return timers;
+    }
+
+    @Override
+    public final Clock clock() {
+        return Clock.SYSTEM;
+    }
+
+    @Override
+    public final BufferPool buffers() {
+        return BufferPool.unpooled();
+    }
+
+    /** None, unless a subclass has one. */
+    @Override
+    public @Nullable SocketAddress local() {
+        return null;
+    }
+
+    /** None, unless a subclass has one. */
+    @Override
+    public @Nullable SocketAddress remote() {
+        return null;
+    }
+
+    /** Nothing is known, unless a subclass knows it. */
+    @Override
+    public <T> @Nullable T attribute(Attribute<T> which) {
+        return null;
+    }
+}
