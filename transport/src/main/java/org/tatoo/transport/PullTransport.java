@@ -5,10 +5,10 @@ import java.net.SocketAddress;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.util.concurrent.Executor;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.runtime.Attribute;
 import org.tatoo.runtime.BufferPool;
-import org.tatoo.runtime.Protocol;
 
 /**
  * What transports have in common that read when they are asked to and write one thing at a time: a strand of their own
@@ -62,11 +62,16 @@ public abstract class PullTransport implements Transport {
 
     // ---- what a subclass tells; in any thread, and in one of the pool perhaps within the call
 
-    /** Makes the conversation; to be called first. If that fails, the connection is ended. */
-    protected final void begin(Protocol protocol, ConversationLimits limits, ConversationListener listener) {
+    /**
+     * Makes the conversation; to be called first. If that fails, the connection is ended.
+     *
+     * @param conversation makes a {@link Conversation} on this transport, perhaps with a {@link Transport} between them,
+     *     and returns what hears the events of this one; called on the strand
+     */
+    protected final void begin(Function<? super Transport, ? extends TransportListener> conversation) {
         strand.execute(() -> {
             try {
-                events = new Conversation(this, protocol, limits, listener).events();
+                events = conversation.apply(this);
             } catch (Throwable t) {
                 abort();
                 report(t);
