@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.net.SocketAddress;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
+import java.util.Set;
 import java.util.concurrent.Executor;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -12,14 +13,17 @@ import org.tatoo.runtime.BufferPool;
 
 /**
  * What transports have in common that read when they are asked to and write one thing at a time: a strand of their own
- * over a pool, its timers, and events that come from any thread. A subclass moves bytes, and answers
- * {@link #read}, {@link #write(ByteBuffer)} and {@link #end} once each, at any time, in any thread.
+ * over a pool, its timers, and events that come from any thread. A subclass moves bytes, and answers {@link #read} and
+ * {@link #write(ByteBuffer)} once each, at any time, in any thread.
  */
 public abstract class PullTransport implements Transport {
     private static final long WINDOW = 256 << 10;
 
     private final PoolStrand strand;
     private final Timers timers;
+    private final @Nullable SocketAddress local;
+    private final @Nullable SocketAddress remote;
+    private Set<Capability> capabilities = Set.of();
     private @Nullable TransportListener events;
     private boolean open;
     private boolean closed;
@@ -33,8 +37,12 @@ public abstract class PullTransport implements Transport {
      * A transport whose events happen in the threads of {@code pool}.
      *
      * @param pool must not run a task in the thread that gives it
+     * @param local the address of this side; null where there is none
+     * @param remote the address of the peer; null where there is none
      */
-    protected PullTransport(Executor pool) {
+    protected PullTransport(Executor pool, @Nullable SocketAddress local, @Nullable SocketAddress remote) {
+        this.local = local;
+        this.remote = remote;
         strand = new PoolStrand(pool, PullTransport::report);
         timers = new StrandTimers(strand, Clock.SYSTEM);
     }
@@ -52,13 +60,15 @@ public abstract class PullTransport implements Transport {
     /** Writes all of {@code bytes}, and answers by {@link #written} or {@link #failed}; they are kept until then. */
     protected abstract void write(ByteBuffer bytes);
 
+    /** Ends the output; called only of a transport that can {@link Capability#SHUT_OUTPUT}. */
+    protected void endOutput() throws IOException {}
+
     /**
-     * Gives back what the connection holds, even if there are answers to come, and answers by {@link #ended}. Called
-     * once.
+     * Gives back what the connection holds, even if there are answers to come; they are ignored. Called once.
      *
      * @param abort whether the peer is to see that the connection ended without order, if it can
      */
-    protected abstract void end(boolean abort);
+    protected abstract void end(boolean abort) throws IOException;
 
     // ---- what a subclass tells; in any thread, and in one of the pool perhaps within the call
 
@@ -79,9 +89,14 @@ public abstract class PullTransport implements Transport {
         });
     }
 
-    /** Bytes can be read and written. */
-    protected final void opened() {
+    /**
+     * Bytes can be read and written.
+     *
+     * @param capabilities what this transport can do from now on
+     */
+    protected final void opened(Set<Capability> capabilities) {
         tell(listener -> {
+            this.capabilities = capabilities;
             listener.opened();
             open = true;
             readIfWanted();
@@ -120,11 +135,6 @@ public abstract class PullTransport implements Transport {
         tell(listener -> listener.failed(cause instanceof IOException e ? e : new IOException(cause)));
     }
 
-    /** Nothing is left of the connection. */
-    protected final void ended() {
-        tell(TransportListener::closed);
-    }
-
     private void tell(Event event) {
         strand.dispatch(() -> {
             if (events != null) {
@@ -149,7 +159,12 @@ public abstract class PullTransport implements Transport {
     // ---- Transport
 
     @Override
-    public long window() {
+    public final Set<Capability> capabilities() {
+        return capabilities;
+    }
+
+    @Override
+    public final long window() {
         return WINDOW;
     }
 
@@ -184,10 +199,13 @@ public abstract class PullTransport implements Transport {
         throw new UnsupportedOperationException("files are written as buffers");
     }
 
-    /** It cannot, unless a subclass can. */
     @Override
-    public boolean shutOutput() throws IOException {
-        return false;
+    public final boolean shutOutput() throws IOException {
+        boolean can = capabilities.contains(Capability.SHUT_OUTPUT);
+        if (can) {
+            endOutput();
+        }
+        return can;
     }
 
     @Override
@@ -201,10 +219,18 @@ public abstract class PullTransport implements Transport {
     }
 
     private void endOnce(boolean abort) {
-        if (!closed) {
-            closed = true;
-            end(abort);
+        if (closed) {
+            return;
         }
+        closed = true;
+        strand.execute(() -> {
+            try {
+                end(abort);
+            } catch (IOException e) {
+                // it is of no use any more
+            }
+            tell(TransportListener::closed);
+        });
     }
 
     @Override
@@ -227,16 +253,14 @@ public abstract class PullTransport implements Transport {
         return BufferPool.unpooled();
     }
 
-    /** None, unless a subclass has one. */
     @Override
-    public @Nullable SocketAddress local() {
-        return null;
+    public final @Nullable SocketAddress local() {
+        return local;
     }
 
-    /** None, unless a subclass has one. */
     @Override
-    public @Nullable SocketAddress remote() {
-        return null;
+    public final @Nullable SocketAddress remote() {
+        return remote;
     }
 
     /** Nothing is known, unless a subclass knows it. */

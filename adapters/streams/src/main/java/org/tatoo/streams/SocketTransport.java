@@ -1,0 +1,121 @@
+package org.tatoo.streams;
+
+import java.io.IOException;
+import java.net.Socket;
+import java.nio.ByteBuffer;
+import java.util.EnumSet;
+import java.util.Set;
+import java.util.concurrent.Executor;
+import java.util.function.Function;
+import javax.net.ssl.SSLSocket;
+import org.tatoo.transport.Capability;
+import org.tatoo.transport.PullTransport;
+import org.tatoo.transport.Transport;
+import org.tatoo.transport.TransportListener;
+
+/**
+ * The streams of a socket that carry a conversation. A read and a write each take a thread while they wait, so the
+ * threads should be virtual ones, or those of a pool without a limit.
+ */
+public final class SocketTransport extends PullTransport {
+    private static final int SMALL = 512;
+    private static final int LARGE = 16 << 10;
+
+    private final Socket socket;
+    private final Socket below;
+    private final Executor threads;
+    private final byte[] small = new byte[SMALL];
+    // After a read that filled its buffer the next has a large one, so that an idle connection has none.
+    private byte[] buffer = small;
+
+    /**
+     * A transport that is not started.
+     *
+     * @param socket plain, or an {@link SSLSocket}
+     * @param below the socket that an {@code SSLSocket} lies over, which is closed if the connection is aborted; the same
+     *     as {@code socket} if it is plain
+     * @param threads run what blocks, and the conversation; never in the thread that gives a task
+     */
+    public SocketTransport(Socket socket, Socket below, Executor threads) throws IOException {
+        super(threads, below.getLocalSocketAddress(), below.getRemoteSocketAddress());
+        this.socket = socket;
+        this.below = below;
+        this.threads = threads;
+        below.setTcpNoDelay(true);
+    }
+
+    /**
+     * Starts the conversation, which opens at once, or after the handshake of TLS.
+     *
+     * @param conversation makes it, and returns what hears the events of this transport
+     */
+    public void start(Function<? super Transport, ? extends TransportListener> conversation) {
+        begin(conversation);
+        threads.execute(this::open);
+    }
+
+    private void open() {
+        Set<Capability> can = EnumSet.of(Capability.ADDRESS, Capability.RESET);
+        try {
+            if (socket instanceof SSLSocket tls) {
+                tls.startHandshake();
+            }
+            if (!(socket instanceof SSLSocket tls)
+                    || tls.getSession().getProtocol().equals("TLSv1.3")) {
+                can.add(Capability.HALF_CLOSE);
+                can.add(Capability.SHUT_OUTPUT);
+            }
+            opened(can);
+        } catch (IOException e) {
+            failed(e);
+        }
+    }
+
+    @Override
+    protected void read() {
+        threads.execute(() -> {
+            try {
+                int count = socket.getInputStream().read(buffer);
+                if (count < 0) {
+                    inputEnded(true);
+                } else {
+                    ByteBuffer bytes = ByteBuffer.wrap(buffer, 0, count);
+                    buffer = count < buffer.length ? small : new byte[LARGE];
+                    received(bytes);
+                }
+            } catch (IOException e) {
+                failed(e);
+            }
+        });
+    }
+
+    @Override
+    protected void write(ByteBuffer bytes) {
+        threads.execute(() -> {
+            byte[] array = new byte[bytes.remaining()];
+            bytes.get(array);
+            try {
+                socket.getOutputStream().write(array);
+                written();
+            } catch (IOException e) {
+                failed(e);
+            }
+        });
+    }
+
+    @Override
+    protected void endOutput() throws IOException {
+        socket.shutdownOutput();
+    }
+
+    /** An abort passes TLS by: that would say a good-bye, and might wait. */
+    @Override
+    protected void end(boolean abort) throws IOException {
+        if (abort) {
+            below.setSoLinger(true, 0);
+            below.close();
+        } else {
+            socket.close();
+        }
+    }
+}

@@ -1,0 +1,7 @@
+/**
+ * Conversations on the blocking streams of a socket: {@link org.tatoo.streams.SocketTransport}.
+ */
+@NullMarked
+package org.tatoo.streams;
+
+import org.jspecify.annotations.NullMarked;
