@@ -18,15 +18,13 @@ import org.tatoo.transport.TransportListener;
  * threads should be virtual ones, or those of a pool without a limit.
  */
 public final class SocketTransport extends PullTransport {
-    private static final int SMALL = 512;
-    private static final int LARGE = 16 << 10;
+    // An idle connection waits with its buffer, and its parser refers to the array; so it is small.
+    private static final int BUFFER = 1 << 10;
 
     private final Socket socket;
     private final Socket below;
     private final Executor threads;
-    private final byte[] small = new byte[SMALL];
-    // After a read that filled its buffer the next has a large one, so that an idle connection has none.
-    private byte[] buffer = small;
+    private final byte[] buffer = new byte[BUFFER];
 
     /**
      * A transport that is not started.
@@ -77,11 +75,9 @@ public final class SocketTransport extends PullTransport {
             try {
                 int count = socket.getInputStream().read(buffer);
                 if (count < 0) {
-                    inputEnded(true);
+                    inputEnded(!below.isInputShutdown());
                 } else {
-                    ByteBuffer bytes = ByteBuffer.wrap(buffer, 0, count);
-                    buffer = count < buffer.length ? small : new byte[LARGE];
-                    received(bytes);
+                    received(ByteBuffer.wrap(buffer, 0, count));
                 }
             } catch (IOException e) {
                 failed(e);

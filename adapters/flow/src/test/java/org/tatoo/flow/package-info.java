@@ -1,0 +1,4 @@
+@NullMarked
+package org.tatoo.flow;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,77 @@
+package org.tatoo.grizzly;
+
+import java.io.EOFException;
+import java.util.concurrent.Executor;
+import java.util.function.Function;
+import org.glassfish.grizzly.Connection;
+import org.glassfish.grizzly.Grizzly;
+import org.glassfish.grizzly.attributes.Attribute;
+import org.glassfish.grizzly.filterchain.BaseFilter;
+import org.glassfish.grizzly.filterchain.FilterChainContext;
+import org.glassfish.grizzly.filterchain.NextAction;
+import org.glassfish.grizzly.ssl.SSLBaseFilter;
+import org.tatoo.transport.Transport;
+import org.tatoo.transport.TransportListener;
+
+/**
+ * The last filter of a chain: a conversation with the peer of each connection that is accepted. After an
+ * {@link SSLBaseFilter} of the same chain, the conversation opens with the end of the handshake.
+ */
+public final class ConversationFilter extends BaseFilter implements SSLBaseFilter.HandshakeListener {
+    private static final Attribute<GrizzlyTransport> TRANSPORT =
+            Grizzly.DEFAULT_ATTRIBUTE_BUILDER.createAttribute(GrizzlyTransport.class.getName());
+
+    private final Executor pool;
+    private final Function<? super Transport, ? extends TransportListener> conversation;
+
+    /**
+     * A filter that belongs to no chain yet.
+     *
+     * @param pool runs the conversations, never in the thread that gives a task: the worker threads of the transport, for
+     *     example
+     * @param conversation makes one, and returns what hears the events of its transport
+     */
+    public ConversationFilter(Executor pool, Function<? super Transport, ? extends TransportListener> conversation) {
+        this.pool = pool;
+        this.conversation = conversation;
+    }
+
+    @Override
+    public NextAction handleAccept(FilterChainContext context) {
+        @SuppressWarnings("unchecked") // of TCP, whose addresses are those of sockets
+        GrizzlyTransport transport = new GrizzlyTransport(context.getConnection(), pool);
+        TRANSPORT.set(context.getConnection(), transport);
+        transport.start(conversation);
+        int tls = context.getFilterChain().indexOfType(SSLBaseFilter.class);
+        if (tls < 0) {
+            transport.open();
+        } else {
+            ((SSLBaseFilter) context.getFilterChain().get(tls)).addHandshakeListener(this);
+        }
+        return context.getInvokeAction();
+    }
+
+    @Override
+    public void onStart(Connection<?> connection) {}
+
+    @Override
+    public void onComplete(Connection<?> connection) {
+        TRANSPORT.get(connection).open();
+    }
+
+    @Override
+    public void onFailure(Connection<?> connection, Throwable cause) {}
+
+    @Override
+    public NextAction handleRead(FilterChainContext context) {
+        context.suspend();
+        TRANSPORT.get(context.getConnection()).receive(context);
+        return context.getSuspendAction();
+    }
+
+    @Override
+    public NextAction handleClose(FilterChainContext context) {
+        TRANSPORT.get(context.getConnection()).lose(new EOFException("the connection was closed"));
+        return context.getInvokeAction();
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package org.tatoo.grizzly;
+
+import org.jspecify.annotations.NullMarked;

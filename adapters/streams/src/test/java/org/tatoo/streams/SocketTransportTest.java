@@ -1,0 +1,74 @@
+package org.tatoo.streams;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.EnumSet;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+import org.tatoo.runtime.Protocol;
+import org.tatoo.transport.Capability;
+import org.tatoo.transport.ConversationLimits;
+import org.tatoo.transport.tck.Checks;
+import org.tatoo.transport.tck.Peer;
+import org.tatoo.transport.tck.ServerUnderTest;
+import org.tatoo.transport.tck.SocketPeer;
+import org.tatoo.transport.tck.TestTls;
+import org.tatoo.transport.tck.TransportUnderTest;
+
+/** Sockets pass all checks of transports, plain and with TLS. */
+class SocketTransportTest {
+    @TestFactory
+    Stream<DynamicTest> plain() {
+        return checks(new Sockets(false));
+    }
+
+    @TestFactory
+    Stream<DynamicTest> withTls() {
+        return checks(new Sockets(true));
+    }
+
+    private static Stream<DynamicTest> checks(TransportUnderTest transport) {
+        return Checks.all().stream().map(check -> DynamicTest.dynamicTest(check.name(), () -> check.run(transport)));
+    }
+
+    private record Sockets(@Override boolean isEncrypted) implements TransportUnderTest {
+        @Override
+        public String name() {
+            return isEncrypted ? "streams, TLS" : "streams";
+        }
+
+        @Override
+        public Set<Capability> capabilities() {
+            return EnumSet.of(Capability.HALF_CLOSE, Capability.SHUT_OUTPUT, Capability.RESET, Capability.ADDRESS);
+        }
+
+        @Override
+        public ServerUnderTest open(Protocol protocol, ConversationLimits limits) throws IOException {
+            SocketServer server =
+                    new SocketServer(isEncrypted ? TestTls.context().getSocketFactory() : null, protocol, limits);
+            return new ServerUnderTest() {
+                @Override
+                public Peer connect(Duration patience) throws IOException {
+                    return isEncrypted ? TestTls.open(server.address(), patience) : connectOnly(patience);
+                }
+
+                @Override
+                public Peer connectOnly(Duration patience) throws IOException {
+                    return SocketPeer.open(server.address(), patience);
+                }
+
+                @Override
+                public Duration unit() {
+                    return Duration.ofSeconds(1);
+                }
+
+                @Override
+                public void close() {
+                    server.close();
+                }
+            };
+        }
+    }
+}

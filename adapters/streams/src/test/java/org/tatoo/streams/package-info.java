@@ -1,0 +1,4 @@
+@NullMarked
+package org.tatoo.streams;
+
+import org.jspecify.annotations.NullMarked;
