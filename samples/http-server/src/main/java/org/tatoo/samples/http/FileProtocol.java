@@ -1,0 +1,22 @@
+package org.tatoo.samples.http;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.Optional;
+import org.tatoo.grammars.http.HttpParser;
+import org.tatoo.runtime.Protocol;
+import org.tatoo.samples.http.file.Site;
+import org.tatoo.samples.http.request.ContentRules;
+
+/** The protocol of the server, for whatever else carries conversations. */
+public final class FileProtocol {
+    private FileProtocol() {}
+
+    /** HTTP/1.1: the files of the directory {@code root}. */
+    public static Protocol serving(Path root) throws IOException {
+        ContentRules content = new ContentRules(ContentRules.DEFAULT_MAX_BODY, Optional.empty());
+        FileService service = new FileService(Site.of(root), InstantSource.system(), content);
+        return connection -> new HttpParser(new FileHandler(connection, service, null));
+    }
+}
