@@ -13,6 +13,8 @@ import org.tatoo.runtime.PushParser;
  * messages has been parsed and answered. Belongs to the strand, but for {@link #unanswered} and {@link #answerable}.
  */
 final class ParserFeed {
+    private static final ByteBuffer NOTHING = ByteBuffer.allocate(0);
+
     /** The number of no message. */
     private static final int NONE = -1;
 
@@ -104,6 +106,14 @@ final class ParserFeed {
         ParseStatus status = parser.feed(bytes);
         parsed += bytes.position() - from;
         return status;
+    }
+
+    /** Lets the parser refer to no buffer that was lent. */
+    void forgetLent() {
+        PushParser parser = stops.parser();
+        if (parser != null && stops.isEmpty() && !owing && !finishing) {
+            parser.feed(NOTHING);
+        }
     }
 
     private PushParser takeOver(Protocol next, PushParser left) {

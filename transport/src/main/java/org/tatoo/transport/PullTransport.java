@@ -18,6 +18,7 @@ import org.tatoo.runtime.BufferPool;
  */
 public abstract class PullTransport implements Transport {
     private static final long WINDOW = 256 << 10;
+    private static final ByteBuffer NOTHING = ByteBuffer.allocate(0);
 
     private final PoolStrand strand;
     private final Timers timers;
@@ -107,6 +108,7 @@ public abstract class PullTransport implements Transport {
     protected final void received(ByteBuffer bytes) {
         tell(listener -> {
             listener.received(bytes);
+            listener.received(NOTHING);
             listener.readEnded();
             reading = false;
             readIfWanted();

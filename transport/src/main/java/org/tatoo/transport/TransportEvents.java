@@ -41,6 +41,10 @@ final class TransportEvents implements TransportListener {
             input.discard(bytes.remaining());
             return;
         }
+        if (!bytes.hasRemaining()) {
+            feed.forgetLent();
+            return;
+        }
         deadlines.received();
         turn.beginSeries();
         input.add(bytes, !feed.stops().isEmpty());

@@ -24,8 +24,10 @@ public interface TransportListener {
     void opened();
 
     /**
-     * Bytes have come, at least one; the buffer is lent for the call. The parser is fed inside this event. Output that
-     * it causes is written at {@link #readEnded}, unless the parser waits for it.
+     * Bytes have come; the buffer is lent for the call. The parser is fed inside this event. Output that it causes is
+     * written at {@link #readEnded}, unless the parser waits for it. The parser may refer to the buffer until it gets
+     * the next one, which costs nothing if many connections have the same. If not, an empty buffer, which is no input,
+     * lets it refer to nothing.
      */
     void received(ByteBuffer bytes);
 
