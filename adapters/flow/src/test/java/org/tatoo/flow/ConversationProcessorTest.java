@@ -58,10 +58,11 @@ class ConversationProcessorTest {
 
         @Override
         public Peer connect(Duration patience) {
-            return FlowPeer.connect(
-                    new ConversationProcessor(
-                            pool, transport -> new Conversation(transport, protocol, limits, this).events()),
-                    patience);
+            ConversationProcessor processor = new ConversationProcessor(
+                    pool, transport -> new Conversation(transport, protocol, limits, this).events());
+            FlowPeer peer = new FlowPeer(processor, pool, patience);
+            processor.subscribe(peer);
+            return peer;
         }
 
         @Override

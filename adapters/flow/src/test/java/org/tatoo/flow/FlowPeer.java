@@ -7,108 +7,69 @@ import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CancellationException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
 import java.util.concurrent.Flow;
 import java.util.concurrent.LinkedBlockingQueue;
-import java.util.concurrent.Semaphore;
+import java.util.concurrent.SubmissionPublisher;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.transport.tck.Peer;
 
-/** The other side of a processor: publishes what it sends, and asks for one buffer at a time when it wants to receive. */
-final class FlowPeer implements Peer, Flow.Publisher<ByteBuffer>, Flow.Subscriber<ByteBuffer> {
+/** The other side of a processor. As a socket does, it holds some of what it sends, and asks for some bytes in advance. */
+final class FlowPeer implements Peer, Flow.Subscriber<ByteBuffer> {
     private static final ByteBuffer END = ByteBuffer.allocate(0);
     private static final int PIECE = 16 << 10;
+    private static final int MOST_SENT = 256;
+    private static final int MOST_ASKED = 2;
 
     private final Duration patience;
-    private final Semaphore demand = new Semaphore(0);
+    private final SubmissionPublisher<ByteBuffer> sent;
+    private final CompletableFuture<Flow.Subscription> source = new CompletableFuture<>();
     private final BlockingQueue<ByteBuffer> heard = new LinkedBlockingQueue<>();
-    private volatile boolean cancelled;
     private volatile @Nullable Throwable failure;
-    private Flow.@Nullable Subscriber<? super ByteBuffer> target;
-    private Flow.@Nullable Subscription source;
     private ByteBuffer rest = ByteBuffer.allocate(0);
-    private boolean asked;
-    private boolean ended;
 
-    private FlowPeer(Duration patience) {
+    /** Connects. */
+    FlowPeer(Flow.Processor<ByteBuffer, ByteBuffer> processor, Executor pool, Duration patience) {
         this.patience = patience;
-    }
-
-    static FlowPeer connect(Flow.Processor<ByteBuffer, ByteBuffer> processor, Duration patience) {
-        FlowPeer peer = new FlowPeer(patience);
-        processor.subscribe(peer);
-        peer.subscribe(processor);
-        return peer;
+        this.sent = new SubmissionPublisher<>(pool, MOST_SENT);
+        sent.subscribe(processor);
     }
 
     // ---- what it sends
 
     @Override
-    public void subscribe(Flow.Subscriber<? super ByteBuffer> subscriber) {
-        target = subscriber;
-        subscriber.onSubscribe(new Flow.Subscription() {
-            @Override
-            public void request(long count) {
-                demand.release((int) count);
-            }
-
-            @Override
-            public void cancel() {
-                cancelled = true;
-                demand.release();
-            }
-        });
-    }
-
-    @Override
-    public synchronized void send(byte[] bytes, int offset, int length) throws IOException {
+    public void send(byte[] bytes, int offset, int length) throws IOException {
         for (int done = 0; done < length; done += PIECE) {
-            await();
-            if (cancelled || target == null) {
+            ByteBuffer piece = ByteBuffer.allocate(Math.min(PIECE, length - done));
+            piece.put(bytes, offset + done, piece.remaining()).flip();
+            if (sent.isClosed() || !sent.hasSubscribers()) {
                 throw new IOException("cancelled");
             }
-            target.onNext(ByteBuffer.wrap(bytes, offset + done, Math.min(PIECE, length - done))
-                    .slice());
-        }
-    }
-
-    private void await() throws IOException {
-        try {
-            if (!demand.tryAcquire(patience.toMillis(), TimeUnit.MILLISECONDS)) {
+            if (sent.offer(piece, patience.toMillis(), TimeUnit.MILLISECONDS, null) < 0) {
                 throw new SocketTimeoutException("nobody asks for more");
             }
-        } catch (InterruptedException e) {
-            throw new IOException(e);
         }
     }
 
     @Override
     public void endOutput() {
-        if (target != null && !ended) {
-            ended = true;
-            target.onComplete();
-        }
+        sent.close();
     }
 
     @Override
     public void vanish() {
-        if (source != null) {
-            source.cancel();
-        }
-        if (target != null && !ended) {
-            ended = true;
-            target.onError(new CancellationException("the peer has gone"));
-        }
+        source.join().cancel();
+        sent.closeExceptionally(new CancellationException("the peer has gone"));
     }
 
     // ---- what it receives
 
     @Override
     public void onSubscribe(Flow.Subscription subscription) {
-        synchronized (heard) {
-            source = subscription;
-            heard.notifyAll();
-        }
+        source.complete(subscription);
+        subscription.request(MOST_ASKED);
     }
 
     @Override
@@ -146,27 +107,14 @@ final class FlowPeer implements Peer, Flow.Publisher<ByteBuffer>, Flow.Subscribe
 
     private ByteBuffer next() throws IOException {
         try {
-            if (!asked) {
-                source().request(1);
-                asked = true;
-            }
             ByteBuffer bytes = heard.poll(patience.toMillis(), TimeUnit.MILLISECONDS);
             if (bytes == null) {
                 throw new SocketTimeoutException("nothing comes");
             }
-            asked = false;
+            source.join().request(1);
             return bytes;
         } catch (InterruptedException e) {
             throw new IOException(e);
-        }
-    }
-
-    private Flow.Subscription source() throws InterruptedException {
-        synchronized (heard) {
-            while (source == null) {
-                heard.wait();
-            }
-            return source;
         }
     }
 
@@ -182,12 +130,8 @@ final class FlowPeer implements Peer, Flow.Publisher<ByteBuffer>, Flow.Subscribe
 
     /** Ends what it sends, and asks for the rest without a limit. */
     @Override
-    public void close() throws IOException {
+    public void close() {
         endOutput();
-        try {
-            source().request(Long.MAX_VALUE);
-        } catch (InterruptedException e) {
-            throw new IOException(e);
-        }
+        source.join().request(Long.MAX_VALUE);
     }
 }

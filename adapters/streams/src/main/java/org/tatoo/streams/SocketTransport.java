@@ -18,13 +18,15 @@ import org.tatoo.transport.TransportListener;
  * threads should be virtual ones, or those of a pool without a limit.
  */
 public final class SocketTransport extends PullTransport {
-    // An idle connection waits with its buffer, and its parser refers to the array; so it is small.
-    private static final int BUFFER = 1 << 10;
+    private static final int SMALL = 512;
+    private static final int LARGE = 16 << 10;
 
     private final Socket socket;
     private final Socket below;
     private final Executor threads;
-    private final byte[] buffer = new byte[BUFFER];
+    private final byte[] small = new byte[SMALL];
+    // After a read that filled its buffer the next has a large one, so that an idle connection has none.
+    private byte[] buffer = small;
 
     /**
      * A transport that is not started.
@@ -77,7 +79,9 @@ public final class SocketTransport extends PullTransport {
                 if (count < 0) {
                     inputEnded(!below.isInputShutdown());
                 } else {
-                    received(ByteBuffer.wrap(buffer, 0, count));
+                    ByteBuffer bytes = ByteBuffer.wrap(buffer, 0, count);
+                    buffer = count < buffer.length ? small : buffer == small ? new byte[LARGE] : buffer;
+                    received(bytes);
                 }
             } catch (IOException e) {
                 failed(e);
@@ -109,9 +113,7 @@ public final class SocketTransport extends PullTransport {
     protected void end(boolean abort) throws IOException {
         if (abort) {
             below.setSoLinger(true, 0);
-            below.close();
-        } else {
-            socket.close();
         }
+        (abort ? below : socket).close();
     }
 }
