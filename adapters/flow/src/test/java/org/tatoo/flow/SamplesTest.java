@@ -12,11 +12,11 @@ import java.util.concurrent.Executors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.tatoo.runtime.ConversationLimits;
 import org.tatoo.runtime.Protocol;
 import org.tatoo.samples.calendar.CalendarProtocol;
 import org.tatoo.samples.http.FileProtocol;
 import org.tatoo.transport.Conversation;
-import org.tatoo.transport.ConversationLimits;
 import org.tatoo.transport.ConversationListener;
 
 /** The samples, unchanged, as processors. */
@@ -41,8 +41,13 @@ class SamplesTest {
 
     @Test
     void calendars() throws IOException {
-        String request = "GET mycalendar forax CAL/1.0\npassword: AjxHKRFkRwxx3j9lM2HMow==\n"
-                + "from: Sun Nov  6 08:49:37 1994\nto: Mon Nov  7 12:34:31 1994\n\n";
+        String request = """
+                GET mycalendar forax CAL/1.0
+                password: AjxHKRFkRwxx3j9lM2HMow==
+                from: Sun Nov  6 08:49:37 1994
+                to: Mon Nov  7 12:34:31 1994
+
+                """;
         assertThat(talk(CalendarProtocol.demonstration(directory, pool), request, "Dinner"))
                 .startsWith("CAL/1.0 200 ");
     }

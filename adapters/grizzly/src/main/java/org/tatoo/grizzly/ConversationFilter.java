@@ -1,6 +1,5 @@
 package org.tatoo.grizzly;
 
-import java.io.EOFException;
 import java.util.concurrent.Executor;
 import java.util.function.Function;
 import org.glassfish.grizzly.Connection;
@@ -18,8 +17,7 @@ import org.tatoo.transport.TransportListener;
  * {@link SSLBaseFilter} of the same chain, the conversation opens with the end of the handshake.
  */
 public final class ConversationFilter extends BaseFilter implements SSLBaseFilter.HandshakeListener {
-    private static final Attribute<GrizzlyTransport> TRANSPORT =
-            Grizzly.DEFAULT_ATTRIBUTE_BUILDER.createAttribute(GrizzlyTransport.class.getName());
+    private static final Attribute<GrizzlyTransport> KEY = Grizzly.DEFAULT_ATTRIBUTE_BUILDER.createAttribute("tatoo");
 
     private final Executor pool;
     private final Function<? super Transport, ? extends TransportListener> conversation;
@@ -39,9 +37,8 @@ public final class ConversationFilter extends BaseFilter implements SSLBaseFilte
     @Override
     public NextAction handleAccept(FilterChainContext context) {
         @SuppressWarnings("unchecked") // of TCP, whose addresses are those of sockets
-        GrizzlyTransport transport = new GrizzlyTransport(context.getConnection(), pool);
-        TRANSPORT.set(context.getConnection(), transport);
-        transport.start(conversation);
+        GrizzlyTransport transport = new GrizzlyTransport(context.getConnection(), pool, conversation);
+        KEY.set(context.getConnection(), transport);
         int tls = context.getFilterChain().indexOfType(SSLBaseFilter.class);
         if (tls < 0) {
             transport.open();
@@ -56,7 +53,7 @@ public final class ConversationFilter extends BaseFilter implements SSLBaseFilte
 
     @Override
     public void onComplete(Connection<?> connection) {
-        TRANSPORT.get(connection).open();
+        KEY.get(connection).open();
     }
 
     @Override
@@ -65,13 +62,7 @@ public final class ConversationFilter extends BaseFilter implements SSLBaseFilte
     @Override
     public NextAction handleRead(FilterChainContext context) {
         context.suspend();
-        TRANSPORT.get(context.getConnection()).receive(context);
+        KEY.get(context.getConnection()).receive(context);
         return context.getSuspendAction();
-    }
-
-    @Override
-    public NextAction handleClose(FilterChainContext context) {
-        TRANSPORT.get(context.getConnection()).lose(new EOFException("the connection was closed"));
-        return context.getInvokeAction();
     }
 }

@@ -16,9 +16,9 @@ import org.glassfish.grizzly.nio.transport.TCPNIOTransportBuilder;
 import org.glassfish.grizzly.ssl.SSLEngineConfigurator;
 import org.glassfish.grizzly.ssl.SSLFilter;
 import org.jspecify.annotations.Nullable;
+import org.tatoo.runtime.ConversationLimits;
 import org.tatoo.runtime.Protocol;
 import org.tatoo.transport.Conversation;
-import org.tatoo.transport.ConversationLimits;
 import org.tatoo.transport.ConversationListener;
 
 /** A server as an application would write it: a chain of filters, the last of which converses. */

@@ -12,10 +12,10 @@ import java.util.concurrent.Executors;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.tatoo.runtime.ConversationLimits;
 import org.tatoo.runtime.Protocol;
 import org.tatoo.samples.calendar.CalendarProtocol;
 import org.tatoo.samples.http.FileProtocol;
-import org.tatoo.transport.ConversationLimits;
 import org.tatoo.transport.tck.Peer;
 import org.tatoo.transport.tck.SocketPeer;
 import org.tatoo.transport.tck.TestTls;
@@ -40,8 +40,13 @@ class SamplesTest {
     @ValueSource(booleans = {false, true})
     void calendars(boolean encrypted) throws IOException {
         ExecutorService workers = Executors.newSingleThreadExecutor();
-        String request = "GET mycalendar forax CAL/1.0\npassword: AjxHKRFkRwxx3j9lM2HMow==\n"
-                + "from: Sun Nov  6 08:49:37 1994\nto: Mon Nov  7 12:34:31 1994\n\n";
+        String request = """
+                GET mycalendar forax CAL/1.0
+                password: AjxHKRFkRwxx3j9lM2HMow==
+                from: Sun Nov  6 08:49:37 1994
+                to: Mon Nov  7 12:34:31 1994
+
+                """;
         assertThat(talk(encrypted, CalendarProtocol.demonstration(directory, workers), request, "Dinner"))
                 .startsWith("CAL/1.0 200 ");
         workers.shutdown();

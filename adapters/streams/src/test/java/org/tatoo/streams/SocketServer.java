@@ -13,9 +13,9 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import javax.net.ssl.SSLSocketFactory;
 import org.jspecify.annotations.Nullable;
+import org.tatoo.runtime.ConversationLimits;
 import org.tatoo.runtime.Protocol;
 import org.tatoo.transport.Conversation;
-import org.tatoo.transport.ConversationLimits;
 import org.tatoo.transport.ConversationListener;
 
 /** A server as an application would write it: one thread accepts, others do what blocks. */
