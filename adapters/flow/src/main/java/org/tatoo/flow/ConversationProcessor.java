@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.EnumSet;
 import java.util.Objects;
+import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
@@ -16,15 +17,16 @@ import org.tatoo.transport.Transport;
 import org.tatoo.transport.TransportListener;
 
 /**
- * A conversation between a publisher of what comes and a subscriber to what is answered. It opens when there are both. It
- * asks for one buffer at a time and writes nothing more before its last buffer was asked for; what it writes belongs to
- * the subscriber. An abort is an error for the subscriber. Of several subscribers, one that is slower than the others
- * gets an error too.
+ * A conversation between a publisher of what comes and subscribers to what is answered. It opens when there are both. It
+ * asks for one buffer at a time, and writes nothing more before its last buffer was taken; what it writes belongs to the
+ * subscribers. An abort is an error for them; if all have cancelled, the connection is lost.
  */
 public final class ConversationProcessor extends PullTransport implements Flow.Processor<ByteBuffer, ByteBuffer> {
     private final CompletableFuture<Flow.Subscription> input = new CompletableFuture<>();
     // Has at most the buffer of the one write that is pending.
     private final SubmissionPublisher<ByteBuffer> output;
+    private boolean pending;
+    private Throwable fault = new IOException("the conversation was aborted");
 
     /**
      * A processor that is not connected.
@@ -34,8 +36,22 @@ public final class ConversationProcessor extends PullTransport implements Flow.P
      */
     public ConversationProcessor(Executor pool, Function<? super Transport, ? extends TransportListener> conversation) {
         super(pool, null, null);
-        output = new SubmissionPublisher<>(pool, 1);
+        Executor telling = task -> pool.execute(() -> {
+            task.run();
+            strand().execute(this::look);
+        });
+        output = new SubmissionPublisher<>(telling, 1);
         begin(conversation);
+    }
+
+    /** A subscriber has been told something, or has cancelled. */
+    private void look() {
+        if (!output.hasSubscribers()) {
+            failed(new CancellationException());
+        } else if (pending && output.estimateMaximumLag() == 0) {
+            pending = false;
+            written();
+        }
     }
 
     @Override
@@ -54,7 +70,10 @@ public final class ConversationProcessor extends PullTransport implements Flow.P
     @Override
     public void onError(Throwable cause) {
         Objects.requireNonNull(cause);
-        strand().execute(() -> failed(cause));
+        strand().execute(() -> {
+            fault = cause;
+            failed(cause);
+        });
     }
 
     @Override
@@ -64,31 +83,9 @@ public final class ConversationProcessor extends PullTransport implements Flow.P
 
     @Override
     public void subscribe(Flow.Subscriber<? super ByteBuffer> subscriber) {
-        Objects.requireNonNull(subscriber);
-        output.subscribe(new Flow.Subscriber<>() {
-            @Override
-            public void onSubscribe(Flow.Subscription subscription) {
-                subscriber.onSubscribe(subscription);
-            }
-
-            @Override
-            public void onNext(ByteBuffer bytes) {
-                subscriber.onNext(bytes);
-                written();
-            }
-
-            @Override
-            public void onError(Throwable cause) {
-                subscriber.onError(cause);
-            }
-
-            @Override
-            public void onComplete() {
-                subscriber.onComplete();
-            }
-        });
-        CompletableFuture<Void> unused =
-                input.thenAccept(both -> opened(EnumSet.of(Capability.HALF_CLOSE, Capability.RESET)));
+        output.subscribe(subscriber);
+        Set<Capability> capabilities = EnumSet.of(Capability.HALF_CLOSE, Capability.RESET);
+        CompletableFuture<Void> unused = input.thenAccept(both -> opened(capabilities));
     }
 
     @Override
@@ -98,20 +95,15 @@ public final class ConversationProcessor extends PullTransport implements Flow.P
 
     @Override
     protected void write(ByteBuffer bytes) {
-        if (!output.hasSubscribers()) {
-            failed(new CancellationException("nobody is subscribed"));
-        }
-        output.offer(ByteBuffer.allocate(bytes.remaining()).put(bytes).flip(), (slow, dropped) -> {
-            slow.onError(new IllegalStateException("slower than another subscriber"));
-            return false;
-        });
+        pending = true;
+        output.offer(ByteBuffer.allocate(bytes.remaining()).put(bytes).flip(), null);
     }
 
     @Override
     protected void end(boolean abort) {
         CompletableFuture<Void> unused = input.thenAccept(Flow.Subscription::cancel);
         if (abort) {
-            output.closeExceptionally(new IOException("the conversation was aborted"));
+            output.closeExceptionally(fault);
         } else {
             output.close();
         }

@@ -72,7 +72,7 @@ class ConversationProcessorTest {
 
         @Override
         public Duration unit() {
-            return Duration.ofSeconds(1);
+            return Duration.ofSeconds(2);
         }
 
         @Override

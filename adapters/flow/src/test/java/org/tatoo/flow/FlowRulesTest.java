@@ -4,6 +4,7 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
+import java.util.Objects;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Flow;
@@ -47,7 +48,7 @@ class FlowRulesTest {
         try {
             rule.invoke(echo);
         } catch (InvocationTargetException e) {
-            Throwable cause = e.getCause();
+            Throwable cause = Objects.requireNonNull(e.getCause());
             Assumptions.assumeFalse(cause.getClass().getName().equals("org.testng.SkipException"), cause.getMessage());
             throw cause;
         }

@@ -60,7 +60,7 @@ class GrizzlyTransportTest {
 
                 @Override
                 public Duration unit() {
-                    return Duration.ofSeconds(1);
+                    return Duration.ofSeconds(2);
                 }
 
                 @Override

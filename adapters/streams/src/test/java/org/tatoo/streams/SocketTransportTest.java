@@ -61,7 +61,7 @@ class SocketTransportTest {
 
                 @Override
                 public Duration unit() {
-                    return Duration.ofSeconds(1);
+                    return Duration.ofSeconds(2);
                 }
 
                 @Override
