@@ -8,6 +8,8 @@ import java.util.concurrent.Executor;
 import java.util.function.Function;
 import org.glassfish.grizzly.Buffer;
 import org.glassfish.grizzly.CloseListener;
+import org.glassfish.grizzly.CloseType;
+import org.glassfish.grizzly.Closeable;
 import org.glassfish.grizzly.Connection;
 import org.glassfish.grizzly.EmptyCompletionHandler;
 import org.glassfish.grizzly.WriteResult;
@@ -31,8 +33,8 @@ final class GrizzlyTransport extends PullTransport {
         super(pool, connection.getLocalAddress(), connection.getPeerAddress());
         this.connection = connection;
         begin(conversation);
-        connection.addCloseListener(
-                (CloseListener<?, ?>) (end, type) -> strand().execute(() -> failed(new EOFException())));
+        connection.addCloseListener((CloseListener<Closeable, CloseType>)
+                (end, type) -> strand().execute(() -> failed(new EOFException())));
     }
 
     void open() {
