@@ -94,8 +94,8 @@ public final class Server implements AutoCloseable {
     }
 
     /**
-     * Stops: accepts nothing more, closes idle connections, lets requests in progress be answered and closes their
-     * connections then. After {@code time} the rest is aborted. Waits until all this is done; a further call waits for
+     * Stops: accepts nothing more, closes idle connections and those whose layer is not open, lets requests in progress be
+     * answered and closes their connections then. After {@code time} the rest is aborted. Waits until all this is done; a further call waits for
      * the first. A server that was not started only closes its listeners.
      *
      * @param time for the requests in progress, zero or longer

@@ -53,8 +53,8 @@ public final class Conversation implements Connection {
     }
 
     /**
-     * Lets the connection end once it is idle or its request is answered. On the strand; an event has to follow, for
-     * example {@link TransportListener#readEnded}.
+     * Lets the connection end once it is idle or its request is answered; one whose transport is not open, soon. On the
+     * strand; an event has to follow, for example {@link TransportListener#readEnded}.
      */
     public void drain() {
         life.drain();

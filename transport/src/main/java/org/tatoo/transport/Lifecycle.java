@@ -104,8 +104,12 @@ final class Lifecycle {
         scheduled.cancelAll();
     }
 
+    /** Lets the connection end when it is idle or its request is answered; at once if it has not begun. */
     void drain() {
         draining = true;
+        if (state == ConversationState.HANDSHAKE) {
+            beginAbort();
+        }
     }
 
     /** Whether the connection is to end when it is idle or its request is answered; may be asked from any thread. */

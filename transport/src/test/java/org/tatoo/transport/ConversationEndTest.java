@@ -288,6 +288,18 @@ class ConversationEndTest {
     }
 
     @Test
+    void aDrainedConnectionThatIsNotOpenEndsWithoutWaiting() {
+        Harness harness = new Harness(LIMITS.without(Deadline.HANDSHAKE), Harness.ECHO);
+        harness.conversation.drain();
+        harness.transport.strand.run();
+        assertThat(harness.transport.closed).isTrue();
+        harness.wire.opened();
+        harness.receive("a\n");
+        assertThat(harness.written()).isEmpty();
+        assertThat(harness.events()).isEmpty();
+    }
+
+    @Test
     void anotherProtocolGoesOnAfterTheCallbackThatSwitched() {
         List<String> second = new ArrayList<>();
         Harness harness = Harness.open((handler, line) -> {
