@@ -23,11 +23,8 @@ final class TlsEvents implements TransportListener {
 
     TransportListener above = Nobody.INSTANCE;
 
-    // The number of the handshake among those of the layer; 0 before and after it.
-    private long handshake;
-    // The work of a handshake that takes long is being done elsewhere.
-    private boolean working;
-    private volatile @Nullable Throwable workFailed;
+    // Null before and after it.
+    private @Nullable Handshake handshake;
     // An engine has seen a record.
     private boolean spoken;
     // Input is to be decrypted in a task of the strand.
@@ -48,7 +45,7 @@ final class TlsEvents implements TransportListener {
 
     /** Whether another thread has the engine. */
     boolean isWorking() {
-        return working;
+        return handshake != null && handshake.isWorking();
     }
 
     /** Whether the input has ended below. */
@@ -60,7 +57,7 @@ final class TlsEvents implements TransportListener {
 
     @Override
     public void opened() {
-        handshake = layer.handshakes().begin(transport);
+        handshake = new Handshake(layer.handshakes(), transport, engine, this::worked);
     }
 
     @Override
@@ -162,7 +159,7 @@ final class TlsEvents implements TransportListener {
                 return;
             }
             boolean more = true;
-            while (more && !working && transport.state().isLive()) {
+            while (more && !isWorking() && transport.state().isLive()) {
                 more = advance();
             }
         } catch (SSLException e) {
@@ -182,9 +179,6 @@ final class TlsEvents implements TransportListener {
         }
         switch (engine.status()) {
             case NEED_TASK -> {
-                if (!handshaking) {
-                    throw new SSLHandshakeException("the peer wants to negotiate again");
-                }
                 startWork();
                 return false;
             }
@@ -265,35 +259,25 @@ final class TlsEvents implements TransportListener {
 
     // ---- work elsewhere
 
-    private void startWork() {
-        working = true;
+    private void startWork() throws SSLException {
+        if (handshake == null) {
+            throw new SSLHandshakeException("the peer wants to negotiate again");
+        }
         try {
-            layer.handshakes().run(handshake, this::work);
+            handshake.startWork();
         } catch (RejectedExecutionException e) {
-            working = false;
             lose(new SSLHandshakeException("the executor refuses the work of a handshake"));
         }
     }
 
-    /** In a thread of the pool. */
-    private void work() {
-        try {
-            engine.runTasks();
-        } catch (Throwable t) {
-            workFailed = t;
-        }
-        Handshakes.execute(below.strand(), this::worked);
-    }
-
     private void worked() {
-        working = false;
-        if (transport.state() != TlsState.HANDSHAKE) {
+        if (handshake == null || transport.state() != TlsState.HANDSHAKE) {
             return;
         }
-        engine.endTasks();
-        Throwable failure = workFailed;
-        if (failure != null) {
-            lose(new IOException("the work of a handshake failed", failure));
+        try {
+            handshake.endWork();
+        } catch (IOException e) {
+            lose(e);
             return;
         }
         step();
@@ -341,10 +325,10 @@ final class TlsEvents implements TransportListener {
     }
 
     private void endHandshake() {
-        if (handshake != 0) {
-            layer.handshakes().end(handshake);
+        if (handshake != null) {
+            handshake.end();
             layer.forget(engine.engine());
-            handshake = 0;
+            handshake = null;
         }
     }
 }
