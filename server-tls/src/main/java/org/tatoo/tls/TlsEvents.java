@@ -53,6 +53,11 @@ final class TlsEvents implements TransportListener {
         return ended;
     }
 
+    /** The bytes that have not been decrypted. */
+    int kept() {
+        return in.bytes().remaining();
+    }
+
     // ---- events
 
     @Override

@@ -82,6 +82,11 @@ final class TlsTransport implements LayeredTransport {
         pending = null;
     }
 
+    /** The bytes of records that have not been decrypted, or not been given to the transport below. */
+    int kept() {
+        return events.kept() + out.size();
+    }
+
     /** Too many handshakes are under way. */
     void giveWay() {
         events.giveWay();

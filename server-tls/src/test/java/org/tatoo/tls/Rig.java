@@ -134,7 +134,8 @@ final class Rig {
         return bytes.length > 0;
     }
 
-    private void receive(byte[] bytes, int from, int to) {
+    /** A part of them comes. */
+    void receive(byte[] bytes, int from, int to) {
         if (to > from && !below.closed) {
             // a buffer of the transport, which is overwritten after the event
             byte[] lent = Arrays.copyOfRange(bytes, from, to);
@@ -184,6 +185,11 @@ final class Rig {
     void receive(byte[] bytes) {
         receive(bytes, 0, bytes.length);
         pump();
+    }
+
+    /** The bytes of records that the connection keeps. */
+    int kept() {
+        return ((TlsTransport) transport).kept();
     }
 
     /** The connection ends below. */
