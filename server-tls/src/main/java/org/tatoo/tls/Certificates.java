@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * several threads.
  *
  * <p>{@link #reload} reads the files again, without a restart: handshakes that begin later use what was read. Sessions
- * of TLS 1.3 stay valid, because the {@link TlsLayer} keeps them; those of TLS 1.2 as far as the JDK accepts their tickets.
+ * stay valid, because the {@link TlsLayer} keeps them.
  */
 public final class Certificates {
     /** A handshake that began before so many exchanges finds what it has chosen. */

@@ -10,16 +10,8 @@ import javax.net.ssl.SSLSession;
 import javax.net.ssl.X509ExtendedKeyManager;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Asks {@link Certificates} for each handshake, so that an exchange of them needs no other {@code SSLContext}.
- *
- * <p>Newer JDKs resume a session from a ticket only while the server has the same certificates. So this sees to it that
- * with TLS 1.3 the server keeps the sessions: one with values of an application cannot be put into a ticket, and the client
- * gets its number instead. With TLS 1.2 there is no such way.
- */
+/** Asks {@link Certificates} for each handshake, so that an exchange of them needs no other {@code SSLContext}. */
 final class SniKeyManager extends X509ExtendedKeyManager {
-    private static final String KEPT = "org.tatoo.tls.kept";
-
     private final Certificates certificates;
     private final Consumer<SSLEngine> asked;
 
@@ -35,9 +27,6 @@ final class SniKeyManager extends X509ExtendedKeyManager {
         // without one, a newer JDK looks whether a ticket is of the same certificates
         if (session != null) {
             asked.accept(engine);
-            if (session.getProtocol().equals("TLSv1.3")) {
-                session.putValue(KEPT, KEPT);
-            }
         }
         Identity chosen = certificates.choose(TlsAttributes.serverName(session), keyType);
         return chosen == null ? null : chosen.alias();

@@ -35,6 +35,9 @@ import org.tatoo.transport.TransportLayer;
  * </ul>
  */
 public final class TlsLayer implements TransportLayer {
+    private static final String TICKETS = "jdk.tls.server.enableSessionTicketExtension";
+    private static final Object LOCK = new Object();
+
     private final SSLContext context;
     private final SSLParameters parameters;
     private final TlsListener listener;
@@ -53,7 +56,7 @@ public final class TlsLayer implements TransportLayer {
         if (certificates == null) {
             context = Objects.requireNonNull(builder.context);
         } else {
-            context = SSLContext.getInstance("TLS");
+            context = newContext();
             KeyManager keys = new SniKeyManager(certificates, full::add);
             context.init(new KeyManager[] {keys}, builder.clients.trustManagers(), null);
         }
@@ -62,6 +65,25 @@ public final class TlsLayer implements TransportLayer {
         parameters = builder.parameters(context);
         listener = builder.listener;
         handshakes = new Handshakes(builder.limits, builder.executor);
+    }
+
+    /**
+     * A context that keeps the sessions of its clients, instead of giving them out as encrypted tickets: newer JDKs accept
+     * those only while the server has the same certificates. The JDK can be told so by a system property only, which it
+     * reads when it makes a context; one that is set holds.
+     */
+    private static SSLContext newContext() throws GeneralSecurityException {
+        synchronized (LOCK) {
+            if (System.getProperty(TICKETS) != null) {
+                return SSLContext.getInstance("TLS");
+            }
+            System.setProperty(TICKETS, "false");
+            try {
+                return SSLContext.getInstance("TLS");
+            } finally {
+                System.clearProperty(TICKETS);
+            }
+        }
     }
 
     /** Begins the description of a layer that shows {@code certificates}. */

@@ -6,7 +6,7 @@ package org.tatoo.tls;
  * @param handshakes the most handshakes under way, at least 1. When one more begins, the oldest ends without an answer
  * @param tasks of how many handshakes, at least 1, the executor does the work that takes long at the same time; others
  *     wait, and the youngest of them is next
- * @param sessions how many sessions of TLS 1.3 are kept so that clients can resume them, at least 1
+ * @param sessions how many sessions are kept so that clients can resume them, at least 1
  */
 public record TlsLimits(int handshakes, int tasks, int sessions) {
     private static final TlsLimits DEFAULTS = new TlsLimits(1_000, 32, 2_000);
