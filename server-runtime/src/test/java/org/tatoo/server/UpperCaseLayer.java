@@ -1,41 +1,41 @@
 package org.tatoo.server;
 
 import java.io.IOException;
-import java.net.SocketAddress;
 import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.util.EnumSet;
 import java.util.Locale;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
-import org.tatoo.runtime.Attribute;
-import org.tatoo.runtime.BufferPool;
+import java.util.function.UnaryOperator;
 import org.tatoo.transport.Capability;
-import org.tatoo.transport.Clock;
-import org.tatoo.transport.LayeredTransport;
-import org.tatoo.transport.Strand;
-import org.tatoo.transport.Timers;
+import org.tatoo.transport.ForwardingTransport;
 import org.tatoo.transport.Transport;
+import org.tatoo.transport.TransportLayer;
 import org.tatoo.transport.TransportListener;
 
-/** A layer that writes capital letters. */
-final class UpperCaseLayer implements LayeredTransport {
-    private final Transport below;
+/** A layer that writes capital letters, or changes what is written otherwise. */
+final class UpperCaseLayer extends ForwardingTransport {
     private final boolean silent;
+    private final UnaryOperator<String> change;
 
     UpperCaseLayer(Transport below) {
-        this(below, false);
+        this(below, false, text -> text.toUpperCase(Locale.ROOT));
     }
 
-    private UpperCaseLayer(Transport below, boolean silent) {
-        this.below = below;
+    private UpperCaseLayer(Transport below, boolean silent, UnaryOperator<String> change) {
+        super(below);
         this.silent = silent;
+        this.change = change;
+    }
+
+    /** A layer that replaces characters in what is written. */
+    static TransportLayer replacing(char from, char to) {
+        return below -> new UpperCaseLayer(below, false, text -> text.replace(from, to));
     }
 
     /** A layer that never tells that it is open. */
     static UpperCaseLayer silent(Transport below) {
-        return new UpperCaseLayer(below, true);
+        return new UpperCaseLayer(below, true, text -> text);
     }
 
     @Override
@@ -76,19 +76,9 @@ final class UpperCaseLayer implements LayeredTransport {
 
     @Override
     public Set<Capability> capabilities() {
-        Set<Capability> capabilities = EnumSet.copyOf(below.capabilities());
+        Set<Capability> capabilities = EnumSet.copyOf(super.capabilities());
         capabilities.remove(Capability.FILE_REGION);
         return capabilities;
-    }
-
-    @Override
-    public long window() {
-        return below.window();
-    }
-
-    @Override
-    public void wantInput(boolean wanted) {
-        below.wantInput(wanted);
     }
 
     @Override
@@ -97,63 +87,8 @@ final class UpperCaseLayer implements LayeredTransport {
         for (int i = 0; i < length; i++) {
             ByteBuffer part = parts[offset + i].duplicate();
             String text = StandardCharsets.ISO_8859_1.decode(part).toString();
-            changed[i] = StandardCharsets.ISO_8859_1.encode(text.toUpperCase(Locale.ROOT));
+            changed[i] = StandardCharsets.ISO_8859_1.encode(change.apply(text));
         }
-        return below.write(changed, 0, length);
-    }
-
-    @Override
-    public long send(FileChannel file, long position, long count) {
-        throw new UnsupportedOperationException();
-    }
-
-    @Override
-    public boolean shutOutput() throws IOException {
-        return below.shutOutput();
-    }
-
-    @Override
-    public void close() {
-        below.close();
-    }
-
-    @Override
-    public void abort() {
-        below.abort();
-    }
-
-    @Override
-    public Strand strand() {
-        return below.strand();
-    }
-
-    @Override
-    public Timers timers() {
-        return below.timers();
-    }
-
-    @Override
-    public Clock clock() {
-        return below.clock();
-    }
-
-    @Override
-    public BufferPool buffers() {
-        return below.buffers();
-    }
-
-    @Override
-    public @Nullable SocketAddress local() {
-        return below.local();
-    }
-
-    @Override
-    public @Nullable SocketAddress remote() {
-        return below.remote();
-    }
-
-    @Override
-    public <T> @Nullable T attribute(Attribute<T> which) {
-        return below.attribute(which);
+        return super.write(changed, 0, length);
     }
 }

@@ -16,4 +16,21 @@ package org.tatoo.transport;
 public interface TransportLayer {
     /** A transport for one connection, whose bytes {@code below} carries. */
     LayeredTransport over(Transport below);
+
+    /**
+     * This layer with {@code upper} over it, as one: what {@code upper} writes, this layer carries; {@code upper} hears
+     * what this layer tells.
+     */
+    default TransportLayer under(TransportLayer upper) {
+        return below -> {
+            LayeredTransport lower = over(below);
+            LayeredTransport top = upper.over(lower);
+            return new ForwardingTransport(top) {
+                @Override
+                public TransportListener listen(TransportListener above) {
+                    return lower.listen(top.listen(above));
+                }
+            };
+        };
+    }
 }

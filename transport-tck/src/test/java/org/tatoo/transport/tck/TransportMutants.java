@@ -8,6 +8,7 @@ import java.util.ArrayDeque;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.runtime.Attribute;
+import org.tatoo.transport.ForwardingTransport;
 import org.tatoo.transport.Transport;
 
 /** Transports that do the wrong thing. */

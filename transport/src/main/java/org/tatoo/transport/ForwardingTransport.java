@@ -1,99 +1,101 @@
-package org.tatoo.transport.tck;
+package org.tatoo.transport;
 
 import java.io.IOException;
 import java.net.SocketAddress;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.runtime.Attribute;
 import org.tatoo.runtime.BufferPool;
-import org.tatoo.transport.Capability;
-import org.tatoo.transport.Clock;
-import org.tatoo.transport.Strand;
-import org.tatoo.transport.Timers;
-import org.tatoo.transport.Transport;
 
-/** A transport that leaves all to another one; mutants change one method. */
-class ForwardingTransport implements Transport {
-    private final Transport target;
+/** A layer that leaves everything to the transport below. Others extend it by what they do differently. */
+public class ForwardingTransport implements LayeredTransport {
+    private final Transport below;
 
-    ForwardingTransport(Transport target) {
-        this.target = target;
+    /** A layer over {@code below}. */
+    public ForwardingTransport(Transport below) {
+        this.below = Objects.requireNonNull(below);
+    }
+
+    @Override
+    public TransportListener listen(TransportListener above) {
+        return above;
     }
 
     @Override
     public Set<Capability> capabilities() {
-        return target.capabilities();
+        return below.capabilities();
     }
 
     @Override
     public long window() {
-        return target.window();
+        return below.window();
     }
 
     @Override
     public void wantInput(boolean wanted) {
-        target.wantInput(wanted);
+        below.wantInput(wanted);
     }
 
     @Override
     public long write(ByteBuffer[] parts, int offset, int length) throws IOException {
-        return target.write(parts, offset, length);
+        return below.write(parts, offset, length);
     }
 
     @Override
     public long send(FileChannel file, long position, long count) throws IOException {
-        return target.send(file, position, count);
+        return below.send(file, position, count);
     }
 
     @Override
     public boolean shutOutput() throws IOException {
-        return target.shutOutput();
+        return below.shutOutput();
     }
 
     @Override
     public void close() {
-        target.close();
+        below.close();
     }
 
     @Override
     public void abort() {
-        target.abort();
+        below.abort();
     }
 
     @Override
     public Strand strand() {
-        return target.strand();
+        return below.strand();
     }
 
     @Override
     public Timers timers() {
-        return target.timers();
+        return below.timers();
     }
 
     @Override
     public Clock clock() {
-        return target.clock();
+        return below.clock();
     }
 
     @Override
     public BufferPool buffers() {
-        return target.buffers();
+        return below.buffers();
     }
 
     @Override
     public @Nullable SocketAddress local() {
-        return target.local();
+        return below.local();
     }
 
     @Override
     public @Nullable SocketAddress remote() {
-        return target.remote();
+        return below.remote();
     }
 
     @Override
     public <T> @Nullable T attribute(Attribute<T> which) {
-        return target.attribute(which);
+        return below.attribute(which);
     }
 }
