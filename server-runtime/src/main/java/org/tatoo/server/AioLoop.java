@@ -86,6 +86,11 @@ final class AioLoop implements Loop<AsynchronousSocketChannel>, Strand, Timers {
     }
 
     @Override
+    public void lookAtClock() {
+        strand.execute(() -> wheel.advance(clock.nanoTime()));
+    }
+
+    @Override
     public void drain() {
         strand.execute(this::beginDrain);
     }

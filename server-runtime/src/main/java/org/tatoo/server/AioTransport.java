@@ -24,7 +24,7 @@ import org.tatoo.transport.TransportListener;
 /** An asynchronous channel, and the conversation on it. Belongs to its loop. */
 final class AioTransport extends AioReader implements Transport {
     /** A reset cannot be had: asynchronous channels have no option for it. */
-    private static final Set<Capability> CAPABILITIES = Collections.unmodifiableSet(EnumSet.of(
+    static final Set<Capability> CAPABILITIES = Collections.unmodifiableSet(EnumSet.of(
             Capability.HALF_CLOSE,
             Capability.SHUT_OUTPUT,
             Capability.FILE_REGION,

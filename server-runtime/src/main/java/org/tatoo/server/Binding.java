@@ -34,6 +34,6 @@ record Binding(
 
     /** What is known of each of its connections. */
     <T> @Nullable T attribute(Attribute<T> which) {
-        return which.equals(Listener.ATTRIBUTE) ? which.type().cast(listener) : null;
+        return which.equals(Attribute.LISTENER) ? which.type().cast(listener.name()) : null;
     }
 }

@@ -67,6 +67,10 @@ final class Engine<C> {
         acceptor.start();
     }
 
+    void lookAtClock() {
+        loops.forEach(Loop::lookAtClock);
+    }
+
     /** Whether the caller is a thread of this server that {@link #stop} waits for. */
     boolean isCurrent() {
         return acceptor.isCurrent() || loops.stream().anyMatch(Loop::isCurrent);

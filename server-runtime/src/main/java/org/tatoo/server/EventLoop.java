@@ -125,6 +125,12 @@ final class EventLoop implements Loop<SocketChannel>, Runnable, Strand {
         }
     }
 
+    /** Each round does. */
+    @Override
+    public void lookAtClock() {
+        offer(() -> {});
+    }
+
     @Override
     public void drain() {
         offer(this::beginDrain);

@@ -5,7 +5,6 @@ import java.nio.channels.ServerSocketChannel;
 import java.nio.file.Path;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
-import org.tatoo.runtime.Attribute;
 import org.tatoo.runtime.Protocol;
 import org.tatoo.transport.TransportLayer;
 
@@ -20,9 +19,6 @@ import org.tatoo.transport.TransportLayer;
  * }</pre>
  */
 public final class Listener {
-    /** The listener that accepted a connection of Banzai. */
-    public static final Attribute<Listener> ATTRIBUTE = new Attribute<>("listener", Listener.class);
-
     private final Endpoint endpoint;
     private final String name;
     private final @Nullable Protocol protocol;
@@ -70,7 +66,10 @@ public final class Listener {
         return on(new OpenEndpoint(Objects.requireNonNull(socket, "socket")));
     }
 
-    /** Gives it a name; the default is its address as it was given. */
+    /**
+     * Gives it a name, which its connections have as {@link org.tatoo.runtime.Attribute#LISTENER}; the default is its
+     * address as it was given.
+     */
     public Listener withName(String value) {
         return new Listener(endpoint, Objects.requireNonNull(value, "name"), protocol, layer);
     }

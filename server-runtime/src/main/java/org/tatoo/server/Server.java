@@ -129,6 +129,11 @@ public final class Server implements AutoCloseable {
         return good;
     }
 
+    /** Lets all loops see that a clock was turned by hand. */
+    void lookAtClock() {
+        engine.lookAtClock();
+    }
+
     /** Stops with the drain time of the {@link Limits}. */
     @Override
     public void close() {

@@ -13,8 +13,12 @@ import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
+import org.tatoo.runtime.Attribute;
 import org.tatoo.runtime.Deadline;
 import org.tatoo.runtime.Protocol;
+import org.tatoo.transport.ForwardingTransport;
+import org.tatoo.transport.TransportLayer;
+import org.tatoo.transport.TransportListener;
 
 /** Where a server listens, and how it is bound and started. */
 class ListenerTest {
@@ -23,8 +27,7 @@ class ListenerTest {
         return connection -> new LineParser(new LineHandler(connection) {
             @Override
             protected void line(String line) {
-                Listener listener = Objects.requireNonNull(connection().attribute(Listener.ATTRIBUTE));
-                send(protocol + " " + listener.name() + " " + line + "\n");
+                send(protocol + " " + connection().attribute(Attribute.LISTENER) + " " + line + "\n");
                 connection().endRequest();
             }
         });
@@ -190,6 +193,45 @@ class ListenerTest {
             assertThat(ask(server.address(), "a")).isEqualTo("common plain a");
             assertThat(ask(second(server), "b")).isEqualTo("COMMON LAYERED B");
         }
+    }
+
+    @Test
+    void aLayerCarriesAnotherOne() throws Exception {
+        TransportLayer upperCase = UpperCaseLayer::new;
+        TransportLayer replacing = UpperCaseLayer.replacing('m', 'w');
+        try (Server server = builder()
+                .listen(loopback().withName("first").withLayer(upperCase.under(replacing)))
+                .listen(loopback().withName("second").withLayer(replacing.under(upperCase)))
+                .start()) {
+            assertThat(ask(server.address(), "a")).isEqualTo("COWWON FIRST A");
+            assertThat(ask(second(server), "b")).isEqualTo("COMMON SECOND B");
+        }
+    }
+
+    @Test
+    void theUpperLayerHearsWhatTheLowerOneTells() throws Exception {
+        Events layers = new Events();
+        TransportLayer silent = UpperCaseLayer::silent;
+        TransportLayer noting = below -> new ForwardingTransport(below) {
+            @Override
+            public TransportListener listen(TransportListener above) {
+                layers.add("listens");
+                return above;
+            }
+        };
+        Events events = new Events();
+        Server server = builder()
+                .listener(events)
+                .listen(loopback().withLayer(silent.under(noting)))
+                .start();
+        try (Client client = new Client(server)) {
+            client.send("a\n");
+            layers.await("listens");
+            assertThat(server.stop(Duration.ofMillis(10))).isTrue();
+            assertThat(client.rest()).isEmpty();
+        }
+        events.await("started");
+        assertThat(events.next()).isEqualTo("stopped");
     }
 
     @Test

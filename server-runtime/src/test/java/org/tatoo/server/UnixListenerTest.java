@@ -18,6 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.tatoo.runtime.Attribute;
 import org.tatoo.runtime.Connection;
 
 /** Servers on Unix-domain sockets. */
@@ -41,7 +42,7 @@ class UnixListenerTest {
 
         @Override
         protected void line(String line) {
-            send(line + " " + connection().attribute(Listener.ATTRIBUTE) + " "
+            send(line + " " + connection().attribute(Attribute.LISTENER) + " "
                     + connection().localAddress() + "\n");
             connection().endRequest();
         }
