@@ -29,6 +29,10 @@ class ModulesTest {
     private static final Pattern OURS = Pattern.compile("<artifactId>tatoo-([^<]+)</artifactId>");
     private static final Pattern REQUIRES = Pattern.compile("requires (?:transitive )?([\\w.]+);");
 
+    /** A class that implements the interface, or an interface that extends it. */
+    private static final Pattern CONNECTION =
+            Pattern.compile("\\b(?:implements|extends)\\b[^{;()]*\\bConnection\\b[^{;()]*\\{|\\bnew Connection\\(\\)");
+
     @Test
     void thePageListsTheModules() {
         assertThat(ArchitecturePage.modules().stream().map(ArchitecturePage.Row::name))
@@ -58,6 +62,19 @@ class ModulesTest {
         required.add("java.base");
         assertThat(ArchitecturePage.Comment.of(sources.resolve(folder)).names("This package uses "))
                 .containsExactlyInAnyOrderElementsOf(required);
+    }
+
+    /** A connection is a conversation over a transport, or none; what only looks like one breaks the contract. */
+    @Test
+    void onlyAConversationIsAConnection() {
+        try (Stream<Path> files = Files.walk(ROOT)) {
+            assertThat(files.filter(file -> file.toString().matches(".*/src/main/java/.*\\.java"))
+                            .filter(file -> CONNECTION.matcher(text(file)).find())
+                            .map(file -> file.getFileName().toString()))
+                    .containsExactlyInAnyOrder("Conversation.java", "NoConnection.java");
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     /** Each package is on one side of an arrow, and classes use only what the arrows lead to. */

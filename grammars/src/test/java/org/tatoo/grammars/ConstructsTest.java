@@ -19,7 +19,7 @@ import org.junit.jupiter.api.TestFactory;
 class ConstructsTest {
     private static final Path PAGE = Path.of("../docs/constructs.md");
     private static final Path PROXY_HANDLER =
-            Path.of("../samples/http-server/src/main/java/org/tatoo/samples/http/ProxyHandler.java");
+            Path.of("../samples/options/src/main/java/org/tatoo/samples/options/ProxyHandler.java");
 
     private static final Path REQUEST_HEAD =
             Path.of("../samples/http-server/src/main/java/org/tatoo/samples/http/request/RequestHead.java");

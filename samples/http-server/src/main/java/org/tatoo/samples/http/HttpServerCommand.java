@@ -79,13 +79,6 @@ final class HttpServerCommand implements Callable<Integer> {
             description = "Path whose GET is answered with the address of the client. Default: none.")
     private @Nullable String address;
 
-    @Option(
-            names = "--proxy-protocol",
-            description =
-                    "Every connection begins with a header of the PROXY protocol, version 1 or 2, which says whose "
-                            + "it is.")
-    private boolean proxied;
-
     @Spec
     @SuppressWarnings("NullAway.Init") // set by picocli
     private CommandSpec spec;
@@ -127,8 +120,7 @@ final class HttpServerCommand implements Callable<Integer> {
 
     private void serve(FileService service, @Nullable AccessLog log) throws IOException, InterruptedException {
         Protocol protocol = connection -> new HttpParser(new FileHandler(connection, service, log));
-        Protocol served = proxied ? ProxyHandler.before(protocol) : protocol;
-        Server.Builder builder = Server.builder(served).listener(new ServerListener() {
+        Server.Builder builder = Server.builder(protocol).listener(new ServerListener() {
             @Override
             public void stopped() {
                 if (log != null) {

@@ -18,8 +18,10 @@ import org.tatoo.grammars.http.HttpParser;
 import org.tatoo.samples.http.file.Site;
 import org.tatoo.samples.http.request.ContentRules;
 import org.tatoo.samples.http.request.ResourcePath;
+import org.tatoo.samples.options.ProxiedTransport;
 import org.tatoo.samples.testing.Cut;
 import org.tatoo.samples.testing.TransportUnderTest;
+import org.tatoo.server.Listener;
 import org.tatoo.server.Server;
 
 /** A connection that begins with a header of the PROXY protocol is that of the client which the header names. */
@@ -39,9 +41,10 @@ class ProxyTest {
     void start() throws IOException {
         ContentRules rules = new ContentRules(0, Optional.empty(), ResourcePath.parse("/address"));
         FileService service = new FileService(Site.of(root), InstantSource.system(), rules);
-        server = TransportUnderTest.on(Server.builder(
-                        ProxyHandler.before(connection -> new HttpParser(new FileHandler(connection, service, null)))))
-                .start();
+        Server.Builder builder = Server.builder(
+                        connection -> new HttpParser(new FileHandler(connection, service, null)))
+                .listen(Listener.tcp("127.0.0.1", 0).withLayer(ProxiedTransport::new));
+        server = TransportUnderTest.on(builder).start();
     }
 
     @AfterEach
@@ -75,9 +78,11 @@ class ProxyTest {
         assertThat(answer(SIGNATURE + "!1\0\330" + "\0".repeat(216) + REQUEST)).isEqualTo("127.0.0.1\n");
     }
 
-    @Test
-    void theHeaderMayComeByteByByte() throws IOException {
-        byte[] input = (SIGNATURE + "!\21\0\17" + INET + "\4\0\0" + REQUEST).getBytes(StandardCharsets.ISO_8859_1);
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"PROXY TCP4 192.0.2.1 198.51.100.1 56324 443\r\n", SIGNATURE + "!\21\0\17" + INET + "\4\0\0"})
+    void theHeaderMayComeByteByByte(String header) throws IOException {
+        byte[] input = (header + REQUEST).getBytes(StandardCharsets.ISO_8859_1);
         try (Client client = new Client(server.port())) {
             client.send(input, Cut.everywhere());
             assertThat(client.read(false).text()).isEqualTo("192.0.2.1\n");

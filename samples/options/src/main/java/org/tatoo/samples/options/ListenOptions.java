@@ -45,6 +45,13 @@ public final class ListenOptions {
     @SuppressWarnings("NullAway.Init") // set by picocli
     private TransportKind transport;
 
+    @Option(
+            names = "--proxy-protocol",
+            description =
+                    "Every connection begins with a header of the PROXY protocol, version 1 or 2, which says whose "
+                            + "it is.")
+    private boolean proxied;
+
     @Spec(Spec.Target.MIXEE)
     @SuppressWarnings("NullAway.Init") // set by picocli
     private CommandSpec command;
@@ -62,9 +69,9 @@ public final class ListenOptions {
      * @throws IOException if the server cannot listen
      */
     public Server start(Server.Builder builder, UnaryOperator<String> announcement) throws IOException {
-        builder.transport(transport).listen(inherited ? Listener.inherited() : Listener.tcp(host, port));
+        builder.transport(transport).listen(layered(inherited ? Listener.inherited() : Listener.tcp(host, port)));
         if (unix != null) {
-            builder.listen(Listener.unix(unix));
+            builder.listen(layered(Listener.unix(unix)));
         }
         Server server = builder.start();
         Runtime.getRuntime().addShutdownHook(new Thread(server::close, "shutdown"));
@@ -72,6 +79,10 @@ public final class ListenOptions {
         out.println(announcement.apply(address(server)));
         out.flush();
         return server;
+    }
+
+    private Listener layered(Listener listener) {
+        return proxied ? listener.withLayer(ProxiedTransport::new) : listener;
     }
 
     private String address(Server server) {

@@ -1,38 +1,31 @@
-package org.tatoo.samples.http;
+package org.tatoo.samples.options;
 
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.UnknownHostException;
 import org.jspecify.annotations.Nullable;
-import org.tatoo.grammars.proxy.ProxyParser;
 import org.tatoo.grammars.proxy.ProxyProduction;
 import org.tatoo.grammars.proxy.ProxyProtocolHandler;
 import org.tatoo.grammars.proxy.ProxyTerminal;
 import org.tatoo.runtime.Connection;
-import org.tatoo.runtime.Protocol;
-import org.tatoo.runtime.PushParser;
 import org.tatoo.runtime.Token;
 
-/**
- * Reads the PROXY protocol header, with which a proxy begins a connection, and hands the connection to another
- * protocol, which sees the client's address. A connection without a header is closed.
- */
+/** Reads the PROXY protocol header, with which a proxy begins a connection, and pauses at its end. */
 final class ProxyHandler extends ProxyProtocolHandler {
-    private final Protocol next;
     private @Nullable InetAddress address;
     private int port;
 
     /** The remaining bytes announced by the header; negative if they were too few. */
     private long room;
 
-    private ProxyHandler(Connection connection, Protocol next) {
-        super(connection);
-        this.next = next;
+    ProxyHandler() {
+        super(Connection.none());
     }
 
-    /** A protocol that reads a header before {@code next}. */
-    static Protocol before(Protocol next) {
-        return connection -> new ProxyParser(new ProxyHandler(connection, next));
+    /** The address of the client; null if the header names none. */
+    @Nullable
+    InetSocketAddress source() {
+        return address == null ? null : new InetSocketAddress(address, port);
     }
 
     @Override
@@ -70,15 +63,9 @@ final class ProxyHandler extends ProxyProtocolHandler {
     @Override
     public void reduce(ProxyProduction production) {
         switch (production) {
-            case text_inet, text_inet6, text_unknown, binary_local, binary_unspecified, binary_proxied ->
-                connection().switchTo(this::parser);
+            case text_inet, text_inet6, text_unknown, binary_local, binary_unspecified, binary_proxied -> pause();
             default -> {} // parts of a header
         }
-    }
-
-    private PushParser parser(Connection connection) {
-        return next.newParser(
-                address == null ? connection : new ProxiedConnection(connection, new InetSocketAddress(address, port)));
     }
 
     /** Never resolves a name: the grammar only allows addresses. */
