@@ -10,9 +10,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * The calls that other threads make on one connection, and the tasks for its executor, in the order in which they were
  * given. A call only queues and sets states, so it may be carried out inside a callback; a task waits until the callback
- * has returned. Any thread may add; the strand takes.
+ * has returned. Any thread may add; the strand takes. A base class of {@link Lifecycle}, so that an idle connection is
+ * smaller.
  */
-final class CallQueue implements Runnable, Executor {
+abstract class CallQueue implements Runnable, Executor {
     /** After so many at once others have their turn. */
     private static final int MAX_CALLS = 4096;
 
@@ -20,20 +21,22 @@ final class CallQueue implements Runnable, Executor {
     private static final AtomicReferenceFieldUpdater<CallQueue, @Nullable Call> NEWEST =
             AtomicReferenceFieldUpdater.newUpdater(CallQueue.class, Call.class, "newest");
 
-    private final Lifecycle life;
     private final Strand strand;
 
     // The last one given of those that the strand has not seen; each leads to the one before it.
     private volatile @Nullable Call newest;
     // The strand's own: the first one of those that it has seen and not taken; each leads to the one after it.
     private @Nullable Call oldest;
-    // How often the strand came too early.
-    private int missed;
 
-    CallQueue(Lifecycle life, Strand strand) {
-        this.life = life;
+    CallQueue(Strand strand) {
         this.strand = strand;
     }
+
+    /** Whether calls are carried out; before, they wait. */
+    abstract boolean mayBeCalled();
+
+    /** Aborts the connection because a call or task threw {@code cause}. */
+    abstract void fail(Throwable cause);
 
     // ---- for any thread
 
@@ -42,13 +45,13 @@ final class CallQueue implements Runnable, Executor {
      *
      * @return false if the strand has ended and the call will not be carried out
      */
-    boolean offer(Runnable call) {
+    final boolean offer(Runnable call) {
         return add(new Call(call, false));
     }
 
     /** Adds a task. */
     @Override
-    public void execute(Runnable task) {
+    public final void execute(Runnable task) {
         if (!add(new Call(Objects.requireNonNull(task), true))) {
             throw new RejectedExecutionException("the connection's thread has ended");
         }
@@ -69,12 +72,21 @@ final class CallQueue implements Runnable, Executor {
         }
     }
 
+    /** Whether the caller is on the strand of an open connection; then what others asked before is done. */
+    final boolean isCurrent() {
+        if (!strand.isCurrent() || !mayBeCalled()) {
+            return false;
+        }
+        catchUp();
+        return true;
+    }
+
     // ---- for the strand
 
     /** Carries out what was given before the connection was open, or ended without it. */
-    void open() {
+    final void open() {
         catchUp();
-        for (; missed > 0; missed--) {
+        for (Call call = peek(); call != null; call = call.next) {
             strand.execute(this);
         }
     }
@@ -84,9 +96,8 @@ final class CallQueue implements Runnable, Executor {
      * is left, and a task that gives itself again does not keep others waiting.
      */
     @Override
-    public void run() {
-        if (!life.mayBeCalled()) {
-            missed++;
+    public final void run() {
+        if (!mayBeCalled()) {
             return;
         }
         for (int i = 0; i < MAX_CALLS; i++) {
@@ -102,7 +113,7 @@ final class CallQueue implements Runnable, Executor {
     }
 
     /** Carries out the calls that were made before one that the strand makes now, up to the first task. */
-    void catchUp() {
+    private void catchUp() {
         if (oldest != null || newest != null) {
             for (Call call = peek(); call != null && !call.isTask; call = peek()) {
                 carryOut(call);
@@ -133,7 +144,7 @@ final class CallQueue implements Runnable, Executor {
         try {
             action.run();
         } catch (Throwable t) {
-            life.fail(t);
+            fail(t);
         }
     }
 

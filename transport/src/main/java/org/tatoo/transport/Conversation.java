@@ -22,12 +22,7 @@ import org.tatoo.runtime.Protocol;
  */
 public final class Conversation implements Connection {
     private final Transport transport;
-    private final Strand strand;
     private final Lifecycle life;
-    private final CallQueue calls;
-    private final Output output;
-    private final ParserFeed feed;
-    private final Turn turn;
 
     /**
      * A conversation that waits for its transport to open; then {@code protocol} makes the parser. Called on the strand
@@ -39,12 +34,7 @@ public final class Conversation implements Connection {
     public Conversation(
             Transport transport, Protocol protocol, ConversationLimits limits, ConversationListener listener) {
         this.transport = transport;
-        this.strand = transport.strand();
         this.life = new Lifecycle(this, transport, protocol, limits, listener);
-        this.calls = life.calls();
-        this.output = life.output();
-        this.feed = life.feed();
-        this.turn = life.turn();
     }
 
     /** What the transport tells. */
@@ -70,15 +60,15 @@ public final class Conversation implements Connection {
     @Override
     public void asyncWrite(ByteBuffer buffer) {
         int count = buffer.remaining();
-        if (count == 0 || output.isClosed()) {
+        if (count == 0 || life.output().isClosed()) {
             return;
         }
-        if (isCurrent()) {
-            output.count(count);
+        if (life.isCurrent()) {
+            life.output().count(count);
             queue(buffer);
         } else {
-            output.announce(count);
-            calls.offer(() -> queue(buffer));
+            life.output().announce(count);
+            life.offer(() -> queue(buffer));
         }
     }
 
@@ -88,29 +78,29 @@ public final class Conversation implements Connection {
         for (ByteBuffer part : parts) {
             count += part.remaining();
         }
-        if (count == 0 || output.isClosed()) {
+        if (count == 0 || life.output().isClosed()) {
             return;
         }
-        if (isCurrent()) {
-            output.count(count);
+        if (life.isCurrent()) {
+            life.output().count(count);
             queue(parts);
         } else {
-            output.announce(count);
+            life.output().announce(count);
             ByteBuffer[] given = parts.clone();
-            calls.offer(() -> queue(given));
+            life.offer(() -> queue(given));
         }
     }
 
     @Override
     public void asyncWrite(ByteBuffer bytes, Runnable done) {
         Objects.requireNonNull(done);
-        if (isCurrent()) {
-            output.count(bytes.remaining());
+        if (life.isCurrent()) {
+            life.output().count(bytes.remaining());
             queue(bytes, done);
             return;
         }
-        output.announce(bytes.remaining());
-        if (!calls.offer(() -> queue(bytes, done))) {
+        life.output().announce(bytes.remaining());
+        if (!life.offer(() -> queue(bytes, done))) {
             throw new RejectedExecutionException("the connection's thread has ended");
         }
     }
@@ -122,23 +112,23 @@ public final class Conversation implements Connection {
             region.close();
             throw new IllegalArgumentException("position and count must not be negative: " + position + ", " + count);
         }
-        if (isCurrent()) {
-            output.count(count);
+        if (life.isCurrent()) {
+            life.output().count(count);
             queue(region);
             return;
         }
-        output.announce(count);
-        if (!calls.offer(() -> queue(region))) {
+        life.output().announce(count);
+        if (!life.offer(() -> queue(region))) {
             region.close();
         }
     }
 
     private void queue(ByteBuffer buffer) {
         if (life.isOpen()) {
-            output.add(buffer);
-            turn.afterQueuing();
+            life.output().add(buffer);
+            life.turn().afterQueuing();
         } else {
-            output.forget(buffer.remaining());
+            life.output().forget(buffer.remaining());
         }
     }
 
@@ -155,68 +145,68 @@ public final class Conversation implements Connection {
             queue(bytes);
         }
         if (life.isOpen()) {
-            output.add(done);
-            turn.schedule();
+            life.output().add(done);
+            life.turn().schedule();
         } else {
-            calls.execute(done);
+            life.execute(done);
         }
     }
 
     private void queue(FileRegion region) {
         if (life.isOpen()) {
-            output.add(region);
-            turn.afterQueuing();
+            life.output().add(region);
+            life.turn().afterQueuing();
         } else {
-            output.forget(region.left());
+            life.output().forget(region.left());
             region.close();
         }
     }
 
     @Override
     public boolean isWritable() {
-        return output.isWritable(strand.isCurrent());
+        return life.output().isWritable(transport.strand().isCurrent());
     }
 
     // ---- messages
 
     @Override
     public void endRequest() {
-        if (isCurrent()) {
-            life.endMessage(feed.unanswered());
+        if (life.isCurrent()) {
+            life.endMessage(life.feed().unanswered());
         } else {
-            int message = feed.answerable();
-            calls.offer(() -> life.endMessage(message));
+            int message = life.feed().answerable();
+            life.offer(() -> life.endMessage(message));
         }
     }
 
     @Override
     public void resume() {
-        if (isCurrent()) {
-            life.endPause(feed.unanswered());
+        if (life.isCurrent()) {
+            life.endPause(life.feed().unanswered());
         } else {
-            int message = feed.unanswered();
-            calls.offer(() -> life.endPause(message));
+            int message = life.feed().unanswered();
+            life.offer(() -> life.endPause(message));
         }
     }
 
     @Override
     public void extendDeadline() {
-        if (isCurrent()) {
-            life.extendDeadline(feed.unanswered());
+        if (life.isCurrent()) {
+            life.extendDeadline(life.feed().unanswered());
         } else {
-            int message = feed.unanswered();
-            calls.offer(() -> life.extendDeadline(message));
+            int message = life.feed().unanswered();
+            life.offer(() -> life.extendDeadline(message));
         }
     }
 
     @Override
     public void switchTo(Protocol next) {
-        if (!isCurrent()) {
+        if (!life.isCurrent()) {
             throw new IllegalStateException("called from outside a callback");
         }
         if (life.isOpen()) {
-            feed.switchTo(next);
-            turn.schedule();
+            life.feed().switchTo(next);
+            life.turn().schedule();
         }
     }
 
@@ -224,19 +214,19 @@ public final class Conversation implements Connection {
 
     @Override
     public void close() {
-        if (isCurrent()) {
+        if (life.isCurrent()) {
             life.beginClosing();
         } else {
-            calls.offer(life::beginClosing);
+            life.offer(life::beginClosing);
         }
     }
 
     @Override
     public void abort() {
-        if (isCurrent()) {
+        if (life.isCurrent()) {
             life.beginAbort();
         } else {
-            calls.offer(life::beginAbort);
+            life.offer(life::beginAbort);
         }
     }
 
@@ -249,7 +239,7 @@ public final class Conversation implements Connection {
 
     @Override
     public Executor executor() {
-        return calls;
+        return life;
     }
 
     @Override
@@ -257,14 +247,13 @@ public final class Conversation implements Connection {
         if (after.isNegative() || after.compareTo(ConversationLimits.LONGEST) > 0) {
             throw new IllegalArgumentException("the time must be 0 to 365 days: " + after);
         }
-        ScheduledTasks scheduled = life.scheduled();
-        ScheduledTasks.Entry entry = scheduled.newEntry(Objects.requireNonNull(task));
-        if (isCurrent()) {
-            scheduled.start(entry, after.toNanos());
+        ScheduledTask scheduled = new ScheduledTask(life, transport.timers(), Objects.requireNonNull(task));
+        if (life.isCurrent()) {
+            scheduled.start(after.toNanos());
         } else {
-            calls.offer(() -> scheduled.start(entry, after.toNanos()));
+            life.offer(() -> scheduled.start(after.toNanos()));
         }
-        return entry;
+        return scheduled;
     }
 
     @Override
@@ -292,14 +281,5 @@ public final class Conversation implements Connection {
     @Override
     public BufferPool buffers() {
         return transport.buffers();
-    }
-
-    /** Whether the caller is on the strand of an open connection; then what others asked before is done. */
-    private boolean isCurrent() {
-        if (!strand.isCurrent() || !life.mayBeCalled()) {
-            return false;
-        }
-        calls.catchUp();
-        return true;
     }
 }

@@ -24,8 +24,7 @@ import org.tatoo.runtime.Deadline;
  */
 final class DeadlineTimer extends Timeout {
     private final Lifecycle life;
-    private final Timers timers;
-    private final Clock clock;
+    private final Transport transport;
     private final ParserFeed feed;
     private ConversationLimits limits;
 
@@ -43,8 +42,7 @@ final class DeadlineTimer extends Timeout {
 
     DeadlineTimer(Lifecycle life, Transport transport, ParserFeed feed, ConversationLimits limits) {
         this.life = life;
-        this.timers = transport.timers();
-        this.clock = transport.clock();
+        this.transport = transport;
         this.feed = feed;
         this.limits = limits;
     }
@@ -65,7 +63,7 @@ final class DeadlineTimer extends Timeout {
     void opened() {
         running = null;
         begun = Deadline.FIRST_BYTE;
-        beginning = clock.nanoTime();
+        beginning = transport.clock().nanoTime();
     }
 
     /** Bytes have come. */
@@ -131,7 +129,7 @@ final class DeadlineTimer extends Timeout {
     }
 
     void cancel() {
-        timers.cancel(this);
+        transport.timers().cancel(this);
     }
 
     private void start(Deadline next) {
@@ -156,9 +154,11 @@ final class DeadlineTimer extends Timeout {
     private long left(Deadline next, @Nullable Duration time) {
         if (begun != next) {
             begun = next;
-            beginning = clock.nanoTime();
+            beginning = transport.clock().nanoTime();
         }
-        return time == null ? -1 : Math.max(0, time.toNanos() - (clock.nanoTime() - beginning));
+        return time == null
+                ? -1
+                : Math.max(0, time.toNanos() - (transport.clock().nanoTime() - beginning));
     }
 
     private static long nanos(@Nullable Duration time) {
@@ -171,9 +171,9 @@ final class DeadlineTimer extends Timeout {
 
     private void schedule(long nanos) {
         if (nanos < 0) {
-            timers.cancel(this);
+            transport.timers().cancel(this);
         } else {
-            timers.schedule(this, nanos);
+            transport.timers().schedule(this, nanos);
         }
     }
 

@@ -1,5 +1,8 @@
 package org.tatoo.transport;
 
+import java.util.HashSet;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.tatoo.runtime.Connection;
 import org.tatoo.runtime.ConversationLimits;
 import org.tatoo.runtime.Deadline;
@@ -8,20 +11,18 @@ import org.tatoo.runtime.Protocol;
 /**
  * The {@link ConversationState} of a conversation, and what brings it into another. It makes and ends the parts of the
  * conversation, and calls the handler when that begins, ends or is too late. Belongs to the strand, but for
- * {@link #isDraining}.
+ * {@link #isDraining} and what {@link CallQueue} gives to any thread.
  */
-final class Lifecycle {
+final class Lifecycle extends CallQueue {
     private final Connection connection;
-    private final Protocol protocol;
     private final ConversationLimits serverLimits;
     private final ConversationListener listener;
-    private final CallQueue calls;
     private final Output output;
     private final ParserFeed feed;
     private final DeadlineTimer deadlines;
-    private final ScheduledTasks scheduled;
-    private final Turn turn;
     private final TransportEvents events;
+    // Null if no task was ever scheduled.
+    private @Nullable Set<ScheduledTask> scheduled;
 
     private ConversationState state = ConversationState.HANDSHAKE;
     private boolean opened;
@@ -33,27 +34,20 @@ final class Lifecycle {
             Protocol protocol,
             ConversationLimits limits,
             ConversationListener listener) {
+        super(transport.strand());
         this.connection = connection;
-        this.protocol = protocol;
         this.serverLimits = limits;
         this.listener = listener;
-        this.calls = new CallQueue(this, transport.strand());
         this.output = new Output(transport, limits);
         Input input = new Input();
-        this.feed = new ParserFeed(this, input);
+        this.feed = new ParserFeed(this, input, protocol);
         this.deadlines = new DeadlineTimer(this, transport, feed, limits);
-        this.scheduled = new ScheduledTasks(this, transport.timers());
-        this.turn = new Turn(this, transport, feed, input, output, deadlines);
-        this.events = new TransportEvents(this, transport, turn, feed, input, output, deadlines);
+        this.events = new TransportEvents(this, transport, feed, input, output, deadlines);
         deadlines.run(Deadline.HANDSHAKE);
     }
 
     Connection connection() {
         return connection;
-    }
-
-    CallQueue calls() {
-        return calls;
     }
 
     Output output() {
@@ -64,12 +58,8 @@ final class Lifecycle {
         return feed;
     }
 
-    ScheduledTasks scheduled() {
-        return scheduled;
-    }
-
     Turn turn() {
-        return turn;
+        return events;
     }
 
     TransportEvents events() {
@@ -86,7 +76,7 @@ final class Lifecycle {
         return state == ConversationState.OPEN;
     }
 
-    /** Whether calls are carried out; before, they wait. */
+    @Override
     boolean mayBeCalled() {
         return state != ConversationState.HANDSHAKE;
     }
@@ -96,12 +86,31 @@ final class Lifecycle {
         state = next;
     }
 
+    /** Knows {@code task} until it runs; false if the connection has ended. */
+    boolean keep(ScheduledTask task) {
+        if (state.hasEnded()) {
+            return false;
+        }
+        if (scheduled == null) {
+            scheduled = new HashSet<>();
+        }
+        return scheduled.add(task);
+    }
+
+    /** Forgets {@code task}; whether it was known. */
+    boolean drop(ScheduledTask task) {
+        return scheduled != null && scheduled.remove(task);
+    }
+
     /** Nothing is parsed, written or run at its time any more; the transport is about to be closed. */
     void becomeEnded() {
         state = ConversationState.ENDED;
         output.close();
         deadlines.cancel();
-        scheduled.cancelAll();
+        if (scheduled != null) {
+            scheduled.forEach(ScheduledTask::stop);
+            scheduled = null;
+        }
     }
 
     /** Lets the connection end when it is idle or its request is answered; at once if it has not begun. */
@@ -122,7 +131,7 @@ final class Lifecycle {
         if (isOpen()) {
             state = ConversationState.CLOSING;
             feed.stops().add(Stop.ENDING);
-            turn.schedule();
+            events.schedule();
         }
     }
 
@@ -134,9 +143,9 @@ final class Lifecycle {
         boolean waited = !mayBeCalled();
         state = ConversationState.ABORTED;
         feed.stops().add(Stop.ENDING);
-        turn.schedule();
+        events.schedule();
         if (waited) {
-            calls.open();
+            open();
         }
     }
 
@@ -147,11 +156,12 @@ final class Lifecycle {
         } else {
             state = ConversationState.FINISHED;
             feed.stops().add(Stop.ENDING);
-            turn.schedule();
+            events.schedule();
         }
     }
 
-    /** Aborts the connection because its handler, its protocol or a task threw {@code cause}. */
+    /** The same if its handler or its protocol did. */
+    @Override
     void fail(Throwable cause) {
         listener.handlerFailed(connection, cause);
         beginAbort();
@@ -173,14 +183,14 @@ final class Lifecycle {
         if (draining) {
             beginClosing();
         }
-        turn.schedule();
+        events.schedule();
     }
 
     /** Ends the pause of the parser if {@code message} is not over. */
     void endPause(int message) {
         if (isOpen() && message == feed.unanswered() && feed.stops().remove(Stop.PAUSED)) {
             deadlines.restart();
-            turn.schedule();
+            events.schedule();
         }
     }
 
@@ -188,7 +198,7 @@ final class Lifecycle {
     void extendDeadline(int message) {
         if (isOpen() && message == feed.unanswered()) {
             deadlines.extend();
-            turn.schedule();
+            events.schedule();
         }
     }
 
@@ -211,19 +221,19 @@ final class Lifecycle {
         if (state != ConversationState.HANDSHAKE) {
             return;
         }
-        turn.expect();
+        events.expect();
         try {
-            feed.begin(protocol);
+            feed.begin();
             state = ConversationState.OPEN;
             deadlines.opened();
-            calls.open();
+            open();
             opened = true;
             listener.opened(connection);
             feed.handler().opened();
         } catch (Throwable t) {
             fail(t);
         }
-        turn.run();
+        events.run();
     }
 
     /** The transport is closed. */
@@ -246,7 +256,7 @@ final class Lifecycle {
 
     /** The time of {@code expired} is over. */
     void expired(Deadline expired) {
-        turn.expect();
+        events.expect();
         switch (expired) {
             case LINGER -> state = ConversationState.FINISHED;
             case HANDSHAKE -> {
@@ -259,7 +269,7 @@ final class Lifecycle {
                 }
             }
         }
-        turn.run();
+        events.run();
     }
 
     private void tellExpired(Deadline expired) {

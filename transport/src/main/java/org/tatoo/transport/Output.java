@@ -22,7 +22,7 @@ final class Output extends OutputLevel {
     /** What is read of a file at a time if the transport sends none. */
     private static final int PIECE = 64 << 10;
 
-    private static final int FEW_PARTS = 4;
+    private static final int FEW_PARTS = 2;
 
     /** An array longer than this is not kept when the queue is empty. */
     private static final int MANY_PARTS = 64;
@@ -40,10 +40,7 @@ final class Output extends OutputLevel {
     // The transport takes nothing before it says so.
     private boolean waiting;
     // The bytes of a write that is pending.
-    private long underWay;
-    // All bytes that were ever queued, and those of them that the transport took.
-    private long queued;
-    private long taken;
+    private int underWay;
     private @Nullable Completions completions;
 
     Output(Transport transport, ConversationLimits limits) {
@@ -55,16 +52,18 @@ final class Output extends OutputLevel {
 
     /** Queues a buffer with at least one byte, which has been announced or counted. */
     void add(ByteBuffer buffer) {
-        queued += buffer.remaining();
+        if (completions != null) {
+            completions.queued(buffer.remaining());
+        }
         append(buffer);
     }
 
     /** Lets {@link #complete} run {@code done} when all that is queued now was taken. */
     void add(Runnable done) {
         if (completions == null) {
-            completions = new Completions();
+            completions = new Completions(queued());
         }
-        completions.add(queued, done);
+        completions.add(done);
     }
 
     /** Queues a region, which has been announced or counted. */
@@ -72,9 +71,25 @@ final class Output extends OutputLevel {
         if (files == null) {
             files = new ArrayDeque<>(2);
         }
-        queued += region.left();
+        if (completions != null) {
+            completions.queued(region.left());
+        }
         files.addLast(region);
         append(FILE);
+    }
+
+    /** The number of bytes in the queue. */
+    private long queued() {
+        long count = 0;
+        for (int i = first; i < end; i++) {
+            count += parts[i].remaining();
+        }
+        if (files != null) {
+            for (FileRegion file : files) {
+                count += file.left();
+            }
+        }
+        return count;
     }
 
     boolean isEmpty() {
@@ -200,13 +215,15 @@ final class Output extends OutputLevel {
     /** Whether a write is pending; if not, it may have been short. */
     private boolean waits(long result, long offered) {
         waiting = result < offered;
-        underWay = result == Transport.PENDING ? offered : 0;
+        underWay = result == Transport.PENDING ? Math.toIntExact(offered) : 0;
         return result == Transport.PENDING;
     }
 
     private void took(long count) {
         forget(count);
-        taken += count;
+        if (completions != null) {
+            completions.took(count);
+        }
     }
 
     private void drop(long count) {
@@ -259,14 +276,14 @@ final class Output extends OutputLevel {
     /** Runs what waits for bytes that were taken, and says what it throws; not in a callback. */
     void complete(Consumer<Throwable> failed) {
         if (completions != null) {
-            completions.run(taken, failed);
+            completions.run(failed);
         }
     }
 
     /** The same for all bytes, because the transport has dropped what it did not take. */
     void completeAll(Consumer<Throwable> failed) {
         if (completions != null) {
-            completions.run(Long.MAX_VALUE, failed);
+            completions.runAll(failed);
         }
     }
 

@@ -12,7 +12,7 @@ import org.tatoo.runtime.PushParser;
  * Feeds the parser of a conversation, hands the input over to the parser of another protocol, and knows how much of the
  * messages has been parsed and answered. Belongs to the strand, but for {@link #unanswered} and {@link #answerable}.
  */
-final class ParserFeed {
+final class ParserFeed extends Stops {
     private static final ByteBuffer NOTHING = ByteBuffer.allocate(0);
 
     /** The number of no message. */
@@ -20,14 +20,13 @@ final class ParserFeed {
 
     private final Lifecycle life;
     private final Input input;
-    private final Stops stops = new Stops();
     // The last call of the parser was paused and is to be repeated.
     private boolean owing;
     // The parser has been told of the end of the input.
     private boolean finishing;
     // The parser was called since the handler was last told of a batch.
     private boolean batched;
-    // Takes over when the call of the parser has returned.
+    // Takes over when the call of the parser has returned; before the connection is open, the first protocol.
     private @Nullable Protocol successor;
 
     // How many messages have been answered; other threads number their calls by it.
@@ -40,14 +39,17 @@ final class ParserFeed {
     // Bytes that the parser took.
     private long parsed;
 
-    ParserFeed(Lifecycle life, Input input) {
+    ParserFeed(Lifecycle life, Input input, Protocol first) {
         this.life = life;
         this.input = input;
+        this.successor = first;
     }
 
-    /** Makes the parser of {@code protocol}, the first one. */
-    void begin(Protocol protocol) {
-        stops.moveTo(newParser(protocol));
+    /** Makes the first parser. */
+    void begin() {
+        Protocol first = Objects.requireNonNull(successor);
+        successor = null;
+        moveTo(newParser(first));
     }
 
     private PushParser newParser(Protocol protocol) {
@@ -57,12 +59,13 @@ final class ParserFeed {
         return made;
     }
 
+    /** Why the parser stands. */
     Stops stops() {
-        return stops;
+        return this;
     }
 
     ProtocolHandler<?, ?> handler() {
-        return Objects.requireNonNull(stops.parser()).handler();
+        return Objects.requireNonNull(parser()).handler();
     }
 
     // ---- parsing
@@ -70,7 +73,7 @@ final class ParserFeed {
     /** Stops the parser after the callback that calls this; that of {@code next} then takes over. */
     void switchTo(Protocol next) {
         successor = next;
-        stops.add(Stop.PAUSED);
+        add(Stop.PAUSED);
     }
 
     /**
@@ -80,11 +83,11 @@ final class ParserFeed {
      */
     boolean parse() {
         while (true) {
-            PushParser parser = stops.parser();
+            PushParser parser = parser();
             if (parser != null && successor != null) {
                 parser = takeOver(successor, parser);
             }
-            if (parser == null || !stops.isEmpty()) {
+            if (parser == null || !isEmpty()) {
                 return false;
             }
             boolean used = !owing && !input.bytes().hasRemaining();
@@ -110,8 +113,8 @@ final class ParserFeed {
 
     /** Lets the parser refer to no buffer that was lent. */
     void forgetLent() {
-        PushParser parser = stops.parser();
-        if (parser != null && stops.isEmpty() && !owing && !finishing) {
+        PushParser parser = parser();
+        if (parser != null && isEmpty() && !owing && !finishing) {
             parser.feed(NOTHING);
         }
     }
@@ -127,7 +130,7 @@ final class ParserFeed {
         answeredAt = NONE;
         over = 0;
         rawOver = 0;
-        stops.moveTo(made);
+        moveTo(made);
         life.beginInput();
         made.handler().opened();
         return made;
@@ -190,7 +193,7 @@ final class ParserFeed {
      * that was answered before it came.
      */
     void skipParsed() {
-        PushParser parser = stops.parser();
+        PushParser parser = parser();
         if (parser != null && hasRawData() && !input.bytes().hasRemaining() && parser.mayEnd()) {
             over = parsed;
             rawOver = rawBytes();
@@ -199,12 +202,12 @@ final class ParserFeed {
 
     /** The raw data of the protocol's input until now. */
     long rawBytes() {
-        PushParser parser = stops.parser();
+        PushParser parser = parser();
         return parser == null ? 0 : parser.rawBytes();
     }
 
     private long offset() {
-        PushParser parser = stops.parser();
+        PushParser parser = parser();
         return parser == null ? 0 : parser.offset();
     }
 }

@@ -6,9 +6,9 @@ import org.tatoo.runtime.PushParser;
 /**
  * Why the parser of a conversation stands, as one set: it runs while the set is empty. {@link Stop#PAUSED} is a bit of
  * the parser's own, because handlers set it in callbacks; the other reasons are kept here and hold the parser. Belongs
- * to the strand.
+ * to the strand. A base class of {@link ParserFeed}, so that an idle connection is smaller.
  */
-final class Stops {
+abstract class Stops {
     // Null until the connection is open.
     private @Nullable PushParser parser;
     // The bits of the reasons but PAUSED.
@@ -16,23 +16,23 @@ final class Stops {
 
     /** The parser that stands or runs; null if there is none yet. */
     @Nullable
-    PushParser parser() {
+    final PushParser parser() {
         return parser;
     }
 
     /** Lets a parser begin or take over; it is not paused, and stands for the other reasons. */
-    void moveTo(PushParser next) {
+    final void moveTo(PushParser next) {
         parser = next;
         if (holding != 0) {
             next.hold();
         }
     }
 
-    boolean isEmpty() {
+    final boolean isEmpty() {
         return holding == 0 && !isPaused();
     }
 
-    boolean contains(Stop reason) {
+    final boolean contains(Stop reason) {
         return reason == Stop.PAUSED ? isPaused() : (holding & reason.bit) != 0;
     }
 
@@ -40,7 +40,7 @@ final class Stops {
         return parser != null && parser.isPaused();
     }
 
-    void add(Stop reason) {
+    final void add(Stop reason) {
         holding |= reason.bit;
         if (parser == null) {
             return;
@@ -57,7 +57,7 @@ final class Stops {
      *
      * @return whether it was there
      */
-    boolean remove(Stop reason) {
+    final boolean remove(Stop reason) {
         if (parser == null || !contains(reason)) {
             return false;
         }

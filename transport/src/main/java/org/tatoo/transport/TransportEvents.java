@@ -3,31 +3,14 @@ package org.tatoo.transport;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 
-/** What a transport tells a conversation. A separate object, so that no handler can reach it. */
-final class TransportEvents implements TransportListener {
-    private final Lifecycle life;
-    private final Transport transport;
-    private final Turn turn;
-    private final ParserFeed feed;
-    private final Input input;
-    private final Output output;
-    private final DeadlineTimer deadlines;
-
+/**
+ * What a transport tells a conversation: events that are followed by a {@link Turn}, which is a part of this object, so
+ * that an idle connection is smaller. The object is not the {@link Conversation}, so that no handler can reach it.
+ */
+final class TransportEvents extends Turn implements TransportListener {
     TransportEvents(
-            Lifecycle life,
-            Transport transport,
-            Turn turn,
-            ParserFeed feed,
-            Input input,
-            Output output,
-            DeadlineTimer deadlines) {
-        this.life = life;
-        this.transport = transport;
-        this.turn = turn;
-        this.feed = feed;
-        this.input = input;
-        this.output = output;
-        this.deadlines = deadlines;
+            Lifecycle life, Transport transport, ParserFeed feed, Input input, Output output, DeadlineTimer deadlines) {
+        super(life, transport, feed, input, output, deadlines);
     }
 
     @Override
@@ -46,9 +29,9 @@ final class TransportEvents implements TransportListener {
             return;
         }
         deadlines.received();
-        turn.beginSeries();
+        beginSeries();
         input.add(bytes, !feed.stops().isEmpty());
-        turn.parse();
+        parse();
         input.keep();
     }
 
@@ -68,13 +51,13 @@ final class TransportEvents implements TransportListener {
 
     @Override
     public void readEnded() {
-        turn.endSeries();
+        endSeries();
     }
 
     @Override
     public void writable() {
         output.resume();
-        turn.run();
+        run();
     }
 
     @Override
@@ -82,15 +65,15 @@ final class TransportEvents implements TransportListener {
         try {
             deadlines.written(output.written(count));
         } catch (IOException e) {
-            turn.fail(e);
+            fail(e);
         }
-        turn.run();
+        run();
     }
 
     @Override
     public void failed(IOException cause) {
         life.beginAbort();
-        turn.run();
+        run();
     }
 
     @Override

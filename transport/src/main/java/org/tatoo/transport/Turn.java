@@ -8,17 +8,16 @@ import org.tatoo.runtime.Deadline;
  * What a conversation does after an event: it parses and writes, in turns as long as each lets the other go on; then it
  * ends what is to end, and says whether it wants input and which deadline runs. Belongs to the strand.
  */
-final class Turn implements Runnable {
+class Turn implements Runnable {
     /** After so many changes between parsing and writing others have their turn. */
     private static final int MAX_EXCHANGES = 16;
 
-    private final Lifecycle life;
-    private final Transport transport;
-    private final ParserFeed feed;
-    private final Stops stops;
-    private final Input input;
-    private final Output output;
-    private final DeadlineTimer deadlines;
+    final Lifecycle life;
+    final Transport transport;
+    final ParserFeed feed;
+    final Input input;
+    final Output output;
+    final DeadlineTimer deadlines;
 
     // A turn runs, or is going to.
     private boolean coming;
@@ -33,14 +32,13 @@ final class Turn implements Runnable {
         this.life = life;
         this.transport = transport;
         this.feed = feed;
-        this.stops = feed.stops();
         this.input = input;
         this.output = output;
         this.deadlines = deadlines;
     }
 
     /** Lets a turn come if none is coming. */
-    void schedule() {
+    final void schedule() {
         if (!coming) {
             coming = true;
             transport.strand().execute(this);
@@ -48,34 +46,34 @@ final class Turn implements Runnable {
     }
 
     /** Stops the parser if what has been queued is a reason to, and lets a turn come. */
-    void afterQueuing() {
+    final void afterQueuing() {
         if (!output.isBelowHigh()) {
-            stops.add(Stop.QUEUE_FULL);
+            feed.stops().add(Stop.QUEUE_FULL);
         }
         if (output.holdsFile()) {
-            stops.add(Stop.FILE);
+            feed.stops().add(Stop.FILE);
         }
         schedule();
     }
 
     /** Says that a turn is coming: the event that is being told ends with one. */
-    void expect() {
+    final void expect() {
         coming = true;
     }
 
     /** Input comes; it may be the first of several pieces. */
-    void beginSeries() {
+    final void beginSeries() {
         inSeries = true;
     }
 
     /** Nothing more comes now. */
-    void endSeries() {
+    final void endSeries() {
         inSeries = false;
         run();
     }
 
     /** Parses what has been received, while the transport lends it. The rest of the turn comes later. */
-    void parse() {
+    final void parse() {
         coming = true;
         try {
             unfinished |= exchange(true);
@@ -86,7 +84,7 @@ final class Turn implements Runnable {
 
     /** Does all that is to be done now. */
     @Override
-    public void run() {
+    public final void run() {
         if (!life.state().takesTurns()) {
             return;
         }
@@ -109,7 +107,7 @@ final class Turn implements Runnable {
     }
 
     /** Ends the connection because a turn ended by {@code cause}: the peer is gone, a file too short, or a fault. */
-    void fail(Throwable cause) {
+    final void fail(Throwable cause) {
         if (cause instanceof IOException && !(cause instanceof EOFException)) {
             life.beginAbort();
         } else {
@@ -134,7 +132,9 @@ final class Turn implements Runnable {
             if (done) {
                 life.beginClosing();
             }
-            if (receiving && !stops.contains(Stop.QUEUE_FULL) && !stops.contains(Stop.FILE)) {
+            if (receiving
+                    && !feed.stops().contains(Stop.QUEUE_FULL)
+                    && !feed.stops().contains(Stop.FILE)) {
                 return false;
             }
             flush();
@@ -167,8 +167,8 @@ final class Turn implements Runnable {
         if (!isOpen()) {
             return false;
         }
-        boolean released = !output.holdsFile() && stops.remove(Stop.FILE);
-        return (output.isLow() && stops.remove(Stop.QUEUE_FULL)) || released;
+        boolean released = !output.holdsFile() && feed.stops().remove(Stop.FILE);
+        return (output.isLow() && feed.stops().remove(Stop.QUEUE_FULL)) || released;
     }
 
     private boolean tellWritable() {
@@ -196,7 +196,7 @@ final class Turn implements Runnable {
     }
 
     private boolean isIdle() {
-        return isOpen() && !stops.contains(Stop.PAUSED) && !feed.hasBegun();
+        return isOpen() && !feed.stops().contains(Stop.PAUSED) && !feed.hasBegun();
     }
 
     private void endIfOver() {
@@ -238,13 +238,13 @@ final class Turn implements Runnable {
         if (!isOpen()) {
             return input.discarded() < deadlines.limits().lingerBytes();
         }
-        return stops.isEmpty() ? !input.bytes().hasRemaining() : !input.isAhead();
+        return feed.stops().isEmpty() ? !input.bytes().hasRemaining() : !input.isAhead();
     }
 
     private void runDeadline() {
         if (!output.isEmpty()) {
             deadlines.run(Deadline.WRITE);
-        } else if (stops.contains(Stop.PAUSED)) {
+        } else if (feed.stops().contains(Stop.PAUSED)) {
             deadlines.run(Deadline.ANSWER);
         } else {
             feed.skipParsed();
