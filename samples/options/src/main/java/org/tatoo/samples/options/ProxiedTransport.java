@@ -63,11 +63,10 @@ public final class ProxiedTransport extends ForwardingTransport {
 
         @Override
         public void received(ByteBuffer bytes) {
-            if (header != null) {
-                read(header, bytes);
-            }
-            if (open && bytes.hasRemaining()) {
+            if (open) {
                 above.received(bytes);
+            } else if (header != null) {
+                read(header, bytes);
             }
         }
 
@@ -78,6 +77,9 @@ public final class ProxiedTransport extends ForwardingTransport {
                 source = ((ProxyHandler) parser.handler()).source();
                 open = true;
                 above.opened();
+                if (bytes.hasRemaining()) {
+                    above.received(bytes);
+                }
             } else if (status == ParseStatus.REJECTED) {
                 refuse();
             }
