@@ -87,7 +87,11 @@ final class DeadlineChecks {
         Talk talk = trial.connect().send("raw 100000\n");
         TckHandler handler = trial.handler();
         handler.journal().await("size 100000");
-        Passing.steps(trial, handler, 32, () -> talk.send(new byte[300]));
+        Passing.steps(trial, handler, 32, () -> {
+            long before = handler.received();
+            talk.send(new byte[300]);
+            trial.until("what was sent", () -> handler.received() == before + 300);
+        });
         // from the next interval on it is too slow
         Passing.until(trial, handler, "expired BODY", () -> talk.send(new byte[30]));
         talk.hears("expired BODY");

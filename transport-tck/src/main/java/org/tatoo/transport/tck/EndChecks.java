@@ -74,9 +74,12 @@ final class EndChecks {
             handler.journal().await("closed");
             return;
         }
-        talk.send(new byte[100_000]);
-        trial.settle(handler);
-        Expect.equal(false, handler.journal().contains("closed"));
+        // else a peer may take it for the end of its own output, too
+        if (trial.can(Capability.HALF_CLOSE)) {
+            talk.send(new byte[100_000]);
+            trial.settle(handler);
+            Expect.equal(false, handler.journal().contains("closed"));
+        }
         talk.close();
         handler.journal().await("closed");
         trial.end();

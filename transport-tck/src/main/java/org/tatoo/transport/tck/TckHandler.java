@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.zip.CRC32;
 import org.tatoo.runtime.Connection;
 import org.tatoo.runtime.Deadline;
@@ -18,6 +19,7 @@ final class TckHandler extends ScriptProtocolHandler {
     private String verb = "";
     private String argument = "";
     private long size;
+    private final AtomicLong received = new AtomicLong();
 
     TckHandler(Connection connection, Trial trial, Journal journal) {
         super(connection);
@@ -33,6 +35,11 @@ final class TckHandler extends ScriptProtocolHandler {
 
     Trial trial() {
         return trial;
+    }
+
+    /** How many bytes of raw data have come. */
+    long received() {
+        return received.get();
     }
 
     /** Writes a line. */
@@ -109,6 +116,7 @@ final class TckHandler extends ScriptProtocolHandler {
     @Override
     public void data(ScriptTerminal terminal, ByteBuffer bytes, long remaining) {
         size += bytes.remaining();
+        received.addAndGet(bytes.remaining());
         checksum.update(bytes);
         quietly(Callback.DATA, "data");
     }
