@@ -86,8 +86,12 @@ final class AioLoop implements Loop<AsynchronousSocketChannel>, Strand, Timers {
     }
 
     @Override
-    public void lookAtClock() {
-        strand.execute(() -> wheel.advance(clock.nanoTime()));
+    public void advanceTimers() {
+        try {
+            strand.execute(() -> wheel.advance(clock.nanoTime()));
+        } catch (RejectedExecutionException e) {
+            // it has ended
+        }
     }
 
     @Override

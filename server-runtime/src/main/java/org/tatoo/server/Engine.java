@@ -67,8 +67,9 @@ final class Engine<C> {
         acceptor.start();
     }
 
-    void lookAtClock() {
-        loops.forEach(Loop::lookAtClock);
+    /** Lets the timers see the clock now. */
+    void advanceTimers() {
+        loops.forEach(Loop::advanceTimers);
     }
 
     /** Whether the caller is a thread of this server that {@link #stop} waits for. */

@@ -125,9 +125,9 @@ final class EventLoop implements Loop<SocketChannel>, Runnable, Strand {
         }
     }
 
-    /** Each round does. */
+    /** Each round does so. */
     @Override
-    public void lookAtClock() {
+    public void advanceTimers() {
         offer(() -> {});
     }
 

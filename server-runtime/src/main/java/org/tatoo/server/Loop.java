@@ -12,8 +12,8 @@ interface Loop<C> {
     /** Takes over an accepted channel, which has a place in the {@link Admission}. */
     void adopt(C channel, Binding binding);
 
-    /** Lets what is due by the clock expire soon; else it does so with the next tick. */
-    void lookAtClock();
+    /** Lets the timers see the clock now. */
+    void advanceTimers();
 
     /** Ends the connections in good order, then the loop. */
     void drain();

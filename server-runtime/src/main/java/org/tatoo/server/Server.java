@@ -118,6 +118,11 @@ public final class Server implements AutoCloseable {
         return inGoodOrder;
     }
 
+    /** Lets the deadlines see a clock that was turned by hand. */
+    void advanceTimers() {
+        engine.advanceTimers();
+    }
+
     private synchronized boolean stopAll(Duration time) {
         if (!started) {
             engine.discard();
@@ -127,11 +132,6 @@ public final class Server implements AutoCloseable {
         boolean good = engine.stop(System.nanoTime() + nanos);
         listener.stopped();
         return good;
-    }
-
-    /** Lets all loops see that a clock was turned by hand. */
-    void lookAtClock() {
-        engine.lookAtClock();
     }
 
     /** Stops with the drain time of the {@link Limits}. */

@@ -8,6 +8,7 @@ import java.nio.channels.ServerSocketChannel;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -16,6 +17,11 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** What only servers on asynchronous channels do. */
 class AioTest {
     private final Events events = new Events();
+
+    @BeforeEach
+    void isPlain() {
+        Servers.assumePlain("the channels are tried without a layer");
+    }
 
     private Server.Builder builder(TransportKind kind) {
         return Server.builder(connection -> new LineParser(new LineHandler(connection)))

@@ -6,12 +6,15 @@ import java.io.InputStream;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
+import javax.net.ssl.SSLSocket;
+import org.tatoo.transport.tck.TestTls;
 
-/** A blocking client whose reads fail after a generous time instead of hanging. */
+/** A blocking client whose reads fail after a generous time instead of hanging; encrypted if the servers are. */
 final class Client implements AutoCloseable {
     static final int PATIENCE_MILLIS = 20_000;
 
-    private final Socket socket = new Socket();
+    private final Socket carrier = new Socket();
+    private final Socket socket;
     private final InputStream in;
 
     Client(Server server) throws IOException {
@@ -29,12 +32,26 @@ final class Client implements AutoCloseable {
 
     private Client(InetSocketAddress address, int receiveBuffer) throws IOException {
         if (receiveBuffer > 0) {
-            socket.setReceiveBufferSize(receiveBuffer);
+            carrier.setReceiveBufferSize(receiveBuffer);
         }
-        socket.connect(address, PATIENCE_MILLIS);
-        socket.setTcpNoDelay(true);
-        socket.setSoTimeout(PATIENCE_MILLIS);
+        carrier.connect(address, PATIENCE_MILLIS);
+        carrier.setTcpNoDelay(true);
+        carrier.setSoTimeout(PATIENCE_MILLIS);
+        socket = Servers.isEncrypted() ? encrypted(address.getPort()) : carrier;
         in = new BufferedInputStream(socket.getInputStream());
+    }
+
+    /** The handshake is made with the first read or write. */
+    private Socket encrypted(int port) throws IOException {
+        return TestTls.context().getSocketFactory().createSocket(carrier, "localhost", port, true);
+    }
+
+    /** Makes the handshake, if there is one, now. */
+    Client handshake() throws IOException {
+        if (socket instanceof SSLSocket encrypted) {
+            encrypted.startHandshake();
+        }
+        return this;
     }
 
     Socket socket() {
@@ -79,8 +96,8 @@ final class Client implements AutoCloseable {
 
     /** Ends the connection by a reset. */
     void reset() throws IOException {
-        socket.setSoLinger(true, 0);
-        socket.close();
+        carrier.setSoLinger(true, 0);
+        carrier.close();
     }
 
     /** Closes while the test goes on. */

@@ -76,6 +76,7 @@ class DeadlineTest {
     @Test
     void aConnectionThatSendsNothingIsIdle() throws Exception {
         try (Client client = new Client(server)) {
+            client.handshake();
             turn(TIME.minusSeconds(1));
             barrier();
             assertThat(client.send("a\n").line()).isEqualTo("a");
@@ -110,6 +111,7 @@ class DeadlineTest {
     @Test
     void aPeerThatTakesNoOutputIsAborted() throws Exception {
         try (Client client = new Client(server, 8192)) {
+            client.handshake();
             listener.await("opened");
             client.send("much\n");
             // what its system still takes starts the time again

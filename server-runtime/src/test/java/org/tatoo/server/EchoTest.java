@@ -118,7 +118,7 @@ class EchoTest {
 
     @Test
     void aClientThatSendsNothingAndLeavesIsForgotten() throws Exception {
-        new Client(server).close();
+        new Client(server).handshake().close();
         events.await("closed");
         assertThat(server.connections()).isZero();
     }
@@ -128,7 +128,7 @@ class EchoTest {
         List<Client> clients = new ArrayList<>();
         try {
             for (int i = 0; i < 1000; i++) {
-                clients.add(new Client(server));
+                clients.add(new Client(server).handshake());
             }
             for (int i = 0; i < 1000; i++) {
                 clients.get(i).send("client " + i + "\n");

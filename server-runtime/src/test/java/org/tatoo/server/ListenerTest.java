@@ -12,6 +12,7 @@ import java.time.Duration;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.tatoo.runtime.Attribute;
 import org.tatoo.runtime.Deadline;
@@ -31,6 +32,11 @@ class ListenerTest {
                 connection().endRequest();
             }
         });
+    }
+
+    @BeforeEach
+    void isPlain() {
+        Servers.assumePlain("the listeners are plain, or have a layer of their own");
     }
 
     private static Server.Builder builder() {

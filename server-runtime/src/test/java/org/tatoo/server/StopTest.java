@@ -63,6 +63,7 @@ class StopTest {
         try (Client used = new Client(server);
                 Client unused = new Client(server)) {
             assertThat(used.send("a\n").line()).isEqualTo("a");
+            unused.handshake();
             // else the second could still be the system's, which resets it
             listener.await("opened");
             listener.await("opened");
