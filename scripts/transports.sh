@@ -3,9 +3,10 @@
 #
 #   scripts/transports.sh [transport ...]
 #
-# Without arguments: nio, aio, aio-cached. The transport reaches the tests as the system property tatoo.test.transport.
-# Prints one line a transport: how many tests ran, or which failed. MAVEN names the command, for example
-# MAVEN="mvn -o". Exit codes: 0 all passed, 1 one failed or none ran, 2 something needed is missing.
+# Without arguments: nio, aio, nio+tls, aio+tls; there are also aio-cached and aio-cached+tls. The transport reaches the
+# tests as the system property tatoo.test.transport. Prints one line a transport: how many tests ran, or which failed.
+# MAVEN names the command, for example MAVEN="mvn -o". Exit codes: 0 all passed, 1 one failed or none ran, 2 something
+# needed is missing.
 
 set -u -o pipefail
 cd "$(dirname "$0")/.." || exit 2
@@ -21,12 +22,12 @@ fi
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 failed=0
-(($#)) || set -- nio aio aio-cached
+(($#)) || set -- nio aio nio+tls aio+tls
 for transport; do
     log=$work/$transport.log
     "${maven[@]}" -B -pl "$modules" -am test -Dtatoo.test.transport="$transport" \
-        -Dtest='org.tatoo.server.**,org.tatoo.samples.**' -Dsurefire.failIfNoSpecifiedTests=false \
-        >"$log" 2>&1
+        -Dphase.of.other.transports=none -Dsurefire.failIfNoSpecifiedTests=false \
+        -Dtest='org.tatoo.server.**,org.tatoo.samples.**' >"$log" 2>&1
     status=$?
     run=$(sed -n 's/^\[[A-Z]*\] Tests run: \([0-9]*\), Failures: [0-9]*, Errors: [0-9]*, Skipped: [0-9]*$/\1/p' "$log" \
         | awk '{ n += $1 } END { print n + 0 }')

@@ -7,7 +7,10 @@ import sys
 FILES = ["small.txt", "4k.bin", "3m.bin"]
 
 port, root = int(sys.argv[1]), pathlib.Path(sys.argv[2])
-connection = http.client.HTTPConnection("127.0.0.1", port, timeout=20)
+if sys.argv[3:] == ["https"]:
+    connection = http.client.HTTPSConnection("localhost", port, timeout=20)
+else:
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=20)
 connection.connect()
 socket = connection.sock
 for name in FILES + FILES:

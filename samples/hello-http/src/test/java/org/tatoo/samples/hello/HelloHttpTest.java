@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
-import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
@@ -71,12 +70,11 @@ class HelloHttpTest {
     }
 
     private HttpResponse<String> ask(String method, String path) throws Exception {
-        URI uri = URI.create("http://127.0.0.1:" + server.port() + path);
-        HttpRequest request = HttpRequest.newBuilder(uri)
+        HttpRequest request = HttpRequest.newBuilder(TransportUnderTest.uri(server.port(), path))
                 .version(HttpClient.Version.HTTP_1_1)
                 .method(method, HttpRequest.BodyPublishers.noBody())
                 .build();
-        return HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString());
+        return TransportUnderTest.httpClient().send(request, HttpResponse.BodyHandlers.ofString());
     }
 
     @Test
@@ -158,7 +156,7 @@ class HelloHttpTest {
     @Test
     void theCommandServesUntilItIsToldToStop() throws Exception {
         try (ServerProcess process = ServerProcess.start(HelloHttp.class, List.of("--port", "0"))) {
-            try (RawClient client = new RawClient(process.port())) {
+            try (RawClient client = RawClient.plain(process.port())) {
                 assertThat(client.exchange("GET / HTTP/1.0\r\n\r\n".getBytes(StandardCharsets.UTF_8)))
                         .endsWith("Hello, world\n");
             }

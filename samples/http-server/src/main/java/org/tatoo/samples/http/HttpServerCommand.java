@@ -47,7 +47,7 @@ import picocli.CommandLine.Spec;
         })
 final class HttpServerCommand implements Callable<Integer> {
     @Mixin
-    private final ListenOptions listen = new ListenOptions(8080);
+    private final ListenOptions listen = new ListenOptions(8080, "http/1.1");
 
     @Option(names = "--root", paramLabel = "DIR", required = true, description = "Directory whose files are served.")
     private Path root = Path.of("");
@@ -128,8 +128,8 @@ final class HttpServerCommand implements Callable<Integer> {
                 }
             }
         });
-        try (Server server =
-                listen.start(builder, address -> "http server listening on " + address + ", serving " + service)) {
+        String announcement = (listen.isEncrypted() ? "https" : "http") + " server listening on ";
+        try (Server server = listen.start(builder, address -> announcement + address + ", serving " + service)) {
             server.awaitTermination();
         }
     }

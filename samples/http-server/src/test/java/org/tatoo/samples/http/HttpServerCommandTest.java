@@ -5,12 +5,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.net.URI;
 import java.net.UnixDomainSocketAddress;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
 import java.nio.ByteBuffer;
 import java.nio.channels.Channels;
 import java.nio.channels.SocketChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
@@ -20,6 +25,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.tatoo.samples.testing.CommandRun;
+import org.tatoo.samples.testing.RawClient;
 import org.tatoo.samples.testing.ServerProcess;
 import org.tatoo.samples.testing.TransportUnderTest;
 
@@ -111,7 +117,8 @@ class HttpServerCommandTest {
                 "--access-log",
                 folder.resolve("access.log").toString());
         try (ServerProcess process = ServerProcess.start(HttpServerCommand.class, TransportUnderTest.with(arguments))) {
-            assertThat(process.firstLine()).matches("http server listening on 127\\.0\\.0\\.1:\\d+, serving .*");
+            assertThat(process.firstLine())
+                    .matches("https? server listening on 127\\.0\\.0\\.1:\\d+( with TLS)?, serving .*");
             try (Client client = new Client(process.port())) {
                 client.send("GET /hello.txt HTTP/1.1\r\nHost: a\r\n\r\n");
                 assertThat(client.read(false).text()).isEqualTo("hello\n");
@@ -121,6 +128,41 @@ class HttpServerCommandTest {
             process.expectEnd();
         }
         assertThat(folder.resolve("access.log")).content().matches(".* \"GET /hello.txt HTTP/1.1\" 200 6 .*\n");
+    }
+
+    @Test
+    void itSpeaksHttps() throws Exception {
+        String pem = TransportUnderTest.pem().toString();
+        List<String> arguments = List.of("--port", "0", "--root", root.toString(), "--tls", pem, pem);
+        try (ServerProcess process = ServerProcess.start(HttpServerCommand.class, arguments)) {
+            assertThat(process.firstLine())
+                    .matches("https server listening on 127\\.0\\.0\\.1:\\d+ with TLS, serving .*");
+            URI uri = URI.create("https://127.0.0.1:" + process.port() + "/hello.txt");
+            HttpResponse<String> answer = TransportUnderTest.httpClient()
+                    .send(HttpRequest.newBuilder(uri).build(), HttpResponse.BodyHandlers.ofString());
+            assertThat(answer.body()).isEqualTo("hello\n");
+            assertThat(answer.version()).isEqualTo(HttpClient.Version.HTTP_1_1);
+            try (RawClient plain = RawClient.plain(process.port())) {
+                plain.send("GET / HTTP/1.1\r\n\r\n");
+                assertThat(plain.readToEnd()).startsWith("HTTP/1.1 400 ").contains("use https");
+            }
+            process.terminate();
+            process.expectEnd();
+        }
+    }
+
+    @Test
+    void aCertificateThatCannotBeUsedGetsOneLine() {
+        String pem = TransportUnderTest.pem().toString();
+        String page = root.resolve("hello.txt").toString();
+        String nothing = root.resolve("nothing").toString();
+        for (List<String> files : List.of(List.of(page, pem), List.of(pem, page), List.of(pem, nothing))) {
+            String fault = files.contains(page) ? "in " + page : "There is no file " + nothing;
+            List<String> arguments = new ArrayList<>(List.of("--port", "0", "--root", root.toString(), "--tls"));
+            arguments.addAll(files);
+            assertRefused(run(arguments), fault);
+        }
+        run(List.of("--root", root.toString(), "--tls", pem)).expectFault(2, "http-server", "--tls");
     }
 
     @Test

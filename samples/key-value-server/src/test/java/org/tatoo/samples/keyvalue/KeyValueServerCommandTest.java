@@ -74,7 +74,7 @@ class KeyValueServerCommandTest {
     void itSaysWhereItListensAndStopsWhenTold() throws Exception {
         try (ServerProcess process =
                 ServerProcess.start(KeyValueServerCommand.class, TransportUnderTest.with(List.of("--port", "0")))) {
-            assertThat(process.firstLine()).matches("key-value server listening on 127\\.0\\.0\\.1:\\d+");
+            assertThat(process.firstLine()).matches("key-value server listening on 127\\.0\\.0\\.1:\\d+( with TLS)?");
             try (RespClient client = new RespClient(process.port())) {
                 assertThat(client.ask("PING")).isEqualTo("+PONG\r\n");
                 process.terminate();

@@ -3,11 +3,17 @@ package org.tatoo.samples.options;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.server.Listener;
 import org.tatoo.server.Server;
 import org.tatoo.server.TransportKind;
+import org.tatoo.tls.Certificates;
+import org.tatoo.tls.PemFiles;
+import org.tatoo.tls.TlsLayer;
+import org.tatoo.transport.TransportLayer;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -52,13 +58,37 @@ public final class ListenOptions {
                             + "it is.")
     private boolean proxied;
 
+    @Option(
+            names = "--tls",
+            arity = "2",
+            paramLabel = "CERT.pem KEY.pem",
+            hideParamSyntax = true,
+            description =
+                    "Encrypts what comes to the port, with this chain of certificates and this private key; more of "
+                            + "them for clients that ask for other names. Changed files are used within three seconds. "
+                            + "Default: none.")
+    private List<Path> tls = new ArrayList<>();
+
     @Spec(Spec.Target.MIXEE)
     @SuppressWarnings("NullAway.Init") // set by picocli
     private CommandSpec command;
 
-    /** @param usualPort the default of {@code --port} */
-    public ListenOptions(int usualPort) {
+    private final String[] alpn;
+
+    /**
+     * The options of a server.
+     *
+     * @param usualPort the default of {@code --port}
+     * @param alpn the names of its protocol for clients that encrypt (RFC 7301); none if it has no name
+     */
+    public ListenOptions(int usualPort, String... alpn) {
         port = usualPort;
+        this.alpn = alpn.clone();
+    }
+
+    /** Whether the port is encrypted. */
+    public boolean isEncrypted() {
+        return !tls.isEmpty();
     }
 
     /**
@@ -66,12 +96,14 @@ public final class ListenOptions {
      * stop.
      *
      * @param announcement turns the address, for example {@code 127.0.0.1:8080}, into the line
-     * @throws IOException if the server cannot listen
+     * @throws IOException if the server cannot listen, or cannot use the files of a certificate; the message is one
+     *     sentence
      */
     public Server start(Server.Builder builder, UnaryOperator<String> announcement) throws IOException {
-        builder.transport(transport).listen(layered(inherited ? Listener.inherited() : Listener.tcp(host, port)));
+        Listener listener = inherited ? Listener.inherited() : Listener.tcp(host, port);
+        builder.transport(transport).listen(layered(listener, isEncrypted() ? encryption() : null));
         if (unix != null) {
-            builder.listen(layered(Listener.unix(unix)));
+            builder.listen(layered(Listener.unix(unix), null));
         }
         Server server = builder.start();
         Runtime.getRuntime().addShutdownHook(new Thread(server::close, "shutdown"));
@@ -81,14 +113,37 @@ public final class ListenOptions {
         return server;
     }
 
-    private Listener layered(Listener listener) {
-        return proxied ? listener.withLayer(ProxiedTransport::new) : listener;
+    /** The header of the PROXY protocol comes first, in plain text. */
+    private Listener layered(Listener listener, @Nullable TransportLayer encryption) {
+        TransportLayer header = ProxiedTransport::new;
+        if (encryption == null) {
+            return proxied ? listener.withLayer(header) : listener;
+        }
+        return listener.withLayer(proxied ? header.under(encryption) : encryption);
+    }
+
+    private TransportLayer encryption() throws IOException {
+        List<PemFiles> pairs = new ArrayList<>();
+        for (int i = 0; i < tls.size(); i += 2) {
+            pairs.add(new PemFiles(tls.get(i), tls.get(i + 1)));
+        }
+        FilesWatch files = new FilesWatch(tls);
+        Certificates certificates =
+                Certificates.of(pairs.get(0), pairs.subList(1, pairs.size()).toArray(PemFiles[]::new));
+        files.start(certificates::reload, this::report);
+        return TlsLayer.builder(certificates).alpn(alpn).build();
+    }
+
+    private void report(String fault) {
+        String program = command.commandLine().getCommandName();
+        command.commandLine().getErr().println(program + ": the certificates stay as they are: " + fault);
     }
 
     private String address(Server server) {
         String first = inherited
                 ? server.addresses().get(0).toString()
                 : (host.contains(":") ? "[" + host + "]" : host) + ":" + server.port();
-        return unix == null ? first : first + " and " + unix;
+        String encrypted = isEncrypted() ? first + " with TLS" : first;
+        return unix == null ? encrypted : encrypted + " and " + unix;
     }
 }

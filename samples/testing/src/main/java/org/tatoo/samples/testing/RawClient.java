@@ -5,12 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.net.InetAddress;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 
 /**
- * A client of a server on the loopback address, which sends the given bytes and reads the answers. Text is ISO-8859-1:
+ * A client of a server on the loopback address, encrypted if the {@link TransportUnderTest} is, which sends the given bytes and reads the answers. Text is ISO-8859-1:
  * one byte a character. An answer that takes 20 seconds is a {@link java.net.SocketTimeoutException}.
  */
 public class RawClient implements AutoCloseable {
@@ -22,10 +21,18 @@ public class RawClient implements AutoCloseable {
 
     /** Connects to {@code port}. */
     public RawClient(int port) throws IOException {
-        socket = new Socket(InetAddress.getLoopbackAddress(), port);
-        socket.setTcpNoDelay(true);
+        this(TransportUnderTest.connect(port));
+    }
+
+    private RawClient(Socket socket) throws IOException {
+        this.socket = socket;
         socket.setSoTimeout(PATIENCE_MILLIS);
         input = new BufferedInputStream(socket.getInputStream());
+    }
+
+    /** Connects without encryption. */
+    public static RawClient plain(int port) throws IOException {
+        return new RawClient(TransportUnderTest.connectPlain(port));
     }
 
     /** The output of the server. */
@@ -64,7 +71,7 @@ public class RawClient implements AutoCloseable {
         try {
             sending.run();
         } catch (IOException e) {
-            assertThat(e).hasMessageMatching("Broken pipe.*|Connection reset.*");
+            assertThat(e).hasMessageMatching("Broken pipe.*|Connection reset.*|.*[Cc]losed.*|.*shutdown");
         }
     }
 

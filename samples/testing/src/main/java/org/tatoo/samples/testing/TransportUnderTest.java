@@ -1,30 +1,111 @@
 package org.tatoo.samples.testing;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.tatoo.server.Listener;
 import org.tatoo.server.Server;
 import org.tatoo.server.TransportKind;
+import org.tatoo.tls.Certificates;
+import org.tatoo.tls.PemFiles;
+import org.tatoo.tls.TlsLayer;
+import org.tatoo.transport.tck.TestPem;
+import org.tatoo.transport.tck.TestTls;
 
 /**
  * The transport that the servers of all tests of the samples use. The system property {@code tatoo.test.transport} names
- * it, as the option {@code --transport} does: {@code nio}, the default, {@code aio} or {@code aio-cached}.
+ * it, as the option {@code --transport} does: {@code nio}, the default, {@code aio} or {@code aio-cached}; with
+ * {@code +tls} it is encrypted.
  */
 public final class TransportUnderTest {
+    private static final String ENCRYPTED = "+tls";
     private static final String NAME = System.getProperty("tatoo.test.transport", "nio");
+
+    /** Made once, so that the sessions of clients are resumed. */
+    private static final class Shared {
+        static final Path PEM = newPem();
+        static final TlsLayer TLS = newTls(PEM);
+    }
 
     private TransportUnderTest() {}
 
-    /** Lets the server of {@code builder} use the transport. */
+    /** Lets the server of {@code builder} listen on a free port of the loopback address, on the transport. */
     public static Server.Builder on(Server.Builder builder) {
+        Listener listener = Listener.tcp("127.0.0.1", 0);
         return builder.transport(
-                TransportKind.valueOf(NAME.toUpperCase(Locale.ROOT).replace('-', '_')));
+                        TransportKind.valueOf(lower().toUpperCase(Locale.ROOT).replace('-', '_')))
+                .listen(isEncrypted() ? listener.withLayer(Shared.TLS) : listener);
     }
 
-    /** Adds the option that chooses the transport to the options of a command. */
+    /** Adds the options that choose the transport to the options of a command. */
     public static List<String> with(List<String> options) {
         List<String> all = new ArrayList<>(options);
-        all.addAll(List.of("--transport", NAME));
+        all.addAll(List.of("--transport", lower()));
+        if (isEncrypted()) {
+            all.addAll(List.of("--tls", Shared.PEM.toString(), Shared.PEM.toString()));
+        }
         return all;
+    }
+
+    /** A file with a certificate that the clients of tests trust, and its key. */
+    public static Path pem() {
+        return Shared.PEM;
+    }
+
+    /** Whether connections are encrypted. */
+    public static boolean isEncrypted() {
+        return NAME.endsWith(ENCRYPTED);
+    }
+
+    /** Connects to a port of the loopback address, without encryption. */
+    static Socket connectPlain(int port) throws IOException {
+        Socket socket = new Socket(InetAddress.getLoopbackAddress(), port);
+        socket.setTcpNoDelay(true);
+        return socket;
+    }
+
+    /** Connects to a port of the loopback address where a server listens on the transport. */
+    static Socket connect(int port) throws IOException {
+        Socket socket = connectPlain(port);
+        return isEncrypted()
+                ? TestTls.context().getSocketFactory().createSocket(socket, "localhost", port, true)
+                : socket;
+    }
+
+    /** The address of {@code path} on a server of HTTP. */
+    public static URI uri(int port, String path) {
+        return URI.create((isEncrypted() ? "https" : "http") + "://127.0.0.1:" + port + path);
+    }
+
+    /** A client that trusts the servers. */
+    public static HttpClient httpClient() {
+        return HttpClient.newBuilder().sslContext(TestTls.context()).build();
+    }
+
+    private static String lower() {
+        return isEncrypted() ? NAME.substring(0, NAME.length() - ENCRYPTED.length()) : NAME;
+    }
+
+    private static Path newPem() {
+        try {
+            return TestPem.file();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static TlsLayer newTls(Path pem) {
+        try {
+            return TlsLayer.builder(Certificates.of(new PemFiles(pem, pem))).build();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 }
