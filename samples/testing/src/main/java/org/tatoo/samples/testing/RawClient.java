@@ -21,18 +21,17 @@ public class RawClient implements AutoCloseable {
 
     /** Connects to {@code port}. */
     public RawClient(int port) throws IOException {
-        this(TransportUnderTest.connect(port));
+        this(TransportUnderTest.connect(port, PATIENCE_MILLIS));
     }
 
     private RawClient(Socket socket) throws IOException {
         this.socket = socket;
-        socket.setSoTimeout(PATIENCE_MILLIS);
         input = new BufferedInputStream(socket.getInputStream());
     }
 
     /** Connects without encryption. */
     public static RawClient plain(int port) throws IOException {
-        return new RawClient(TransportUnderTest.connectPlain(port));
+        return new RawClient(TransportUnderTest.connectPlain(port, PATIENCE_MILLIS));
     }
 
     /** The output of the server. */

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import javax.net.ssl.SSLSocket;
 import org.tatoo.server.Listener;
 import org.tatoo.server.Server;
 import org.tatoo.server.TransportKind;
@@ -64,19 +65,28 @@ public final class TransportUnderTest {
         return NAME.endsWith(ENCRYPTED);
     }
 
-    /** Connects to a port of the loopback address, without encryption. */
-    static Socket connectPlain(int port) throws IOException {
+    /**
+     * Connects to a port of the loopback address, without encryption.
+     *
+     * @param patience after which a read fails, in milliseconds
+     */
+    static Socket connectPlain(int port, int patience) throws IOException {
         Socket socket = new Socket(InetAddress.getLoopbackAddress(), port);
         socket.setTcpNoDelay(true);
+        socket.setSoTimeout(patience);
         return socket;
     }
 
-    /** Connects to a port of the loopback address where a server listens on the transport. */
-    static Socket connect(int port) throws IOException {
-        Socket socket = connectPlain(port);
-        return isEncrypted()
-                ? TestTls.context().getSocketFactory().createSocket(socket, "localhost", port, true)
-                : socket;
+    /** Connects to a port of the loopback address where a server listens on the transport, and makes the handshake. */
+    static Socket connect(int port, int patience) throws IOException {
+        Socket socket = connectPlain(port, patience);
+        if (!isEncrypted()) {
+            return socket;
+        }
+        SSLSocket encrypted =
+                (SSLSocket) TestTls.context().getSocketFactory().createSocket(socket, "localhost", port, true);
+        encrypted.startHandshake();
+        return encrypted;
     }
 
     /** The address of {@code path} on a server of HTTP. */
