@@ -69,9 +69,7 @@ record BanzaiUnderTest(
 
     @Override
     public Set<Attribute<?>> attributes() {
-        return isEncrypted()
-                ? Set.of(Attribute.LISTENER, Attribute.TLS_SESSION)
-                : Set.of(Attribute.LISTENER);
+        return isEncrypted() ? Set.of(Attribute.LISTENER, Attribute.TLS_SESSION) : Set.of(Attribute.LISTENER);
     }
 
     @Override
