@@ -92,7 +92,7 @@ final class TlsEngine {
         out.make(room -> {
             SSLEngineResult result;
             do {
-                result = noted(engine.wrap(NOTHING, room));
+                result = wrap(NOTHING, room);
             } while (result.getStatus() == Status.OK
                     && result.bytesProduced() > 0
                     && status() == HandshakeStatus.NEED_WRAP);
@@ -115,7 +115,7 @@ final class TlsEngine {
 
     private boolean wrapRecord(Plaintext data, ByteBuffer room, ByteBuffer scratch) throws SSLException {
         int most = answered < SHORT_RECORDS ? SHORT_RECORD : LONG_RECORD;
-        SSLEngineResult result = noted(engine.wrap(data.peek(most, scratch), room));
+        SSLEngineResult result = wrap(data.peek(most, scratch), room);
         data.skip(result.bytesConsumed());
         answered = (short) Math.min(SHORT_RECORDS, answered + result.bytesConsumed());
         if (result.getStatus() == Status.BUFFER_OVERFLOW) {
@@ -139,7 +139,7 @@ final class TlsEngine {
         int position = bytes.position();
         SSLEngineResult result;
         do {
-            result = engine.unwrap(bytes, data);
+            result = unwrapRecord(bytes, data);
             count(result);
             noted(result);
         } while (result.getStatus() == Status.OK
@@ -152,6 +152,27 @@ final class TlsEngine {
             throw new SSLProtocolException("a record cannot be read: " + result);
         }
         return bytes.position() > position || result.getStatus() == Status.CLOSED || status() != before;
+    }
+
+    private SSLEngineResult wrap(ByteBuffer data, ByteBuffer room) throws SSLException {
+        try {
+            return noted(engine.wrap(data, room));
+        } catch (RuntimeException e) {
+            throw broken(e);
+        }
+    }
+
+    private SSLEngineResult unwrapRecord(ByteBuffer bytes, ByteBuffer data) throws SSLException {
+        try {
+            return engine.unwrap(bytes, data);
+        } catch (RuntimeException e) {
+            throw broken(e);
+        }
+    }
+
+    /** Of some messages that a client must not send, engines fail with what is no {@link SSLException}. */
+    private static SSLException broken(RuntimeException cause) {
+        return new SSLException("a message cannot be processed", cause);
     }
 
     private void count(SSLEngineResult result) throws SSLException {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.RejectedExecutionException;
@@ -79,6 +80,23 @@ class HandshakeTest {
         rig.pump();
         assertThat(rig.upper.events).containsExactly("closed");
         assertThat(rig.below.writes()).isZero();
+    }
+
+    /** A message of servers, for which the JDK's engine fails with a {@code ClassCastException}. */
+    @Test
+    void aHelloRequestOfAClientEndsTheConnection() {
+        Rig rig = Rig.of(Rig.V12);
+        rig.begin();
+        rig.carryIn();
+        while (rig.runTasks()) {
+            // until the server waits for the client's keys
+        }
+        rig.receive(new byte[] {22, 3, 3, 0, 4, 0, 0, 0, 0});
+        rig.below.pass(Duration.ofSeconds(3));
+        rig.pump();
+        assertThat(rig.upper.events)
+                .anyMatch(event -> event.startsWith("failed"))
+                .contains("closed");
     }
 
     @Test
