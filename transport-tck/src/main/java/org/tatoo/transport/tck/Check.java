@@ -45,13 +45,19 @@ public final class Check {
     }
 
     /**
-     * Tries {@code transport}.
+     * Tries {@code transport}, and adds to the file of results if there is one.
      *
      * @throws AssertionError if it does not do what it should
      * @throws Exception of a peer that was not served as it should be
      */
     public void run(TransportUnderTest transport) throws Exception {
-        run(transport, PATIENCE);
+        boolean passed = false;
+        try {
+            run(transport, PATIENCE);
+            passed = true;
+        } finally {
+            Results.add(transport, this, passed);
+        }
     }
 
     /**

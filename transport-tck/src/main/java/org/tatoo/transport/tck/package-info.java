@@ -10,8 +10,8 @@
  * </pre>
  *
  * <p>A check talks to a server over the transport as a client of it, and looks at what the handler hears there. What a
- * transport cannot do it declares; then the check tries that it really cannot. {@link Report} prints the results of
- * several transports as a table.
+ * transport cannot do it declares; then the check tries that it really cannot. {@link Report} prints a table of
+ * the results that such tests have written to a file.
  */
 @NullMarked
 package org.tatoo.transport.tck;
