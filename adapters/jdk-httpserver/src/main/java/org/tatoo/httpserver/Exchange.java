@@ -282,14 +282,18 @@ final class Exchange {
      * @return false if the answer has begun
      */
     boolean refuse(Refusal refusal) {
-        if (!answering.compareAndSet(false, true)) {
-            return false;
+        boolean first = answering.compareAndSet(false, true);
+        if (first) {
+            endWith(refusal);
         }
+        return first;
+    }
+
+    private void endWith(Refusal refusal) {
         pipe.close();
         if (end()) {
             reader.refuse(refusal, method.equals("HEAD"));
         }
-        return true;
     }
 
     /**
@@ -298,8 +302,12 @@ final class Exchange {
      * @return false if the answer has begun
      */
     boolean refuseContent(Refusal refusal) {
+        boolean first = answering.compareAndSet(false, true); // before the handler is woken, which will fail
         pipe.fail(refusal.explanation());
-        return refuse(refusal);
+        if (first) {
+            endWith(refusal);
+        }
+        return first;
     }
 
     // ---- its end
