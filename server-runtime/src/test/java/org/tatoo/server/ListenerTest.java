@@ -230,7 +230,6 @@ class ListenerTest {
                 .listen(loopback().withLayer(silent.under(noting)))
                 .start();
         try (Client client = new Client(server)) {
-            client.send("a\n");
             layers.await("listens");
             assertThat(server.stop(Duration.ofMillis(10))).isTrue();
             assertThat(client.rest()).isEmpty();
