@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Runs the checks of transports on every transport, plain and encrypted, and prints which passes which, as a table in
-# Markdown: that of docs/embedding.md.
+# Markdown.
 #
 #   scripts/tck.sh
 #
