@@ -50,7 +50,7 @@ public interface ServerListener {
         // of a failed system call the sentence says all
         log(
                 Level.ERROR,
-                "The server failed at its own work and goes on: " + cause,
+                "The server failed at its own work and continues: " + cause,
                 cause instanceof IOException ? null : cause);
     }
 

@@ -100,7 +100,7 @@ final class Client implements AutoCloseable {
         carrier.close();
     }
 
-    /** Closes while the test goes on. */
+    /** Closes while the test continues. */
     void leave() throws IOException {
         socket.close();
     }

@@ -22,7 +22,7 @@ enum TlsState {
     /** The transport below is closed. */
     CLOSED;
 
-    /** Whether the protocol goes on. */
+    /** Whether the protocol continues. */
     boolean isLive() {
         return this == HANDSHAKE || this == OPEN;
     }

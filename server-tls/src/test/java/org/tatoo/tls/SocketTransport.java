@@ -41,7 +41,7 @@ final class SocketTransport implements Transport, Strand, Timers {
         events = layered.listen(echo);
     }
 
-    /** Reads until the end; in a thread of its own. */
+    /** Reads until the end; in a separate thread. */
     void run() {
         execute(events::opened);
         byte[] buffer = new byte[16 << 10];

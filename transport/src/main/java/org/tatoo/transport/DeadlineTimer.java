@@ -114,7 +114,7 @@ final class DeadlineTimer extends Timeout {
         }
     }
 
-    /** Lets {@code next} run; if it does, it goes on, unless it is WRITE and output was taken. */
+    /** Lets {@code next} run; if it already runs, it continues, unless it is WRITE and output was taken. */
     void run(Deadline next) {
         if (next != running || (next == Deadline.WRITE && outputTaken)) {
             start(next);

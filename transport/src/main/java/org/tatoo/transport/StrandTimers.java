@@ -52,7 +52,7 @@ public final class StrandTimers implements Timers {
         }
     }
 
-    /** What is due moves to a ring of its own first, because an expiry may schedule or cancel any other timeout. */
+    /** What is due moves to a separate ring first, because an expiry may schedule or cancel any other timeout. */
     private void expireDue() {
         long now = clock.nanoTime();
         Timeout due = new Head();

@@ -164,7 +164,7 @@ final class ResponseCases {
                     rig.get("/");
                     assertThat(List.of(rig.noted(), rig.noted())).isEqualTo(List.of(-1, 201));
                 }),
-                Case.of("HttpExchange.getResponseHeaders", "each value is a line of its own", rig -> {
+                Case.of("HttpExchange.getResponseHeaders", "each value is a separate line", rig -> {
                     rig.serve(exchange -> {
                         exchange.getResponseHeaders().put("X-many", List.of("a", "b"));
                         exchange.getResponseHeaders().add("x-MANY-too", "c");

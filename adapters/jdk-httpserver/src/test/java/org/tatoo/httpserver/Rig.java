@@ -54,7 +54,7 @@ final class Rig implements AutoCloseable {
         return server.createContext(path, handler);
     }
 
-    /** Starts the server with threads of its own for handlers. */
+    /** Starts the server with separate threads for handlers. */
     Rig start() {
         server.setExecutor(threads);
         server.start();
@@ -74,7 +74,7 @@ final class Rig implements AutoCloseable {
         return client;
     }
 
-    /** The answer to a GET in a connection of its own. */
+    /** The answer to a GET on a new connection. */
     Answer get(String target) throws IOException {
         return client().ask("GET", target).answer();
     }

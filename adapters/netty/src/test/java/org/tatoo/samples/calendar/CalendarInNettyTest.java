@@ -18,7 +18,7 @@ import org.tatoo.netty.NettyServer;
 import org.tatoo.runtime.Protocol;
 import org.tatoo.transport.tck.TestTls;
 
-/** The CAL sample in Netty: its handler, unchanged, which answers from threads of its own. */
+/** The CAL sample in Netty: its handler, unchanged, which answers from its own threads. */
 class CalendarInNettyTest {
     private static final String REQUEST = "GET " + Demonstration.CALENDAR + " " + Demonstration.USER
             + " CAL/1.0\r\npassword: " + Demonstration.PASSWORD

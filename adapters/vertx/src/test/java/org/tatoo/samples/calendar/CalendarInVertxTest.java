@@ -18,7 +18,7 @@ import org.tatoo.runtime.Protocol;
 import org.tatoo.transport.tck.TestTls;
 import org.tatoo.vertx.VertxServer;
 
-/** The CAL sample in Vert.x: its handler, unchanged, which answers from threads of its own. */
+/** The CAL sample in Vert.x: its handler, unchanged, which answers from its own threads. */
 class CalendarInVertxTest {
     private static final String REQUEST = "GET " + Demonstration.CALENDAR + " " + Demonstration.USER
             + " CAL/1.0\r\npassword: " + Demonstration.PASSWORD

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
-/** A {@link TlsHello} in a process of its own. */
+/** A {@link TlsHello} in a separate process. */
 final class TlsHelloProcess implements AutoCloseable {
     /** What the server has counted; {@code underWay} and {@code open} are of now. */
     record Counts(long full, long resumed, long full12, long resumed12, long failed, long underWay, long open) {}
