@@ -2,6 +2,7 @@
 module org.tatoo.server {
     requires transitive org.tatoo.runtime;
     requires transitive org.tatoo.transport;
+    requires static jdk.jfr;
     requires static transitive org.jspecify;
 
     exports org.tatoo.server;

@@ -2,6 +2,8 @@
 module org.tatoo.transport {
     requires transitive org.tatoo.runtime;
     requires static transitive org.jspecify;
+    requires static jdk.jfr;
+    requires static jdk.management;
 
     exports org.tatoo.transport;
 }

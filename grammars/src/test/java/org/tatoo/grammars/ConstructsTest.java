@@ -25,7 +25,7 @@ class ConstructsTest {
             Path.of("../samples/http-server/src/main/java/org/tatoo/samples/http/request/RequestHead.java");
     private static final Pattern COUNTED = Pattern.compile("`(\\w+(?:\\.ebnf)?)` (\\d+)");
     private static final Pattern SUM = Pattern.compile("\\| (\\d+), of several classes \\|");
-    private static final Pattern CLASSES = Pattern.compile("(?m)^- \\w+: (`\\w+`(?:, `\\w+`)*)\\.$");
+    private static final Pattern CLASSES = Pattern.compile("(?m)^- \\w+: (`\\w+`(?:,\\s+`\\w+`)*)\\.$");
 
     /** What rounding to tens makes of a number. */
     private static final Offset<Long> ROUNDED = Offset.offset(5L);
@@ -71,7 +71,7 @@ class ConstructsTest {
     private static List<List<String>> severalClasses() throws IOException {
         return CLASSES.matcher(Files.readString(PAGE))
                 .results()
-                .map(classes -> List.of(classes.group(1).replace("`", "").split(", ")))
+                .map(classes -> List.of(classes.group(1).replace("`", "").split(",\\s+")))
                 .toList();
     }
 

@@ -1,6 +1,7 @@
 package org.tatoo.grammars;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -22,6 +23,7 @@ import org.tatoo.compiler.GrammarCompiler;
 import org.tatoo.compiler.GrammarSource;
 import org.tatoo.compiler.diagnostic.SourceFile;
 import org.tatoo.compiler.trace.TracedParser;
+import org.tatoo.runtime.ParkedParser;
 import org.tatoo.runtime.ParseStatus;
 import org.tatoo.runtime.PushParser;
 
@@ -82,6 +84,9 @@ class CorpusTest {
                 assertThat(tracePaused(parser, start, input, one.answers(), chunk))
                         .as("paused, chunks of %d of %s", chunk, Arrays.toString(input))
                         .isEqualTo(whole);
+                assertThat(traceParked(parser, start, input, one.answers(), chunk))
+                        .as("parked, chunks of %d of %s", chunk, Arrays.toString(input))
+                        .isEqualTo(whole);
             }
         }
     }
@@ -124,6 +129,10 @@ class CorpusTest {
         assertThat(tracePaused(one, length)).as("paused at every callback").isEqualTo(one.expected());
         assertThat(tracePaused(one, 1))
                 .as("paused at every callback, fed byte by byte")
+                .isEqualTo(one.expected());
+        TracedParser traced = parser(one.grammar());
+        assertThat(traceParked(traced, one.start(traced), one.input(), one.answers(), 1))
+                .as("parked, fed byte by byte")
                 .isEqualTo(one.expected());
         String canonical = trace(parser(one.grammar(), CompilerOption.CANONICAL), one, List.of(length), BUFFERS.get(0));
         if (one.expected().contains("\naccept ") || one.expected().startsWith("accept ")) {
@@ -224,6 +233,40 @@ class CorpusTest {
             events.append("accept ").append(start).append('\n');
         }
         return events.toString();
+    }
+
+    /** The events if the parser is parked after each piece after which that is possible. */
+    private static String traceParked(
+            TracedParser traced, String start, byte[] input, Map<String, List<String>> answers, int chunk) {
+        StringBuilder events = new StringBuilder();
+        PushParser parser = traced.parser(start, event -> events.append(event).append('\n'), traced.answers(answers));
+        ParseStatus status = ParseStatus.NEED_INPUT;
+        for (int from = 0; status == ParseStatus.NEED_INPUT && from < input.length; from += chunk) {
+            status = parser.feed(ByteBuffer.wrap(input, from, Math.min(chunk, input.length - from)));
+            if (status == ParseStatus.NEED_INPUT) {
+                parser = parked(parser);
+            }
+        }
+        if (status == ParseStatus.NEED_INPUT && parser.finish() == ParseStatus.ACCEPTED) {
+            events.append("accept ").append(start).append('\n');
+        }
+        return events.toString();
+    }
+
+    /** The same parser if it cannot be parked, else the one that continues in its place. */
+    private static PushParser parked(PushParser parser) {
+        long offset = parser.offset();
+        long rawBytes = parser.rawBytes();
+        ParkedParser<?> parked = parser.park();
+        if (parked == null) {
+            return parser;
+        }
+        assertThatIllegalStateException().isThrownBy(parser::finish);
+        assertThat(parked.offset()).isEqualTo(offset);
+        PushParser next = parked.resume();
+        assertThat(next.offset()).isEqualTo(offset);
+        assertThat(next.rawBytes()).isEqualTo(rawBytes);
+        return next;
     }
 
     private TracedParser parser(String grammar, CompilerOption... options) {

@@ -94,4 +94,17 @@ class MessageBoundaryTest {
         assertThat(parser.rawBytes()).isEqualTo(6);
         assertThat(parser.mayEnd()).isTrue();
     }
+
+    @Test
+    void aParserIsParkedBetweenTokensAndOnlyThere() {
+        assertThat(parser.park()).isNotNull();
+        HttpParser other = new HttpParser(new Handler());
+        other.feed(ByteBuffer.wrap("GE".getBytes(StandardCharsets.US_ASCII)));
+        assertThat(other.park()).isNull();
+        other.feed(ByteBuffer.wrap("T / HTTP/1.1\r\nHost: a\r\n\r\n".getBytes(StandardCharsets.US_ASCII)));
+        other.pause();
+        assertThat(other.park()).isNull();
+        other.resume();
+        assertThat(other.park()).isNotNull();
+    }
 }

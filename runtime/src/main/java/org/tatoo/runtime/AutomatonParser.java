@@ -59,6 +59,12 @@ public abstract class AutomatonParser extends LrParser {
         held = new HeldBytes(handler.connection().buffers());
     }
 
+    /** Overridden if more is held, and called there. */
+    @Override
+    public int held() {
+        return held.size();
+    }
+
     @Override
     public final byte[] carried() {
         return held.copy();
@@ -329,6 +335,11 @@ public abstract class AutomatonParser extends LrParser {
     }
 
     /** Overridden if more is held, and called there. */
+    @Override
+    boolean isAtRest() {
+        return isReady() && stops == 0 && dfaState == NONE && pendingTerminal == NONE && held.isEmpty();
+    }
+
     @Override
     protected void discard() {
         held.clear();

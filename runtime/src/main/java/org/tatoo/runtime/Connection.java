@@ -29,7 +29,8 @@ import org.jspecify.annotations.Nullable;
  * has been ended before the call takes effect, the call is ignored. An answer may be complete before the message is: the
  * rest of the message is parsed as ever, and {@link Deadline#BODY} runs for its raw data. But a handler that answers
  * later than in its callbacks has to {@linkplain ProtocolHandler#pause pause} the parser, otherwise a message with raw
- * data is over when all of it was parsed.
+ * data is over when all of it was parsed. Whoever may answer too late, or not at all because the peer has left, uses the
+ * {@link Suspension} of {@link #suspend}.
  *
  * <p><b>Threads.</b> All methods may be called from any thread, unless they say otherwise. After the connection has
  * ended they do nothing, except that files are still closed and tasks still run.
@@ -68,6 +69,9 @@ public interface Connection {
      * to be shorter, the connection is aborted, because the announced answer cannot be completed. The parser is stopped
      * until the file has been sent.
      *
+     * <p>Several regions may be of one channel if one callback or task queues them all: the channel is closed after the
+     * last of them.
+     *
      * @param position of the first byte in the file, at least 0
      * @param count in bytes, at least 0
      */
@@ -75,8 +79,8 @@ public interface Connection {
 
     /**
      * Marks the answer to the current message as complete: all its bytes are queued. Implies {@link #resume}, ends the
-     * deadline {@link Deadline#ANSWER} and starts {@link Deadline#IDLE}. Closes the connection only if the server is
-     * draining. A call for a message that has been ended, or of which nothing has come, is ignored and counted.
+     * deadline {@link Deadline#ANSWER} and starts {@link Deadline#IDLE}. Closes the connection only if
+     * {@link #isDraining} was true for the message. A call for a message that has been ended, or of which nothing has come, is ignored and counted.
      */
     void endRequest();
 
@@ -87,8 +91,21 @@ public interface Connection {
     void resume();
 
     /**
+     * Pauses the parser until the message is answered from any thread, for at most {@code most}: {@link Deadline#ANSWER}
+     * has this time, counted from now whatever is written meanwhile; {@link #extendDeadline} lets it begin again. If it
+     * is over, the connection ends as by that deadline. Meanwhile output can be written, and
+     * {@link ProtocolHandler#gone} tells if the peer leaves. An earlier suspension that has not ended ends.
+     *
+     * <p>To be called from callbacks and tasks of this connection only.
+     *
+     * @param most longer than zero and at most 365 days
+     * @throws IllegalStateException if called from another thread
+     */
+    Suspension suspend(Duration most);
+
+    /**
      * Lets the deadline of the current message begin again: {@link Deadline#REQUEST}, {@link Deadline#BODY} or
-     * {@link Deadline#ANSWER}. Does nothing while another deadline runs.
+     * {@link Deadline#ANSWER}, and the time of a suspension. Does nothing while another deadline runs.
      */
     void extendDeadline();
 
@@ -105,7 +122,13 @@ public interface Connection {
      */
     long now();
 
-    /** Whether the server is stopping, so that the connection ends after the current answer. */
+    /**
+     * Whether the connection ends with the answer to the current message, because the server is stopping and nothing has
+     * come after that message. The answer should say so if the protocol can, as {@code Connection: close} of HTTP does;
+     * {@link #endRequest} then closes the connection. Between messages, whether the server is stopping.
+     *
+     * <p>A connection on which nobody asks is served until the server ends those that are idle.
+     */
     boolean isDraining();
 
     /**
@@ -136,6 +159,20 @@ public interface Connection {
      */
     boolean isWritable();
 
+    /**
+     * Takes {@code bytes} of the memory that all connections of the server may hold together, for what the handler is
+     * about to keep: the content of a message, for example. Output need not be reserved. What was taken is given back
+     * when the connection has ended, after {@link ProtocolHandler#closed}; a negative number gives back as much before,
+     * at most what was taken.
+     *
+     * <p>If there is no room, the server makes some: it aborts connections that hold much and have made no progress for
+     * long, which may be this one. So a later call may be granted that is refused now.
+     *
+     * @return true if the bytes were taken, or {@code bytes} is not positive; false if there is no room, then nothing has
+     *     changed and the handler should refuse the message, or if the connection has ended
+     */
+    boolean reserve(long bytes);
+
     /** The address of the peer; null if there is none. */
     @Nullable
     SocketAddress remoteAddress();
@@ -158,7 +195,8 @@ public interface Connection {
 
     /**
      * A connection for a parser that runs without a server. It drops everything written to it and runs tasks in the
-     * calling thread, but scheduled ones never. A handler that pauses is resumed by {@link PushParser#resume}.
+     * calling thread, but scheduled ones never. A handler that pauses is resumed by {@link PushParser#resume};
+     * {@link #suspend} does not pause it.
      */
     static Connection none() {
         return NoConnection.INSTANCE;

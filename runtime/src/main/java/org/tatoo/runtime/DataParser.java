@@ -14,8 +14,6 @@ import org.tatoo.runtime.SyntaxError.Kind;
  * them. They are never copied or kept.
  */
 public abstract class DataParser extends AutomatonParser {
-    private static final long[] NO_COUNTERS = {};
-
     // Raw bytes: their terminal, the number still to come, the state after them.
     private int dataTerminal = NONE;
     private long dataRemaining;
@@ -26,7 +24,7 @@ public abstract class DataParser extends AutomatonParser {
 
     private long rawBytes;
 
-    private long[] counters = NO_COUNTERS;
+    private long[] counters = NO_NUMBERS;
 
     // The fed buffer, and the position in it of the array's index 0.
     private @Nullable ByteBuffer fed;
@@ -135,19 +133,6 @@ public abstract class DataParser extends AutomatonParser {
         }
     }
 
-    /**
-     * The number written in the digits of {@code token}; negative, after a rejection, if it is above {@code limit}.
-     *
-     * @param radix 10, 16 or 256
-     */
-    protected final long number(int terminal, Token token, int radix, long limit) {
-        long value = token.number(radix, limit);
-        if (value < 0) {
-            reject(Kind.BAD_VALUE, offset, token.toByteArray(), ruleName(terminal), List.of());
-        }
-        return value;
-    }
-
     // ---- additions to the scan
 
     @Override
@@ -204,6 +189,22 @@ public abstract class DataParser extends AutomatonParser {
     @Override
     final boolean isIncomplete() {
         return dataTerminal != NONE || super.isIncomplete();
+    }
+
+    @Override
+    final boolean isAtRest() {
+        return dataTerminal == NONE && super.isAtRest();
+    }
+
+    @Override
+    final long[] counters() {
+        return counters;
+    }
+
+    @Override
+    final void restore(long rawBytesBefore, long[] countersBefore) {
+        rawBytes = rawBytesBefore;
+        counters = countersBefore;
     }
 
     @Override

@@ -28,10 +28,13 @@ public enum Deadline {
     BODY,
     /**
      * The handler has paused the parser and no output is queued. It begins again after
-     * {@link Connection#extendDeadline}.
+     * {@link Connection#extendDeadline}. {@link Connection#suspend} has a time of its own.
      */
     ANSWER,
-    /** Output is queued and the peer takes none of it; replaces the other deadlines while output is queued. */
+    /**
+     * Output is queued and the peer takes none of it, or takes it more slowly than {@link ConversationLimits#writeRate};
+     * replaces the other deadlines while output is queued.
+     */
     WRITE,
     /** From the end of the output until the peer has ended its own; input is discarded. */
     LINGER

@@ -41,6 +41,11 @@ final class HeldBytes {
         return array.length > SMALL;
     }
 
+    /** The size of the array of the pool; 0 if there is none. */
+    int size() {
+        return isBorrowed() ? array.length : 0;
+    }
+
     /** The array that holds the bytes; another one after {@link #append}. */
     byte[] array() {
         return array;

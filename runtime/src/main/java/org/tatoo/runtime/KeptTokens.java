@@ -1,6 +1,7 @@
 package org.tatoo.runtime;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Shifted tokens that are delivered together later, in one call. For generated code.
@@ -10,14 +11,29 @@ import java.util.Arrays;
  * tokens as before.
  */
 public final class KeptTokens {
-    private final HeldBytes bytes;
+    private final BufferPool pool;
+    private final int most;
     private int count;
     private final Token[] views;
 
-    /** The end of each token among the bytes. */
-    private final int[] ends;
+    // Null until a token is kept; that of a message that comes whole is not.
+    private @Nullable Copies copies;
 
-    private final long[] offsets;
+    /** What is known of the tokens kept. */
+    private static final class Copies {
+        final HeldBytes bytes;
+
+        /** The end of each token among the bytes. */
+        final int[] ends;
+
+        final long[] offsets;
+
+        Copies(BufferPool pool, int most, int tokens) {
+            bytes = new HeldBytes(pool, most);
+            ends = new int[tokens];
+            offsets = new long[tokens];
+        }
+    }
 
     /**
      * Creates an empty object.
@@ -27,18 +43,20 @@ public final class KeptTokens {
      * @param tokens the maximum number of these tokens
      */
     public KeptTokens(BufferPool pool, int bytes, int tokens) {
-        this.bytes = new HeldBytes(pool, bytes);
+        this.pool = pool;
+        this.most = bytes;
         views = new Token[tokens];
         Arrays.setAll(views, index -> new Token());
-        ends = new int[tokens];
-        offsets = new long[tokens];
     }
 
     /** Appends a copy of {@code token}. */
     public void add(Token token) {
-        token.appendTo(bytes);
-        ends[count] = bytes.to();
-        offsets[count++] = token.offset();
+        if (copies == null) {
+            copies = new Copies(pool, most, views.length);
+        }
+        token.appendTo(copies.bytes);
+        copies.ends[count] = copies.bytes.to();
+        copies.offsets[count++] = token.offset();
     }
 
     /**
@@ -47,11 +65,12 @@ public final class KeptTokens {
      * @throws IndexOutOfBoundsException if there are fewer tokens
      */
     public Token get(int index) {
-        if (index >= count) {
+        Copies all = copies;
+        if (index >= count || all == null) {
             throw new IndexOutOfBoundsException(index);
         }
-        int start = index == 0 ? bytes.from() : ends[index - 1];
-        views[index].set(bytes.array(), start, ends[index] - start, offsets[index]);
+        int start = index == 0 ? all.bytes.from() : all.ends[index - 1];
+        views[index].set(all.bytes.array(), start, all.ends[index] - start, all.offsets[index]);
         return views[index];
     }
 
@@ -70,13 +89,26 @@ public final class KeptTokens {
         return view;
     }
 
+    /** Whether no token is kept. */
+    public boolean isEmpty() {
+        return count == 0;
+    }
+
+    /** The size of the array that is borrowed; 0 if none is. */
+    public int held() {
+        return copies == null ? 0 : copies.bytes.size();
+    }
+
     /** Discards all tokens and returns borrowed arrays. */
     public void clear() {
-        if (bytes.isBorrowed()) {
+        if (copies == null) {
+            return;
+        }
+        if (copies.bytes.isBorrowed()) {
             forgetViews(); // else they would keep the array from being collected
         }
         count = 0;
-        bytes.clear();
+        copies.bytes.clear();
     }
 
     /** Like {@link #clear}, when no further token will come. */

@@ -2,6 +2,7 @@ package org.tatoo.runtime;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.runtime.SyntaxError.Kind;
 
@@ -12,6 +13,9 @@ import org.tatoo.runtime.SyntaxError.Kind;
 abstract class LrParser extends PushParser {
     /** No terminal, rule, production, state or default reduction. */
     protected static final int NONE = -1;
+
+    /** No counts or values. */
+    static final long[] NO_NUMBERS = {};
 
     private static final int INITIAL_STACK = 16;
 
@@ -76,6 +80,51 @@ abstract class LrParser extends PushParser {
         return ruleName(terminal);
     }
 
+    /** Ends this parser, of which nothing but the stack and the counts is needed, and says what is left of it. */
+    protected abstract ParkedParser<?> parked();
+
+    // ---- overridden by some generated classes
+
+    /** Whether tokens are kept for a later call. */
+    protected boolean keepsTokens() {
+        return false;
+    }
+
+    /** The array of what is kept of typed tokens; empty if nothing is. */
+    protected long[] values() {
+        return NO_NUMBERS;
+    }
+
+    // ---- parking
+
+    @Override
+    public final @Nullable ParkedParser<?> park() {
+        return isAtRest() && !keepsTokens() ? parked() : null;
+    }
+
+    /** Whether the stack and the counts alone tell how the input continues, apart from tokens that are kept. */
+    abstract boolean isAtRest();
+
+    /** How often the repetitions on the stack are still to come; empty if there are none. */
+    long[] counters() {
+        return NO_NUMBERS;
+    }
+
+    /** Continues where another parser was with this number of raw bytes, and these {@link #counters}. */
+    void restore(long rawBytes, long[] counters) {
+        // a parser without raw data has neither
+    }
+
+    /** Continues with the stack of another parser. */
+    final void continueAt(int[] states) {
+        if (states.length > stack.length) {
+            stack = states;
+        } else {
+            System.arraycopy(states, 0, stack, 0, states.length);
+        }
+        top = states.length - 1;
+    }
+
     // ---- used by the generated class
 
     /** Makes room for one more stack entry; if the stack is full, rejects the input and returns false. */
@@ -86,6 +135,12 @@ abstract class LrParser extends PushParser {
         }
         stack = Arrays.copyOf(stack, (int) Math.min(2L * stack.length, depth + 1L));
         return true;
+    }
+
+    /** What is left of this parser, whose handler is {@code handler}, for a constructor of another one. */
+    protected final <H extends ProtocolHandler<?, ?>> ParkedParser<H> parked(
+            H handler, Function<? super H, ? extends AutomatonParser> maker) {
+        return ParkedParser.of(this, handler, maker);
     }
 
     /** Rejects the recognised token, which cannot come here. */
@@ -101,5 +156,27 @@ abstract class LrParser extends PushParser {
     /** Rejects the input and reports the expected terminals. */
     final void rejectExpecting(Kind kind, long at, byte[] offending, @Nullable String terminal) {
         reject(kind, at, offending, terminal, new LookAheadCorrection(this, depth).expected());
+    }
+
+    /**
+     * The number written in the digits of {@code token}; negative, after a rejection, if it is above {@code limit}.
+     *
+     * @param radix 10, 16 or 256
+     */
+    protected final long number(int terminal, Token token, int radix, long limit) {
+        long value = token.number(radix, limit);
+        if (value < 0) {
+            reject(Kind.BAD_VALUE, offset, token.toByteArray(), ruleName(terminal), List.of());
+        }
+        return value;
+    }
+
+    /** Keeps the number of {@code token} at {@code slot}; false, after a rejection, if it is not allowed. */
+    protected final boolean keepNumber(int terminal, Token token, IntegerFormat format, int slot) {
+        if (token.read(format, values(), slot)) {
+            return true;
+        }
+        reject(Kind.BAD_VALUE, offset, token.toByteArray(), ruleName(terminal), List.of());
+        return false;
     }
 }

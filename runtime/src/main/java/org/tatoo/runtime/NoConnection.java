@@ -7,6 +7,7 @@ import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.time.Duration;
 import java.util.concurrent.Executor;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
 /** The connection of a parser that runs without a server. */
@@ -51,6 +52,18 @@ enum NoConnection implements Connection {
     }
 
     @Override
+    public Suspension suspend(Duration most) {
+        AtomicBoolean over = new AtomicBoolean();
+        return answer -> {
+            boolean runs = over.compareAndSet(false, true);
+            if (runs) {
+                answer.run();
+            }
+            return runs;
+        };
+    }
+
+    @Override
     public void extendDeadline() {
         // there is no deadline
     }
@@ -83,6 +96,11 @@ enum NoConnection implements Connection {
     @Override
     public void abort() {
         // nothing is open
+    }
+
+    @Override
+    public boolean reserve(long bytes) {
+        return true;
     }
 
     @Override

@@ -11,7 +11,8 @@ import org.jspecify.annotations.Nullable;
  * each happening before the next:
  *
  * <pre>
- * opened  ( shift | data | reduce | comment | batch | writable )*  [ error [ batch ] ]  [ expired ]  closed
+ * opened  ( shift | data | reduce | comment | batch | writable | draining | overloaded )*
+ *         [ error [ batch ] ]  [ expired ]  [ gone ]  closed
  * </pre>
  *
  * <p>The callbacks of the parser come in the order of the input. {@code opened} comes first. After {@code error}, and
@@ -40,6 +41,11 @@ public abstract class ProtocolHandler<T extends Enum<T>, P extends Enum<P>> {
             throw new IllegalStateException("a handler serves one parser");
         }
         this.parser = parser;
+    }
+
+    /** Its parser has ended; another one may continue the input. */
+    final void detach() {
+        parser = null;
     }
 
     /** The connection of this handler. */
@@ -110,6 +116,44 @@ public abstract class ProtocolHandler<T extends Enum<T>, P extends Enum<P>> {
      * connection without this call.
      */
     public void expired(Deadline deadline) {}
+
+    /**
+     * Called between messages when a message has come and there is no thread to parse it: the pool in which the handlers
+     * of the server run has refused it. The handler may write an answer, but does not know the message. It must not
+     * block, because this is called on a thread of the transport. If it does not end the connection, the message waits
+     * until there is a thread. By default the connection is {@linkplain Connection#close closed}.
+     */
+    public void overloaded() {
+        connection.close();
+    }
+
+    /**
+     * Called when the peer is known to be gone although a message has begun and is not answered, or output is queued;
+     * nobody needs it any more. The connection is aborted, and what is called on it does nothing. Not called if this
+     * side ends the connection.
+     *
+     * <p>A peer that resets the connection is noticed at once while input is read: in a pause, until some has come; after
+     * that, when output is written. That a peer has left by ending its input, {@link #leavesAtEnd} says. A peer whose
+     * machine or network fails says nothing: only {@link Deadline#WRITE} and {@link Deadline#ANSWER} end such a
+     * connection.
+     */
+    public void gone() {}
+
+    /**
+     * Whether a peer that ends its input while its message is {@linkplain Connection#suspend suspended} has left, as an
+     * HTTP client has. Then {@link #gone} is called. By default it waits for its answer.
+     */
+    public boolean leavesAtEnd() {
+        return false;
+    }
+
+    /**
+     * Called once when the server begins to stop, or after {@link #opened} if it does already. The connection is served
+     * for some time, and the answer to a message that comes meanwhile may say that it is the last one, see
+     * {@link Connection#isDraining}. A handler that can say goodbye between messages does so here and closes the
+     * connection; one that streams an answer without an end, ends it. Not called without a server.
+     */
+    public void draining() {}
 
     /** Called last, when the connection is closed for any reason. Not called without a server. */
     public void closed() {}

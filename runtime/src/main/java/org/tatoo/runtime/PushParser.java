@@ -26,17 +26,7 @@ import org.tatoo.runtime.SyntaxError.Kind;
  * {@link #delivered} for each token before the callback. After the callback it checks {@link #stops} and makes no
  * further callback if the value is not 0.
  */
-public abstract class PushParser {
-    private static final int PAUSED = 1;
-    private static final int HELD_BACK = 2;
-    private static final int REJECTED = 4;
-
-    // The life-cycle states of a parser; numbers, because storing a reference costs more than parsing a byte.
-    private static final int READY = 0;
-    private static final int FEEDING = 1;
-    private static final int ACCEPTED = 2;
-    private static final int REFUSED = 3;
-    private static final int FAILED = 4;
+public abstract class PushParser extends ParserLife {
     private static final int SCRATCH = 8192;
 
     /** An empty input. */
@@ -46,17 +36,12 @@ public abstract class PushParser {
     private final BufferPool buffers;
 
     /** Counts the lines of the delivered input. */
-    final LineCounter lines = new LineCounter();
+    LineCounter lines = new LineCounter();
 
     /** The view passed to callbacks, reused for every token; its content is cleared by {@link #discard}. */
     protected final Token token = new Token();
 
-    private int life = READY;
-    private boolean resumeAfterwards;
     private @Nullable SyntaxError error;
-
-    /** 0 while parsing may continue. Subclasses read it after each callback and never change it. */
-    protected int stops;
 
     /** See {@link #offset()}. */
     protected long offset;
@@ -124,40 +109,15 @@ public abstract class PushParser {
         leave(ParseStatus.ACCEPTED);
     }
 
-    /** Stops the parser on behalf of the handler, after the calling callback; see {@link ProtocolHandler#pause}. */
-    public final void pause() {
-        stops |= PAUSED;
-        resumeAfterwards = false;
-    }
-
     /**
-     * Ends {@link #pause}; does nothing without a pause. If called from a callback, it takes effect when {@code feed}
-     * or {@code finish} returns {@link ParseStatus#PAUSED}, so that call must still be repeated.
+     * Ends this parser, without a callback, so that another one can continue its input for the same handler: a parser that
+     * is parked needs less memory. Only a transport calls this, between two messages; nobody else may keep the parser.
+     *
+     * @return null, and this parser is unchanged, if it is stopped or has consumed a part of a token, or if it is no
+     *     generated one
      */
-    public final void resume() {
-        if (life == FEEDING) {
-            resumeAfterwards = true;
-        } else {
-            stops &= ~PAUSED;
-        }
-    }
-
-    /** Whether the handler has paused this parser. */
-    public final boolean isPaused() {
-        return (stops & PAUSED) != 0;
-    }
-
-    /**
-     * Stops the parser on behalf of the transport, for example while too much output is queued; independent of
-     * {@link #pause}.
-     */
-    public final void hold() {
-        stops |= HELD_BACK;
-    }
-
-    /** Ends {@link #hold}; does nothing if the parser is not held. */
-    public final void release() {
-        stops &= ~HELD_BACK;
+    public @Nullable ParkedParser<?> park() {
+        return null;
     }
 
     /**
@@ -173,6 +133,14 @@ public abstract class PushParser {
      * incomplete token. Empty after the input has ended. The caller owns the array.
      */
     public abstract byte[] carried();
+
+    /**
+     * How many bytes the parser keeps between two calls of {@link #feed}: the size of its arrays for tokens that are not
+     * delivered, apart from small ones. 0 if the parser cannot say.
+     */
+    public int held() {
+        return 0;
+    }
 
     /** The reason why the input was rejected; null if it was not. */
     public final @Nullable SyntaxError error() {
@@ -236,11 +204,6 @@ public abstract class PushParser {
         return false;
     }
 
-    /** Whether the parser may be fed. */
-    final boolean isReady() {
-        return life == READY;
-    }
-
     // ---- for subclasses
 
     /**
@@ -277,44 +240,8 @@ public abstract class PushParser {
         handler.error(reason);
     }
 
-    // ---- life cycle
-
-    private void enter() {
-        if (life != READY) {
-            throw new IllegalStateException(
-                    switch (life) {
-                        case FEEDING -> "fed from inside a callback";
-                        case ACCEPTED -> "the input has ended";
-                        case REFUSED -> "the input was rejected";
-                        default -> "a handler's exception ended this parser";
-                    });
-        }
-        life = FEEDING;
-    }
-
-    private ParseStatus leave(ParseStatus status) {
-        if (status == ParseStatus.NEED_INPUT || status == ParseStatus.PAUSED) {
-            life = READY;
-        } else {
-            life = status == ParseStatus.REJECTED ? REFUSED : ACCEPTED;
-            forget();
-        }
-        if (resumeAfterwards) {
-            resumeAfterwards = false;
-            stops &= ~PAUSED;
-        }
-        return status;
-    }
-
-    /** Ends the parser if an exception from a callback is propagating to the caller. */
-    private void failUnlessLeft() {
-        if (life == FEEDING) {
-            life = FAILED;
-            forget();
-        }
-    }
-
-    private void forget() {
+    @Override
+    final void forget() {
         discard();
         token.clear();
     }

@@ -187,6 +187,11 @@ public final class Token {
         return value;
     }
 
+    /** As {@link IntegerFormat#read}. */
+    boolean read(IntegerFormat format, long[] target, int slot) {
+        return format.read(array, start, length, target, slot);
+    }
+
     private static int digit(byte b, int radix) {
         if (radix == BINARY) {
             return b & 0xff;

@@ -31,7 +31,7 @@ class ConversationLimitsTest {
     @Test
     void limitsDoNotChangeWithTheMapThatTheyWereMadeOf() {
         Map<Deadline, Duration> times = new EnumMap<>(Map.of(Deadline.IDLE, Duration.ofSeconds(1)));
-        ConversationLimits made = new ConversationLimits(times, 0, Duration.ofSeconds(1), 2, 1, 0);
+        ConversationLimits made = new ConversationLimits(times, 0, Duration.ofSeconds(1), 0, 2, 1, 0, null, 1);
         times.clear();
         assertThat(made.timeout(Deadline.IDLE)).isEqualTo(Duration.ofSeconds(1));
         assertThatThrownBy(() -> made.timeouts().clear()).isInstanceOf(UnsupportedOperationException.class);

@@ -3,36 +3,50 @@ package org.tatoo.server;
 import java.io.IOException;
 import java.nio.channels.ClosedChannelException;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.tatoo.transport.Clock;
+import org.tatoo.transport.Refusal;
 
 /**
- * Accepts connections and deals them out to the event loops in turn. It takes a place before it accepts, so that at the
- * limit clients wait in the operating system's backlog.
+ * Accepts connections and gives each to the event loop that is least busy. It takes a place before it accepts: at the
+ * limit a connection that is not in use gives its place away, or, if there is none, clients wait in the operating
+ * system's backlog. It does the same if there is no descriptor left.
  */
 final class Acceptor<C> implements Runnable {
+    /** After it, it tries again. */
     private static final long BREAK_MILLIS = 100;
+
+    /** How long the thread may take to see that it is to end. */
+    private static final long WAKE_NANOS = 200_000_000;
+
+    /** How long the last clients are accepted, if more and more come. */
+    private static final long REST_NANOS = 1_000_000_000;
 
     private final Channels<C> channels;
     private final List<? extends Loop<C>> loops;
     private final Admission admission;
-    private final ServerListener listener;
-    private final Thread thread;
+    private final GuardedListener listener;
+    private final Clock clock;
+    private final Displacement displacement;
+    private final AtomicBoolean closed = new AtomicBoolean();
+    private final LoopSettings settings;
+    private volatile Thread thread;
+    // It fails for want of memory, since when.
+    private boolean broken;
+    private long brokenSince;
     private volatile boolean stopped;
     private int turn;
-    // A lasting state is told to the listener once.
-    private boolean full;
-    private boolean failing;
+    private final LastingState full = new LastingState();
+    private final LastingState failing = new LastingState();
 
-    Acceptor(
-            String name,
-            Channels<C> channels,
-            List<? extends Loop<C>> loops,
-            Admission admission,
-            ServerListener listener) {
+    Acceptor(String name, Channels<C> channels, List<? extends Loop<C>> loops, LoopSettings settings) {
+        this.settings = settings;
         this.channels = channels;
         this.loops = loops;
-        this.admission = admission;
-        this.listener = listener;
+        this.admission = settings.admission();
+        this.listener = settings.listener();
+        this.clock = settings.clock();
+        this.displacement = new Displacement(loops, clock);
         this.thread = new Thread(this, name);
     }
 
@@ -44,22 +58,74 @@ final class Acceptor<C> implements Runnable {
         return Thread.currentThread() == thread;
     }
 
-    /** Stops accepting and waits until the thread has ended. */
-    void stop() {
+    /** Accepts the clients that wait now, closes the sockets, and waits for that, at most until {@code end}. */
+    void stop(long end) {
         stopped = true;
+        channels.wakeUp();
+        long now = System.nanoTime();
+        if (!Threads.join(thread, Math.min(WAKE_NANOS, end - now))) {
+            // it waits for a place, or for better times
+            thread.interrupt();
+            Threads.join(thread, Math.max(WAKE_NANOS, end - now));
+        }
         close();
-        thread.interrupt();
-        Threads.join(thread);
     }
 
     @Override
     public void run() {
-        try {
-            while (!stopped) {
+        while (!stopped) {
+            try {
                 acceptNext();
+            } catch (InterruptedException e) {
+                // the server stops, or else nothing has happened
+            } catch (Throwable t) {
+                // not even telling it worked
+                failing(t);
             }
-        } catch (InterruptedException e) {
-            // the server stops
+        }
+        try {
+            acceptRest();
+        } catch (InterruptedException | IOException e) {
+            // they are not served
+        } finally {
+            close();
+        }
+    }
+
+    /** Without memory it goes on for some time, while the loops end connections; nothing is allocated here. */
+    private void failing(Throwable cause) {
+        if (!Faults.isOfMachine(cause)) {
+            return;
+        }
+        settings.guardian().freeReserve();
+        long now = clock.nanoTime();
+        if (!broken) {
+            broken = true;
+            brokenSince = now;
+        } else if (now - brokenSince > Faults.TWICE_NANOS) {
+            settings.guardian().end(cause);
+        }
+    }
+
+    /** Begins again if its thread has ended. */
+    void check() {
+        if (!stopped && thread.getState() == Thread.State.TERMINATED) {
+            thread = new Thread(this, thread.getName());
+            thread.start();
+        }
+    }
+
+    /** Accepts the clients that have connected by now, as long as there are places. */
+    private void acceptRest() throws IOException, InterruptedException {
+        long end = System.nanoTime() + REST_NANOS;
+        while (channels.isAwaited() && System.nanoTime() - end < 0) {
+            if (!admission.tryReserve()) {
+                return;
+            }
+            Channels.Accepted<C> accepted = channels.accept();
+            if (accepted == null || !handOver(accepted)) {
+                admission.cancel();
+            }
         }
     }
 
@@ -70,16 +136,14 @@ final class Acceptor<C> implements Runnable {
             reserve();
             reserved = true;
             Channels.Accepted<C> accepted = channels.accept();
-            reserved = accepted == null;
-            handOver(accepted);
-            failing = false;
+            reserved = accepted == null || !handOver(accepted);
+            broken = false;
         } catch (ClosedChannelException e) {
             // the server stops
         } catch (IOException | RuntimeException | Error e) {
-            if (!failing) {
-                failing = true;
-                listener.failed(e);
-            }
+            failing(e);
+            tellFailure(e);
+            displacement.displaceOne();
             Thread.sleep(BREAK_MILLIS);
         } finally {
             if (reserved) {
@@ -88,27 +152,83 @@ final class Acceptor<C> implements Runnable {
         }
     }
 
+    /** Takes a place as soon as there is one. */
     private void reserve() throws InterruptedException {
         if (admission.tryReserve()) {
-            full = false;
             return;
         }
-        if (!full) {
-            full = true;
+        if (full.begins(clock.nanoTime())) {
             listener.limitReached(admission.limit());
         }
-        admission.reserve();
+        boolean pausing = false;
+        do {
+            if (!displacement.displaceOne() && !pausing) {
+                pausing = true;
+                listener.acceptPaused(Refusal.CONNECTIONS);
+            }
+        } while (!admission.tryReserve(BREAK_MILLIS));
+        full.begins(clock.nanoTime());
     }
 
-    private void handOver(Channels.@Nullable Accepted<C> accepted) {
-        if (accepted != null) {
-            admission.opened();
-            loops.get(turn).adopt(accepted.channel(), accepted.binding());
-            turn = (turn + 1) % loops.size();
+    private void tellFailure(Throwable cause) {
+        boolean descriptors = isForDescriptors(cause);
+        if (descriptors) {
+            listener.acceptPaused(Refusal.DESCRIPTORS);
         }
+        if (!failing.begins(clock.nanoTime())) {
+            return;
+        }
+        if (descriptors) {
+            listener.outOfDescriptors(cause);
+        } else {
+            listener.failed(cause);
+        }
+    }
+
+    /** Java tells a lack of descriptors from other failures by the system's message only. */
+    private static boolean isForDescriptors(Throwable cause) {
+        return cause instanceof IOException
+                && String.valueOf(cause.getMessage()).contains("open files");
+    }
+
+    /** Whether the connection was accepted: its address may have one more. */
+    private boolean handOver(Channels.Accepted<C> accepted) {
+        Addresses.Share share = null;
+        if (!accepted.binding().namesPeers()) {
+            share = admission.addresses().enter(accepted.remote());
+            if (share == null) {
+                channels.close(accepted.channel());
+                listener.refused(accepted.remote(), Refusal.ADDRESS);
+                return false;
+            }
+        }
+        admission.opened();
+        listener.recorder().accepted(accepted.remote(), accepted.binding().name());
+        leastBusy().adopt(accepted, share);
+        return true;
+    }
+
+    /** Of loops with equal loads, each has its turn. */
+    private Loop<C> leastBusy() {
+        long now = clock.nanoTime();
+        turn = (turn + 1) % loops.size();
+        Loop<C> best = loops.get(turn);
+        double least = best.load(now);
+        for (int i = 1; i < loops.size(); i++) {
+            Loop<C> other = loops.get((turn + i) % loops.size());
+            double load = other.load(now);
+            if (load < least) {
+                least = load;
+                best = other;
+            }
+        }
+        return best;
     }
 
     private void close() {
+        if (!closed.compareAndSet(false, true)) {
+            return;
+        }
         try {
             channels.closeSockets();
         } catch (IOException e) {

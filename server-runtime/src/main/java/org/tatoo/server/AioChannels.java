@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.runtime.Protocol;
 
@@ -19,6 +20,9 @@ import org.tatoo.runtime.Protocol;
  * place; further clients wait in the backlog of the operating system.
  */
 final class AioChannels implements Channels<AsynchronousSocketChannel> {
+    /** How long the last clients are waited for, in milliseconds. */
+    private static final int LAST_MILLIS = 20;
+
     private final GuardedListener listener;
     private final AioThreads threads;
     private final List<Door> doors = new ArrayList<>();
@@ -32,9 +36,11 @@ final class AioChannels implements Channels<AsynchronousSocketChannel> {
 
     /** How an accept ended: with a channel, or with a failure. */
     private record Arrival(
-            Door door,
+            @Nullable Door door,
             @Nullable AsynchronousSocketChannel channel,
-            @Nullable Throwable failure) {}
+            @Nullable Throwable failure) {
+        static final Arrival NOBODY = new Arrival(null, null, null);
+    }
 
     /** A listening socket. */
     private final class Door implements CompletionHandler<AsynchronousSocketChannel, @Nullable Void> {
@@ -72,6 +78,7 @@ final class AioChannels implements Channels<AsynchronousSocketChannel> {
         AsynchronousServerSocketChannel socket = AsynchronousServerSocketChannel.open(threads.group());
         try {
             socket.setOption(StandardSocketOptions.SO_REUSEADDR, true);
+            endpoint.reusePort(socket);
             socket.bind(address, backlog);
             Binding binding = description.bound(socket.getLocalAddress(), common);
             doors.add(new Door(socket, binding));
@@ -99,17 +106,48 @@ final class AioChannels implements Channels<AsynchronousSocketChannel> {
     }
 
     @Override
+    public void wakeUp() {
+        arrivals.add(Arrival.NOBODY);
+    }
+
+    /** An accept that is pending ends at once if a client waits, but in another thread. */
+    @Override
+    public boolean isAwaited() throws InterruptedException {
+        next = arrivals.poll(LAST_MILLIS, TimeUnit.MILLISECONDS);
+        return next != null;
+    }
+
+    @Override
     public @Nullable Accepted<AsynchronousSocketChannel> accept() throws IOException {
         Arrival arrival = Objects.requireNonNull(next);
         next = null;
+        if (arrival.door == null) {
+            return null;
+        }
         arrival.door.accept();
         if (arrival.channel != null) {
-            return new Accepted<>(arrival.channel, arrival.door.binding);
+            return accepted(arrival.channel, arrival.door.binding);
         }
         if (!arrival.door.socket.isOpen()) {
             throw new ClosedChannelException();
         }
         throw arrival.failure instanceof IOException e ? e : new IOException(arrival.failure);
+    }
+
+    private static @Nullable Accepted<AsynchronousSocketChannel> accepted(
+            AsynchronousSocketChannel channel, Binding binding) {
+        try {
+            return new Accepted<>(channel, channel.getRemoteAddress(), binding);
+        } catch (IOException e) {
+            // the client has gone already
+            AioLoop.close(channel);
+            return null;
+        }
+    }
+
+    @Override
+    public void close(AsynchronousSocketChannel channel) {
+        AioLoop.close(channel);
     }
 
     @Override
@@ -129,7 +167,7 @@ final class AioChannels implements Channels<AsynchronousSocketChannel> {
 
     /** Closes also the connections that had no place. */
     @Override
-    public void end() {
+    public void end(long end) {
         if (next != null) {
             arrivals.add(next);
         }
@@ -139,7 +177,7 @@ final class AioChannels implements Channels<AsynchronousSocketChannel> {
             }
         }
         try {
-            threads.end();
+            threads.end(end);
         } catch (IOException e) {
             listener.failed(e);
         }

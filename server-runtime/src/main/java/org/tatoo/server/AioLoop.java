@@ -1,53 +1,46 @@
 package org.tatoo.server;
 
 import java.io.IOException;
-import java.net.SocketAddress;
 import java.net.StandardSocketOptions;
 import java.nio.channels.AsynchronousSocketChannel;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
-import org.tatoo.transport.Clock;
+import org.tatoo.transport.DelayedTimers;
 import org.tatoo.transport.PoolStrand;
-import org.tatoo.transport.PooledBuffers;
-import org.tatoo.transport.Strand;
-import org.tatoo.transport.Timeout;
-import org.tatoo.transport.TimerWheel;
 import org.tatoo.transport.Timers;
 
 /**
  * A share of the connections on asynchronous channels, and what they need: timers and buffers. It is their strand, and
  * runs in the threads that tell their events.
  */
-final class AioLoop implements Loop<AsynchronousSocketChannel>, Strand, Timers {
-    private final AioThreads threads;
-    private final Limits limits;
-    private final GuardedListener listener;
-    private final Admission admission;
-    private final Clock clock;
+final class AioLoop extends ConnectionLoop<AsynchronousSocketChannel> {
+    /** So long a task that waits may keep a loop that has ended from being collected. */
+    private static final long MAX_DELAY_NANOS = TimeUnit.MINUTES.toNanos(1);
+
+    private static final int MOST_TRIES = 100;
+    private static final long TRY_NANOS = TimeUnit.MILLISECONDS.toNanos(10);
+
     private final PoolStrand strand;
-    private final TimerWheel wheel;
-    private final PooledBuffers buffers = new PooledBuffers();
+    private final DelayedTimers timers;
     private final List<AioTransport> transports = new ArrayList<>();
     private final CountDownLatch ended = new CountDownLatch(1);
-    private boolean ticking;
-    private int connections;
-    private boolean draining;
-    private volatile boolean cutOff;
+    private final AtomicInteger aborted = new AtomicInteger();
 
     AioLoop(AioThreads threads, LoopSettings settings) {
-        this.threads = threads;
-        this.limits = settings.limits();
-        this.listener = settings.listener();
-        this.admission = settings.admission();
-        this.clock = settings.clock();
-        this.strand = new PoolStrand(threads.calls(), listener::failed);
-        this.wheel = new TimerWheel(clock);
+        super(settings);
+        this.strand = new PoolStrand(threads.calls(), faults::happened);
+        this.timers = new DelayedTimers(
+                clock,
+                (task, nanos) -> CompletableFuture.delayedExecutor(
+                                Math.min(nanos, MAX_DELAY_NANOS), TimeUnit.NANOSECONDS, strand)
+                        .execute(task));
     }
 
     // ---- for other threads
@@ -67,49 +60,116 @@ final class AioLoop implements Loop<AsynchronousSocketChannel>, Strand, Timers {
         strand.execute(task);
     }
 
-    /** Runs {@code task}, in this call if nothing else of the loop runs; for the threads of the group. */
-    void dispatch(Runnable task) {
-        strand.dispatch(task);
+    /**
+     * Runs {@code event}, in this call if nothing else of the loop runs; for the threads of the group. Without memory
+     * this waits for some, because an event that is not told would leave its connection for ever.
+     */
+    void tell(Runnable event) {
+        for (int i = 0; i < MOST_TRIES; i++) {
+            try {
+                strand.dispatch(event);
+                return;
+            } catch (OutOfMemoryError e) {
+                settings.guardian().freeReserve();
+                LockSupport.parkNanos(TRY_NANOS);
+            }
+        }
     }
 
     @Override
-    public void adopt(AsynchronousSocketChannel channel, Binding binding) {
+    public void adopt(Channels.Accepted<AsynchronousSocketChannel> accepted, Addresses.@Nullable Share share) {
+        load.add(1);
         try {
-            channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
-            SocketAddress remote = channel.getRemoteAddress();
-            strand.execute(() -> open(channel, remote, binding));
+            accepted.channel().setOption(StandardSocketOptions.TCP_NODELAY, true);
+            strand.execute(() -> open(accepted, share));
         } catch (IOException | RejectedExecutionException e) {
             // the client has gone already, or the server stops
-            close(channel);
-            admission.ended();
+            close(accepted.channel());
+            forgo(share);
+        }
+    }
+
+    @Override
+    public long call() {
+        return strand.runner() == null ? -1 : strand.ran();
+    }
+
+    @Override
+    public @Nullable Thread thread() {
+        return strand.runner();
+    }
+
+    @Override
+    public void show(Survey survey) {
+        try {
+            strand.execute(() -> {
+                transports.forEach(survey::show);
+                survey.done();
+            });
+        } catch (RejectedExecutionException e) {
+            survey.done();
+        }
+    }
+
+    @Override
+    public void report(LoopCounts.Round round) {
+        try {
+            strand.execute(() -> {
+                counts().report(transports);
+                round.done();
+            });
+        } catch (RejectedExecutionException e) {
+            round.done();
         }
     }
 
     @Override
     public void advanceTimers() {
-        try {
-            strand.execute(() -> wheel.advance(clock.nanoTime()));
-        } catch (RejectedExecutionException e) {
-            // it has ended
-        }
+        request(timers::recover);
     }
 
     @Override
     public void drain() {
-        strand.execute(this::beginDrain);
+        request(this::beginDrain);
     }
 
     @Override
-    public boolean awaitEnd(long end) {
-        if (!Threads.await(ended, end - System.nanoTime())) {
-            try {
-                strand.execute(this::abortAll);
-            } catch (RejectedExecutionException e) {
-                // it has just ended
-            }
-            Threads.await(ended, Long.MAX_VALUE);
+    public void endWithLast() {
+        request(() -> {
+            endAfterLast();
+            endIfDone();
+        });
+    }
+
+    @Override
+    public void endIdle() {
+        request(() -> List.copyOf(transports).forEach(AioTransport::endIdle));
+    }
+
+    /** Runs {@code task} unless the loop has ended. */
+    private void request(Runnable task) {
+        try {
+            strand.execute(task);
+        } catch (RejectedExecutionException e) {
+            // it has just ended
         }
-        return !cutOff;
+    }
+
+    @Override
+    public boolean await(long until) {
+        return Threads.await(ended, until - System.nanoTime());
+    }
+
+    @Override
+    public int awaitEnd(long end) {
+        if (!await(end)) {
+            request(this::abortAll);
+            if (!await(Math.max(end, System.nanoTime()) + GRACE)) {
+                // a callback does not return; the channels are closed with their group
+                aborted.addAndGet(connections());
+            }
+        }
+        return aborted.get();
     }
 
     @Override
@@ -119,67 +179,55 @@ final class AioLoop implements Loop<AsynchronousSocketChannel>, Strand, Timers {
 
     // ---- for the connections of this loop
 
-    PooledBuffers buffers() {
-        return buffers;
-    }
-
-    Clock clock() {
-        return clock;
-    }
-
-    /** Runs what reads files. */
-    Executor files() {
-        return threads.files();
-    }
-
     /** The most bytes of a read. */
     int readBuffer() {
-        return limits.readBuffer();
+        return settings.limits().readBuffer();
     }
 
     @Override
-    public void schedule(Timeout timeout, long nanos) {
-        wheel.schedule(timeout, nanos);
-        requestTick();
+    Timers timers() {
+        return timers;
+    }
+
+    /** The task that was to wake the timers may have been lost, because there was no memory to run it. */
+    @Override
+    public void check() {
+        if (settings.guardian().isShortOfMemory()) {
+            strand.execute(timers::advance);
+        }
+    }
+
+    /** Its threads are replaced by those who own them. */
+    @Override
+    public boolean isLost() {
+        return false;
     }
 
     @Override
-    public void cancel(Timeout timeout) {
-        wheel.cancel(timeout);
-    }
-
-    private void requestTick() {
-        if (!ticking) {
-            ticking = true;
-            CompletableFuture.delayedExecutor(wheel.untilNextTick(), TimeUnit.NANOSECONDS, strand)
-                    .execute(this::tick);
-        }
-    }
-
-    private void tick() {
-        ticking = false;
-        wheel.advance(clock.nanoTime());
-        if (!wheel.isEmpty()) {
-            requestTick();
-        }
+    public void bury() {
+        // it is never lost
     }
 
     // ---- connections begin and end
 
-    private void open(AsynchronousSocketChannel channel, SocketAddress remote, Binding binding) {
-        connections++;
+    private void open(Channels.Accepted<AsynchronousSocketChannel> accepted, Addresses.@Nullable Share share) {
+        begins();
         AioTransport transport;
         try {
-            transport = new AioTransport(this, channel, remote, binding, limits.conversation(), listener);
+            transport = new AioTransport(this, accepted, share);
         } catch (Throwable t) {
-            listener.handlerFailed(remote, t);
-            close(channel);
-            ended();
+            listener.handlerFailed(accepted.remote(), t);
+            close(accepted.channel());
+            ended(share);
+            endIfDone();
             return;
         }
         transport.index = transports.size();
         transports.add(transport);
         transport.open();
+        if (isDraining()) {
+            transport.drain();
+        }
     }
 
     /** Tells {@code transport} that it is closed, after the event or task that runs now. */
@@ -189,37 +237,27 @@ final class AioLoop implements Loop<AsynchronousSocketChannel>, Strand, Timers {
             transports.set(transport.index, last);
             last.index = transport.index;
         }
-        strand.execute(() -> tellClosed(transport));
-    }
-
-    private void tellClosed(AioTransport transport) {
-        admission.ended();
-        connections--;
-        transport.tellClosed();
-        endIfDone();
-    }
-
-    private void ended() {
-        connections--;
-        admission.ended();
-        endIfDone();
+        strand.execute(() -> {
+            tellClosed(transport);
+            endIfDone();
+        });
     }
 
     private void beginDrain() {
-        draining = true;
+        beginDraining();
         List.copyOf(transports).forEach(AioTransport::drain);
-        endIfDone();
     }
 
     private void abortAll() {
         for (AioTransport transport : List.copyOf(transports)) {
-            cutOff |= transport.isAnswering();
+            aborted.addAndGet(transport.isAnswering() ? 1 : 0);
             transport.abortConversation();
         }
     }
 
     private void endIfDone() {
-        if (draining && connections == 0) {
+        if (isDone()) {
+            counts().report(List.of());
             strand.close();
             ended.countDown();
         }

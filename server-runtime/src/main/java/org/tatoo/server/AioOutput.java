@@ -4,19 +4,15 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.AsynchronousSocketChannel;
 import java.nio.channels.CompletionHandler;
-import java.nio.channels.FileChannel;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.transport.Transport;
 import org.tatoo.transport.TransportListener;
 
 /**
  * One write of an asynchronous channel, which has never two at a time. If it ends within the call that begins it, it is
- * done; else it is pending until all its bytes are written. Several buffers are copied into one. Files are read by a
- * pool, a piece at a time.
+ * done; else it is pending until all its bytes are written. Several buffers are copied into one.
  */
 final class AioOutput implements CompletionHandler<Integer, @Nullable Void>, Runnable {
-    private static final int PIECE = 64 << 10;
-
     private static final ByteBuffer NOTHING = ByteBuffer.allocate(0);
 
     private final AioTransport transport;
@@ -27,12 +23,11 @@ final class AioOutput implements CompletionHandler<Integer, @Nullable Void>, Run
     private ByteBuffer bytes = NOTHING;
     // The array of the pool that holds the bytes, if one does.
     private byte @Nullable [] pooled;
-    private @Nullable AioFile file;
     private long total;
     // The loop is inside the call that begins a write.
     private boolean beginning;
     private boolean ended;
-    // How the write or the read of a file failed. Set by the thread that hears of it, before the loop does.
+    // How the write failed. Set by the thread that hears of it, before the loop does.
     private @Nullable Throwable failure;
 
     AioOutput(AioTransport transport, AioLoop loop, AsynchronousSocketChannel channel, TransportListener events) {
@@ -51,6 +46,7 @@ final class AioOutput implements CompletionHandler<Integer, @Nullable Void>, Run
         }
         release();
         throwFailure();
+        loop.counts().wrote(total);
         return total;
     }
 
@@ -68,25 +64,6 @@ final class AioOutput implements CompletionHandler<Integer, @Nullable Void>, Run
             joined.position(joined.position() + part);
         }
         return joined.flip();
-    }
-
-    /** As of {@link Transport#send}. */
-    void send(FileChannel source, long position, long count) {
-        byte[] array = loop.buffers().acquire((int) Math.min(PIECE, count));
-        pooled = array;
-        file = new AioFile(source, position, count, ByteBuffer.wrap(array));
-        readFile(file);
-    }
-
-    private void readFile(AioFile source) {
-        loop.files().execute(() -> {
-            try {
-                source.read();
-            } catch (Throwable t) {
-                failure = t;
-            }
-            loop.execute(this);
-        });
     }
 
     /** Writes the bytes; whether that ended, which may be by a failure, within this call. */
@@ -124,16 +101,13 @@ final class AioOutput implements CompletionHandler<Integer, @Nullable Void>, Run
         if (loop.isCurrent() && beginning) {
             ended = true;
         } else {
-            loop.dispatch(this);
+            loop.tell(this);
         }
     }
 
-    /** A write, or a read of the file, is over. */
+    /** A write is over. */
     @Override
     public void run() {
-        if (file != null) {
-            bytes = file.piece();
-        }
         if (transport.isClosed()) {
             finish();
             transport.endIfClosed();
@@ -143,12 +117,10 @@ final class AioOutput implements CompletionHandler<Integer, @Nullable Void>, Run
             IOException cause = asIo(failure);
             finish();
             events.failed(cause);
-        } else if (file != null && !file.isOver()) {
-            readFile(file);
         } else {
-            long count = file == null ? total : file.count();
+            loop.counts().wrote(total);
             finish();
-            events.written(count);
+            events.written(total);
         }
     }
 

@@ -5,17 +5,16 @@ import java.nio.ByteBuffer;
 import java.nio.channels.AsynchronousSocketChannel;
 import java.nio.channels.CompletionHandler;
 import org.jspecify.annotations.Nullable;
-import org.tatoo.transport.TransportListener;
 
 /**
  * The reads of an asynchronous channel, never two at a time. A read that waits holds a small buffer of the connection; once
  * one came back full, the next has a large one of the pool. It is a part of {@link AioTransport}, not an object of its
  * own, so that an idle connection is small.
  */
-abstract class AioReader implements CompletionHandler<Integer, @Nullable Void>, Runnable {
+abstract class AioReader extends ServedTransport<AioLoop>
+        implements CompletionHandler<Integer, @Nullable Void>, Runnable {
     private static final int SMALL = 512;
 
-    final AioLoop loop;
     final AsynchronousSocketChannel channel;
     private final ByteBuffer small;
     private ByteBuffer buffer;
@@ -28,15 +27,17 @@ abstract class AioReader implements CompletionHandler<Integer, @Nullable Void>, 
     // A read is pending, or its bytes are being told.
     private boolean pending;
 
-    AioReader(AioLoop loop, AsynchronousSocketChannel channel) {
-        this.loop = loop;
-        this.channel = channel;
+    AioReader(AioLoop loop, Channels.Accepted<AsynchronousSocketChannel> accepted, Addresses.@Nullable Share share) {
+        super(loop, accepted, share);
+        this.channel = accepted.channel();
         this.small = ByteBuffer.allocate(Math.min(SMALL, loop.readBuffer()));
         this.buffer = small;
     }
 
-    /** What hears of the bytes. */
-    abstract TransportListener events();
+    @Override
+    final AsynchronousSocketChannel channel() {
+        return channel;
+    }
 
     /** An operation on the closed channel is over. */
     abstract void endIfClosed();
@@ -45,7 +46,7 @@ abstract class AioReader implements CompletionHandler<Integer, @Nullable Void>, 
         return pending;
     }
 
-    /** Turns reading on or off. */
+    @Override
     public final void wantInput(boolean value) {
         wanted = value;
         read();
@@ -72,13 +73,13 @@ abstract class AioReader implements CompletionHandler<Integer, @Nullable Void>, 
     @Override
     public final void completed(Integer count, @Nullable Void nothing) {
         outcome = count;
-        loop.dispatch(this);
+        loop.tell(this);
     }
 
     @Override
     public final void failed(Throwable cause, @Nullable Void nothing) {
         outcome = cause;
-        loop.dispatch(this);
+        loop.tell(this);
     }
 
     /** The read is over. */
@@ -103,6 +104,7 @@ abstract class AioReader implements CompletionHandler<Integer, @Nullable Void>, 
             ended = true;
             events().inputEnded(true);
         } else {
+            loop.counts().read(count);
             events().received(buffer.flip());
         }
         choose(count >= limit());

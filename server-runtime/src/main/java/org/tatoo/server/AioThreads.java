@@ -12,18 +12,15 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * The threads of a server on asynchronous channels. Those of the group tell the events of channels, and run callbacks
- * meanwhile; a fixed group takes no other tasks, so there is a pool for what other threads ask. A further pool reads
- * files.
+ * meanwhile; a fixed group takes no other tasks, so there is a pool for what other threads ask.
  */
 final class AioThreads {
     private static final long KEPT_SECONDS = 10;
 
     private final NamedThreads events = new NamedThreads("aio");
     private final NamedThreads others = new NamedThreads("calls");
-    private final NamedThreads readers = new NamedThreads("files");
     private final AsynchronousChannelGroup group;
     private final ExecutorService calls;
-    private final ExecutorService files;
 
     /**
      * Starts the threads of the group.
@@ -40,7 +37,6 @@ final class AioThreads {
             calls = pool(count, others);
             group = AsynchronousChannelGroup.withFixedThreadPool(count, events);
         }
-        files = pool(count, readers);
     }
 
     /** A pool whose threads end when there is nothing to do. */
@@ -60,24 +56,17 @@ final class AioThreads {
         return calls;
     }
 
-    /** Runs what reads files. */
-    Executor files() {
-        return files;
-    }
-
     void nameAfter(String server) {
         events.nameAfter(server);
         others.nameAfter(server);
-        readers.nameAfter(server);
     }
 
-    /** Ends the threads, and waits for them. */
-    void end() throws IOException {
+    /** Ends the threads, and waits for them, at most until {@code end}; those that are busy then are interrupted. */
+    void end(long end) throws IOException {
         group.shutdownNow();
-        files.shutdown();
         calls.shutdown();
-        events.join();
-        others.join();
-        readers.join();
+        events.join(end);
+        others.join(end);
+        calls.shutdownNow();
     }
 }

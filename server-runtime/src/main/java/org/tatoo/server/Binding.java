@@ -1,6 +1,7 @@
 package org.tatoo.server;
 
 import java.net.SocketAddress;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.runtime.Attribute;
 import org.tatoo.runtime.ConversationLimits;
@@ -22,14 +23,35 @@ record Binding(
     record Link(Conversation conversation, TransportListener events) {}
 
     /** Makes the conversation of a connection that {@code channel} carries, with the layer if there is one. */
-    Link link(Transport channel, ConversationLimits limits, ConversationListener heard) {
+    Link link(Transport channel, Served served, LoopSettings settings) {
+        ConversationLimits limits = settings.limits().conversation();
+        ConversationListener heard = settings.listener();
         if (layer == null) {
             Conversation conversation = new Conversation(channel, protocol, limits, heard);
             return new Link(conversation, conversation.events());
         }
         LayeredTransport above = layer.over(channel);
         Conversation conversation = new Conversation(above, protocol, limits, heard);
-        return new Link(conversation, above.listen(conversation.events()));
+        TransportListener events = conversation.events();
+        if (layer.namesPeers()) {
+            events = new NamedPeer(served, above, events, settings.admission().addresses(), heard);
+        }
+        return new Link(conversation, above.listen(events));
+    }
+
+    /** The layers over its channels, the lowest first. */
+    Stream<TransportLayer> layers() {
+        return layer == null ? Stream.empty() : layer.layers();
+    }
+
+    /** The name of the listener. */
+    String name() {
+        return listener.name();
+    }
+
+    /** Whether the layer tells whose a connection is, once it is open. */
+    boolean namesPeers() {
+        return layer != null && layer.namesPeers();
     }
 
     /** What is known of each of its connections. */

@@ -1,14 +1,15 @@
 package org.tatoo.server;
 
 import java.io.IOException;
+import java.net.SocketAddress;
 import java.nio.channels.ClosedChannelException;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.runtime.Protocol;
 
 /** One kind of channels: the listening sockets of a server, and loops for the connections that they accept. */
 interface Channels<C> {
-    /** A channel that was accepted. */
-    record Accepted<C>(C channel, Binding binding) {}
+    /** A channel that was accepted, and the address of its client. */
+    record Accepted<C>(C channel, SocketAddress remote, Binding binding) {}
 
     /**
      * Binds a socket. Clients can connect from now on, and wait.
@@ -35,13 +36,29 @@ interface Channels<C> {
      */
     void await() throws IOException, InterruptedException;
 
-    /** Accepts a connection, after {@link #await}; null if the client is gone. */
+    /** Lets {@link #await} return if it waits now; for another thread. */
+    void wakeUp();
+
+    /**
+     * Whether a client waits now; if so, {@link #accept} follows. Called by the thread that calls {@link #await}, and
+     * never waits long.
+     */
+    boolean isAwaited() throws IOException, InterruptedException;
+
+    /** Accepts a connection, after {@link #await}; null if the client is gone, or nobody came. */
     @Nullable
     Accepted<C> accept() throws IOException;
+
+    /** Closes a channel that is of no use. */
+    void close(C channel);
 
     /** Closes all sockets. */
     void closeSockets() throws IOException;
 
-    /** Gives back what is left when the loops have ended. */
-    void end();
+    /**
+     * Gives back what is left when the loops have ended.
+     *
+     * @param end when nothing is waited for any more, as of {@link System#nanoTime}
+     */
+    void end(long end);
 }

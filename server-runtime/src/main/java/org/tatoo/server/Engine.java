@@ -6,15 +6,29 @@ import java.net.SocketAddress;
 import java.net.UnixDomainSocketAddress;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Consumer;
 import org.tatoo.runtime.Protocol;
+import org.tatoo.transport.Budgets;
 
 /** The moving parts of a server: sockets, loops and acceptor, on one kind of channels. */
 final class Engine<C> {
+    /** How long idle connections are served at most while the server stops, in nanoseconds. */
+    private static final long MOST_IDLE = 5_000_000_000L;
+
     private final Channels<C> channels;
     private final GuardedListener listener;
     private final List<Binding> bindings = new ArrayList<>();
-    private final List<Loop<C>> loops = new ArrayList<>();
+    // The guardian replaces loops that are lost.
+    private final List<Loop<C>> loops = new CopyOnWriteArrayList<>();
     private final Acceptor<C> acceptor;
+    private final LoopSettings settings;
+    private final String name;
+    // Guarded by loops.
+    private boolean stopping;
+    private volatile boolean started;
+    private final WatchDog watchDog;
+    private final Snapshots snapshots;
 
     /**
      * Binds all listeners, and makes the loops; if that is impossible, nothing is left.
@@ -32,15 +46,22 @@ final class Engine<C> {
             throws IOException {
         this.channels = channels;
         this.listener = settings.listener();
+        this.settings = settings;
+        this.snapshots = new Snapshots(settings, bindings, loops);
         try {
             for (Listener listener : listeners) {
                 bindings.add(channels.bind(listener, common, backlog));
             }
-            String name = "banzai-" + label(bindings.get(0).address());
+            this.name = "banzai-" + label(bindings.get(0).address());
             for (int i = 1; i <= count; i++) {
                 loops.add(channels.newLoop(name, i, settings));
             }
-            this.acceptor = new Acceptor<>(name + "-acceptor", channels, loops, settings.admission(), listener);
+            this.acceptor = new Acceptor<>(name + "-acceptor", channels, loops, settings);
+            this.watchDog = new WatchDog(
+                    name + "-watch-dog",
+                    loops,
+                    listener,
+                    () -> listener.recorder().measureLag(loops));
         } catch (IOException | RuntimeException | Error e) {
             discard();
             throw e;
@@ -57,14 +78,64 @@ final class Engine<C> {
                 : address.toString();
     }
 
+    /** Whether no loop is blocked for long. */
+    boolean isHealthy() {
+        return watchDog.isHealthy();
+    }
+
+    Budgets budgets() {
+        return settings.budgets();
+    }
+
     List<Binding> bindings() {
         return bindings;
     }
 
-    void start() {
+    /** @param end ends the server because of an error */
+    void start(Consumer<ServerFailedException> end) {
+        settings.guardian().start(name + "-guardian", this::check, end);
         loops.forEach(Loop::start);
         channels.start();
         acceptor.start();
+        watchDog.start();
+        started = true;
+    }
+
+    /** Replaces what has ended though it should not. What has not been started yet is none of that. */
+    void check() {
+        if (!started) {
+            return;
+        }
+        for (int i = 0; i < loops.size(); i++) {
+            Loop<C> loop = loops.get(i);
+            loop.check();
+            if (loop.isLost() && replace(i)) {
+                loop.bury();
+            }
+        }
+        acceptor.check();
+    }
+
+    private boolean replace(int index) {
+        synchronized (loops) {
+            if (stopping) {
+                return true;
+            }
+            try {
+                Loop<C> next = channels.newLoop(name, index + 1, settings);
+                next.start();
+                loops.set(index, next);
+                listener.recorder().loopReplaced(index + 1);
+                return true;
+            } catch (IOException e) {
+                // there is no descriptor; the next round tries again
+                return false;
+            }
+        }
+    }
+
+    List<Loop<C>> loops() {
+        return loops;
     }
 
     /** Lets the timers see the clock now. */
@@ -77,21 +148,45 @@ final class Engine<C> {
         return acceptor.isCurrent() || loops.stream().anyMatch(Loop::isCurrent);
     }
 
-    /**
-     * Accepts nothing more, ends the connections, and waits until all threads have ended.
-     *
-     * @param end when what is left is aborted, as of {@link System#nanoTime}
-     * @return whether no connection had to be aborted
-     */
-    boolean stop(long end) {
-        acceptor.stop();
+    /** As of {@link Server#snapshot}. */
+    ServerSnapshot snapshot(boolean draining) {
+        return snapshots.take(!draining && isHealthy(), draining);
+    }
+
+    /** Tells the connections that the server begins to stop. It still accepts. */
+    void drain() {
         loops.forEach(Loop::drain);
-        boolean good = true;
-        for (Loop<C> loop : loops) {
-            good &= loop.awaitEnd(end);
+    }
+
+    /**
+     * Accepts nothing more, ends the connections, and waits until all threads have ended. Returns soon after
+     * {@code time} at the latest, whatever hangs.
+     *
+     * @param time after which what is left is aborted, in nanoseconds
+     * @return the number of connections that were aborted although they were to be answered
+     */
+    int stop(long time) {
+        long begin = System.nanoTime();
+        long end = begin + time;
+        synchronized (loops) {
+            stopping = true;
         }
-        channels.end();
-        return good;
+        acceptor.stop(end);
+        loops.forEach(Loop::endWithLast);
+        long idle = begin + Math.min(MOST_IDLE, time / 2);
+        loops.forEach(loop -> loop.await(idle));
+        loops.forEach(Loop::endIdle);
+        int aborted = 0;
+        for (Loop<C> loop : loops) {
+            aborted += loop.awaitEnd(end);
+        }
+        long last = Math.max(end, System.nanoTime()) + Loop.GRACE;
+        settings.guardian().stop();
+        watchDog.stop();
+        channels.end(last);
+        settings.guardian().await(last);
+        watchDog.await(last);
+        return aborted;
     }
 
     /** Gives everything back; the loops were not started. */
@@ -104,6 +199,6 @@ final class Engine<C> {
         } catch (IOException e) {
             listener.failed(e);
         }
-        channels.end();
+        channels.end(System.nanoTime() + Loop.GRACE);
     }
 }

@@ -1,26 +1,15 @@
 package org.tatoo.server;
 
 import java.io.IOException;
-import java.net.InetSocketAddress;
-import java.net.SocketAddress;
-import java.net.StandardSocketOptions;
-import java.nio.ByteBuffer;
 import java.nio.channels.SelectionKey;
-import java.nio.channels.Selector;
 import java.nio.channels.SocketChannel;
 import java.util.ArrayDeque;
 import java.util.List;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
-import org.tatoo.runtime.ConversationLimits;
-import org.tatoo.transport.Clock;
-import org.tatoo.transport.PooledBuffers;
 import org.tatoo.transport.Strand;
-import org.tatoo.transport.TimerWheel;
-import org.tatoo.transport.Timers;
 
 /**
  * One thread that serves its share of the connections, and owns all they need: selector, timers, buffers. What comes
@@ -30,44 +19,28 @@ import org.tatoo.transport.Timers;
  * A round of the loop:  select → ready connections take a turn → inbox → tasks given on this thread → timers
  * </pre>
  */
-final class EventLoop implements Loop<SocketChannel>, Runnable, Strand {
+final class EventLoop extends LoopParts implements Runnable {
     /** The most entries of the inbox that one round runs. */
     private static final int INBOX_ROUND = 4096;
 
     private static final long BREAK_MILLIS = 100;
+    private static final int MOST_FAILURES = 3;
 
-    private final ConversationLimits limits;
-    private final GuardedListener listener;
-    private final Admission admission;
-    private final Clock clock;
     private final Thread thread;
-    private final Selector selector;
     private final Inbox inbox = new Inbox();
-    private final AtomicBoolean awake = new AtomicBoolean(true);
-    private final TimerWheel wheel;
-    private final PooledBuffers buffers = new PooledBuffers();
-    private final ByteBuffer readBuffer;
-    private final GatheringWrite gatheringWrite = new GatheringWrite();
     private final Consumer<SelectionKey> whenReady = this::ready;
     private final ArrayDeque<Runnable> tasks = new ArrayDeque<>();
-    private final ArrayDeque<NioTransport> closed = new ArrayDeque<>();
+    // How many rounds have failed one after the other.
+    private int failures;
     private long roundStart;
     private boolean roundStarted;
-    private int connections;
-    private boolean draining;
     private boolean ended;
-    private volatile boolean cutOff;
+    private volatile boolean lost;
 
     EventLoop(String name, LoopSettings settings) throws IOException {
-        this.limits = settings.limits().conversation();
-        this.listener = settings.listener();
-        this.admission = settings.admission();
-        this.clock = settings.clock();
+        super(settings);
         this.thread = new Thread(this, name);
-        this.selector = Selector.open();
         this.roundStart = clock.nanoTime();
-        this.wheel = new TimerWheel(clock);
-        this.readBuffer = ByteBuffer.allocate(settings.limits().readBuffer());
     }
 
     // ---- for other threads
@@ -96,32 +69,48 @@ final class EventLoop implements Loop<SocketChannel>, Runnable, Strand {
         if (!inbox.offer(entry)) {
             return false;
         }
-        if (awake.compareAndSet(false, true)) {
-            selector.wakeup();
-        }
+        selector.wakeUp();
         return true;
     }
 
     @Override
-    public void adopt(SocketChannel channel, Binding binding) {
-        SocketAddress remote = prepare(channel);
-        if (remote == null || !offer(() -> open(channel, remote, binding))) {
-            close(channel);
-            admission.ended();
+    public void adopt(Channels.Accepted<SocketChannel> accepted, Addresses.@Nullable Share share) {
+        load.add(1);
+        if (!NioChannels.prepare(accepted) || !offer(() -> open(accepted, share))) {
+            NioChannels.shut(accepted.channel());
+            forgo(share);
         }
     }
 
-    /** Sets the options of a channel; returns the address of its client, null if the client has gone already. */
-    private static @Nullable SocketAddress prepare(SocketChannel channel) {
-        try {
-            SocketAddress remote = channel.getRemoteAddress();
-            channel.configureBlocking(false);
-            if (remote instanceof InetSocketAddress) {
-                channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
-            }
-            return remote;
-        } catch (IOException e) {
-            return null;
+    @Override
+    public long call() {
+        return load.call();
+    }
+
+    @Override
+    public Thread thread() {
+        return thread;
+    }
+
+    @Override
+    public void show(Survey survey) {
+        boolean offered = offer(() -> {
+            transports.open().forEach(survey::show);
+            survey.done();
+        });
+        if (!offered) {
+            survey.done();
+        }
+    }
+
+    @Override
+    public void report(LoopCounts.Round round) {
+        boolean offered = offer(() -> {
+            counts().report(transports.open());
+            round.done();
+        });
+        if (!offered) {
+            round.done();
         }
     }
 
@@ -137,12 +126,42 @@ final class EventLoop implements Loop<SocketChannel>, Runnable, Strand {
     }
 
     @Override
-    public boolean awaitEnd(long end) {
-        if (!Threads.join(thread, end - System.nanoTime())) {
-            offer(this::abortAll);
-            Threads.join(thread);
+    public void endWithLast() {
+        offer(this::endAfterLast);
+    }
+
+    @Override
+    public void endIdle() {
+        offer(transports::endIdle);
+    }
+
+    @Override
+    public boolean await(long until) {
+        return Threads.join(thread, until - System.nanoTime());
+    }
+
+    @Override
+    public int awaitEnd(long end) {
+        if (!await(end)) {
+            offer(transports::abort);
+            if (!await(Math.max(end, System.nanoTime()) + GRACE)) {
+                // closing may wait for a callback that writes, or sends a file
+                Threads.run(thread.getName() + "-end", () -> transports.giveUp(thread), GRACE);
+            }
         }
-        return !cutOff;
+        return transports.aborted();
+    }
+
+    @Override
+    public boolean isLost() {
+        return lost || (!ended && thread.getState() == Thread.State.TERMINATED);
+    }
+
+    @Override
+    public void bury() {
+        if (!thread.isAlive() && !ended) {
+            endLost();
+        }
     }
 
     @Override
@@ -150,75 +169,89 @@ final class EventLoop implements Loop<SocketChannel>, Runnable, Strand {
         selector.close();
     }
 
-    // ---- for the connections of this loop, on its thread
-
-    Selector selector() {
-        return selector;
-    }
-
-    PooledBuffers buffers() {
-        return buffers;
-    }
-
-    Timers timers() {
-        return wheel;
-    }
-
-    Clock clock() {
-        return clock;
-    }
-
-    /** The one read buffer, empty. */
-    ByteBuffer readBuffer() {
-        return readBuffer.clear();
-    }
-
-    /** The one write that all connections share. */
-    GatheringWrite gatheringWrite() {
-        return gatheringWrite;
-    }
-
-    /** Tells {@code transport} that it is closed, after the event or task that runs now and before all others. */
-    void closed(NioTransport transport) {
-        closed.addLast(transport);
-    }
-
     // ---- the loop
 
     @Override
     public void run() {
-        while (!(draining && connections == 0)) {
-            try {
-                round();
-            } catch (Throwable t) {
-                listener.failed(t);
-                takeBreak();
+        try {
+            while (!isDone()) {
+                try {
+                    round();
+                    failures = 0;
+                } catch (IOException | RuntimeException | VirtualMachineError | LinkageError e) {
+                    goOn(e);
+                }
             }
+            end();
+        } catch (Throwable t) {
+            lost = true;
+            settings.guardian().run();
+            endLost();
+            listener.failed(t);
         }
-        end();
+    }
+
+    /** A round has failed. */
+    private void goOn(Throwable cause) throws IOException {
+        faults.happened(cause);
+        takeBreak();
+        if (selector.hasFailed()) {
+            replaceSelector();
+        } else if (++failures == MOST_FAILURES) {
+            throw new IOException("the loop ends: its rounds fail", cause);
+        }
+    }
+
+    private void replaceSelector() {
+        try {
+            selector.replaceIfBroken(transports);
+        } catch (IOException | RuntimeException e) {
+            // there is no descriptor, for example; it is tried again
+            listener.failed(e);
+        }
+    }
+
+    /** The thread ends by what it cannot go on after: its connections are lost, and another loop takes its place. */
+    private void endLost() {
+        beginDraining();
+        do {
+            guard(inbox::close);
+        } while (!inbox.isEmpty());
+        transports.abortAfterFault();
+        do {
+            guard(this::tellClosed);
+        } while (transports.hasClosed());
+        guard(this::end);
+        ended = true;
+    }
+
+    static void guard(Runnable task) {
+        try {
+            task.run();
+        } catch (Throwable t) {
+            // the loop ends all the same
+        }
     }
 
     private void round() throws IOException {
         select();
-        inbox.run(INBOX_ROUND);
+        inbox.run(INBOX_ROUND, load::nextCall);
         tellClosed();
         runTasks();
         // what came in before this round began has been read by now, whatever handlers have taken since
+        load.nextCall();
         wheel.advance(roundStart);
         tellClosed();
     }
 
     private void select() throws IOException {
-        awake.set(false);
-        if (!inbox.isEmpty() || !tasks.isEmpty() || !closed.isEmpty()) {
-            selector.selectNow(whenReady);
-        } else if (wheel.isEmpty()) {
-            selector.select(whenReady);
+        load.ends(clock.nanoTime());
+        selector.listen();
+        if (!inbox.isEmpty() || !tasks.isEmpty() || transports.hasClosed()) {
+            selector.select(0, whenReady);
         } else {
-            long nanos = wheel.untilNextTick();
-            selector.select(whenReady, 1 + TimeUnit.NANOSECONDS.toMillis(nanos));
+            selector.select(wheel.isEmpty() ? -1 : 1 + TimeUnit.NANOSECONDS.toMillis(wheel.untilNext()), whenReady);
         }
-        awake.set(true);
         startRound();
         roundStarted = false;
     }
@@ -226,88 +259,73 @@ final class EventLoop implements Loop<SocketChannel>, Runnable, Strand {
     private void startRound() {
         if (!roundStarted) {
             roundStart = clock.nanoTime();
+            load.begins(roundStart);
             roundStarted = true;
         }
     }
 
     private void ready(SelectionKey key) {
         startRound();
-        ((NioTransport) key.attachment()).ready();
+        NioTransport transport = (NioTransport) key.attachment();
+        load.nextCall(transport.remote());
+        try {
+            transport.ready();
+        } catch (RuntimeException | VirtualMachineError | LinkageError e) {
+            // there was not even memory to end the connection
+            faults.happened(e);
+            transport.abortConversation();
+        }
         tellClosed();
     }
 
     private void tellClosed() {
-        while (!closed.isEmpty()) {
-            NioTransport transport = closed.removeFirst();
-            ended();
-            transport.tellClosed();
+        for (NioTransport next = transports.takeClosed(); next != null; next = transports.takeClosed()) {
+            tellClosed(next);
         }
-    }
-
-    private void ended() {
-        connections--;
-        admission.ended();
     }
 
     /** What these tasks give runs in the next round, after the other connections. */
     private void runTasks() {
         for (int i = tasks.size(); i > 0; i--) {
+            load.nextCall();
             tasks.removeFirst().run();
             tellClosed();
         }
     }
 
-    private void open(SocketChannel channel, SocketAddress remote, Binding binding) {
-        connections++;
+    private void open(Channels.Accepted<SocketChannel> accepted, Addresses.@Nullable Share share) {
+        begins();
         NioTransport transport;
         try {
-            transport = new NioTransport(this, channel, remote, binding, limits, listener);
+            SelectionKey key = accepted.channel().register(selector(), SelectionKey.OP_READ);
+            transport = new NioTransport(this, accepted, share, key);
         } catch (IOException e) {
             // the peer is gone
-            discard(channel);
+            discard(accepted.channel(), share);
             return;
         } catch (Throwable t) {
-            listener.handlerFailed(remote, t);
-            discard(channel);
+            listener.handlerFailed(accepted.remote(), t);
+            discard(accepted.channel(), share);
             return;
         }
+        transports.add(transport);
         transport.open();
+        if (isDraining()) {
+            transport.drain();
+        }
     }
 
-    private void discard(SocketChannel channel) {
-        close(channel);
-        ended();
+    private void discard(SocketChannel channel, Addresses.@Nullable Share share) {
+        NioChannels.shut(channel);
+        ended(share);
     }
 
     private void beginDrain() {
-        draining = true;
-        transports().forEach(NioTransport::drain);
+        beginDraining();
+        transports.drain();
     }
 
-    private void abortAll() {
-        for (NioTransport transport : transports()) {
-            cutOff |= transport.isAnswering();
-            transport.abortConversation();
-        }
-    }
-
-    private List<NioTransport> transports() {
-        return selector.keys().stream()
-                .filter(SelectionKey::isValid)
-                .map(key -> (NioTransport) key.attachment())
-                .toList();
-    }
-
-    /** Closes a channel that is of no use any more. */
-    static void close(SocketChannel channel) {
-        try {
-            channel.close();
-        } catch (IOException e) {
-            // the descriptor is given back nevertheless
-        }
-    }
-
-    private void takeBreak() {
+    private static void takeBreak() {
         try {
             Thread.sleep(BREAK_MILLIS);
         } catch (InterruptedException e) {
@@ -317,6 +335,7 @@ final class EventLoop implements Loop<SocketChannel>, Runnable, Strand {
 
     private void end() {
         ended = true;
+        counts().report(List.of());
         inbox.close();
         runTasks();
         try {

@@ -2,19 +2,30 @@ package org.tatoo.server;
 
 import java.lang.System.Logger.Level;
 import java.net.SocketAddress;
+import java.time.Duration;
 import java.time.ZoneId;
+import java.util.List;
 import java.util.Objects;
 import org.tatoo.runtime.Connection;
 import org.tatoo.runtime.Deadline;
 import org.tatoo.transport.ConversationListener;
+import org.tatoo.transport.Ending;
+import org.tatoo.transport.Refusal;
+import org.tatoo.transport.Tally;
 
-/** Keeps the exceptions of the user's listener from the threads of the server. */
+/** Keeps the exceptions of the user's listener from the threads of the server, and counts what limits refuse. */
 final class GuardedListener implements ServerListener, ConversationListener {
     private final ServerListener listener;
+    private final Guardian guardian;
+    private final Recorder recorder;
+    private final Tally<Ending> endings = new Tally<>(Ending.class);
+    private final Tally<Refusal> refusals = new Tally<>(Refusal.class);
     private final System.Logger logger = System.getLogger("org.tatoo.server");
 
-    GuardedListener(ServerListener listener) {
+    GuardedListener(ServerListener listener, Guardian guardian, Recorder recorder) {
         this.listener = listener;
+        this.guardian = guardian;
+        this.recorder = recorder;
         // Starts the platform's logging and the clock that it shows now: both read files, and when the first fault is
         // to be
         // logged there may be no file descriptor left.
@@ -22,11 +33,31 @@ final class GuardedListener implements ServerListener, ConversationListener {
         logger.log(Level.DEBUG, () -> "Faults are logged with the time of " + zone);
     }
 
+    /** What limits have refused until now. */
+    Tally<Refusal> refusals() {
+        return refusals;
+    }
+
+    /** Why connections have ended until now. */
+    Tally<Ending> endings() {
+        return endings;
+    }
+
+    Recorder recorder() {
+        return recorder;
+    }
+
     // ---- of a connection, which has a remote address here
 
     @Override
     public void opened(Connection connection) {
         opened(remote(connection));
+    }
+
+    @Override
+    public void ending(Connection connection, Ending why) {
+        endings.count(why);
+        recorder.ending(connection, why);
     }
 
     @Override
@@ -41,7 +72,9 @@ final class GuardedListener implements ServerListener, ConversationListener {
 
     @Override
     public void expired(Connection connection, Deadline deadline) {
-        expired(remote(connection), deadline);
+        SocketAddress remote = remote(connection);
+        recorder.expired(connection, remote, deadline);
+        expired(remote, deadline);
     }
 
     @Override
@@ -57,52 +90,140 @@ final class GuardedListener implements ServerListener, ConversationListener {
 
     @Override
     public void started(SocketAddress address) {
-        guard(() -> listener.started(address));
+        try {
+            listener.started(address);
+        } catch (Throwable t) {
+            log(t);
+        }
     }
 
     @Override
     public void stopped() {
-        guard(listener::stopped);
+        try {
+            listener.stopped();
+        } catch (Throwable t) {
+            log(t);
+        }
     }
 
     @Override
     public void opened(SocketAddress remote) {
-        guard(() -> listener.opened(remote));
+        try {
+            listener.opened(remote);
+        } catch (Throwable t) {
+            log(t);
+        }
     }
 
     @Override
     public void closed(SocketAddress remote) {
-        guard(() -> listener.closed(remote));
+        try {
+            listener.closed(remote);
+        } catch (Throwable t) {
+            log(t);
+        }
     }
 
     @Override
     public void handlerFailed(SocketAddress remote, Throwable cause) {
-        guard(() -> listener.handlerFailed(remote, cause));
+        guardian.endIfBroken(cause);
+        recorder.handlerFailed(remote, cause);
+        try {
+            listener.handlerFailed(remote, cause);
+        } catch (Throwable t) {
+            log(t);
+        }
+    }
+
+    @Override
+    public void refused(Connection connection, Refusal refusal) {
+        SocketAddress remote = remote(connection);
+        recorder.refused(connection, remote, refusal);
+        count(remote, refusal);
+    }
+
+    @Override
+    public void refused(SocketAddress remote, Refusal refusal) {
+        recorder.refused(remote, refusal);
+        count(remote, refusal);
+    }
+
+    private void count(SocketAddress remote, Refusal refusal) {
+        refusals.count(refusal);
+        try {
+            listener.refused(remote, refusal);
+        } catch (Throwable t) {
+            log(t);
+        }
     }
 
     @Override
     public void expired(SocketAddress remote, Deadline deadline) {
-        guard(() -> listener.expired(remote, deadline));
+        refusals.count(Refusal.of(deadline));
+        try {
+            listener.expired(remote, deadline);
+        } catch (Throwable t) {
+            log(t);
+        }
     }
 
     @Override
     public void redundantEndRequest(SocketAddress remote) {
-        guard(() -> listener.redundantEndRequest(remote));
+        try {
+            listener.redundantEndRequest(remote);
+        } catch (Throwable t) {
+            log(t);
+        }
+    }
+
+    /** Clients wait, for want of places or of descriptors. */
+    void acceptPaused(Refusal refusal) {
+        refusals.count(refusal);
+        recorder.acceptPaused(refusal);
+    }
+
+    @Override
+    public void outOfDescriptors(Throwable cause) {
+        try {
+            listener.outOfDescriptors(cause);
+        } catch (Throwable t) {
+            log(t);
+        }
     }
 
     @Override
     public void limitReached(int maxConnections) {
-        guard(() -> listener.limitReached(maxConnections));
+        try {
+            listener.limitReached(maxConnections);
+        } catch (Throwable t) {
+            log(t);
+        }
     }
 
     @Override
     public void failed(Throwable cause) {
-        guard(() -> listener.failed(cause));
+        recorder.failed(cause);
+        try {
+            listener.failed(cause);
+        } catch (Throwable t) {
+            log(t);
+        }
     }
 
-    private void guard(Runnable call) {
+    @Override
+    public void loopBlocked(Thread thread, Duration time, List<StackTraceElement> stack) {
+        recorder.loopBlocked(thread, time, stack);
         try {
-            call.run();
+            listener.loopBlocked(thread, time, stack);
+        } catch (Throwable t) {
+            log(t);
+        }
+    }
+
+    @Override
+    public void aborted(int connections) {
+        try {
+            listener.aborted(connections);
         } catch (Throwable t) {
             log(t);
         }
@@ -110,7 +231,11 @@ final class GuardedListener implements ServerListener, ConversationListener {
 
     private void log(Throwable cause) {
         try {
-            logger.log(Level.ERROR, "The server's listener failed", cause);
+            logger.log(
+                    Level.ERROR,
+                    "The server's listener failed, and the server continues. The cause is a fault of the application's"
+                            + " ServerListener",
+                    cause);
         } catch (Throwable t) {
             // not even logging works; the server continues
         }

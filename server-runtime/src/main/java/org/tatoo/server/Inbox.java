@@ -28,13 +28,18 @@ final class Inbox {
         return entries.isEmpty();
     }
 
-    /** Runs at most {@code most} entries. */
-    void run(int most) {
+    /**
+     * Runs at most {@code most} entries.
+     *
+     * @param before runs before each of them
+     */
+    void run(int most, Runnable before) {
         for (int i = 0; i < most; i++) {
             Runnable entry = entries.poll();
             if (entry == null) {
                 return;
             }
+            before.run();
             entry.run();
         }
     }
@@ -42,6 +47,6 @@ final class Inbox {
     /** Takes no more entries, and runs those that are there. */
     void close() {
         closed = true;
-        run(Integer.MAX_VALUE);
+        run(Integer.MAX_VALUE, () -> {});
     }
 }

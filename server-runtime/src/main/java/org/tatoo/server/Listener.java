@@ -42,7 +42,22 @@ public final class Listener {
      * @param port 0 for a free one
      */
     public static Listener tcp(String host, int port) {
-        return on(new TcpEndpoint(Objects.requireNonNull(host, "host"), port));
+        return on(new TcpEndpoint(Objects.requireNonNull(host, "host"), port, false));
+    }
+
+    /**
+     * Lets other processes of the same user listen on the same port at the same time, if they do the same
+     * ({@code SO_REUSEPORT}): a new process serves while the old one stops, so that clients find a server at any time.
+     * The system deals new connections out to all of them. Those that it has dealt to a socket are lost if that is
+     * closed before they are accepted; a server that stops accepts them, but for those that come while it closes.
+     *
+     * @throws IllegalStateException if this is no port
+     */
+    public Listener withReusedPort() {
+        if (endpoint instanceof TcpEndpoint tcp) {
+            return new Listener(new TcpEndpoint(tcp.host(), tcp.port(), true), name, protocol, layer);
+        }
+        throw new IllegalStateException("only a port can be shared: " + this);
     }
 
     /**
@@ -82,6 +97,11 @@ public final class Listener {
     /** Puts a layer, for example encryption, over the channel of each of its connections; the default is none. */
     public Listener withLayer(TransportLayer value) {
         return new Listener(endpoint, name, protocol, Objects.requireNonNull(value, "layer"));
+    }
+
+    /** Puts {@code upper} over the layer that there is. */
+    Listener under(TransportLayer upper) {
+        return withLayer(layer == null ? upper : layer.under(upper));
     }
 
     /** The name. */

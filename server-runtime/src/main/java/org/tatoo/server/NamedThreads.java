@@ -19,17 +19,10 @@ final class NamedThreads implements ThreadFactory {
 
     @Override
     public Thread newThread(Runnable body) {
-        Thread thread = new Thread(() -> run(body), server + "-" + role + "-" + count.incrementAndGet());
+        threads.removeIf(thread -> thread.getState() == Thread.State.TERMINATED);
+        Thread thread = new Thread(body, server + "-" + role + "-" + count.incrementAndGet());
         threads.add(thread);
         return thread;
-    }
-
-    private void run(Runnable body) {
-        try {
-            body.run();
-        } finally {
-            threads.remove(Thread.currentThread());
-        }
     }
 
     /** Names the threads that there are, and those to come. */
@@ -41,8 +34,8 @@ final class NamedThreads implements ThreadFactory {
         }
     }
 
-    /** Waits until all threads have ended. */
-    void join() {
-        threads.forEach(Threads::join);
+    /** Waits until all threads have ended, at most until {@code end}, as of {@link System#nanoTime}. */
+    void join(long end) {
+        threads.forEach(thread -> Threads.join(thread, end - System.nanoTime()));
     }
 }

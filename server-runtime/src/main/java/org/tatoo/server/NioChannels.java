@@ -1,6 +1,8 @@
 package org.tatoo.server;
 
 import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.StandardSocketOptions;
 import java.nio.channels.ClosedChannelException;
 import java.nio.channels.ClosedSelectorException;
 import java.nio.channels.SelectionKey;
@@ -58,6 +60,19 @@ final class NioChannels implements Channels<SocketChannel> {
     }
 
     @Override
+    public void wakeUp() {
+        selector.wakeup();
+    }
+
+    @Override
+    public boolean isAwaited() throws IOException {
+        if (ready.isEmpty()) {
+            selector.selectNow(ready::add);
+        }
+        return !ready.isEmpty();
+    }
+
+    @Override
     public @Nullable Accepted<SocketChannel> accept() throws IOException {
         SelectionKey key = ready.peekFirst();
         if (key == null) {
@@ -65,7 +80,34 @@ final class NioChannels implements Channels<SocketChannel> {
         }
         SocketChannel channel = ((ServerSocketChannel) key.channel()).accept();
         ready.removeFirst();
-        return channel == null ? null : new Accepted<>(channel, (Binding) key.attachment());
+        return channel == null ? null : new Accepted<>(channel, channel.getRemoteAddress(), (Binding) key.attachment());
+    }
+
+    @Override
+    public void close(SocketChannel channel) {
+        shut(channel);
+    }
+
+    /** Closes a channel that is of no use any more. */
+    static void shut(SocketChannel channel) {
+        try {
+            channel.close();
+        } catch (IOException e) {
+            // the descriptor is given back nevertheless
+        }
+    }
+
+    /** Sets the options of a channel; false if the client has gone already. */
+    static boolean prepare(Channels.Accepted<SocketChannel> accepted) {
+        try {
+            accepted.channel().configureBlocking(false);
+            if (accepted.remote() instanceof InetSocketAddress) {
+                accepted.channel().setOption(StandardSocketOptions.TCP_NODELAY, true);
+            }
+            return true;
+        } catch (IOException e) {
+            return false;
+        }
     }
 
     private static ClosedChannelException closed(Throwable cause) {
@@ -93,7 +135,7 @@ final class NioChannels implements Channels<SocketChannel> {
     }
 
     @Override
-    public void end() {
+    public void end(long end) {
         // nothing is left
     }
 }

@@ -1,82 +1,102 @@
 package org.tatoo.server;
 
 import java.io.IOException;
-import java.net.SocketAddress;
+import java.net.InetSocketAddress;
+import java.net.StandardSocketOptions;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.channels.SelectionKey;
+import java.nio.channels.Selector;
 import java.nio.channels.SocketChannel;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import org.tatoo.runtime.Attribute;
-import org.tatoo.runtime.BufferPool;
-import org.tatoo.runtime.ConversationLimits;
 import org.tatoo.transport.Capability;
-import org.tatoo.transport.Clock;
-import org.tatoo.transport.Conversation;
-import org.tatoo.transport.ConversationListener;
-import org.tatoo.transport.Strand;
-import org.tatoo.transport.Timers;
-import org.tatoo.transport.Transport;
-import org.tatoo.transport.TransportListener;
 
 /** A socket of an event loop, and the conversation on it. Belongs to the loop's thread. */
-final class NioTransport implements Transport {
+final class NioTransport extends ServedTransport<EventLoop> {
+    /** Those of a TCP connection. */
     static final Set<Capability> CAPABILITIES = Collections.unmodifiableSet(EnumSet.of(
             Capability.HALF_CLOSE,
             Capability.SHUT_OUTPUT,
             Capability.FILE_REGION,
             Capability.BYTE_PROGRESS,
-            Capability.ADDRESS));
+            Capability.RESET,
+            Capability.ADDRESS,
+            Capability.NOTICES_LOSS));
 
-    private final EventLoop loop;
+    /** Those of a Unix-domain socket. */
+    private static final Set<Capability> LOCAL = without(Capability.RESET);
+
+    private static Set<Capability> without(Capability lack) {
+        Set<Capability> others = EnumSet.copyOf(CAPABILITIES);
+        others.remove(lack);
+        return Collections.unmodifiableSet(others);
+    }
+
     private final SocketChannel channel;
-    private final SocketAddress remote;
-    private final SelectionKey key;
-    private final Binding binding;
-    private final Conversation conversation;
-    private final TransportListener events;
+    private SelectionKey key;
     private int interest = SelectionKey.OP_READ;
+    private int readSize;
+    // Its place among the connections of the loop.
+    private int index;
 
-    /**
-     * Registers the channel, and makes the parser of its conversation.
-     *
-     * @throws IOException if the channel cannot be registered
-     */
+    /** @param key of the channel; the loop gets this transport by it */
     NioTransport(
             EventLoop loop,
-            SocketChannel channel,
-            SocketAddress remote,
-            Binding binding,
-            ConversationLimits limits,
-            ConversationListener listener)
-            throws IOException {
-        this.loop = loop;
-        this.channel = channel;
-        this.remote = remote;
-        this.key = channel.register(loop.selector(), interest, this);
-        this.binding = binding;
-        Binding.Link link = binding.link(this, limits, listener);
-        this.conversation = link.conversation();
-        this.events = link.events();
+            Channels.Accepted<SocketChannel> accepted,
+            Addresses.@Nullable Share share,
+            SelectionKey key) {
+        super(loop, accepted, share);
+        this.channel = accepted.channel();
+        this.key = key;
+        this.readSize = loop.readBuffer().first();
+        key.attach(this);
+    }
+
+    @Override
+    SocketChannel channel() {
+        return channel;
     }
 
     // ---- for the loop
 
-    /** Whether an answer is lost if the connection is aborted now. */
-    boolean isAnswering() {
-        return conversation.isAnswering();
+    /** Its place among the connections of the loop. */
+    int index() {
+        return index;
+    }
+
+    void setIndex(int next) {
+        index = next;
+    }
+
+    /** Goes over to another selector. */
+    void register(Selector next) throws IOException {
+        if (channel.isOpen()) {
+            key = channel.register(next, interest, this);
+        }
     }
 
     /** Ends the connection at once, even if a layer is not open yet. */
     void abortConversation() {
-        events.failed(new IOException("the server has stopped"));
+        try {
+            conversation().abort();
+            events().failed(loop.aborted());
+        } finally {
+            if (channel.isOpen()) {
+                close();
+            }
+        }
+    }
+
+    /** Closes the channel only, for a thread that is not the loop's. */
+    void shut() {
+        NioChannels.shut(channel);
     }
 
     void open() {
-        events.opened();
+        events().opened();
     }
 
     /** The selector says that the channel is ready. */
@@ -84,40 +104,38 @@ final class NioTransport implements Transport {
         int ready = key.readyOps();
         if ((ready & SelectionKey.OP_READ) != 0) {
             read();
-            events.readEnded();
+            events().readEnded();
         }
         if ((ready & SelectionKey.OP_WRITE) != 0) {
-            events.writable();
+            events().writable();
         }
     }
 
-    /** The server stops: what has come by now is still read. */
-    void drain() {
-        conversation.drain();
+    /** The connection ends as soon as it is idle; what has come by now is still read. */
+    void endIdle() {
         if ((interest & SelectionKey.OP_READ) != 0) {
             read();
         }
-        events.readEnded();
-    }
-
-    /** The channel was closed by an event that is over. */
-    void tellClosed() {
-        events.closed();
+        conversation().endIdle();
+        events().readEnded();
     }
 
     private void read() {
-        ByteBuffer buffer = loop.readBuffer();
+        int size = readSize;
+        ByteBuffer buffer = loop.readBuffer().empty(size);
         int count;
         try {
             count = channel.read(buffer);
         } catch (IOException e) {
-            events.failed(e);
+            events().failed(e);
             return;
         }
         if (count > 0) {
-            events.received(buffer.flip());
+            loop.counts().read(count);
+            events().received(buffer.flip());
+            readSize = loop.readBuffer().next(size, count, (interest & SelectionKey.OP_READ) == 0);
         } else if (count < 0) {
-            events.inputEnded(true);
+            events().inputEnded(true);
         }
     }
 
@@ -125,7 +143,11 @@ final class NioTransport implements Transport {
 
     @Override
     public Set<Capability> capabilities() {
-        return CAPABILITIES;
+        return isTcp() ? CAPABILITIES : LOCAL;
+    }
+
+    private boolean isTcp() {
+        return remote() instanceof InetSocketAddress;
     }
 
     @Override
@@ -151,6 +173,7 @@ final class NioTransport implements Transport {
                 total += written;
             }
             setInterest(SelectionKey.OP_WRITE, blocked);
+            loop.counts().wrote(total);
             return total;
         } finally {
             write.end();
@@ -160,6 +183,7 @@ final class NioTransport implements Transport {
     @Override
     public long send(FileChannel file, long position, long count) throws IOException {
         long sent = file.transferTo(position, count, channel);
+        loop.counts().wrote(sent);
         setInterest(SelectionKey.OP_WRITE, sent < count);
         return sent;
     }
@@ -180,52 +204,23 @@ final class NioTransport implements Transport {
 
     @Override
     public void close() {
-        EventLoop.close(channel);
-        loop.closed(this);
-    }
-
-    @Override
-    public void abort() {
-        close();
-    }
-
-    @Override
-    public Strand strand() {
-        return loop;
-    }
-
-    @Override
-    public Timers timers() {
-        return loop.timers();
-    }
-
-    @Override
-    public Clock clock() {
-        return loop.clock();
-    }
-
-    @Override
-    public BufferPool buffers() {
-        return loop.buffers();
-    }
-
-    @Override
-    public @Nullable SocketAddress local() {
         try {
-            return channel.getLocalAddress();
-        } catch (IOException e) {
-            // it is closed
-            return null;
+            NioChannels.shut(channel);
+        } finally {
+            loop.closed(this);
         }
     }
 
     @Override
-    public SocketAddress remote() {
-        return remote;
-    }
-
-    @Override
-    public <T> @Nullable T attribute(Attribute<T> which) {
-        return binding.attribute(which);
+    public void abort() {
+        if (isTcp()) {
+            try {
+                // the peer sees a reset, not an end that it could take for a good one
+                channel.setOption(StandardSocketOptions.SO_LINGER, 0);
+            } catch (IOException e) {
+                // it is closed
+            }
+        }
+        close();
     }
 }

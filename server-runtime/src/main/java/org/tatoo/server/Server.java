@@ -1,20 +1,18 @@
 package org.tatoo.server;
 
-import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.SocketAddress;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
+import org.jspecify.annotations.Nullable;
 import org.tatoo.runtime.Protocol;
-import org.tatoo.transport.Clock;
+import org.tatoo.transport.Budgets;
 
 /**
- * A server, which listens at one or more addresses. Its life has two steps: {@link Builder#bind} binds all its listeners,
- * so that clients can connect and wait; {@link #start} lets it accept and serve them. {@link Builder#start} does both. It
+ * A server, which listens at one or more addresses. Its life has two steps: {@link ServerBuilder#bind} binds all its listeners,
+ * so that clients can connect and wait; {@link #start} lets it accept and serve them. {@link ServerBuilder#start} does both. It
  * keeps the process alive from then on until it is stopped.
  *
  * <p>All methods may be called from any thread, except that those which wait must not be called from a handler.
@@ -22,6 +20,7 @@ import org.tatoo.transport.Clock;
 public final class Server implements AutoCloseable {
     private final List<Binding> bindings;
     private final Limits limits;
+    private final Duration lameDuck;
     private final GuardedListener listener;
     private final Admission admission;
     private final Engine<?> engine;
@@ -29,9 +28,11 @@ public final class Server implements AutoCloseable {
     private final AtomicBoolean stopping = new AtomicBoolean();
     private boolean started;
     private volatile boolean inGoodOrder = true;
+    private volatile @Nullable ServerFailedException failure;
 
-    private Server(Builder builder, GuardedListener listener, Admission admission, Engine<?> engine) {
-        this.limits = builder.limits;
+    Server(Limits limits, Duration lameDuck, GuardedListener listener, Admission admission, Engine<?> engine) {
+        this.limits = limits;
+        this.lameDuck = lameDuck;
         this.listener = listener;
         this.admission = admission;
         this.engine = engine;
@@ -39,8 +40,8 @@ public final class Server implements AutoCloseable {
     }
 
     /** Begins the description of a server whose connections are parsed and answered by {@code protocol}. */
-    public static Builder builder(Protocol protocol) {
-        return new Builder(protocol);
+    public static ServerBuilder builder(Protocol protocol) {
+        return new ServerBuilder(protocol);
     }
 
     /**
@@ -49,12 +50,14 @@ public final class Server implements AutoCloseable {
      * @return this server
      * @throws IllegalStateException if it has been started or stopped before
      */
-    public synchronized Server start() {
-        if (started || stopping.get()) {
-            throw new IllegalStateException("a server can be started once");
+    public Server start() {
+        synchronized (engine) {
+            if (started || stopping.get()) {
+                throw new IllegalStateException("a server can be started once");
+            }
+            started = true;
+            engine.start(this::fail);
         }
-        started = true;
-        engine.start();
         for (Binding binding : bindings) {
             listener.started(binding.address());
         }
@@ -88,17 +91,37 @@ public final class Server implements AutoCloseable {
         return bindings.stream().map(Binding::address).toList();
     }
 
+    /** What its connections hold together, and the limit of that, which may be changed while the server runs. */
+    public Budgets budgets() {
+        return engine.budgets();
+    }
+
     /** The number of connections that are open now. */
     public int connections() {
         return admission.open();
     }
 
     /**
-     * Stops: accepts nothing more, closes idle connections and those whose layer is not open, lets requests in progress be
-     * answered and closes their connections then. After {@code time} the rest is aborted. Waits until all this is done; a further call waits for
-     * the first. A server that was not started only closes its listeners.
+     * Stops, in these steps:
      *
-     * @param time for the requests in progress, zero or longer
+     * <ol>
+     *   <li>{@link #isDraining} becomes true, and the handlers are told. For the lame-duck time of the builder, the server
+     *       serves and accepts as before, so that load balancers notice.
+     *   <li>It accepts the clients that have connected by now, and closes its listeners.
+     *   <li>Messages that have begun are answered; the last answer of a connection may say so, see
+     *       {@link org.tatoo.runtime.Connection#isDraining}, and the connection closes then. Idle connections stay for
+     *       half of {@code time}, but at most 5 seconds, in order to get such an answer.
+     *   <li>What idle connections have sent by then is read and answered, and they close.
+     *   <li>After {@code time} the rest is aborted.
+     * </ol>
+     *
+     * <p>Waits until all this is done; a further call waits for the first. A server that was not started only closes its
+     * listeners.
+     *
+     * <p>It returns within two seconds after {@code time}, whatever hangs. A callback that does not return by then keeps
+     * its thread, which is interrupted; the connections of its loop are closed without it.
+     *
+     * @param time for the steps after the lame-duck time, zero or longer
      * @return whether no connection had to be aborted while it was still to be answered
      * @throws IllegalStateException if called from a handler or listener, which would wait for itself
      */
@@ -108,8 +131,7 @@ public final class Server implements AutoCloseable {
         }
         if (stopping.compareAndSet(false, true)) {
             boolean interrupted = Thread.interrupted();
-            inGoodOrder = stopAll(time);
-            stopped.countDown();
+            inGoodOrder = end(time);
             if (interrupted) {
                 Thread.currentThread().interrupt();
             }
@@ -118,20 +140,85 @@ public final class Server implements AutoCloseable {
         return inGoodOrder;
     }
 
+    /** Ends the server at once because of an error, which {@link #awaitTermination} tells. May take some time. */
+    void fail(ServerFailedException reason) {
+        failure = reason;
+        if (stopping.compareAndSet(false, true)) {
+            inGoodOrder = false;
+            end(Duration.ZERO);
+        }
+    }
+
+    private boolean end(Duration time) {
+        try {
+            return stopAll(time);
+        } finally {
+            stopped.countDown();
+        }
+    }
+
+    /** Its moving parts. */
+    Engine<?> engine() {
+        return engine;
+    }
+
+    /**
+     * What the server does now, and has done. The loops are asked, and count in fields of their own, so that it costs
+     * nothing while nobody asks. A loop that does not answer within a second counts with its last answer.
+     *
+     * @throws IllegalStateException if called from a handler or listener, whose loop could not answer meanwhile
+     */
+    public ServerSnapshot snapshot() {
+        if (engine.isCurrent()) {
+            throw new IllegalStateException("a handler or listener cannot wait for the loops of its own server");
+        }
+        return engine.snapshot(isDraining());
+    }
+
     /** Lets the deadlines see a clock that was turned by hand. */
     void advanceTimers() {
         engine.advanceTimers();
     }
 
-    private synchronized boolean stopAll(Duration time) {
-        if (!started) {
-            engine.discard();
-            return true;
+    private boolean stopAll(Duration time) {
+        synchronized (engine) {
+            if (!started) {
+                engine.discard();
+                return true;
+            }
         }
-        long nanos = Math.max(0, Math.min(time.toMillis(), Long.MAX_VALUE >> 24)) * 1_000_000;
-        boolean good = engine.stop(System.nanoTime() + nanos);
-        listener.stopped();
-        return good;
+        long begin = System.nanoTime();
+        engine.drain();
+        if (failure == null) {
+            Threads.sleep(nanos(lameDuck));
+        }
+        int aborted = engine.stop(nanos(time));
+        Runnable told = () -> {
+            if (aborted > 0) {
+                listener.aborted(aborted);
+            }
+            listener.recorder().drained(System.nanoTime() - begin, aborted);
+            listener.stopped();
+        };
+        Threads.run("banzai-stopped", told, Loop.GRACE);
+        return aborted == 0;
+    }
+
+    private static long nanos(Duration time) {
+        return Math.max(0, Math.min(time.toMillis(), Long.MAX_VALUE >> 24)) * 1_000_000;
+    }
+
+    /**
+     * Whether load balancers should send clients: false as soon as the server {@linkplain #isDraining stops}, and while
+     * an event loop is inside one callback or task for 30 seconds, see {@link ServerListener#loopBlocked}.
+     */
+    public boolean isHealthy() {
+        return !isDraining() && engine.isHealthy();
+    }
+
+    /** Whether the server has begun to stop. Load balancers should send nothing more. */
+    public boolean isDraining() {
+        return stopping.get();
     }
 
     /** Stops with the drain time of the {@link Limits}. */
@@ -140,9 +227,16 @@ public final class Server implements AutoCloseable {
         stop(limits.drainTimeout());
     }
 
-    /** Waits until the server has stopped. */
+    /**
+     * Waits until the server has stopped.
+     *
+     * @throws ServerFailedException if it has ended by an error, and not because it was told to stop
+     */
     public void awaitTermination() throws InterruptedException {
         stopped.await();
+        if (failure != null) {
+            throw failure;
+        }
     }
 
     private void awaitUninterruptibly() {
@@ -157,127 +251,6 @@ public final class Server implements AutoCloseable {
         }
         if (interrupted) {
             Thread.currentThread().interrupt();
-        }
-    }
-
-    /** Describes a server, then binds it. Not safe for use by several threads. */
-    public static final class Builder {
-        private static final int MAX_LOOPS = 1024;
-
-        private final Protocol protocol;
-        private final List<Listener> listeners = new ArrayList<>();
-        private String host = "127.0.0.1";
-        private int port;
-        private boolean addressed;
-        private int backlog = 1024;
-        private int eventLoops = Runtime.getRuntime().availableProcessors();
-        private TransportKind transport = TransportKind.NIO;
-        private Limits limits = Limits.defaults();
-        private ServerListener listener = new ServerListener() {};
-        private Clock clock = Clock.SYSTEM;
-
-        private Builder(Protocol protocol) {
-            this.protocol = Objects.requireNonNull(protocol, "protocol");
-        }
-
-        /** The name or address to listen on; the default is the loopback address, {@code 0.0.0.0} means all. */
-        public Builder host(String host) {
-            this.host = Objects.requireNonNull(host, "host");
-            addressed = true;
-            return this;
-        }
-
-        /** The port to listen on; the default, 0, takes a free one. */
-        public Builder port(int port) {
-            this.port = inRange(port, 0, 65_535, "port");
-            addressed = true;
-            return this;
-        }
-
-        /**
-         * Adds a listener. {@link #host} and {@link #port} are the first one; it is left out if neither was called, and
-         * there are others.
-         */
-        public Builder listen(Listener listener) {
-            listeners.add(Objects.requireNonNull(listener, "listener"));
-            return this;
-        }
-
-        /** How sockets are read and written; the default is {@link TransportKind#NIO}. */
-        public Builder transport(TransportKind transport) {
-            this.transport = Objects.requireNonNull(transport, "transport");
-            return this;
-        }
-
-        /** The number of event loops, 1 to 1024; the default is the number of processors. */
-        public Builder eventLoops(int eventLoops) {
-            this.eventLoops = inRange(eventLoops, 1, MAX_LOOPS, "eventLoops");
-            return this;
-        }
-
-        /** How many connections may wait to be accepted, at least 1; default 1024. The operating system may allow less. */
-        public Builder backlog(int backlog) {
-            this.backlog = inRange(backlog, 1, Integer.MAX_VALUE, "backlog");
-            return this;
-        }
-
-        /** The limits; default {@link Limits#defaults}. */
-        public Builder limits(Limits limits) {
-            this.limits = Objects.requireNonNull(limits, "limits");
-            return this;
-        }
-
-        /** Who hears what happens; the default logs faults. */
-        public Builder listener(ServerListener listener) {
-            this.listener = Objects.requireNonNull(listener, "listener");
-            return this;
-        }
-
-        /** The clock of the deadlines; the default is that of the system. */
-        Builder clock(Clock clock) {
-            this.clock = clock;
-            return this;
-        }
-
-        /**
-         * Binds all listeners, or none. Clients can connect then, and wait until the server is started.
-         *
-         * @return the server, which is to be started, or closed
-         * @throws IOException if it cannot listen; the message is one sentence for the user that says why
-         */
-        public Server bind() throws IOException {
-            GuardedListener guarded = new GuardedListener(listener);
-            Admission admission = new Admission(limits.maxConnections());
-            return new Server(this, guarded, admission, engine(guarded, admission));
-        }
-
-        /**
-         * Binds all listeners, and starts the server.
-         *
-         * @return the server, which accepts connections already
-         * @throws IOException as of {@link #bind}
-         */
-        public Server start() throws IOException {
-            return bind().start();
-        }
-
-        private Engine<?> engine(GuardedListener guarded, Admission admission) throws IOException {
-            LoopSettings settings = new LoopSettings(limits, guarded, admission, clock);
-            List<Listener> all = new ArrayList<>(listeners);
-            if (addressed || all.isEmpty()) {
-                all.add(0, Listener.tcp(host, port));
-            }
-            Channels<?> channels = transport == TransportKind.NIO
-                    ? new NioChannels()
-                    : new AioChannels(new AioThreads(transport == TransportKind.AIO_CACHED, eventLoops), guarded);
-            return new Engine<>(channels, all, protocol, backlog, eventLoops, settings);
-        }
-
-        private static int inRange(int value, int least, int most, String name) {
-            if (value < least || value > most) {
-                throw new IllegalArgumentException(name + " must be " + least + " to " + most + ": " + value);
-            }
-            return value;
         }
     }
 }

@@ -7,11 +7,16 @@ import java.net.InetSocketAddress;
 import java.net.SocketException;
 import java.net.StandardSocketOptions;
 import java.net.UnknownHostException;
+import java.nio.channels.NetworkChannel;
 import java.nio.channels.ServerSocketChannel;
 import java.util.Locale;
 
-/** A port of a host. */
-record TcpEndpoint(String host, int port) implements Endpoint {
+/**
+ * A port of a host.
+ *
+ * @param reusesPort whether other sockets of the same user that do the same may be bound to it, too
+ */
+record TcpEndpoint(String host, int port, boolean reusesPort) implements Endpoint {
     private static final int LAST_PORT = 65_535;
 
     TcpEndpoint {
@@ -26,11 +31,23 @@ record TcpEndpoint(String host, int port) implements Endpoint {
         ServerSocketChannel socket = ServerSocketChannel.open();
         try {
             socket.setOption(StandardSocketOptions.SO_REUSEADDR, true);
+            reusePort(socket);
             return socket.bind(address, backlog);
         } catch (IOException e) {
             socket.close();
             throw explain(e);
         }
+    }
+
+    @Override
+    public void reusePort(NetworkChannel socket) throws IOException {
+        if (!reusesPort) {
+            return;
+        }
+        if (!socket.supportedOptions().contains(StandardSocketOptions.SO_REUSEPORT)) {
+            throw new IOException("this system cannot share a port between processes: listen without that option");
+        }
+        socket.setOption(StandardSocketOptions.SO_REUSEPORT, true);
     }
 
     @Override

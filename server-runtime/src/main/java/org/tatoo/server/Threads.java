@@ -7,9 +7,16 @@ import java.util.concurrent.TimeUnit;
 final class Threads {
     private Threads() {}
 
-    /** Waits until {@code thread} has ended. */
-    static void join(Thread thread) {
-        join(thread, Long.MAX_VALUE);
+    /**
+     * Runs what may hang in a thread of its own, and waits for at most {@code nanos}.
+     *
+     * @return whether it has ended
+     */
+    static boolean run(String name, Runnable body, long nanos) {
+        Thread thread = new Thread(body, name);
+        thread.setDaemon(true);
+        thread.start();
+        return join(thread, nanos);
     }
 
     /**
@@ -34,6 +41,11 @@ final class Threads {
             Thread.currentThread().interrupt();
         }
         return !thread.isAlive();
+    }
+
+    /** Waits for {@code nanos}. */
+    static void sleep(long nanos) {
+        await(new CountDownLatch(1), nanos);
     }
 
     /**

@@ -9,14 +9,19 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Executor;
+import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.runtime.Attribute;
 import org.tatoo.runtime.ConversationLimits;
 import org.tatoo.runtime.Protocol;
+import org.tatoo.transport.Budgets;
 import org.tatoo.transport.Capability;
+import org.tatoo.transport.Clock;
 import org.tatoo.transport.TransportLayer;
+import org.tatoo.transport.tck.OnExecutor;
 import org.tatoo.transport.tck.Peer;
 import org.tatoo.transport.tck.ServerUnderTest;
 import org.tatoo.transport.tck.SocketPeer;
@@ -27,14 +32,24 @@ import org.tatoo.transport.tck.TransportUnderTest;
  * The transports of Banzai for checks. A server has two loops, two listeners, and a clock that is turned by hand.
  *
  * @param tls the version of TLS over the channels; null if they are plain
+ * @param pool runs the handlers; null if the loops do
  */
 record BanzaiUnderTest(
-        String name, TransportKind kind, @Nullable String tls) implements TransportUnderTest {
+        String name,
+        TransportKind kind,
+        @Nullable String tls,
+        @Nullable Executor pool) implements TransportUnderTest {
     /** Handlers fail because checks let them. */
     private static final ServerListener SILENT = new ServerListener() {
         @Override
         public void handlerFailed(SocketAddress remote, Throwable cause) {}
     };
+
+    private static final Executor POOL = Executors.newCachedThreadPool(task -> {
+        Thread thread = new Thread(task, "handlers");
+        thread.setDaemon(true);
+        return thread;
+    });
 
     /** By the versions. */
     private static final Map<String, TransportLayer> LAYERS = new ConcurrentHashMap<>();
@@ -42,13 +57,14 @@ record BanzaiUnderTest(
     /** Plain and encrypted, on each kind of channels; two of them unless scripts/tck.sh asks for all. */
     static List<TransportUnderTest> all() {
         List<TransportUnderTest> usual = List.of(
-                new BanzaiUnderTest("NIO", TransportKind.NIO, null),
-                new BanzaiUnderTest("NIO, TLS 1.3", TransportKind.NIO, "TLSv1.3"));
+                new BanzaiUnderTest("NIO", TransportKind.NIO, null, null),
+                new BanzaiUnderTest("NIO, TLS 1.3", TransportKind.NIO, "TLSv1.3", null));
         List<TransportUnderTest> others = List.of(
-                new BanzaiUnderTest("NIO, TLS 1.2", TransportKind.NIO, "TLSv1.2"),
-                new BanzaiUnderTest("AIO", TransportKind.AIO, null),
-                new BanzaiUnderTest("AIO, cached", TransportKind.AIO_CACHED, null),
-                new BanzaiUnderTest("AIO, TLS 1.3", TransportKind.AIO, "TLSv1.3"));
+                new BanzaiUnderTest("NIO, executor", TransportKind.NIO, null, POOL),
+                new BanzaiUnderTest("NIO, TLS 1.2", TransportKind.NIO, "TLSv1.2", null),
+                new BanzaiUnderTest("AIO", TransportKind.AIO, null, null),
+                new BanzaiUnderTest("AIO, cached", TransportKind.AIO_CACHED, null, null),
+                new BanzaiUnderTest("AIO, TLS 1.3", TransportKind.AIO, "TLSv1.3", null));
         return Boolean.getBoolean("tatoo.tck.all")
                 ? Stream.concat(usual.stream(), others.stream()).toList()
                 : usual;
@@ -80,16 +96,21 @@ record BanzaiUnderTest(
     @Override
     public ServerUnderTest open(Protocol protocol, ConversationLimits limits) throws IOException {
         AtomicLong now = new AtomicLong(System.nanoTime());
-        Server server = Server.builder(protocol)
-                .transport(kind)
+        ServerBuilder builder = Server.builder(protocol);
+        if (protocol instanceof OnExecutor moved) {
+            builder.handlers(moved.executor());
+        } else if (pool != null) {
+            builder.handlers(pool);
+        }
+        Server server = builder.transport(kind)
                 .listen(listener("first"))
                 .listen(listener("second"))
                 .eventLoops(2)
                 .limits(Limits.defaults().withConversation(limits))
                 .listener(SILENT)
-                .clock(now::get)
+                .clock(pool == null ? now::get : Clock.SYSTEM)
                 .start();
-        return new Running(server, now, isEncrypted());
+        return new Running(server, now, isEncrypted(), pool != null);
     }
 
     private Listener listener(String listenerName) {
@@ -102,7 +123,9 @@ record BanzaiUnderTest(
         return name;
     }
 
-    private record Running(Server server, AtomicLong now, boolean isEncrypted) implements ServerUnderTest {
+    /** @param waits whether time passes by itself, because the strands of an executor do not wait for the clock */
+    private record Running(Server server, AtomicLong now, boolean isEncrypted, boolean waits)
+            implements ServerUnderTest {
         @Override
         public Peer connect(Duration patience) throws IOException {
             return connect(server.address(), patience);
@@ -130,18 +153,27 @@ record BanzaiUnderTest(
 
         @Override
         public Duration unit() {
-            return Duration.ofSeconds(10);
+            return waits ? ServerUnderTest.super.unit() : Duration.ofSeconds(10);
         }
 
         @Override
         public void pass(Duration time) {
-            now.addAndGet(time.toNanos());
-            server.advanceTimers();
+            if (waits) {
+                ServerUnderTest.super.pass(time);
+            } else {
+                now.addAndGet(time.toNanos());
+                server.advanceTimers();
+            }
+        }
+
+        @Override
+        public Budgets budgets() {
+            return server.budgets();
         }
 
         @Override
         public long nanoTime() {
-            return now.get();
+            return waits ? System.nanoTime() : now.get();
         }
 
         @Override

@@ -1,11 +1,14 @@
 package org.tatoo.server;
 
 import java.io.BufferedInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.InetSocketAddress;
 import java.net.Socket;
+import java.net.SocketException;
 import java.nio.charset.StandardCharsets;
+import javax.net.ssl.SSLException;
 import javax.net.ssl.SSLSocket;
 import org.tatoo.transport.tck.TestTls;
 
@@ -92,6 +95,30 @@ final class Client implements AutoCloseable {
     /** Everything until the server shuts down its output. */
     String rest() throws IOException {
         return new String(in.readAllBytes(), StandardCharsets.ISO_8859_1);
+    }
+
+    /** Everything until the server ends the connection without order: by a reset, if the transport can, or an end. */
+    String untilAborted() throws IOException {
+        ByteArrayOutputStream text = new ByteArrayOutputStream();
+        try {
+            in.transferTo(text);
+        } catch (SocketException | SSLException e) {
+            // that is the end
+        }
+        return text.toString(StandardCharsets.ISO_8859_1);
+    }
+
+    /** What comes to a client whose connection the server aborts at once, perhaps before it knows that it is connected. */
+    static String abortedAtOnce(Server server) throws IOException {
+        Client client;
+        try {
+            client = new Client(server);
+        } catch (SocketException e) {
+            return "";
+        }
+        try (client) {
+            return client.untilAborted();
+        }
     }
 
     /** Ends the connection by a reset. */

@@ -87,7 +87,7 @@ class CloseTest {
             connection.abort();
         });
         try (Client client = new Client(server)) {
-            assertThat(client.send("a\nb\n").rest()).isEmpty();
+            assertThat(client.send("a\nb\n").untilAborted()).isEmpty();
         }
         listener.await("closed");
     }

@@ -28,6 +28,7 @@ class DeadlineTest {
                 .withIdleTimeout(TIME)
                 .withRequestTimeout(TIME)
                 .withWriteTimeout(TIME)
+                .withWriteRate(0)
                 .withLingerTimeout(TIME);
         return Servers.start(
                 Servers.lines(Telling::new).clock(now::get).limits(limits).listener(listener));

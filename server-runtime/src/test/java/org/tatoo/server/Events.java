@@ -7,6 +7,7 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import org.tatoo.runtime.Deadline;
+import org.tatoo.transport.Refusal;
 
 /** A listener that keeps what it hears as lines. */
 final class Events implements ServerListener {
@@ -38,6 +39,11 @@ final class Events implements ServerListener {
     }
 
     @Override
+    public void aborted(int connections) {
+        add("aborted " + connections);
+    }
+
+    @Override
     public void stopped() {
         add("stopped");
     }
@@ -65,6 +71,16 @@ final class Events implements ServerListener {
     @Override
     public void redundantEndRequest(SocketAddress remote) {
         add("redundant");
+    }
+
+    @Override
+    public void refused(SocketAddress remote, Refusal refusal) {
+        add("refused " + refusal);
+    }
+
+    @Override
+    public void outOfDescriptors(Throwable cause) {
+        add("no descriptor");
     }
 
     @Override

@@ -66,7 +66,7 @@ class FailureTest {
         try (Client other = new Client(server);
                 Client client = new Client(server)) {
             assertThat(client.send("before\n").line()).isEqualTo("before");
-            assertThat(client.send(line + "\n").rest()).isEmpty();
+            assertThat(client.send(line + "\n").untilAborted()).isEmpty();
             listener.await(event);
             listener.await("closed");
             assertOthersAreServed(other);
@@ -103,10 +103,8 @@ class FailureTest {
             }
             return new LineHandler(connection);
         });
-        try (Client client = new Client(server)) {
-            assertThat(client.rest()).isEmpty();
-            listener.await("failed IllegalStateException");
-        }
+        assertThat(Client.abortedAtOnce(server)).isEmpty();
+        listener.await("failed IllegalStateException");
         try (Client other = new Client(server)) {
             assertOthersAreServed(other);
         }
@@ -128,14 +126,12 @@ class FailureTest {
                 throw new IllegalArgumentException("thrown by a test");
             }
         });
-        try (Client client = new Client(server)) {
-            assertThat(client.rest()).isEmpty();
-            assertThat(callbacks.next()).isEqualTo("opened");
-            assertThat(callbacks.next()).isEqualTo("closed");
-            listener.await("failed IllegalStateException");
-            listener.await("failed IllegalArgumentException");
-            listener.await("closed");
-        }
+        assertThat(Client.abortedAtOnce(server)).isEmpty();
+        assertThat(callbacks.next()).isEqualTo("opened");
+        assertThat(callbacks.next()).isEqualTo("closed");
+        listener.await("failed IllegalStateException");
+        listener.await("failed IllegalArgumentException");
+        listener.await("closed");
         server.close();
         assertThat(callbacks.isEmpty()).isTrue();
     }

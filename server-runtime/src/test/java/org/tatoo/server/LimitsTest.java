@@ -7,6 +7,8 @@ import java.time.Duration;
 import java.util.Map;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.tatoo.runtime.ConversationLimits;
 import org.tatoo.runtime.Deadline;
 
@@ -32,7 +34,12 @@ class LimitsTest {
                 .withBodyRate(12, Duration.ofSeconds(13))
                 .with(Deadline.BODY, Duration.ofSeconds(14))
                 .with(Deadline.HANDSHAKE, Duration.ofSeconds(15))
-                .without(Deadline.FIRST_BYTE);
+                .without(Deadline.FIRST_BYTE)
+                .withWriteRate(16)
+                .withMaxAge(Duration.ofSeconds(17))
+                .withMaxMessages(18)
+                .withPerAddress(19)
+                .withPerAddressLoopback(20);
         Map<Deadline, Duration> timeouts = Map.of(
                 Deadline.IDLE, Duration.ofSeconds(2),
                 Deadline.REQUEST, Duration.ofSeconds(3),
@@ -41,8 +48,9 @@ class LimitsTest {
                 Deadline.LINGER, Duration.ofSeconds(6),
                 Deadline.BODY, Duration.ofSeconds(14),
                 Deadline.HANDSHAKE, Duration.ofSeconds(15));
-        ConversationLimits conversation = new ConversationLimits(timeouts, 12, Duration.ofSeconds(13), 9, 8, 11);
-        assertThat(changed).isEqualTo(new Limits(1, conversation, Duration.ofSeconds(7), 10));
+        ConversationLimits conversation =
+                new ConversationLimits(timeouts, 12, Duration.ofSeconds(13), 16, 9, 8, 11, Duration.ofSeconds(17), 18);
+        assertThat(changed).isEqualTo(new Limits(1, 19, 20, conversation, Duration.ofSeconds(7), 10));
     }
 
     @Test
@@ -59,6 +67,11 @@ class LimitsTest {
         assertRefused(() -> limits.withReadBuffer(1 << 30), "readBuffer must be at most 16777216: 1073741824");
         assertRefused(() -> limits.withBodyRate(-1, Duration.ofSeconds(1)), "bodyBytes must be at least 0: -1");
         assertRefused(() -> limits.withBodyRate(1, Duration.ZERO), "bodyInterval must be longer than zero");
+        assertRefused(() -> limits.withPerAddress(0), "perAddress must be at least 1: 0");
+        assertRefused(() -> limits.withPerAddressLoopback(0), "perAddressLoopback must be at least 1: 0");
+        assertRefused(() -> limits.withWriteRate(-1), "writeRate must be at least 0: -1");
+        assertRefused(() -> limits.withMaxAge(Duration.ZERO), "maxAge must be longer than zero");
+        assertRefused(() -> limits.withMaxMessages(0), "maxMessages must be at least 1: 0");
         assertRefused(() -> limits.withLingerBytes(-1), "lingerBytes must be at least 0: -1");
     }
 
@@ -68,5 +81,11 @@ class LimitsTest {
                         .withDrainTimeout(Duration.ZERO)
                         .drainTimeout())
                 .isZero();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1, 1", "300, 25", "1024, 568", "4096, 2872", "20000, 18776", "1048576, 20000", "2147483647, 20000"})
+    void connectionsLeaveDescriptorsForOtherPurposes(int descriptors, int connections) {
+        assertThat(Limits.connectionsFor(descriptors)).isEqualTo(connections);
     }
 }

@@ -22,6 +22,29 @@ import org.tatoo.transport.TransportListener;
 
 /** Where a server listens, and how it is bound and started. */
 class ListenerTest {
+    @Test
+    void aFurtherServerMayTakeAPortOverThatIsShared() throws Exception {
+        Listener any = Listener.tcp("127.0.0.1", 0).withReusedPort();
+        Server first = Server.builder(naming("first"))
+                .listen(any)
+                .transport(Servers.transport())
+                .start();
+        Listener same = Listener.tcp("127.0.0.1", first.port());
+        org.assertj.core.api.Assertions.assertThatThrownBy(
+                        () -> Server.builder(naming("other")).listen(same).bind())
+                .hasMessageContaining("is in use");
+        try (Server second = Server.builder(naming("second"))
+                .listen(same.withReusedPort())
+                .transport(Servers.transport())
+                .start()) {
+            first.close();
+            Servers.assumePlain("the layer is another test's");
+            try (Client client = new Client(second)) {
+                assertThat(client.send("a\n").line()).startsWith("second ");
+            }
+        }
+    }
+
     /** Sends each line back after {@code protocol} and the name of the listener. */
     static Protocol naming(String protocol) {
         return connection -> new LineParser(new LineHandler(connection) {
@@ -38,7 +61,7 @@ class ListenerTest {
         Servers.assumePlain("the listeners are plain, or have a layer of their own");
     }
 
-    private static Server.Builder builder() {
+    private static ServerBuilder builder() {
         return Servers.builder(naming("common")).eventLoops(2);
     }
 
@@ -94,9 +117,9 @@ class ListenerTest {
             try (Client other = new Client(second(server))) {
                 other.send("2\n");
                 events.await("limit 1");
-                assertThat(server.connections()).isEqualTo(1);
-                first.leave();
                 assertThat(other.line()).isEqualTo("common second 2");
+                assertThat(server.connections()).isEqualTo(1);
+                assertThat(first.rest()).isEmpty();
             }
         }
     }
@@ -108,7 +131,7 @@ class ListenerTest {
             try (ServerSocket probe = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
                 free = probe.getLocalPort();
             }
-            Server.Builder builder = builder()
+            ServerBuilder builder = builder()
                     .listen(Listener.tcp("127.0.0.1", free))
                     .listen(Listener.tcp("127.0.0.1", used.getLocalPort()));
             assertThatThrownBy(builder::bind)
@@ -167,7 +190,7 @@ class ListenerTest {
     }
 
     private static void assertRefused(Listener listener, String message) {
-        Server.Builder builder = Server.builder(naming("common")).listen(listener);
+        ServerBuilder builder = Server.builder(naming("common")).listen(listener);
         assertThatThrownBy(builder::bind).isInstanceOf(IOException.class).hasMessage(message);
     }
 
@@ -232,7 +255,7 @@ class ListenerTest {
         try (Client client = new Client(server)) {
             layers.await("listens");
             assertThat(server.stop(Duration.ofMillis(10))).isTrue();
-            assertThat(client.rest()).isEmpty();
+            assertThat(client.untilAborted()).isEmpty();
         }
         events.await("started");
         assertThat(events.next()).isEqualTo("stopped");
@@ -253,7 +276,7 @@ class ListenerTest {
         try (Client client = new Client(server)) {
             layers.await("made");
             CompletableFuture<Boolean> stopped = CompletableFuture.supplyAsync(() -> server.stop(Duration.ofHours(1)));
-            assertThat(client.rest()).isEmpty();
+            assertThat(client.untilAborted()).isEmpty();
             assertThat(stopped.get(Client.PATIENCE_MILLIS, TimeUnit.MILLISECONDS))
                     .isTrue();
         }

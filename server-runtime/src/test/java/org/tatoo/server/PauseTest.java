@@ -276,6 +276,9 @@ class PauseTest {
             protected void line(String line) {
                 if (lines.incrementAndGet() == 1) {
                     pause();
+                } else {
+                    // all lines together may take longer than one message may
+                    connection().endRequest();
                 }
             }
         });
@@ -305,6 +308,6 @@ class PauseTest {
     private void runElsewhere(Runnable task) {
         Thread thread = new Thread(task);
         thread.start();
-        Threads.join(thread);
+        Threads.join(thread, Long.MAX_VALUE);
     }
 }

@@ -33,17 +33,17 @@ final class Servers {
         return start(lines(handler).limits(limits).listener(listener));
     }
 
-    static Server.Builder lines(Function<Connection, LineHandler> handler) {
+    static ServerBuilder lines(Function<Connection, LineHandler> handler) {
         return builder(connection -> new LineParser(handler.apply(connection))).eventLoops(2);
     }
 
     /** Begins a server of any protocol, which listens on one port. */
-    static Server.Builder builder(Protocol protocol) {
-        Server.Builder builder = Server.builder(protocol).transport(transport());
+    static ServerBuilder builder(Protocol protocol) {
+        ServerBuilder builder = Server.builder(protocol).transport(transport());
         return isEncrypted() ? builder.listen(Listener.tcp("127.0.0.1", 0).withLayer(Shared.TLS)) : builder;
     }
 
-    static Server start(Server.Builder builder) {
+    static Server start(ServerBuilder builder) {
         try {
             return builder.start();
         } catch (IOException e) {

@@ -10,7 +10,7 @@ import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
 class StartTest {
-    private static Server.Builder builder() {
+    private static ServerBuilder builder() {
         return Servers.builder(connection -> new LineParser(new LineHandler(connection)))
                 .eventLoops(1);
     }
@@ -83,16 +83,17 @@ class StartTest {
                         .listener(listener)
                         .start();
                 Client first = new Client(server);
-                Client second = new Client(server);
-                Client third = new Client(server)) {
-            assertThat(first.send("1\n").line()).isEqualTo("1");
-            assertThat(second.send("2\n").line()).isEqualTo("2");
-            third.send("3\n");
-            listener.await("limit 2");
-            assertThat(server.connections()).isEqualTo(2);
-            first.leave();
-            assertThat(third.line()).isEqualTo("3");
-            assertThat(second.send("2\n").line()).isEqualTo("2");
+                Client second = new Client(server)) {
+            assertThat(first.send("1\nbegun").line()).isEqualTo("1");
+            assertThat(second.send("2\nbegun").line()).isEqualTo("2");
+            try (Client third = new Client(server)) {
+                third.send("3\n");
+                listener.await("limit 2");
+                assertThat(server.connections()).isEqualTo(2);
+                first.leave();
+                assertThat(third.line()).isEqualTo("3");
+                assertThat(second.send("\n").line()).isEqualTo("begun");
+            }
         }
     }
 }

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.net.ConnectException;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import org.assertj.core.api.Assertions;
@@ -14,6 +15,9 @@ import org.tatoo.runtime.Connection;
 
 class StopTest {
     private static final Duration LONG = Duration.ofSeconds(20);
+
+    /** Idle connections are served for half of it. */
+    private static final Duration SHORT = Duration.ofSeconds(4);
 
     private final Events listener = new Events();
     private final Events callbacks = new Events();
@@ -67,7 +71,8 @@ class StopTest {
             // else the second could still be the system's, which resets it
             listener.await("opened");
             listener.await("opened");
-            CompletableFuture<Boolean> stopped = stopping(server, LONG);
+            CompletableFuture<Boolean> stopped = stopping(server, SHORT);
+            assertThat(used.send("b\n").line()).isEqualTo("b");
             assertThat(used.rest()).isEmpty();
             assertThat(unused.rest()).isEmpty();
             used.leave();
@@ -90,7 +95,8 @@ class StopTest {
             assertThat(idle.rest()).isEmpty();
             waiting.asyncWrite(LineHandler.bytes("answer\n"));
             waiting.endRequest();
-            assertThat(client.rest()).isEqualTo("answer\n");
+            // each message that has come is answered
+            assertThat(client.rest()).isEqualTo("answer\nnext\n");
             idle.leave();
             client.leave();
             assertThat(result(stopped)).isTrue();
@@ -115,6 +121,64 @@ class StopTest {
     }
 
     @Test
+    void theLastAnswerMaySaySo() throws Exception {
+        Server server = start(connection -> new LineHandler(connection) {
+            @Override
+            protected void line(String line) {
+                connection().asyncWrite(bytes(line + (connection().isDraining() ? " last\n" : "\n")));
+                connection().endRequest();
+            }
+
+            @Override
+            public void draining() {
+                callbacks.add("draining");
+            }
+        });
+        try (Client client = new Client(server)) {
+            assertThat(client.send("a\n").line()).isEqualTo("a");
+            CompletableFuture<Boolean> stopped = stopping(server, LONG);
+            assertThat(callbacks.next()).isEqualTo("draining");
+            assertThat(client.send("b\nc\n").rest()).isEqualTo("b\nc last\n");
+            client.leave();
+            assertThat(result(stopped)).isTrue();
+        }
+    }
+
+    @Test
+    void whoHasConnectedBeforeTheEndIsServed() throws Exception {
+        Server server = start(LineHandler::new);
+        try (Client first = new Client(server)) {
+            assertThat(first.send("a\n").line()).isEqualTo("a");
+            try (Client second = new Client(server)) {
+                CompletableFuture<Boolean> stopped = stopping(server, SHORT);
+                assertThat(second.send("b\n").line()).isEqualTo("b");
+                assertThat(second.rest()).isEmpty();
+                second.leave();
+                first.leave();
+                assertThat(result(stopped)).isTrue();
+            }
+        }
+    }
+
+    @Test
+    void aLameDuckAcceptsAndServes() throws Exception {
+        Server server = Servers.builder(connection -> new LineParser(new LineHandler(connection)))
+                .listener(listener)
+                .lameDuck(Duration.ofSeconds(3))
+                .start();
+        CompletableFuture<Boolean> stopped = stopping(server, Duration.ZERO);
+        while (!server.isDraining()) {
+            Thread.onSpinWait();
+        }
+        try (Client client = new Client(server)) {
+            assertThat(client.send("a\n").line()).isEqualTo("a");
+            assertThat(client.rest()).isEmpty();
+            client.leave();
+        }
+        assertThat(result(stopped)).isTrue();
+    }
+
+    @Test
     void whatIsNotDoneInTimeIsAborted() throws Exception {
         Server server = start(Waiting::new);
         try (Client client = new Client(server)) {
@@ -122,8 +186,69 @@ class StopTest {
             assertThat(callbacks.next()).isEqualTo("waits");
             assertThat(result(stopping(server, Duration.ofMillis(50)))).isFalse();
             assertThat(callbacks.next()).isEqualTo("closed");
-            assertThat(client.rest()).isEmpty();
+            assertThat(client.untilAborted()).isEmpty();
+            listener.await("aborted 1");
         }
+    }
+
+    @Test
+    void aCallbackThatDoesNotReturnHoldsNobodyUp() throws Exception {
+        CountDownLatch never = new CountDownLatch(1);
+        Server server = start(connection -> new LineHandler(connection) {
+            @Override
+            protected void line(String line) {
+                callbacks.add("hangs");
+                awaitUninterruptibly(never);
+            }
+        });
+        try (Client client = new Client(server)) {
+            client.send("a\n");
+            assertThat(callbacks.next()).isEqualTo("hangs");
+            assertThat(result(stopping(server, Duration.ofMillis(50)))).isFalse();
+            assertThat(client.rest()).isEmpty();
+        } finally {
+            never.countDown();
+        }
+    }
+
+    @Test
+    void aListenerThatDoesNotReturnHoldsNobodyUp() throws Exception {
+        CountDownLatch never = new CountDownLatch(1);
+        Server server = Servers.builder(connection -> new LineParser(new LineHandler(connection)))
+                .listener(new ServerListener() {
+                    @Override
+                    public void stopped() {
+                        awaitUninterruptibly(never);
+                    }
+                })
+                .start();
+        assertThat(result(stopping(server, Duration.ofMillis(50)))).isTrue();
+        never.countDown();
+    }
+
+    private static void awaitUninterruptibly(CountDownLatch latch) {
+        boolean waiting = true;
+        while (waiting) {
+            try {
+                latch.await();
+                waiting = false;
+            } catch (InterruptedException e) {
+                // goes on
+            }
+        }
+    }
+
+    @Test
+    void aServerThatFailedSaysWhy() throws Exception {
+        Server server = start(LineHandler::new);
+        try (Client client = new Client(server)) {
+            assertThat(client.send("a\n").line()).isEqualTo("a");
+            server.fail(new ServerFailedException("the server has no memory left", new OutOfMemoryError()));
+            Assertions.assertThatThrownBy(server::awaitTermination)
+                    .isInstanceOf(ServerFailedException.class)
+                    .hasMessage("the server has no memory left");
+        }
+        assertThat(server.stop(LONG)).isFalse();
     }
 
     @Test
@@ -169,7 +294,7 @@ class StopTest {
             }
         });
         try (Client client = new Client(server[0])) {
-            assertThat(client.send("stop\n").rest()).isEmpty();
+            assertThat(client.send("stop\n").untilAborted()).isEmpty();
             listener.await("failed IllegalStateException");
         }
         server[0].close();

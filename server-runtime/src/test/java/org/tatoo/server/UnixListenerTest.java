@@ -48,7 +48,7 @@ class UnixListenerTest {
         }
     }
 
-    private static Server.Builder builder(Path path) {
+    private static ServerBuilder builder(Path path) {
         return Server.builder(connection -> new LineParser(new Telling(connection)))
                 .listen(Listener.unix(path));
     }
@@ -86,7 +86,7 @@ class UnixListenerTest {
 
     @Test
     void itsFileIsRemovedIfAnotherListenerCannotBeBound() {
-        Server.Builder builder = builder(path).listen(Listener.tcp("no such host", 0));
+        ServerBuilder builder = builder(path).listen(Listener.tcp("no such host", 0));
         assertThatThrownBy(builder::bind).isInstanceOf(IOException.class);
         assertThat(path).doesNotExist();
     }

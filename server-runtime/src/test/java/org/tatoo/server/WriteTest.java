@@ -129,7 +129,7 @@ class WriteTest {
         FileChannel file = file(random(1000));
         serve((connection, line) -> connection.asyncWrite(file, 0, 2000));
         try (Client client = new Client(server)) {
-            assertThat(client.send("go\n").bytes(2000)).hasSize(1000);
+            assertThat(client.send("go\n").untilAborted()).hasSizeLessThan(2000);
         }
         listener.await("failed EOFException");
         listener.await("closed");
@@ -144,7 +144,7 @@ class WriteTest {
             connection.asyncWrite(file, 0, 10);
         });
         try (Client client = new Client(server)) {
-            assertThat(client.send("go\n").rest()).isEmpty();
+            assertThat(client.send("go\n").untilAborted()).isEmpty();
         }
         listener.await("closed");
         assertThat(file.isOpen()).isFalse();

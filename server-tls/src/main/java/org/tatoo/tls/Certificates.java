@@ -8,6 +8,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
+import org.tatoo.transport.FlightRecording;
 
 /**
  * The certificates and keys of a server, read from PEM files. A client gets the first that has the name it asks for, as it
@@ -57,6 +58,9 @@ public final class Certificates {
             read.add(Identity.read(pair, number + "." + read.size()));
         }
         use(List.copyOf(read));
+        if (number > 1 && FlightRecording.isOn()) {
+            TlsRecorder.CertificateReloaded.tell(read.size());
+        }
     }
 
     private synchronized long nextNumber() {

@@ -3,6 +3,7 @@ package org.tatoo.tls;
 import java.io.IOException;
 import java.util.concurrent.RejectedExecutionException;
 import org.jspecify.annotations.Nullable;
+import org.tatoo.transport.Clock;
 import org.tatoo.transport.Strand;
 
 /**
@@ -15,6 +16,8 @@ final class Handshake {
     private final Strand strand;
     private final Runnable worked;
     private final long number;
+    private final Clock clock;
+    private final long begin;
     private boolean working;
     private volatile @Nullable Throwable failure;
 
@@ -28,7 +31,14 @@ final class Handshake {
         this.engine = engine;
         this.strand = transport.strand();
         this.worked = worked;
+        this.clock = transport.clock();
+        this.begin = clock.nanoTime();
         this.number = all.begin(transport);
+    }
+
+    /** For how long it has lasted. */
+    long nanos() {
+        return clock.nanoTime() - begin;
     }
 
     /** Whether another thread has the engine. */

@@ -9,6 +9,7 @@ import javax.net.ssl.SSLEngine;
 import javax.net.ssl.SSLSession;
 import javax.net.ssl.X509ExtendedKeyManager;
 import org.jspecify.annotations.Nullable;
+import org.tatoo.transport.TlsAttributes;
 
 /** Asks {@link Certificates} for each handshake, so that an exchange of them needs no other {@code SSLContext}. */
 final class SniKeyManager extends X509ExtendedKeyManager {

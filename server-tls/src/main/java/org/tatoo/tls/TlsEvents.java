@@ -200,7 +200,7 @@ final class TlsEvents implements TransportListener {
 
     private void open() {
         transport.opened();
-        layer.opened(transport.remote(), engine.engine());
+        layer.opened(transport.remote(), engine.engine(), handshake == null ? 0 : handshake.nanos());
         endHandshake();
         above.opened();
     }

@@ -1,18 +1,15 @@
 package org.tatoo.tls;
 
 import java.io.IOException;
-import java.net.SocketAddress;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.util.Set;
+import javax.net.ssl.SSLEngine;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.runtime.Attribute;
-import org.tatoo.runtime.BufferPool;
 import org.tatoo.transport.Capability;
-import org.tatoo.transport.Clock;
-import org.tatoo.transport.LayeredTransport;
-import org.tatoo.transport.Strand;
-import org.tatoo.transport.Timers;
+import org.tatoo.transport.ForwardingTransport;
+import org.tatoo.transport.TlsAttributes;
 import org.tatoo.transport.Transport;
 import org.tatoo.transport.TransportListener;
 
@@ -21,9 +18,8 @@ import org.tatoo.transport.TransportListener;
  * is done. A write returns when the records of its bytes are with the transport below, so that counts, {@link #PENDING}
  * and progress are as there. Belongs to the strand.
  */
-final class TlsTransport implements LayeredTransport {
+final class TlsTransport extends ForwardingTransport {
     private final TlsLayer layer;
-    private final Transport below;
     private final TlsEngine engine;
     private final Outgoing out;
     private final TlsEvents events;
@@ -46,8 +42,8 @@ final class TlsTransport implements LayeredTransport {
     private boolean shutBelow;
 
     TlsTransport(TlsLayer layer, Transport below, TlsEngine engine) {
+        super(below);
         this.layer = layer;
-        this.below = below;
         this.engine = engine;
         this.capabilities = layer.capabilities(below.capabilities(), engine.engine());
         this.out = new Outgoing(below);
@@ -73,7 +69,7 @@ final class TlsTransport implements LayeredTransport {
     /** The handshake is done. */
     void opened() {
         state = TlsState.OPEN;
-        capabilities = layer.capabilities(below.capabilities(), engine.engine());
+        capabilities = layer.capabilities(below().capabilities(), engine.engine());
     }
 
     /** The protocol was broken, or the peer is lost; the layer above is told next, and closes. */
@@ -98,7 +94,7 @@ final class TlsTransport implements LayeredTransport {
         pending = null;
         out.close();
         if (parting != null) {
-            below.timers().cancel(parting);
+            below().timers().cancel(parting);
         }
     }
 
@@ -124,16 +120,11 @@ final class TlsTransport implements LayeredTransport {
         };
         if (next != reading && !events.hasEnded()) {
             reading = next;
-            below.wantInput(next);
+            below().wantInput(next);
         }
     }
 
     // ---- writing
-
-    @Override
-    public long window() {
-        return below.window();
-    }
 
     @Override
     public long write(ByteBuffer[] parts, int offset, int length) throws IOException {
@@ -163,14 +154,14 @@ final class TlsTransport implements LayeredTransport {
         if (data.left() == 0 || out.isBlocked()) {
             return;
         }
-        byte[] scratch = below.buffers().acquire(TlsEngine.LONG_RECORD);
+        byte[] scratch = below().buffers().acquire(TlsEngine.LONG_RECORD);
         try {
             while (data.left() > 0 && !out.isBlocked()) {
                 engine.wrapData(data, out, ByteBuffer.wrap(scratch));
                 out.flush();
             }
         } finally {
-            below.buffers().release(scratch);
+            below().buffers().release(scratch);
         }
     }
 
@@ -202,7 +193,7 @@ final class TlsTransport implements LayeredTransport {
 
     @Override
     public boolean shutOutput() throws IOException {
-        if (!below.capabilities().contains(Capability.SHUT_OUTPUT)) {
+        if (!below().capabilities().contains(Capability.SHUT_OUTPUT)) {
             return false;
         }
         shut = true;
@@ -215,7 +206,7 @@ final class TlsTransport implements LayeredTransport {
     private void shutBelow() throws IOException {
         if (shut && !shutBelow && out.isEmpty() && state == TlsState.OPEN) {
             shutBelow = true;
-            below.shutOutput();
+            below().shutOutput();
         }
     }
 
@@ -246,7 +237,7 @@ final class TlsTransport implements LayeredTransport {
             close();
         } else {
             forget();
-            below.abort();
+            below().abort();
         }
     }
 
@@ -254,7 +245,7 @@ final class TlsTransport implements LayeredTransport {
         state = TlsState.PARTING;
         pending = null;
         parting = next;
-        below.timers().schedule(next, Parting.NANOS);
+        below().timers().schedule(next, Parting.NANOS);
         part();
     }
 
@@ -277,7 +268,7 @@ final class TlsTransport implements LayeredTransport {
         }
         if (!shutBelow) {
             shutBelow = true;
-            return below.shutOutput();
+            return below().shutOutput();
         }
         return true;
     }
@@ -292,7 +283,7 @@ final class TlsTransport implements LayeredTransport {
     /** Closes the transport below. */
     void end() {
         forget();
-        below.close();
+        below().close();
     }
 
     // ---- as below
@@ -303,38 +294,9 @@ final class TlsTransport implements LayeredTransport {
     }
 
     @Override
-    public Strand strand() {
-        return below.strand();
-    }
-
-    @Override
-    public Timers timers() {
-        return below.timers();
-    }
-
-    @Override
-    public Clock clock() {
-        return below.clock();
-    }
-
-    @Override
-    public BufferPool buffers() {
-        return below.buffers();
-    }
-
-    @Override
-    public @Nullable SocketAddress local() {
-        return below.local();
-    }
-
-    @Override
-    public @Nullable SocketAddress remote() {
-        return below.remote();
-    }
-
-    @Override
     public <T> @Nullable T attribute(Attribute<T> which) {
-        Object value = TlsAttributes.value(engine.engine(), which);
-        return value == null ? below.attribute(which) : which.type().cast(value);
+        SSLEngine encryption = engine.engine();
+        T value = TlsAttributes.value(encryption.getSession(), encryption.getApplicationProtocol(), which);
+        return value == null ? super.attribute(which) : value;
     }
 }

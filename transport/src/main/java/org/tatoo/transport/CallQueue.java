@@ -21,6 +21,9 @@ abstract class CallQueue implements Runnable, Executor {
     private static final AtomicReferenceFieldUpdater<CallQueue, @Nullable Call> NEWEST =
             AtomicReferenceFieldUpdater.newUpdater(CallQueue.class, Call.class, "newest");
 
+    /** Stands for a queue that takes nothing more. */
+    private static final Call RETIRED = new Call(() -> {}, false);
+
     private final Strand strand;
 
     // The last one given of those that the strand has not seen; each leads to the one before it.
@@ -43,16 +46,21 @@ abstract class CallQueue implements Runnable, Executor {
     /**
      * Adds a call.
      *
-     * @return false if the strand has ended and the call will not be carried out
+     * @return false if the call will not be carried out, because the strand has ended or this is retired
      */
     final boolean offer(Runnable call) {
         return add(new Call(call, false));
     }
 
+    /** Adds a task; false as of {@link #offer}. */
+    final boolean offerTask(Runnable task) {
+        return add(new Call(Objects.requireNonNull(task), true));
+    }
+
     /** Adds a task. */
     @Override
     public final void execute(Runnable task) {
-        if (!add(new Call(Objects.requireNonNull(task), true))) {
+        if (!offerTask(task)) {
             throw new RejectedExecutionException("the connection's thread has ended");
         }
     }
@@ -61,6 +69,9 @@ abstract class CallQueue implements Runnable, Executor {
         Call before;
         do {
             before = newest;
+            if (isRetired(before)) {
+                return false;
+            }
             call.next = before;
         } while (!NEWEST.compareAndSet(this, before, call));
         try {
@@ -81,7 +92,22 @@ abstract class CallQueue implements Runnable, Executor {
         return true;
     }
 
+    /** Whether nothing more is taken, because the conversation is somewhere else. */
+    final boolean isRetired() {
+        return isRetired(newest);
+    }
+
+    @SuppressWarnings("ReferenceEquality") // there is one
+    private static boolean isRetired(@Nullable Call newest) {
+        return newest == RETIRED;
+    }
+
     // ---- for the strand
+
+    /** Takes nothing more, if nothing waits; false if something does. */
+    final boolean retire() {
+        return oldest == null && NEWEST.compareAndSet(this, null, RETIRED);
+    }
 
     /** Carries out what was given before the connection was open, or ended without it. */
     final void open() {
@@ -123,7 +149,7 @@ abstract class CallQueue implements Runnable, Executor {
 
     /** The first of the calls that are left; null if there is none. */
     private @Nullable Call peek() {
-        if (oldest == null && newest != null) {
+        if (oldest == null && newest != null && !isRetired()) {
             Call call = NEWEST.getAndSet(this, null);
             while (call != null) {
                 Call before = call.next;

@@ -14,6 +14,6 @@ public enum Capability {
     RESET,
     /** The peer has an address. */
     ADDRESS,
-    /** The loss of the peer is noticed while nothing is read or written. */
+    /** While input is wanted, a reset by the peer is noticed at once, though nothing comes and nothing is written. */
     NOTICES_LOSS
 }

@@ -15,6 +15,11 @@ final class Completions {
         this.queued = queued;
     }
 
+    /** Whether nothing waits. */
+    boolean isEmpty() {
+        return waiting.isEmpty();
+    }
+
     /** Counts bytes that are queued. */
     void queued(long count) {
         queued += count;

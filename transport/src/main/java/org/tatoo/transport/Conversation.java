@@ -1,12 +1,11 @@
 package org.tatoo.transport;
 
 import java.net.SocketAddress;
-import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.runtime.Attribute;
 import org.tatoo.runtime.BufferPool;
@@ -14,15 +13,15 @@ import org.tatoo.runtime.Cancellable;
 import org.tatoo.runtime.Connection;
 import org.tatoo.runtime.ConversationLimits;
 import org.tatoo.runtime.Protocol;
+import org.tatoo.runtime.Suspension;
 
 /**
  * One connection: what its handler calls. On the strand a call takes effect at once, after those that wait in the
  * {@link CallQueue}; from another thread it waits there. A call only queues output or changes the {@link Lifecycle}, and
  * asks for a {@link Turn}, which parses and writes. The transport tells its {@link #events}.
  */
-public final class Conversation implements Connection {
-    private final Transport transport;
-    private final Lifecycle life;
+public final class Conversation extends OutputCalls implements Connection, Executor {
+    private final Resident resident;
 
     /**
      * A conversation that waits for its transport to open; then {@code protocol} makes the parser. Called on the strand
@@ -33,180 +32,181 @@ public final class Conversation implements Connection {
      */
     public Conversation(
             Transport transport, Protocol protocol, ConversationLimits limits, ConversationListener listener) {
-        this.transport = transport;
-        this.life = new Lifecycle(this, transport, protocol, limits, listener);
+        this.resident = new Resident(this, transport, protocol, limits, listener);
+    }
+
+    private Transport transport() {
+        return resident.transport();
+    }
+
+    @Override
+    Lifecycle life() {
+        return resident.life();
+    }
+
+    @Override
+    Presence presence() {
+        return resident.presence();
+    }
+
+    @Override
+    boolean offer(long announced, Runnable call) {
+        return resident.offer(announced, call);
+    }
+
+    private void offer(Runnable call) {
+        resident.offer(0, call);
+    }
+
+    @Override
+    boolean isOnStrand() {
+        return transport().strand().isCurrent();
     }
 
     /** What the transport tells. */
     public TransportListener events() {
-        return life.events();
+        return resident;
     }
 
     /**
-     * Lets the connection end once it is idle or its request is answered; one whose transport is not open, soon. On the
-     * strand; an event has to follow, for example {@link TransportListener#readEnded}.
+     * The server stops: the handler is told, and {@link #isDraining} says so in the message that is the last one until
+     * then. The connection is served as before, until {@link #endIdle}. On the strand, not inside an event or task of
+     * this conversation.
      */
     public void drain() {
-        life.drain();
+        onStrand(() -> life().drain());
+    }
+
+    /**
+     * Lets the connection end as soon as it is idle: now, or when the messages that have begun are answered. One whose
+     * transport is not open is aborted. On the strand.
+     */
+    public void endIdle() {
+        onStrand(() -> life().endIdle());
+    }
+
+    /** Now if the caller is on the strand, which it is unless the strand is that of a layer. */
+    private void onStrand(Runnable task) {
+        if (transport().strand().isCurrent()) {
+            task.run();
+        } else {
+            transport().strand().execute(task);
+        }
+    }
+
+    /** What the connection does now. On the strand. */
+    public Activity activity() {
+        return presence().activity();
+    }
+
+    /** How many messages have been answered. May be asked from any thread. */
+    public int messages() {
+        return presence().messages();
     }
 
     /** Whether output is still written, so that an answer is lost if the connection is aborted. On the strand. */
     public boolean isAnswering() {
-        return life.state().mayWrite();
+        return presence().isAnswering();
     }
 
-    // ---- output
+    /**
+     * Whether nothing is to be done for the peer now: it has begun no message, and all output is taken, or the transport
+     * is not open. On the strand.
+     */
+    public boolean mayBeDisplaced() {
+        return presence().mayBeDisplaced();
+    }
 
-    @Override
-    public void asyncWrite(ByteBuffer buffer) {
-        int count = buffer.remaining();
-        if (count == 0 || life.output().isClosed()) {
-            return;
+    /** Whether the peer has sent nothing yet. On the strand. */
+    public boolean isSilent() {
+        return presence().isSilent();
+    }
+
+    /** Since when, as of the clock, nothing was to be done, if that is so now. On the strand. */
+    public long idleSince() {
+        return presence().idleSince();
+    }
+
+    /**
+     * Ends the connection at once if it {@link #mayBeDisplaced} and nothing has happened since it was looked at, so that
+     * another one gets its place. From any thread.
+     *
+     * @param idleSince what {@link #idleSince} was then
+     * @param told hears, on the strand, whether the connection ends
+     */
+    public void displace(long idleSince, Consumer<Boolean> told) {
+        try {
+            transport().strand().execute(() -> told.accept(life().displace(idleSince)));
+        } catch (RejectedExecutionException e) {
+            told.accept(false);
         }
-        if (life.isCurrent()) {
-            life.output().count(count);
-            queue(buffer);
+    }
+
+    /** Ends {@code subscriber} with this connection. On the strand. */
+    void keep(Subscriber subscriber) {
+        life().keep(subscriber);
+    }
+
+    /** Forgets a subscriber that has ended; from any thread. */
+    void drop(Subscriber subscriber) {
+        if (life().isCurrent()) {
+            life().drop(subscriber);
         } else {
-            life.output().announce(count);
-            life.offer(() -> queue(buffer));
+            offer(() -> life().drop(subscriber));
         }
-    }
-
-    @Override
-    public void asyncWrite(ByteBuffer... parts) {
-        long count = 0;
-        for (ByteBuffer part : parts) {
-            count += part.remaining();
-        }
-        if (count == 0 || life.output().isClosed()) {
-            return;
-        }
-        if (life.isCurrent()) {
-            life.output().count(count);
-            queue(parts);
-        } else {
-            life.output().announce(count);
-            ByteBuffer[] given = parts.clone();
-            life.offer(() -> queue(given));
-        }
-    }
-
-    @Override
-    public void asyncWrite(ByteBuffer bytes, Runnable done) {
-        Objects.requireNonNull(done);
-        if (life.isCurrent()) {
-            life.output().count(bytes.remaining());
-            queue(bytes, done);
-            return;
-        }
-        life.output().announce(bytes.remaining());
-        if (!life.offer(() -> queue(bytes, done))) {
-            throw new RejectedExecutionException("the connection's thread has ended");
-        }
-    }
-
-    @Override
-    public void asyncWrite(FileChannel file, long position, long count) {
-        FileRegion region = new FileRegion(file, position, count);
-        if (position < 0 || count < 0) {
-            region.close();
-            throw new IllegalArgumentException("position and count must not be negative: " + position + ", " + count);
-        }
-        if (life.isCurrent()) {
-            life.output().count(count);
-            queue(region);
-            return;
-        }
-        life.output().announce(count);
-        if (!life.offer(() -> queue(region))) {
-            region.close();
-        }
-    }
-
-    private void queue(ByteBuffer buffer) {
-        if (life.isOpen()) {
-            life.output().add(buffer);
-            life.turn().afterQueuing();
-        } else {
-            life.output().forget(buffer.remaining());
-        }
-    }
-
-    private void queue(ByteBuffer[] parts) {
-        for (ByteBuffer part : parts) {
-            if (part.hasRemaining()) {
-                queue(part);
-            }
-        }
-    }
-
-    private void queue(ByteBuffer bytes, Runnable done) {
-        if (bytes.hasRemaining()) {
-            queue(bytes);
-        }
-        if (life.isOpen()) {
-            life.output().add(done);
-            life.turn().schedule();
-        } else {
-            life.execute(done);
-        }
-    }
-
-    private void queue(FileRegion region) {
-        if (life.isOpen()) {
-            life.output().add(region);
-            life.turn().afterQueuing();
-        } else {
-            life.output().forget(region.left());
-            region.close();
-        }
-    }
-
-    @Override
-    public boolean isWritable() {
-        return life.output().isWritable(transport.strand().isCurrent());
     }
 
     // ---- messages
 
     @Override
     public void endRequest() {
-        if (life.isCurrent()) {
-            life.endMessage(life.feed().unanswered());
+        if (life().isCurrent()) {
+            life().endMessage(life().feed().unanswered());
         } else {
-            int message = life.feed().answerable();
-            life.offer(() -> life.endMessage(message));
+            int message = life().feed().answerable();
+            offer(() -> life().endMessage(message));
         }
     }
 
     @Override
     public void resume() {
-        if (life.isCurrent()) {
-            life.endPause(life.feed().unanswered());
+        if (life().isCurrent()) {
+            life().endPause(life().feed().unanswered());
         } else {
-            int message = life.feed().unanswered();
-            life.offer(() -> life.endPause(message));
+            int message = life().feed().unanswered();
+            offer(() -> life().endPause(message));
         }
     }
 
     @Override
+    public Suspension suspend(Duration most) {
+        if (most.isNegative() || most.isZero() || most.compareTo(ConversationLimits.LONGEST) > 0) {
+            throw new IllegalArgumentException("the time must be longer than zero and at most 365 days: " + most);
+        }
+        if (!life().isCurrent()) {
+            throw new IllegalStateException("called from outside a callback or task");
+        }
+        return life().suspend(most.toNanos(), now());
+    }
+
+    @Override
     public void extendDeadline() {
-        if (life.isCurrent()) {
-            life.extendDeadline(life.feed().unanswered());
+        if (life().isCurrent()) {
+            life().extendDeadline(life().feed().unanswered());
         } else {
-            int message = life.feed().unanswered();
-            life.offer(() -> life.extendDeadline(message));
+            int message = life().feed().unanswered();
+            offer(() -> life().extendDeadline(message));
         }
     }
 
     @Override
     public void switchTo(Protocol next) {
-        if (!life.isCurrent()) {
+        if (!life().isCurrent()) {
             throw new IllegalStateException("called from outside a callback");
         }
-        if (life.isOpen()) {
-            life.feed().switchTo(next);
-            life.turn().schedule();
+        if (life().isOpen()) {
+            life().feed().switchTo(next);
+            life().turn().schedule();
         }
     }
 
@@ -214,32 +214,68 @@ public final class Conversation implements Connection {
 
     @Override
     public void close() {
-        if (life.isCurrent()) {
-            life.beginClosing();
+        if (life().isCurrent()) {
+            life().beginClosing(Ending.HANDLER);
         } else {
-            life.offer(life::beginClosing);
+            offer(() -> life().beginClosing(Ending.HANDLER));
         }
     }
 
     @Override
     public void abort() {
-        if (life.isCurrent()) {
-            life.beginAbort();
+        if (life().isCurrent()) {
+            life().beginAbort(Ending.ABORTED);
         } else {
-            life.offer(life::beginAbort);
+            offer(() -> life().beginAbort(Ending.ABORTED));
         }
     }
 
     @Override
     public boolean isDraining() {
-        return life.isDraining();
+        return presence() instanceof Lifecycle life && life.isDraining();
+    }
+
+    // ---- memory
+
+    @Override
+    public boolean reserve(long bytes) {
+        if (life().isCurrent()) {
+            return life().reserve(bytes);
+        }
+        if (bytes <= 0) {
+            offer(() -> life().reserve(bytes));
+            return true;
+        }
+        return !life().output().isClosed()
+                && reserveElsewhere(transport().budget().budgets(), bytes);
+    }
+
+    private boolean reserveElsewhere(Budgets budgets, long bytes) {
+        if (!budgets.tryTake(bytes)) {
+            budgets.makeRoom(bytes);
+            offer(() -> life().refuse(Refusal.RESERVE));
+            return false;
+        }
+        if (!offer(0, () -> life().adopt(bytes))) {
+            budgets.give(bytes);
+            return false;
+        }
+        return true;
     }
 
     // ---- tasks and time
 
     @Override
     public Executor executor() {
-        return life;
+        return this;
+    }
+
+    /** As of {@link #executor}. */
+    @Override
+    public void execute(Runnable task) {
+        if (!resident.offerTask(Objects.requireNonNull(task))) {
+            throw new RejectedExecutionException("the connection's thread has ended");
+        }
     }
 
     @Override
@@ -247,39 +283,39 @@ public final class Conversation implements Connection {
         if (after.isNegative() || after.compareTo(ConversationLimits.LONGEST) > 0) {
             throw new IllegalArgumentException("the time must be 0 to 365 days: " + after);
         }
-        ScheduledTask scheduled = new ScheduledTask(life, transport.timers(), Objects.requireNonNull(task));
-        if (life.isCurrent()) {
+        ScheduledTask scheduled = new ScheduledTask(resident, transport().timers(), Objects.requireNonNull(task));
+        if (life().isCurrent()) {
             scheduled.start(after.toNanos());
         } else {
-            life.offer(() -> scheduled.start(after.toNanos()));
+            offer(() -> scheduled.start(after.toNanos()));
         }
         return scheduled;
     }
 
     @Override
     public long now() {
-        return transport.clock().nanoTime();
+        return transport().clock().nanoTime();
     }
 
     // ---- what is known of the connection
 
     @Override
     public @Nullable SocketAddress remoteAddress() {
-        return transport.remote();
+        return transport().remote();
     }
 
     @Override
     public @Nullable SocketAddress localAddress() {
-        return transport.local();
+        return transport().local();
     }
 
     @Override
     public <T> @Nullable T attribute(Attribute<T> which) {
-        return transport.attribute(which);
+        return transport().attribute(which);
     }
 
     @Override
     public BufferPool buffers() {
-        return transport.buffers();
+        return transport().buffers();
     }
 }

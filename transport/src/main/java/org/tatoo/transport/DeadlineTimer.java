@@ -22,17 +22,26 @@ import org.tatoo.runtime.Deadline;
  *
  * <p>The times of FIRST_BYTE, REQUEST and BODY are counted from their beginning, also while WRITE replaces them.
  */
-final class DeadlineTimer extends Timeout {
+final class DeadlineTimer {
+    /** A connection that has been idle for so long, in nanoseconds, is going to be idle for longer. */
+    static final long REST = 1_000_000_000;
+
     private final Lifecycle life;
+    // The entry among the timers.
+    private final Timeout entry;
     private final Transport transport;
-    private final ParserFeed feed;
     private ConversationLimits limits;
+    // Null if no output was ever left over.
+    private @Nullable WriteRate writeRate;
 
     // What expires if nothing happens; null if that has to be chosen again.
     private @Nullable Deadline running;
-    // FIRST_BYTE, REQUEST or BODY, if one has begun, and when.
+    // FIRST_BYTE, REQUEST or BODY, if one has begun; IDLE if that continues after a rest.
     private @Nullable Deadline begun;
+    // When that, HANDSHAKE or IDLE began.
     private long beginning;
+    // The entry is scheduled for a time at which a conversation that is idle from now on need not have been looked at.
+    private boolean watchesIdle;
     // The raw data at the beginning of the interval in which BODY wants more.
     private long rawBefore;
     // Output was taken since the deadline was last looked at.
@@ -40,11 +49,34 @@ final class DeadlineTimer extends Timeout {
     // No byte has come, and no message was ended.
     private boolean first = true;
 
-    DeadlineTimer(Lifecycle life, Transport transport, ParserFeed feed, ConversationLimits limits) {
+    DeadlineTimer(Lifecycle life, Resident entry, ConversationLimits limits) {
         this.life = life;
-        this.transport = transport;
-        this.feed = feed;
+        this.entry = entry;
+        this.transport = entry.transport();
         this.limits = limits;
+    }
+
+    /** The transport is not open yet. */
+    void begin() {
+        run(Deadline.HANDSHAKE);
+    }
+
+    // ---- rest
+
+    /** The connection has been idle {@code since} then; its timeout is scheduled. May be called on any thread. */
+    void resume(long since) {
+        first = false;
+        running = Deadline.IDLE;
+        begun = Deadline.IDLE;
+        beginning = since;
+        rawBefore = life.feed().rawBytes();
+    }
+
+    /** Another object takes over; its timeout stays scheduled. */
+    void leave() {
+        if (writeRate != null) {
+            writeRate.cancel();
+        }
     }
 
     /** The limits in force. */
@@ -52,9 +84,20 @@ final class DeadlineTimer extends Timeout {
         return limits;
     }
 
+    /** Whether no byte has come and no message was ended. */
+    boolean isSilent() {
+        return first;
+    }
+
+    /** Since when the connection has been idle, if it is idle or silent. */
+    long idleSince() {
+        return beginning;
+    }
+
     /** Changes the limits; a deadline that runs keeps its time. */
     void use(ConversationLimits next) {
         limits = next;
+        watchesIdle = false;
     }
 
     // ---- what happens to the conversation
@@ -74,6 +117,9 @@ final class DeadlineTimer extends Timeout {
     /** Output was taken, if {@code count} is not 0. */
     void written(long count) {
         outputTaken |= count > 0;
+        if (writeRate != null) {
+            writeRate.took(count);
+        }
     }
 
     /** A message is over, or another protocol begins: what runs next, begins then, even if it runs now. */
@@ -90,11 +136,22 @@ final class DeadlineTimer extends Timeout {
 
     private void forget() {
         begun = null;
-        rawBefore = feed.rawBytes();
+        rawBefore = life.feed().rawBytes();
+    }
+
+    /** Another time of ANSWER is in force. */
+    void restartAnswer() {
+        if (running == Deadline.ANSWER) {
+            running = null;
+        }
     }
 
     /** Lets the deadline of the message begin again if there is one. */
     void extend() {
+        Suspended suspended = life.suspension();
+        if (suspended != null) {
+            suspended.begin(transport.clock().nanoTime());
+        }
         if (begun == Deadline.REQUEST || begun == Deadline.BODY) {
             forget();
         }
@@ -116,10 +173,31 @@ final class DeadlineTimer extends Timeout {
 
     /** Lets {@code next} run; if it already runs, it continues, unless it is WRITE and output was taken. */
     void run(Deadline next) {
-        if (next != running || (next == Deadline.WRITE && outputTaken)) {
+        if (next != running || begun == Deadline.IDLE || (next == Deadline.WRITE && outputTaken)) {
             start(next);
         }
         outputTaken = false;
+        if (next != Deadline.WRITE && writeRate != null) {
+            writeRate.end();
+        }
+    }
+
+    /** Watches how fast output is taken, if that is limited. */
+    private void watchWrites() {
+        if (limits.writeRate() == 0 || limits.timeout(Deadline.WRITE) == null) {
+            return;
+        }
+        if (writeRate == null) {
+            writeRate = new WriteRate(this, transport);
+        }
+        writeRate.begin();
+        writeRate.beginStall();
+    }
+
+    /** Output is taken too slowly. */
+    void expireWrite() {
+        running = null;
+        life.events().expired(Deadline.WRITE);
     }
 
     /** Starts the time of lingering; false if there is none. */
@@ -129,7 +207,8 @@ final class DeadlineTimer extends Timeout {
     }
 
     void cancel() {
-        transport.timers().cancel(this);
+        transport.timers().cancel(entry);
+        leave();
     }
 
     private void start(Deadline next) {
@@ -139,14 +218,38 @@ final class DeadlineTimer extends Timeout {
             case FIRST_BYTE, REQUEST -> schedule(left(next, time));
             case BODY -> {
                 // the first interval has the raw data with which it began
-                rawBefore = begun == next ? feed.rawBytes() : rawBefore;
+                rawBefore = begun == next ? life.feed().rawBytes() : rawBefore;
                 schedule(earlier(left(next, time), limits.bodyInterval().toNanos()));
             }
-            case IDLE -> {
-                forget();
+            case IDLE -> startIdle(transport.clock().nanoTime());
+            case ANSWER -> {
+                Suspended suspended = life.suspension();
+                schedule(
+                        suspended == null
+                                ? nanos(time)
+                                : suspended.left(transport.clock().nanoTime()));
+            }
+            case HANDSHAKE -> {
+                beginning = transport.clock().nanoTime();
                 schedule(nanos(time));
             }
-            case HANDSHAKE, ANSWER, WRITE, LINGER -> schedule(nanos(time));
+            case WRITE -> {
+                watchWrites();
+                schedule(nanos(time));
+            }
+            case LINGER -> schedule(nanos(time));
+        }
+    }
+
+    /** The entry stays where it is if it is early enough: most conversations are idle for less than a second. */
+    private void startIdle(long now) {
+        if (begun != Deadline.IDLE) {
+            beginning = now;
+        }
+        forget();
+        if (!watchesIdle) {
+            schedule(earlier(idleLeft(now), REST));
+            watchesIdle = true;
         }
     }
 
@@ -161,6 +264,11 @@ final class DeadlineTimer extends Timeout {
                 : Math.max(0, time.toNanos() - (transport.clock().nanoTime() - beginning));
     }
 
+    private long idleLeft(long now) {
+        Duration time = limits.timeout(Deadline.IDLE);
+        return time == null ? -1 : Math.max(0, time.toNanos() - (now - beginning));
+    }
+
     private static long nanos(@Nullable Duration time) {
         return time == null ? -1 : time.toNanos();
     }
@@ -170,26 +278,63 @@ final class DeadlineTimer extends Timeout {
     }
 
     private void schedule(long nanos) {
+        watchesIdle = false;
         if (nanos < 0) {
-            transport.timers().cancel(this);
+            transport.timers().cancel(entry);
         } else {
-            transport.timers().schedule(this, nanos);
+            transport.timers().schedule(entry, nanos);
         }
     }
 
-    @Override
-    protected void expire() {
+    /** What was scheduled is due. */
+    void expire() {
         Deadline expired = running;
-        if (expired == Deadline.BODY && comesFastEnough()) {
+        if (expired == Deadline.IDLE && staysIdle(transport.clock().nanoTime())) {
+            return;
+        } else if (expired == Deadline.BODY && comesFastEnough()) {
             start(Deadline.BODY);
-        } else if (expired != null) {
+        } else if (expired == Deadline.WRITE && mayBeSlow()) {
+            return;
+        } else if (expired != null && !(expired == Deadline.ANSWER && isResumed())) {
             running = null;
-            life.expired(expired);
+            life.events().expired(expired);
         }
+    }
+
+    /** Whether the conversation may still be idle; if it has been for so long, it rests. */
+    private boolean staysIdle(long now) {
+        long left = idleLeft(now);
+        long untilRest = REST - (now - beginning);
+        if (left == 0) {
+            return false;
+        }
+        if (untilRest > 0) {
+            schedule(earlier(left, untilRest));
+            watchesIdle = true;
+        } else {
+            schedule(left);
+            life.rest();
+        }
+        return true;
+    }
+
+    /** Whether the message was suspended and its answer is on its way; if not, the answer comes too late. */
+    private boolean isResumed() {
+        Suspended suspended = life.suspension();
+        return suspended != null && !suspended.end();
+    }
+
+    /** Whether the peer may still take output more slowly than its buffer shows; then there is more time. */
+    private boolean mayBeSlow() {
+        long left = writeRate == null || limits.writeRate() == 0 ? 0 : writeRate.stallLeft();
+        if (left > 0) {
+            schedule(left);
+        }
+        return left > 0;
     }
 
     private boolean comesFastEnough() {
-        return feed.rawBytes() - rawBefore >= limits.bodyBytes()
+        return life.feed().rawBytes() - rawBefore >= limits.bodyBytes()
                 && left(Deadline.BODY, limits.timeout(Deadline.BODY)) != 0;
     }
 }

@@ -1,11 +1,18 @@
 package org.tatoo.transport;
 
-/** Timers of a strand that something else wakes: a wheel, and one task for its next tick. Belongs to the strand. */
+import java.util.ArrayDeque;
+import java.util.Deque;
+
+/**
+ * Timers of a strand that something else wakes when they are due: a wheel, and a task for the next time at which it has
+ * to be advanced. Belongs to the strand.
+ */
 public final class DelayedTimers implements Timers {
     private final Clock clock;
     private final Delay delay;
     private final TimerWheel wheel;
-    private boolean waiting;
+    // For which ticks the delayed tasks come, the first one first; each was necessary because it is before the others.
+    private final Deque<Long> awaited = new ArrayDeque<>();
 
     /** Timers with nothing scheduled. */
     public DelayedTimers(Clock clock, Delay delay) {
@@ -24,7 +31,7 @@ public final class DelayedTimers implements Timers {
     @Override
     public void schedule(Timeout timeout, long nanos) {
         wheel.schedule(timeout, nanos);
-        awaitTick();
+        awaitNext();
     }
 
     @Override
@@ -32,16 +39,35 @@ public final class DelayedTimers implements Timers {
         wheel.cancel(timeout);
     }
 
-    private void awaitTick() {
-        if (!waiting && !wheel.isEmpty()) {
-            waiting = true;
-            delay.execute(this::tick, wheel.untilNextTick());
+    private void awaitNext() {
+        if (wheel.isEmpty()) {
+            return;
+        }
+        long next = wheel.nextTick();
+        Long first = awaited.peekFirst();
+        if (first == null || next < first) {
+            delay.execute(this::tick, wheel.untilNext());
+            awaited.addFirst(next);
         }
     }
 
     private void tick() {
-        waiting = false;
-        wheel.advance(clock.nanoTime());
-        awaitTick();
+        awaited.pollFirst();
+        advance();
+    }
+
+    /** Expires what is due now; for a clock that is turned by hand. */
+    public void advance() {
+        try {
+            wheel.advance(clock.nanoTime());
+        } finally {
+            awaitNext();
+        }
+    }
+
+    /** The same if tasks that were delayed may be lost, for want of memory; those that are not come in vain. */
+    public void recover() {
+        awaited.clear();
+        advance();
     }
 }

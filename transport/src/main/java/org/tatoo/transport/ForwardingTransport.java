@@ -19,6 +19,11 @@ public class ForwardingTransport implements LayeredTransport {
         this.below = Objects.requireNonNull(below);
     }
 
+    /** The transport below. */
+    protected final Transport below() {
+        return below;
+    }
+
     @Override
     public TransportListener listen(TransportListener above) {
         return above;
@@ -32,6 +37,11 @@ public class ForwardingTransport implements LayeredTransport {
     @Override
     public long window() {
         return below.window();
+    }
+
+    @Override
+    public long sendBuffer() throws IOException {
+        return below.sendBuffer();
     }
 
     @Override
@@ -82,6 +92,11 @@ public class ForwardingTransport implements LayeredTransport {
     @Override
     public BufferPool buffers() {
         return below.buffers();
+    }
+
+    @Override
+    public BudgetShare budget() {
+        return below.budget();
     }
 
     @Override

@@ -7,7 +7,7 @@ import java.nio.ByteBuffer;
  * buffer; what is left of them afterwards is copied exactly, so that a connection that waits for a message holds no
  * buffer. Belongs to the strand.
  */
-final class Input {
+final class Input extends Holdings {
     private static final ByteBuffer NOTHING = ByteBuffer.allocate(0);
 
     private ByteBuffer bytes = NOTHING;
@@ -35,6 +35,17 @@ final class Input {
     /** Whether bytes were added while the parser stood, so that no more should be read before it runs. */
     boolean isAhead() {
         return ahead;
+    }
+
+    /** Whether nothing has come that is not parsed, nothing is charged, and more may come. */
+    boolean isAtRest() {
+        return !bytes.hasRemaining() && !ended && discarded == 0 && isFree();
+    }
+
+    /** How many bytes this holds itself, between events. */
+    @SuppressWarnings("ReferenceEquality") // a buffer that is equal may hold bytes
+    int held() {
+        return bytes == NOTHING ? 0 : bytes.capacity();
     }
 
     /** The number of bytes discarded. */

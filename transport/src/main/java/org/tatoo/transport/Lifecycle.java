@@ -1,63 +1,81 @@
 package org.tatoo.transport;
 
-import java.util.HashSet;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.runtime.Connection;
 import org.tatoo.runtime.ConversationLimits;
-import org.tatoo.runtime.Deadline;
 import org.tatoo.runtime.Protocol;
 
 /**
  * The {@link ConversationState} of a conversation, and what brings it into another. It makes and ends the parts of the
- * conversation, and calls the handler when that begins, ends or is too late. Belongs to the strand, but for
- * {@link #isDraining} and what {@link CallQueue} gives to any thread.
+ * conversation. Belongs to the strand, but for {@link #isDraining}, {@link #messages} and what {@link CallQueue} gives to
+ * any thread.
  */
-final class Lifecycle extends CallQueue {
-    private final Connection connection;
-    private final ConversationLimits serverLimits;
-    private final ConversationListener listener;
+final class Lifecycle extends Messages implements Presence {
+    private final Resident resident;
     private final Output output;
     private final ParserFeed feed;
     private final DeadlineTimer deadlines;
     private final TransportEvents events;
-    // Null if no task was ever scheduled.
-    private @Nullable Set<ScheduledTask> scheduled;
 
-    private ConversationState state = ConversationState.HANDSHAKE;
-    private boolean opened;
-    private volatile boolean draining;
+    private ConversationState state;
+    // The handler was told of the beginning, and will be told of the end.
+    private boolean heard;
 
-    Lifecycle(
-            Connection connection,
-            Transport transport,
-            Protocol protocol,
-            ConversationLimits limits,
-            ConversationListener listener) {
-        super(transport.strand());
-        this.connection = connection;
-        this.serverLimits = limits;
-        this.listener = listener;
-        this.output = new Output(transport, limits);
-        Input input = new Input();
-        this.feed = new ParserFeed(this, input, protocol);
-        this.deadlines = new DeadlineTimer(this, transport, feed, limits);
-        this.events = new TransportEvents(this, transport, feed, input, output, deadlines);
-        deadlines.run(Deadline.HANDSHAKE);
+    /** A conversation that waits for its transport to open. */
+    Lifecycle(Resident resident, Protocol protocol) {
+        this(resident, ConversationState.HANDSHAKE, resident.serverLimits(), null, protocol);
     }
 
+    /** A conversation that continues after a rest. May be made on any thread. */
+    Lifecycle(Resident resident, Resting left) {
+        this(resident, ConversationState.OPEN, left.limits(), left, null);
+    }
+
+    private Lifecycle(
+            Resident resident,
+            ConversationState state,
+            ConversationLimits limits,
+            @Nullable Resting left,
+            @Nullable Protocol protocol) {
+        super(resident.transport().strand());
+        this.resident = resident;
+        this.state = state;
+        this.output = new Output(resident.transport(), limits);
+        Input input = new Input();
+        this.feed = new ParserFeed(this, input, protocol);
+        this.deadlines = new DeadlineTimer(this, resident, limits);
+        if (left != null) {
+            feed.resume(left.parser(), left.messages());
+            deadlines.resume(left.idleSince());
+            heard = true;
+        }
+        this.events = new TransportEvents(this, resident, feed, input, output, deadlines);
+    }
+
+    @Override
     Connection connection() {
-        return connection;
+        return resident.connection();
+    }
+
+    @Override
+    ConversationListener listener() {
+        return resident.listener();
+    }
+
+    Resident resident() {
+        return resident;
     }
 
     Output output() {
         return output;
     }
 
+    @Override
     ParserFeed feed() {
         return feed;
     }
 
+    @Override
     Turn turn() {
         return events;
     }
@@ -72,6 +90,7 @@ final class Lifecycle extends CallQueue {
         return state;
     }
 
+    @Override
     boolean isOpen() {
         return state == ConversationState.OPEN;
     }
@@ -86,64 +105,138 @@ final class Lifecycle extends CallQueue {
         state = next;
     }
 
-    /** Knows {@code task} until it runs; false if the connection has ended. */
-    boolean keep(ScheduledTask task) {
-        if (state.hasEnded()) {
-            return false;
-        }
-        if (scheduled == null) {
-            scheduled = new HashSet<>();
-        }
-        return scheduled.add(task);
+    /** The handler is told of the beginning, and will be told of the end. */
+    void becomeHeard() {
+        heard = true;
     }
 
-    /** Forgets {@code task}; whether it was known. */
-    boolean drop(ScheduledTask task) {
-        return scheduled != null && scheduled.remove(task);
+    boolean isHeard() {
+        return heard;
+    }
+
+    @Override
+    boolean hasEnded() {
+        return state.hasEnded();
     }
 
     /** Nothing is parsed, written or run at its time any more; the transport is about to be closed. */
     void becomeEnded() {
         state = ConversationState.ENDED;
         output.close();
+        events.forgetBytes();
         deadlines.cancel();
-        if (scheduled != null) {
-            scheduled.forEach(ScheduledTask::stop);
-            scheduled = null;
+        endWaiting();
+    }
+
+    /** The connection has lasted as long as it may. */
+    void endOfAge() {
+        if (isOpen()) {
+            refuse(Refusal.AGE);
+            endWithAnswer();
         }
     }
 
-    /** Lets the connection end when it is idle or its request is answered; at once if it has not begun. */
-    void drain() {
-        draining = true;
+    @Override
+    DeadlineTimer deadlines() {
+        return deadlines;
+    }
+
+    // ---- while it is idle
+
+    @Override
+    public Activity activity() {
+        return events.activity();
+    }
+
+    @Override
+    public int messages() {
+        return feed.unanswered();
+    }
+
+    @Override
+    public boolean isAnswering() {
+        return state.mayWrite();
+    }
+
+    @Override
+    public boolean mayBeDisplaced() {
+        return events.isUnused();
+    }
+
+    @Override
+    public boolean isSilent() {
+        return deadlines.isSilent();
+    }
+
+    @Override
+    public long idleSince() {
+        return deadlines.idleSince();
+    }
+
+    /** Gives this up if nothing is under way. */
+    void rest() {
+        resident.rest(this);
+    }
+
+    /** What is left if nothing is under way; then nothing happens here any more. Null if something is. */
+    @Nullable
+    Resting leave() {
+        if (!isOpen() || isStopping() || isAwaited() || !events.isAtRest() || !output.isAtRest() || !feed.isAtRest()) {
+            return null;
+        }
+        Resting left = Resting.with(feed.current(), deadlines.limits(), feed.unanswered(), deadlines.idleSince());
+        if (!retire()) {
+            // something was called meanwhile
+            feed.moveTo(left.parser());
+            return null;
+        }
+        deadlines.leave();
+        state = ConversationState.CLOSED;
+        return left;
+    }
+
+    // ---- how it ends
+
+    /** Ends the connection at once, unless something is to be done for the peer, or was done; whether it ends. */
+    boolean displace(long idleSince) {
+        if (!events.isUnused() || idleSince != deadlines.idleSince()) {
+            return false;
+        }
+        refuse(Refusal.DISPLACED);
         if (state == ConversationState.HANDSHAKE) {
-            beginAbort();
+            beginAbort(Ending.LIMIT);
+        } else {
+            stop(ConversationState.FINISHED, Ending.LIMIT);
         }
-    }
-
-    /** Whether the connection is to end when it is idle or its request is answered; may be asked from any thread. */
-    boolean isDraining() {
-        return draining;
+        return true;
     }
 
     /** Parses nothing more; the connection ends when the output is written. */
-    void beginClosing() {
+    @Override
+    void beginClosing(Ending why) {
         if (isOpen()) {
-            state = ConversationState.CLOSING;
-            feed.stops().add(Stop.ENDING);
-            events.schedule();
+            stop(ConversationState.CLOSING, feed.hasRejected() ? Ending.REJECTED : why);
         }
     }
 
-    /** Ends the connection at once. */
-    void beginAbort() {
+    /** Parses nothing more, and does what is to be done in {@code next}. */
+    private void stop(ConversationState next, Ending why) {
+        if (isOpen() || !mayBeCalled()) {
+            listener().ending(connection(), why);
+        }
+        state = next;
+        feed.stops().add(Stop.ENDING);
+        replaceSuspension(null);
+        events.schedule();
+    }
+
+    @Override
+    void beginAbort(Ending why) {
         if (state.hasEnded()) {
             return;
         }
         boolean waited = !mayBeCalled();
-        state = ConversationState.ABORTED;
-        feed.stops().add(Stop.ENDING);
-        events.schedule();
+        stop(ConversationState.ABORTED, why);
         if (waited) {
             open();
         }
@@ -152,139 +245,71 @@ final class Lifecycle extends CallQueue {
     /** Ends the connection with its input; what is under way is lost. */
     void endWithInput(boolean isUnderWay) {
         if (isUnderWay) {
-            beginAbort();
+            lose();
         } else {
-            state = ConversationState.FINISHED;
-            feed.stops().add(Stop.ENDING);
-            events.schedule();
+            stop(ConversationState.FINISHED, Ending.PEER);
         }
     }
 
-    /** The same if its handler or its protocol did. */
+    /** Ends the connection at once because its peer is gone; the handler hears so if an answer is under way. */
+    void lose() {
+        boolean isHeard = state.mayWrite() && (feed.hasBegun() || !output.isEmpty());
+        beginAbort(Ending.LOST);
+        if (isHeard) {
+            try {
+                feed.handler().gone();
+            } catch (Throwable t) {
+                fail(t);
+            }
+        }
+    }
+
+    /** The same if a message is suspended, and its handler says that the end of the input is that of the peer. */
+    void loseSuspended() {
+        if (isOpen() && suspension() != null && feed.handler().leavesAtEnd()) {
+            lose();
+        }
+    }
+
+    /** Aborts the connection because others need what it holds. */
+    void shed(Refusal reason) {
+        refuse(reason);
+        beginAbort(Ending.LIMIT);
+    }
+
+    /** As of {@link Connection#reserve}. */
+    boolean reserve(long bytes) {
+        boolean granted = events.input.reserve(this, resident.transport(), bytes);
+        if (!granted) {
+            refuse(Refusal.RESERVE);
+        }
+        return granted;
+    }
+
+    @Override
+    void refuse(Refusal reason) {
+        listener().refused(connection(), reason);
+    }
+
+    /** The same of bytes that were taken from the budgets by another thread. */
+    void adopt(long bytes) {
+        events.input.adopt(this, resident.transport(), bytes);
+    }
+
+    /** Aborts the connection because its handler or its protocol threw {@code cause}. */
     @Override
     void fail(Throwable cause) {
-        listener.handlerFailed(connection, cause);
-        beginAbort();
-    }
-
-    // ---- messages
-
-    /** Ends the message that has the number {@code message}, if it has not been ended. */
-    void endMessage(int message) {
-        if (!isOpen()) {
-            return;
+        try {
+            listener().handlerFailed(connection(), cause);
+        } finally {
+            beginAbort(Ending.FAILED);
         }
-        if (!feed.end(message)) {
-            listener.redundantEndRequest(connection);
-            return;
-        }
-        deadlines.endMessage();
-        feed.stops().remove(Stop.PAUSED);
-        if (draining) {
-            beginClosing();
-        }
-        events.schedule();
-    }
-
-    /** Ends the pause of the parser if {@code message} is not over. */
-    void endPause(int message) {
-        if (isOpen() && message == feed.unanswered() && feed.stops().remove(Stop.PAUSED)) {
-            deadlines.restart();
-            events.schedule();
-        }
-    }
-
-    /** Lets the deadline of {@code message} begin again if the message is not over. */
-    void extendDeadline(int message) {
-        if (isOpen() && message == feed.unanswered()) {
-            deadlines.extend();
-            events.schedule();
-        }
-    }
-
-    /** Another protocol has taken over, and begins between messages. */
-    void beginInput() {
-        deadlines.endMessage();
     }
 
     /** The limits of {@code next} are in force. */
     void useLimits(Protocol next) {
-        ConversationLimits limits = next.limits(connection, serverLimits);
+        ConversationLimits limits = next.limits(connection(), resident.serverLimits());
         output.use(limits);
         deadlines.use(limits);
-    }
-
-    // ---- events
-
-    /** The transport is open. */
-    void begin() {
-        if (state != ConversationState.HANDSHAKE) {
-            return;
-        }
-        events.expect();
-        try {
-            feed.begin();
-            state = ConversationState.OPEN;
-            deadlines.opened();
-            open();
-            opened = true;
-            listener.opened(connection);
-            feed.handler().opened();
-        } catch (Throwable t) {
-            fail(t);
-        }
-        events.run();
-    }
-
-    /** The transport is closed. */
-    void end() {
-        if (state != ConversationState.ENDED) {
-            return;
-        }
-        state = ConversationState.CLOSED;
-        output.completeAll(this::fail);
-        if (!opened) {
-            return;
-        }
-        try {
-            feed.handler().closed();
-        } catch (Throwable t) {
-            listener.handlerFailed(connection, t);
-        }
-        listener.closed(connection);
-    }
-
-    /** The time of {@code expired} is over. */
-    void expired(Deadline expired) {
-        events.expect();
-        switch (expired) {
-            case LINGER -> state = ConversationState.FINISHED;
-            case HANDSHAKE -> {
-                listener.expired(connection, expired);
-                beginAbort();
-            }
-            default -> {
-                if (state.mayWrite()) {
-                    tellExpired(expired);
-                }
-            }
-        }
-        events.run();
-    }
-
-    private void tellExpired(Deadline expired) {
-        listener.expired(connection, expired);
-        try {
-            if (expired != Deadline.FIRST_BYTE) {
-                feed.handler().expired(expired);
-            }
-        } catch (Throwable t) {
-            fail(t);
-        }
-        if (expired == Deadline.WRITE) {
-            beginAbort();
-        } else {
-            beginClosing();
-        }
     }
 }

@@ -17,6 +17,7 @@ public final class Loop implements Strand {
     private final BooleanSupplier isCurrent;
     private final DelayedTimers timers;
     private final PooledBuffers buffers = new PooledBuffers();
+    private final BudgetShare budget = Budgets.ofProcess().newShare();
 
     /**
      * A loop that nobody uses yet.
@@ -60,5 +61,9 @@ public final class Loop implements Strand {
 
     BufferPool buffers() {
         return buffers;
+    }
+
+    BudgetShare budget() {
+        return budget;
     }
 }

@@ -5,16 +5,8 @@ import java.net.SocketAddress;
 import java.nio.ByteBuffer;
 import java.nio.channels.ClosedChannelException;
 import java.nio.channels.FileChannel;
-import java.security.cert.Certificate;
-import java.security.cert.X509Certificate;
-import java.util.Arrays;
-import java.util.Locale;
-import java.util.Objects;
 import java.util.Set;
 import java.util.function.Function;
-import javax.net.ssl.ExtendedSSLSession;
-import javax.net.ssl.SNIHostName;
-import javax.net.ssl.SSLPeerUnverifiedException;
 import javax.net.ssl.SSLSession;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.runtime.Attribute;
@@ -208,7 +200,7 @@ public abstract class LoopTransport implements Transport {
 
     @Override
     public final long write(ByteBuffer[] parts, int offset, int length) throws IOException {
-        ByteBuffer bytes = length == 1 ? parts[offset] : joined(parts, offset, length);
+        ByteBuffer bytes = length == 1 ? parts[offset] : Buffers.joined(parts, offset, length);
         int position = bytes.position();
         begin(bytes.remaining());
         try {
@@ -218,18 +210,6 @@ public abstract class LoopTransport implements Transport {
             bytes.position(position);
         }
         return outcome();
-    }
-
-    private static ByteBuffer joined(ByteBuffer[] parts, int offset, int length) {
-        int size = 0;
-        for (int i = offset; i < offset + length; i++) {
-            size += parts[i].remaining();
-        }
-        ByteBuffer joined = ByteBuffer.allocate(size);
-        for (int i = offset; i < offset + length; i++) {
-            joined.put(parts[i].duplicate());
-        }
-        return joined.flip();
     }
 
     /** Not there, unless a subclass has it. */
@@ -282,6 +262,11 @@ public abstract class LoopTransport implements Transport {
     }
 
     @Override
+    public final BudgetShare budget() {
+        return loop.budget();
+    }
+
+    @Override
     public final @Nullable SocketAddress local() {
         return local;
     }
@@ -293,35 +278,6 @@ public abstract class LoopTransport implements Transport {
 
     @Override
     public final <T> @Nullable T attribute(Attribute<T> which) {
-        Object value = null;
-        if (which.equals(Attribute.TLS_SESSION)) {
-            value = session;
-        } else if (which.equals(Attribute.ALPN)) {
-            value = alpn == null || alpn.isEmpty() ? null : alpn;
-        } else if (which.equals(Attribute.SNI)) {
-            value = serverName();
-        } else if (which.equals(Attribute.CLIENT_CERTIFICATES)) {
-            value = certificates();
-        }
-        return value == null ? null : Objects.requireNonNull(which.type().cast(value));
-    }
-
-    private X509Certificate @Nullable [] certificates() {
-        try {
-            Certificate[] chain = session == null ? null : session.getPeerCertificates();
-            return chain == null ? null : Arrays.copyOf(chain, chain.length, X509Certificate[].class);
-        } catch (SSLPeerUnverifiedException e) {
-            return null;
-        }
-    }
-
-    private @Nullable String serverName() {
-        return session instanceof ExtendedSSLSession extended
-                ? extended.getRequestedServerNames().stream()
-                        .filter(SNIHostName.class::isInstance)
-                        .map(name -> ((SNIHostName) name).getAsciiName().toLowerCase(Locale.ROOT))
-                        .findFirst()
-                        .orElse(null)
-                : null;
+        return TlsAttributes.value(session, alpn, which);
     }
 }

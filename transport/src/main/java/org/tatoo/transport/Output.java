@@ -13,14 +13,11 @@ import org.tatoo.runtime.ConversationLimits;
  * Belongs to the strand, but for what {@link OutputLevel} gives to any thread.
  */
 final class Output extends OutputLevel {
-    /** After so much of a file others have their turn. */
-    private static final long MAX_SENT = 1 << 20;
+    /** After so many bytes others have their turn: 5,000 peers that take all they can hold up nobody for long. */
+    static final long MAX_WRITTEN = 128 << 10;
 
-    /** Of how many buffers one write takes the bytes, unless the first has more. */
-    private static final long MAX_OFFERED = 1 << 20;
-
-    /** What is read of a file at a time if the transport sends none. */
-    private static final int PIECE = 64 << 10;
+    /** A file on its way has at most so many bytes if it is counted like memory. */
+    private static final long MAX_COUNTED = 1 << 20;
 
     private static final int FEW_PARTS = 2;
 
@@ -29,6 +26,8 @@ final class Output extends OutputLevel {
 
     /** Stands in the queue for the next of the files. */
     private static final ByteBuffer FILE = ByteBuffer.allocate(0);
+
+    private static final ByteBuffer[] NONE = {};
 
     private final Transport transport;
 
@@ -46,6 +45,10 @@ final class Output extends OutputLevel {
     Output(Transport transport, ConversationLimits limits) {
         super(limits);
         this.transport = transport;
+    }
+
+    Transport transport() {
+        return transport;
     }
 
     // ---- the queue
@@ -80,10 +83,7 @@ final class Output extends OutputLevel {
 
     /** The number of bytes in the queue. */
     private long queued() {
-        long count = 0;
-        for (int i = first; i < end; i++) {
-            count += parts[i].remaining();
-        }
+        long count = buffered();
         if (files != null) {
             for (FileRegion file : files) {
                 count += file.left();
@@ -92,12 +92,42 @@ final class Output extends OutputLevel {
         return count;
     }
 
+    /** The bytes in memory that are queued or on their way to the queue. */
+    long memory() {
+        long count = level();
+        if (files != null) {
+            for (FileRegion file : files) {
+                count += file.memory() - file.left();
+            }
+        }
+        // so much may be a file on its way
+        return count <= MAX_COUNTED ? count : buffered();
+    }
+
+    private long buffered() {
+        long count = 0;
+        for (int i = first; i < end; i++) {
+            count += parts[i].remaining();
+        }
+        return count;
+    }
+
+    @Override
+    int mark(int high) {
+        return transport.budget().budgets().mark(high);
+    }
+
     boolean isEmpty() {
         return first == end;
     }
 
     boolean holdsFile() {
         return files != null && !files.isEmpty();
+    }
+
+    /** Whether nothing is queued, counted or awaited. */
+    boolean isAtRest() {
+        return isEmpty() && !waiting && level() == 0 && !isFull() && (completions == null || completions.isEmpty());
     }
 
     /** Whether something could be written now. */
@@ -143,23 +173,18 @@ final class Output extends OutputLevel {
     // ---- writing
 
     /**
-     * Writes until the queue is empty, the transport takes nothing more, or others should have their turn.
+     * Writes until the queue is empty, the transport takes nothing more, a file has to be read, or others should have their
+     * turn.
      *
+     * @param turn runs on the strand when the file has been read
      * @return the number of bytes that the transport took
      * @throws IOException if the peer is gone, or a file is shorter than its region
      */
-    long write() throws IOException {
+    long write(Runnable turn) throws IOException {
         long total = 0;
-        long sent = 0;
-        while (isReady() && sent < MAX_SENT) {
-            long taken;
-            if (files != null && isFile(parts[first])) {
-                taken = send(files.getFirst(), MAX_SENT - sent);
-                sent += taken;
-            } else {
-                taken = writeBuffers();
-            }
-            total += taken;
+        while (isReady() && total < MAX_WRITTEN) {
+            long most = Math.min(MAX_WRITTEN - total, transport.window());
+            total += files != null && isFile(parts[first]) ? send(files.getFirst(), most, turn) : writeBuffers(most);
         }
         return total;
     }
@@ -186,19 +211,15 @@ final class Output extends OutputLevel {
         waiting = underWay > 0;
     }
 
-    private long writeBuffers() throws IOException {
-        long window = transport.window();
+    private long writeBuffers(long most) throws IOException {
         int last = first;
         long offered = 0;
         do {
             offered += parts[last++].remaining();
-        } while (last < end
-                && !isFile(parts[last])
-                && offered + parts[last].remaining() <= Math.min(window, MAX_OFFERED));
-        if (offered > window) {
-            offered = window;
-            ByteBuffer start = parts[first].slice(parts[first].position(), (int) window);
-            return taken(transport.write(new ByteBuffer[] {start}, 0, 1), offered);
+        } while (last < end && !isFile(parts[last]) && offered + parts[last].remaining() <= most);
+        if (offered > most) {
+            ByteBuffer start = parts[first].slice(parts[first].position(), (int) most);
+            return taken(transport.write(new ByteBuffer[] {start}, 0, 1), most);
         }
         return taken(transport.write(parts, first, last - first), offered);
     }
@@ -239,16 +260,21 @@ final class Output extends OutputLevel {
         }
     }
 
-    private long send(FileRegion region, long most) throws IOException {
+    private long send(FileRegion region, long most, Runnable turn) throws IOException {
         long offered = Math.min(region.left(), most);
         long result = 0;
         if (offered > 0) {
             if (transport.capabilities().contains(Capability.FILE_REGION)) {
                 result = region.send(transport, offered);
             } else {
-                ByteBuffer piece = region.read((int) Math.min(offered, Math.min(PIECE, transport.window())));
-                offered = piece.remaining();
-                result = offered == 0 ? 0 : transport.write(new ByteBuffer[] {piece}, 0, 1);
+                ByteBuffer piece = region.piece(this, turn);
+                if (piece == null) {
+                    waiting = true;
+                    return 0;
+                }
+                offered = Math.min(offered, piece.remaining());
+                ByteBuffer start = piece.slice(piece.position(), (int) offered);
+                result = transport.write(new ByteBuffer[] {start}, 0, 1);
             }
         }
         if (waits(result, offered)) {
@@ -262,10 +288,22 @@ final class Output extends OutputLevel {
     private void advance(FileRegion region, long count) throws IOException {
         region.advance(count);
         if (files != null && region.left() == 0) {
-            region.close();
             files.removeFirst();
             removeFirst();
+            release(region);
         }
+    }
+
+    /** Closes the channel of a region that is not in the queue, unless another one that is there has it too. */
+    void release(FileRegion region) {
+        if (files != null) {
+            for (FileRegion other : files) {
+                if (other.isOf(region)) {
+                    return;
+                }
+            }
+        }
+        region.close();
     }
 
     /** Whether something waits for bytes to be taken. */
@@ -290,11 +328,15 @@ final class Output extends OutputLevel {
     /** Closes the files and forgets everything but who waits; nothing will be written. */
     void close() {
         closeLevel();
-        if (files != null) {
+        if (files != null && !files.isEmpty()) {
+            FileRegion current = files.removeFirst();
+            // the channel may be in use by whoever reads it
+            files.removeIf(current::isOf);
+            current.close();
             files.forEach(FileRegion::close);
             files.clear();
         }
-        parts = new ByteBuffer[0];
+        parts = NONE;
         first = 0;
         end = 0;
         underWay = 0;

@@ -28,6 +28,9 @@ abstract class OutputLevel {
         this.limits = limits;
     }
 
+    /** The high-water mark now, if it is set to {@code high}; for any thread. */
+    abstract int mark(int high);
+
     // ---- for any thread
 
     /** Counts bytes before they are on their way to the strand, so that a producer sees its own. */
@@ -41,7 +44,7 @@ abstract class OutputLevel {
      * @param onStrand whether the caller is on the strand; if not, it gets what was so after the last turn
      */
     final boolean isWritable(boolean onStrand) {
-        return !closed && (onStrand ? isBelowHigh() : published < limits.highWaterMark());
+        return !closed && (onStrand ? isBelowHigh() : isBelowHigh(published));
     }
 
     /** Whether the connection has ended, so that nothing is written. */
@@ -76,12 +79,13 @@ abstract class OutputLevel {
     final boolean isBelowHigh() {
         long level = level();
         note(level);
-        return level < limits.highWaterMark();
+        return isBelowHigh(level);
     }
 
     /** Whether no more than the low-water mark is queued. */
     final boolean isLow() {
-        return level() <= limits.lowWaterMark();
+        long level = level();
+        return level <= limits.lowWaterMark() && (level < Budgets.LEAST_MARK / 2 || !isShrunkBelow(2 * level));
     }
 
     /** Shows other threads what has changed. */
@@ -104,13 +108,30 @@ abstract class OutputLevel {
         return true;
     }
 
-    private long level() {
+    /** Whether the handler is to hear when it may write again. */
+    final boolean isFull() {
+        return full;
+    }
+
+    /** How many bytes are queued, or on their way to the queue. */
+    final long level() {
         return published + change;
     }
 
     private void note(long level) {
-        if (level >= limits.highWaterMark()) {
+        if (!isBelowHigh(level)) {
             full = true;
         }
+    }
+
+    private boolean isBelowHigh(long level) {
+        return level < limits.highWaterMark() && (level < Budgets.LEAST_MARK || !isShrunkBelow(level + 1));
+    }
+
+    /** Whether the high-water mark is less than it is set to, and less than {@code level}. */
+    private boolean isShrunkBelow(long level) {
+        int high = limits.highWaterMark();
+        int shrunk = mark(high);
+        return shrunk < high && shrunk < level;
     }
 }

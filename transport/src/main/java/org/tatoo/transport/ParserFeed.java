@@ -36,10 +36,11 @@ final class ParserFeed extends Stops {
     // The same, or where the rest of that message ended, and the raw data up to there.
     private long over;
     private long rawOver;
-    // Bytes that the parser took.
-    private long parsed;
+    // The bytes that have come for the parser, those included that it has not taken yet.
+    private long received;
 
-    ParserFeed(Lifecycle life, Input input, Protocol first) {
+    /** @param first null if {@link #resume} follows */
+    ParserFeed(Lifecycle life, Input input, @Nullable Protocol first) {
         this.life = life;
         this.input = input;
         this.successor = first;
@@ -50,6 +51,29 @@ final class ParserFeed extends Stops {
         Protocol first = Objects.requireNonNull(successor);
         successor = null;
         moveTo(newParser(first));
+    }
+
+    /** Continues between two messages, of which {@code messages} have been answered. May be called on any thread. */
+    void resume(PushParser next, int messages) {
+        moveTo(next);
+        answered = messages;
+        answeredAt = next.offset();
+        over = answeredAt;
+        received = answeredAt;
+        rawOver = next.rawBytes();
+    }
+
+    /** Whether all that has come was parsed and answered, and the parser may go on. */
+    boolean isAtRest() {
+        return isEmpty()
+                && !owing
+                && !finishing
+                && !batched
+                && successor == null
+                && received == over
+                && over == answeredAt
+                && over == offset()
+                && rawOver == rawBytes();
     }
 
     private PushParser newParser(Protocol protocol) {
@@ -64,8 +88,13 @@ final class ParserFeed extends Stops {
         return this;
     }
 
+    /** The parser, which has been made. */
+    PushParser current() {
+        return Objects.requireNonNull(parser());
+    }
+
     ProtocolHandler<?, ?> handler() {
-        return Objects.requireNonNull(parser()).handler();
+        return current().handler();
     }
 
     // ---- parsing
@@ -96,7 +125,7 @@ final class ParserFeed extends Stops {
             }
             finishing |= used;
             batched = true;
-            ParseStatus status = finishing ? parser.finish() : feed(parser, input.bytes());
+            ParseStatus status = finishing ? parser.finish() : parser.feed(input.bytes());
             owing = status == ParseStatus.PAUSED;
             if (status == ParseStatus.ACCEPTED || status == ParseStatus.REJECTED) {
                 return true;
@@ -104,11 +133,15 @@ final class ParserFeed extends Stops {
         }
     }
 
-    private ParseStatus feed(PushParser parser, ByteBuffer bytes) {
-        int from = bytes.position();
-        ParseStatus status = parser.feed(bytes);
-        parsed += bytes.position() - from;
-        return status;
+    /** Whether the parser has rejected its input. */
+    boolean hasRejected() {
+        PushParser parser = parser();
+        return parser != null && parser.error() != null;
+    }
+
+    /** So many bytes are added to the input. */
+    void received(int count) {
+        received += count;
     }
 
     /** Lets the parser refer to no buffer that was lent. */
@@ -126,13 +159,13 @@ final class ParserFeed extends Stops {
         successor = null;
         owing = false;
         finishing = false;
-        parsed = 0;
+        received = input.bytes().remaining();
         answeredAt = NONE;
         over = 0;
         rawOver = 0;
         moveTo(made);
         life.beginInput();
-        made.handler().opened();
+        life.tellOpened();
         return made;
     }
 
@@ -180,7 +213,15 @@ final class ParserFeed extends Stops {
 
     /** Whether anything has come of a message that is not over. */
     boolean hasBegun() {
-        return parsed + input.bytes().remaining() > over;
+        return received > over;
+    }
+
+    /**
+     * Whether no byte has come after those that the parser has delivered, so that the current message is the last one
+     * until now. May be asked from any thread, which may not see what has just come.
+     */
+    boolean isLast() {
+        return received == offset();
     }
 
     /** Whether raw data has come of the message that has begun. */
@@ -195,7 +236,7 @@ final class ParserFeed extends Stops {
     void skipParsed() {
         PushParser parser = parser();
         if (parser != null && hasRawData() && !input.bytes().hasRemaining() && parser.mayEnd()) {
-            over = parsed;
+            over = received;
             rawOver = rawBytes();
         }
     }
@@ -204,6 +245,12 @@ final class ParserFeed extends Stops {
     long rawBytes() {
         PushParser parser = parser();
         return parser == null ? 0 : parser.rawBytes();
+    }
+
+    /** How many bytes the parser keeps, apart from a few. */
+    int held() {
+        PushParser parser = parser();
+        return parser == null ? 0 : parser.held();
     }
 
     private long offset() {

@@ -18,6 +18,7 @@ public final class PoolStrand implements Strand {
 
     private final Executor pool;
     private final Consumer<? super Throwable> failed;
+    private final @Nullable Runnable refused;
     private final Runnable round = this::runRound;
     private final ConcurrentLinkedQueue<Runnable> tasks = new ConcurrentLinkedQueue<>();
     // How many tasks were given and have not been run. Whoever makes it 1 finds the thread that runs them.
@@ -25,6 +26,7 @@ public final class PoolStrand implements Strand {
     private volatile boolean closed;
     // Not volatile: whoever reads it without order sees another thread, or null.
     private @Nullable Thread runner;
+    private long ran;
 
     /**
      * A strand without tasks.
@@ -33,8 +35,19 @@ public final class PoolStrand implements Strand {
      * @param failed hears of what a task threw, in that thread; the strand continues with the next task
      */
     public PoolStrand(Executor pool, Consumer<? super Throwable> failed) {
+        this(pool, failed, null);
+    }
+
+    /**
+     * The same, whose tasks wait if the pool does not take them.
+     *
+     * @param refused called then, in the thread that gave the first of them; it has to see that {@link #retry} or
+     *     {@link #runHere} is called once
+     */
+    PoolStrand(Executor pool, Consumer<? super Throwable> failed, @Nullable Runnable refused) {
         this.pool = Objects.requireNonNull(pool);
         this.failed = Objects.requireNonNull(failed);
+        this.refused = refused;
     }
 
     /** @throws RejectedExecutionException also if the pool takes no tasks */
@@ -61,6 +74,16 @@ public final class PoolStrand implements Strand {
         return Thread.currentThread() == runner;
     }
 
+    /** The thread that runs a task; null if none does. Another thread may see what was so a short time ago. */
+    public @Nullable Thread runner() {
+        return runner;
+    }
+
+    /** The number of tasks that were begun; the same holds for other threads. */
+    public long ran() {
+        return ran;
+    }
+
     /** Takes no more tasks; those that were given run. Called on the strand. */
     public void close() {
         closed = true;
@@ -80,6 +103,10 @@ public final class PoolStrand implements Strand {
         if (takeThread()) {
             return;
         }
+        if (refused != null) {
+            refused.run();
+            return;
+        }
         tasks.remove(task);
         if (waiting.decrementAndGet() > 0) {
             // others have given tasks meanwhile, and rely on this thread
@@ -88,11 +115,32 @@ public final class PoolStrand implements Strand {
         throw new RejectedExecutionException("the pool of the strand takes no tasks");
     }
 
+    /** Gives the tasks that were refused to the pool; false if it does not take them. */
+    boolean retry() {
+        return takeThread();
+    }
+
+    /** Runs the tasks that were refused in this thread. */
+    void runHere() {
+        runRound();
+    }
+
+    /** Runs {@code task} in this thread before the tasks that were refused, which wait. */
+    void runBefore(Runnable task) {
+        runner = Thread.currentThread();
+        try {
+            task.run();
+        } finally {
+            runner = null;
+        }
+    }
+
     private boolean takeThread() {
         try {
             pool.execute(round);
             return true;
-        } catch (RejectedExecutionException e) {
+        } catch (RejectedExecutionException | OutOfMemoryError e) {
+            // it has ended, or there is no thread
             return false;
         }
     }
@@ -122,10 +170,20 @@ public final class PoolStrand implements Strand {
     }
 
     private void runNext() {
+        ran++;
         try {
             Objects.requireNonNull(tasks.poll()).run();
         } catch (Throwable t) {
-            failed.accept(t);
+            tell(t);
+        }
+    }
+
+    /** Whatever happens, the strand has to count the task as run. */
+    private void tell(Throwable fault) {
+        try {
+            failed.accept(fault);
+        } catch (Throwable t) {
+            // who was to hear of it cannot
         }
     }
 }

@@ -6,7 +6,9 @@ import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.util.Set;
 import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.function.Function;
+import javax.net.ssl.SSLSession;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.runtime.Attribute;
 import org.tatoo.runtime.BufferPool;
@@ -25,6 +27,8 @@ public abstract class PullTransport implements Transport {
     private final @Nullable SocketAddress local;
     private final @Nullable SocketAddress remote;
     private Set<Capability> capabilities = Set.of();
+    private @Nullable SSLSession session;
+    private @Nullable String agreed;
     private @Nullable TransportListener events;
     private boolean open;
     private boolean closed;
@@ -91,13 +95,17 @@ public abstract class PullTransport implements Transport {
     }
 
     /**
-     * Bytes can be read and written.
+     * Bytes can be read and written; the handshake is over, if there is one.
      *
      * @param capabilities what this transport can do from now on
+     * @param session that of the encryption; null if there is none
+     * @param agreed the protocol that both sides agreed on (RFC 7301); null or empty if they did not
      */
-    protected final void opened(Set<Capability> capabilities) {
+    public final void opened(Set<Capability> capabilities, @Nullable SSLSession session, @Nullable String agreed) {
         tell(listener -> {
             this.capabilities = capabilities;
+            this.session = session;
+            this.agreed = agreed;
             listener.opened();
             open = true;
             readIfWanted();
@@ -135,6 +143,15 @@ public abstract class PullTransport implements Transport {
     /** The connection is lost. */
     protected final void failed(Throwable cause) {
         tell(listener -> listener.failed(cause instanceof IOException e ? e : new IOException(cause)));
+    }
+
+    /** The same, said by a thread that is not one of the pool; it tells that itself only if the pool has ended. */
+    protected final void lost(Throwable cause) {
+        try {
+            strand.execute(() -> failed(cause));
+        } catch (RejectedExecutionException e) {
+            failed(cause);
+        }
     }
 
     private void tell(Event event) {
@@ -178,22 +195,10 @@ public abstract class PullTransport implements Transport {
 
     @Override
     public final long write(ByteBuffer[] parts, int offset, int length) {
-        ByteBuffer bytes = length == 1 ? parts[offset].duplicate() : joined(parts, offset, length);
+        ByteBuffer bytes = length == 1 ? parts[offset].duplicate() : Buffers.joined(parts, offset, length);
         underWay = bytes.remaining();
         write(bytes);
         return PENDING;
-    }
-
-    private static ByteBuffer joined(ByteBuffer[] parts, int offset, int length) {
-        int size = 0;
-        for (int i = offset; i < offset + length; i++) {
-            size += parts[i].remaining();
-        }
-        ByteBuffer joined = ByteBuffer.allocate(size);
-        for (int i = offset; i < offset + length; i++) {
-            joined.put(parts[i].duplicate());
-        }
-        return joined.flip();
     }
 
     @Override
@@ -230,8 +235,10 @@ public abstract class PullTransport implements Transport {
                 end(abort);
             } catch (IOException e) {
                 // it is of no use any more
+            } finally {
+                // whatever a pool that has ended throws
+                tell(TransportListener::closed);
             }
-            tell(TransportListener::closed);
         });
     }
 
@@ -265,9 +272,8 @@ public abstract class PullTransport implements Transport {
         return remote;
     }
 
-    /** Nothing is known, unless a subclass knows it. */
     @Override
-    public <T> @Nullable T attribute(Attribute<T> which) {
-        return null;
+    public final <T> @Nullable T attribute(Attribute<T> which) {
+        return TlsAttributes.value(session, agreed, which);
     }
 }

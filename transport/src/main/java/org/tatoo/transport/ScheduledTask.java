@@ -8,20 +8,20 @@ import org.tatoo.runtime.Cancellable;
  * place among the other tasks.
  */
 final class ScheduledTask extends Timeout implements Cancellable, Runnable {
-    private final Lifecycle life;
+    private final Resident resident;
     private final Timers timers;
     private volatile @Nullable Runnable task;
 
     /** A task that is not started; may be made on any thread. */
-    ScheduledTask(Lifecycle life, Timers timers, Runnable task) {
-        this.life = life;
+    ScheduledTask(Resident resident, Timers timers, Runnable task) {
+        this.resident = resident;
         this.timers = timers;
         this.task = task;
     }
 
     /** Lets the task run in {@code nanos}, unless the connection has ended by then. On the strand. */
     void start(long nanos) {
-        if (task != null && life.keep(this)) {
+        if (task != null && resident.life().keep(this)) {
             timers.schedule(this, nanos);
         }
     }
@@ -33,6 +33,7 @@ final class ScheduledTask extends Timeout implements Cancellable, Runnable {
 
     @Override
     protected void expire() {
+        Lifecycle life = resident.life();
         life.drop(this);
         life.execute(this);
     }
@@ -40,7 +41,7 @@ final class ScheduledTask extends Timeout implements Cancellable, Runnable {
     @Override
     public void run() {
         Runnable due = task;
-        if (due != null && !life.state().hasEnded()) {
+        if (due != null && !resident.life().state().hasEnded()) {
             task = null;
             due.run();
         }
@@ -50,8 +51,8 @@ final class ScheduledTask extends Timeout implements Cancellable, Runnable {
     public void cancel() {
         if (task != null) {
             task = null;
-            life.offer(() -> {
-                if (life.drop(this)) {
+            resident.offer(0, () -> {
+                if (resident.life().drop(this)) {
                     stop();
                 }
             });

@@ -9,7 +9,9 @@ enum Stop {
     /** A file is queued. */
     FILE(2),
     /** The connection ends. */
-    ENDING(4);
+    ENDING(4),
+    /** There is no room in the {@link Budgets} for more that it holds. */
+    BUDGET(8);
 
     /** Its bit in {@link Stops}; none if it is the parser's own. */
     final int bit;

@@ -41,6 +41,16 @@ public interface Transport {
     void wantInput(boolean wanted);
 
     /**
+     * The size in bytes of the buffer in which the system below keeps what was taken until the peer acknowledges it, and
+     * of which it tells progress in large parts only; 0 if that is unknown. It may change.
+     *
+     * @throws IOException if the transport is closed
+     */
+    default long sendBuffer() throws IOException {
+        return 0;
+    }
+
+    /**
      * Writes the remaining bytes of {@code length} buffers, the first of them at the index {@code offset}. Positions
      * and limits stay as they are.
      *
@@ -88,6 +98,11 @@ public interface Transport {
 
     /** The pool of the strand. */
     BufferPool buffers();
+
+    /** What the strand has of the budgets; by default what all strands have that have no share of their own. */
+    default BudgetShare budget() {
+        return Budgets.ofProcess().common();
+    }
 
     /** The address of this side; null where there is none. */
     @Nullable

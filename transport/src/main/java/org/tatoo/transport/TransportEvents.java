@@ -2,24 +2,87 @@ package org.tatoo.transport;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.time.Duration;
+import org.tatoo.runtime.ConversationLimits;
+import org.tatoo.runtime.Deadline;
 
 /**
- * What a transport tells a conversation: events that are followed by a {@link Turn}, which is a part of this object, so
- * that an idle connection is smaller. The object is not the {@link Conversation}, so that no handler can reach it.
+ * What a transport and the timers tell a conversation: events that are followed by a {@link Turn}, which is a part of
+ * this object, so that a request touches fewer of them. Each calls the handler when the connection begins, ends or is
+ * too late. The methods are those of {@link TransportListener}.
  */
-final class TransportEvents extends Turn implements TransportListener {
+final class TransportEvents extends Turn {
+    private final Resident resident;
+
     TransportEvents(
-            Lifecycle life, Transport transport, ParserFeed feed, Input input, Output output, DeadlineTimer deadlines) {
-        super(life, transport, feed, input, output, deadlines);
+            Lifecycle life, Resident resident, ParserFeed feed, Input input, Output output, DeadlineTimer deadlines) {
+        super(life, resident.transport(), feed, input, output, deadlines);
+        this.resident = resident;
     }
 
-    @Override
-    public void opened() {
-        life.begin();
+    // ---- beginning and end
+
+    void opened() {
+        if (life.state() != ConversationState.HANDSHAKE) {
+            return;
+        }
+        expect();
+        try {
+            feed.begin();
+            life.become(ConversationState.OPEN);
+            deadlines.opened();
+            limitLife(deadlines.limits());
+            life.open();
+            life.becomeHeard();
+            resident.listener().opened(resident.connection());
+            life.tellOpened();
+        } catch (Throwable t) {
+            life.fail(t);
+        }
+        run();
     }
 
-    @Override
-    public void received(ByteBuffer bytes) {
+    private void limitLife(ConversationLimits limits) {
+        life.setAtLastMessage(limits.maxMessages() == 1);
+        Duration age = limits.maxAge();
+        if (age != null) {
+            Runnable end = () -> resident.life().endOfAge();
+            new ScheduledTask(resident, transport.timers(), end).start(age.toNanos());
+        }
+    }
+
+    void failed(IOException cause) {
+        life.lose();
+        run();
+    }
+
+    void closed() {
+        if (life.state() != ConversationState.ENDED) {
+            return;
+        }
+        life.become(ConversationState.CLOSED);
+        try {
+            output.completeAll(life::fail);
+            if (life.isHeard()) {
+                tellClosed();
+            }
+        } finally {
+            input.release();
+        }
+    }
+
+    private void tellClosed() {
+        try {
+            feed.handler().closed();
+        } catch (Throwable t) {
+            resident.listener().handlerFailed(resident.connection(), t);
+        }
+        resident.listener().closed(resident.connection());
+    }
+
+    // ---- input and output
+
+    void received(ByteBuffer bytes) {
         if (!life.isOpen()) {
             input.discard(bytes.remaining());
             return;
@@ -29,55 +92,95 @@ final class TransportEvents extends Turn implements TransportListener {
             return;
         }
         deadlines.received();
+        input.progressed(bytes.remaining());
         beginSeries();
+        feed.received(bytes.remaining());
         input.add(bytes, !feed.stops().isEmpty());
         parse();
         input.keep();
     }
 
-    @Override
-    public void inputEnded(boolean clean) {
+    void inputEnded(boolean clean) {
         boolean isLost = !clean && feed.hasBegun();
         input.end();
         if (!life.state().mayWrite()) {
             return;
         }
         if (isLost) {
-            life.beginAbort();
+            life.lose();
         } else if (!transport.capabilities().contains(Capability.HALF_CLOSE)) {
             life.endWithInput(feed.hasBegun() || !output.isEmpty());
         }
     }
 
-    @Override
-    public void readEnded() {
+    void readEnded() {
         endSeries();
     }
 
-    @Override
-    public void writable() {
+    void writable() {
         output.resume();
         run();
     }
 
-    @Override
-    public void written(long count) {
+    void written(long count) {
         try {
-            deadlines.written(output.written(count));
+            tookOutput(output.written(count));
         } catch (IOException e) {
             fail(e);
         }
         run();
     }
 
-    @Override
-    public void failed(IOException cause) {
-        life.beginAbort();
+    boolean overloaded() {
+        if (life.isOpen() && !feed.hasBegun() && feed.stops().isEmpty()) {
+            expect();
+            life.refuse(Refusal.OVERLOADED);
+            try {
+                feed.handler().overloaded();
+            } catch (Throwable t) {
+                life.fail(t);
+            }
+            run();
+        }
+        return life.state() != ConversationState.HANDSHAKE && !life.isOpen();
+    }
+
+    // ---- time
+
+    /** The time of {@code expired} is over. */
+    void expired(Deadline expired) {
+        expect();
+        switch (expired) {
+            case LINGER -> {
+                life.refuse(Refusal.LINGER);
+                life.become(ConversationState.FINISHED);
+            }
+            case HANDSHAKE -> {
+                resident.listener().expired(resident.connection(), expired);
+                life.beginAbort(Ending.LIMIT);
+            }
+            default -> {
+                if (life.state().mayWrite()) {
+                    tellExpired(expired);
+                }
+            }
+        }
         run();
     }
 
-    @Override
-    public void closed() {
-        life.end();
+    private void tellExpired(Deadline expired) {
+        resident.listener().expired(resident.connection(), expired);
+        try {
+            if (expired != Deadline.FIRST_BYTE) {
+                feed.handler().expired(expired);
+            }
+        } catch (Throwable t) {
+            life.fail(t);
+        }
+        if (expired == Deadline.WRITE) {
+            life.beginAbort(Ending.LIMIT);
+        } else {
+            life.beginClosing(Ending.LIMIT);
+        }
     }
 }

@@ -1,5 +1,7 @@
 package org.tatoo.transport;
 
+import java.util.stream.Stream;
+
 /**
  * Puts a transport over the transport of each connection: encryption, for example. Called for each connection, on the
  * strand of the transport below, before that one tells an event:
@@ -22,15 +24,24 @@ public interface TransportLayer {
      * what this layer tells.
      */
     default TransportLayer under(TransportLayer upper) {
-        return below -> {
-            LayeredTransport lower = over(below);
-            LayeredTransport top = upper.over(lower);
-            return new ForwardingTransport(top) {
-                @Override
-                public TransportListener listen(TransportListener above) {
-                    return lower.listen(top.listen(above));
-                }
-            };
-        };
+        return new StackedLayers(this, upper);
+    }
+
+    /** The layers of which this one is made, the lowest first; only itself if it is one. */
+    default Stream<TransportLayer> layers() {
+        return Stream.of(this);
+    }
+
+    /** The handshakes of this layer, of all its connections; may be asked from any thread. */
+    default HandshakeCounts handshakeCounts() {
+        return HandshakeCounts.NONE;
+    }
+
+    /**
+     * Whether {@link Transport#remote} of its transports, once they are open, is the peer that somebody else connects:
+     * the client of a proxy. Limits of an address then count connections for that peer.
+     */
+    default boolean namesPeers() {
+        return false;
     }
 }

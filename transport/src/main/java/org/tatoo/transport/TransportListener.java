@@ -56,6 +56,16 @@ public interface TransportListener {
      */
     void written(long count);
 
+    /**
+     * What has come cannot be parsed now, because there is no thread for it. Between messages, the handler is told so.
+     * Told only by a transport whose strand may be refused a thread.
+     *
+     * @return whether nothing more is parsed, so that what has come need not wait
+     */
+    default boolean overloaded() {
+        return false;
+    }
+
     /** The connection is lost, also before it was open. The transport is closed after this event, as ever. */
     void failed(IOException cause);
 

@@ -40,8 +40,8 @@ class Turn implements Runnable {
     /** Lets a turn come if none is coming. */
     final void schedule() {
         if (!coming) {
-            coming = true;
             transport.strand().execute(this);
+            coming = true;
         }
     }
 
@@ -94,13 +94,15 @@ class Turn implements Runnable {
             again = unfinished || exchange(false);
             unfinished = false;
             output.publish();
-            advance();
-            settle();
+            advance(again);
+            again |= settle();
         } catch (Throwable t) {
             fail(t);
+        } finally {
+            // even if there is no memory to tell of it
+            endIfOver();
+            coming = false;
         }
-        endIfOver();
-        coming = false;
         if (again) {
             schedule();
         }
@@ -109,7 +111,7 @@ class Turn implements Runnable {
     /** Ends the connection because a turn ended by {@code cause}: the peer is gone, a file too short, or a fault. */
     final void fail(Throwable cause) {
         if (cause instanceof IOException && !(cause instanceof EOFException)) {
-            life.beginAbort();
+            life.lose();
         } else {
             life.fail(cause);
         }
@@ -124,20 +126,21 @@ class Turn implements Runnable {
      * @return whether there is more to do after others had their turn
      */
     private boolean exchange(boolean receiving) throws IOException {
-        for (int i = 0; i < MAX_EXCHANGES; i++) {
+        long written = 0;
+        for (int i = 0; i < MAX_EXCHANGES && written < Output.MAX_WRITTEN; i++) {
             boolean done = feed.parse();
             if (isOpen() && (done || !inSeries)) {
                 feed.tellBatch();
             }
             if (done) {
-                life.beginClosing();
+                life.beginClosing(Ending.PEER);
             }
             if (receiving
                     && !feed.stops().contains(Stop.QUEUE_FULL)
                     && !feed.stops().contains(Stop.FILE)) {
                 return false;
             }
-            flush();
+            written += flush();
             if (output.isAwaited()) {
                 output.complete(life::fail);
             }
@@ -156,10 +159,20 @@ class Turn implements Runnable {
         return life.isOpen();
     }
 
-    private void flush() throws IOException {
-        if (output.isReady() && life.state().mayWrite()) {
-            deadlines.written(output.write());
+    /** Writes what can be written; the number of bytes that the peer has taken. */
+    private long flush() throws IOException {
+        if (!output.isReady() || !life.state().mayWrite()) {
+            return 0;
         }
+        long count = output.write(this);
+        tookOutput(count);
+        return count;
+    }
+
+    /** The peer has taken output. */
+    final void tookOutput(long count) {
+        deadlines.written(count);
+        input.progressed(count);
     }
 
     /** Removes the reasons to stop that are over; whether there was one. */
@@ -181,10 +194,17 @@ class Turn implements Runnable {
 
     // ---- what is left after it
 
-    /** Goes on to the next state if it is time. */
-    private void advance() throws IOException {
-        if (life.isDraining() && isIdle()) {
-            life.beginClosing();
+    /**
+     * Takes the next state if it is time.
+     *
+     * @param again whether another turn comes, in which the handler may have more to say
+     */
+    private void advance(boolean again) throws IOException {
+        if (input.isEnded()) {
+            life.loseSuspended();
+        }
+        if (!again && life.endsIdle() && isIdle()) {
+            life.beginClosing(Ending.LAST);
         }
         if (life.state() == ConversationState.CLOSING && output.isEmpty()) {
             boolean lingers = !input.isEnded() && deadlines.linger() && transport.shutOutput();
@@ -195,8 +215,32 @@ class Turn implements Runnable {
         }
     }
 
+    /** What the conversation does now. */
+    final Activity activity() {
+        if (life.state() == ConversationState.HANDSHAKE) {
+            return Activity.HANDSHAKE;
+        } else if (!isOpen()) {
+            return Activity.ENDING;
+        } else if (!output.isEmpty()) {
+            return Activity.WRITING;
+        } else if (feed.stops().contains(Stop.PAUSED)) {
+            return Activity.ANSWERING;
+        }
+        return feed.hasBegun() ? Activity.RECEIVING : Activity.IDLE;
+    }
+
     private boolean isIdle() {
         return isOpen() && !feed.stops().contains(Stop.PAUSED) && !feed.hasBegun();
+    }
+
+    /** Whether no turn runs or comes, and the transport reads. */
+    final boolean isAtRest() {
+        return !coming && !unfinished && !inSeries && reading && input.isAtRest();
+    }
+
+    /** Whether nothing is to be done for the peer now. */
+    final boolean isUnused() {
+        return life.state() == ConversationState.HANDSHAKE || (isIdle() && output.isEmpty());
     }
 
     private void endIfOver() {
@@ -212,15 +256,17 @@ class Turn implements Runnable {
         }
     }
 
-    private void settle() {
+    /** What a turn leaves; whether the parser can go on that has waited for room. */
+    private boolean settle() {
         if (isOpen()) {
             input.keep();
         } else {
             input.drop();
         }
         if (life.state().isOver()) {
-            return;
+            return false;
         }
+        boolean again = account();
         boolean wanted = wantsInput();
         if (wanted != reading) {
             reading = wanted;
@@ -229,6 +275,22 @@ class Turn implements Runnable {
         if (life.state().mayWrite()) {
             runDeadline();
         }
+        return again;
+    }
+
+    /** Charges the conversation for what it holds; its parser may have to wait for room, or need not any more. */
+    private boolean account() {
+        boolean waits = input.charge(life, transport, output.memory(), input.held() + feed.held());
+        if (waits) {
+            feed.stops().add(Stop.BUDGET);
+        }
+        return !waits && feed.stops().contains(Stop.BUDGET) && feed.stops().remove(Stop.BUDGET);
+    }
+
+    /** Nothing is queued or parsed any more. */
+    final void forgetBytes() {
+        input.drop();
+        input.charge(life, transport, 0, 0);
     }
 
     private boolean wantsInput() {

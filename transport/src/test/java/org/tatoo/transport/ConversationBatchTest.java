@@ -99,4 +99,22 @@ class ConversationBatchTest {
         harness.run();
         assertThat(harness.events()).containsExactly("line a", "batch", "failed IllegalStateException", "closed");
     }
+
+    /** More than a turn writes is queued while input is parsed, after which the connection is to end. */
+    @Test
+    void theLastBatchIsToldBeforeAnIdleConnectionEnds() {
+        Harness harness = open((handler, line) -> {
+            handler.send("x".repeat(1 << 20));
+            handler.connection().endRequest();
+        });
+        harness.atBatch = handler -> handler.send("batch");
+        harness.conversation.drain();
+        harness.transport.strand.run();
+        harness.wire.received(LineHandler.bytes("a\n"));
+        harness.conversation.endIdle();
+        harness.wire.readEnded();
+        harness.run();
+        assertThat(harness.written()).endsWith("batch");
+        assertThat(harness.transport.outputShut).isTrue();
+    }
 }

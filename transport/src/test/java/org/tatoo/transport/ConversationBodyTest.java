@@ -141,16 +141,17 @@ class ConversationBodyTest {
     }
 
     @Test
-    void aDrainedConnectionEndsWhenTheRestOfAnAnsweredMessageHasCome() {
+    void aConnectionThatIsToEndWhenItIsIdleWaitsForTheRestOfAnAnsweredMessage() {
         Harness harness = open(Harness.ECHO);
         harness.receive("#3\n01");
         harness.conversation.drain();
-        harness.wire.readEnded();
+        harness.conversation.endIdle();
+        harness.transport.strand.run();
         assertThat(harness.transport.outputShut).isFalse();
         harness.receive("2");
         harness.wire.readEnded();
         assertThat(harness.transport.outputShut).isTrue();
-        assertThat(harness.events()).containsExactly("line #3", "data 01", "data 2");
+        assertThat(harness.events()).containsExactly("line #3", "data 01", "draining", "data 2");
     }
 
     @Test

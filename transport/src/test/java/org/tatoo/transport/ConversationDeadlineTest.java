@@ -221,7 +221,7 @@ class ConversationDeadlineTest {
 
     @Test
     void eachByteThatIsTakenStartsTheTimeAgain() {
-        Harness harness = open(Harness.ECHO);
+        Harness harness = Harness.open(LIMITS.withWriteRate(0), Harness.ECHO);
         harness.transport.takes = 0;
         harness.receive("abc\n");
         for (int i = 0; i < 3; i++) {

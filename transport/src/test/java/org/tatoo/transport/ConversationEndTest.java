@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.function.BiConsumer;
 import org.junit.jupiter.api.Test;
 import org.tatoo.runtime.ConversationLimits;
@@ -51,7 +49,7 @@ class ConversationEndTest {
         harness.wire.inputEnded(false);
         harness.wire.readEnded();
         harness.run();
-        assertThat(harness.events()).containsExactly("line a", "closed");
+        assertThat(harness.events()).containsExactly("line a", "gone", "closed");
         assertThat(harness.transport.aborted).isTrue();
 
         Harness between = Harness.open(Harness.ECHO);
@@ -70,7 +68,7 @@ class ConversationEndTest {
         harness.wire.inputEnded(false);
         harness.wire.readEnded();
         harness.run();
-        assertThat(harness.events()).containsExactly("line a", "closed");
+        assertThat(harness.events()).containsExactly("line a", "gone", "closed");
         assertThat(harness.transport.aborted).isTrue();
     }
 
@@ -103,14 +101,14 @@ class ConversationEndTest {
         inside.receive("a\nb");
         inside.end();
         inside.run();
-        assertThat(inside.events()).containsExactly("line a", "closed");
+        assertThat(inside.events()).containsExactly("line a", "gone", "closed");
         assertThat(inside.transport.aborted).isTrue();
 
         Harness waiting = withoutHalfClose((handler, line) -> handler.stop());
         waiting.receive("a\nb\n");
         waiting.end();
         waiting.run();
-        assertThat(waiting.events()).containsExactly("line a", "closed");
+        assertThat(waiting.events()).containsExactly("line a", "gone", "closed");
         assertThat(waiting.transport.aborted).isTrue();
 
         Harness writing = withoutHalfClose(Harness.ECHO);
@@ -118,7 +116,7 @@ class ConversationEndTest {
         writing.receive("a\n");
         writing.end();
         writing.run();
-        assertThat(writing.events()).containsExactly("line a", "closed");
+        assertThat(writing.events()).containsExactly("line a", "gone", "closed");
         assertThat(writing.transport.aborted).isTrue();
     }
 
@@ -170,7 +168,7 @@ class ConversationEndTest {
         assertThat(harness.transport.closed).isFalse();
         harness.pass(Duration.ofMillis(200));
         harness.run();
-        assertThat(harness.events()).containsExactly("line a", "closed");
+        assertThat(harness.events()).containsExactly("line a", "refused LINGER", "closed");
     }
 
     @Test
@@ -216,7 +214,7 @@ class ConversationEndTest {
         harness.receive("a\n");
         harness.wire.failed(new IOException("reset by a test"));
         harness.run();
-        assertThat(harness.events()).containsExactly("line a", "closed");
+        assertThat(harness.events()).containsExactly("line a", "gone", "closed");
         assertThat(harness.transport.written()).isEmpty();
     }
 
@@ -226,7 +224,7 @@ class ConversationEndTest {
         harness.transport.broken = true;
         harness.receive("a\nb\n");
         harness.run();
-        assertThat(harness.events()).containsExactly("line a", "line b", "closed");
+        assertThat(harness.events()).containsExactly("line a", "line b", "gone", "closed");
         assertThat(harness.transport.aborted).isTrue();
     }
 
@@ -262,71 +260,5 @@ class ConversationEndTest {
         harness.run();
         assertThat(harness.transport.closed).isTrue();
         assertThat(harness.events()).isEmpty();
-    }
-
-    @Test
-    void aDrainedConnectionEndsWhenItIsIdleOrAnswered() {
-        Harness idle = Harness.open(Harness.ECHO);
-        idle.receive("a\n");
-        idle.conversation.drain();
-        idle.wire.readEnded();
-        assertThat(idle.transport.outputShut).isTrue();
-
-        Harness busy = Harness.open((handler, line) -> handler.stop());
-        busy.receive("a\nb\n");
-        busy.conversation.drain();
-        busy.wire.readEnded();
-        assertThat(busy.transport.outputShut).isFalse();
-        assertThat(busy.conversation.isAnswering()).isTrue();
-        busy.conversation.asyncWrite(LineHandler.bytes("answer\n"));
-        busy.conversation.endRequest();
-        busy.transport.strand.run();
-        assertThat(busy.written()).isEqualTo("answer\n");
-        assertThat(busy.transport.outputShut).isTrue();
-        assertThat(busy.conversation.isAnswering()).isFalse();
-        assertThat(busy.events()).containsExactly("line a");
-    }
-
-    @Test
-    void aDrainedConnectionThatIsNotOpenEndsWithoutWaiting() {
-        Harness harness = new Harness(LIMITS.without(Deadline.HANDSHAKE), Harness.ECHO);
-        harness.conversation.drain();
-        harness.transport.strand.run();
-        assertThat(harness.transport.closed).isTrue();
-        harness.wire.opened();
-        harness.receive("a\n");
-        assertThat(harness.written()).isEmpty();
-        assertThat(harness.events()).isEmpty();
-    }
-
-    @Test
-    void anotherProtocolGoesOnAfterTheCallbackThatSwitched() {
-        List<String> second = new ArrayList<>();
-        Harness harness = Harness.open((handler, line) -> {
-            handler.send("switching\n");
-            handler.connection().switchTo(next -> new LineParser(new LineHandler(next, second)));
-        });
-        harness.receive("up\nb");
-        harness.receive("\n");
-        harness.end();
-        harness.run();
-        assertThat(harness.events()).containsExactly("line up");
-        assertThat(second).containsExactly("opened", "line b", "closed");
-        assertThat(harness.written()).isEqualTo("switching\nb\n");
-    }
-
-    @Test
-    void whatTheParserHeldGoesToTheOneThatTakesOver() {
-        List<String> second = new ArrayList<>();
-        Harness harness = Harness.open(Harness.ECHO);
-        harness.receive("a\nb");
-        harness.conversation.switchTo(next -> new LineParser(new LineHandler(next, second)));
-        harness.transport.strand.run();
-        assertThat(second).containsExactly("opened");
-
-        harness.receive("c\n");
-        assertThat(harness.events()).containsExactly("line a");
-        assertThat(second).containsExactly("opened", "line bc");
-        assertThat(harness.written()).isEqualTo("a\nbc\n");
     }
 }

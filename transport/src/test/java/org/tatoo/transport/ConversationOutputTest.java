@@ -194,6 +194,38 @@ class ConversationOutputTest {
     }
 
     @Test
+    void aChannelIsClosedAfterTheLastOfItsRegions() {
+        FileChannel file = file("0123456789");
+        Harness harness = Harness.open((handler, line) -> {
+            handler.connection().asyncWrite(file, 5, 2);
+            handler.send("-");
+            handler.connection().asyncWrite(file, 0, 0);
+            handler.connection().asyncWrite(file, 1, 3);
+        });
+        harness.transport.takes = 4;
+        harness.receive("a\n");
+        assertThat(harness.written()).isEqualTo("56-1");
+        assertThat(file.isOpen()).isTrue();
+
+        harness.take(2);
+        assertThat(harness.written()).isEqualTo("23");
+        assertThat(file.isOpen()).isFalse();
+    }
+
+    @Test
+    void aRegionAfterTheEndOfWritingDoesNotCloseTheChannelOfOneBefore() {
+        FileChannel file = file("0123456789");
+        Harness harness = Harness.open((handler, line) -> {
+            handler.connection().asyncWrite(file, 0, 10);
+            handler.connection().close();
+            handler.connection().asyncWrite(file, 3, 2);
+        });
+        harness.receive("a\n");
+        assertThat(harness.written()).isEqualTo("0123456789");
+        assertThat(file.isOpen()).isFalse();
+    }
+
+    @Test
     void filesAreClosedWhateverHappens() {
         Harness harness = Harness.open(Harness.ECHO);
         harness.transport.takes = 0;

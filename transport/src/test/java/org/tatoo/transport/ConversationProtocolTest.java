@@ -114,4 +114,35 @@ class ConversationProtocolTest {
         transport.pass(Duration.ofMinutes(2));
         assertThat(events).contains("expired IDLE");
     }
+
+    @Test
+    void anotherProtocolGoesOnAfterTheCallbackThatSwitched() {
+        List<String> second = new ArrayList<>();
+        Harness harness = Harness.open((handler, line) -> {
+            handler.send("switching\n");
+            handler.connection().switchTo(next -> new LineParser(new LineHandler(next, second)));
+        });
+        harness.receive("up\nb");
+        harness.receive("\n");
+        harness.end();
+        harness.run();
+        assertThat(harness.events()).containsExactly("line up");
+        assertThat(second).containsExactly("opened", "line b", "closed");
+        assertThat(harness.written()).isEqualTo("switching\nb\n");
+    }
+
+    @Test
+    void whatTheParserHeldGoesToTheOneThatTakesOver() {
+        List<String> second = new ArrayList<>();
+        Harness harness = Harness.open(Harness.ECHO);
+        harness.receive("a\nb");
+        harness.conversation.switchTo(next -> new LineParser(new LineHandler(next, second)));
+        harness.transport.strand.run();
+        assertThat(second).containsExactly("opened");
+
+        harness.receive("c\n");
+        assertThat(harness.events()).containsExactly("line a");
+        assertThat(second).containsExactly("opened", "line bc");
+        assertThat(harness.written()).isEqualTo("a\nbc\n");
+    }
 }

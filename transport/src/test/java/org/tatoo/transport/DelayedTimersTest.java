@@ -4,15 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
-import java.util.Queue;
 import org.junit.jupiter.api.Test;
 
 class DelayedTimersTest {
     private static final long TICK = TimerWheel.TICK_NANOS;
 
     private final ManualClock clock = new ManualClock();
-    private final Queue<Runnable> delayed = new ArrayDeque<>();
+    private final Deque<Runnable> delayed = new ArrayDeque<>();
     private final List<Long> delays = new ArrayList<>();
     private final List<String> expired = new ArrayList<>();
     private final DelayedTimers timers = new DelayedTimers(clock, (task, nanos) -> {
@@ -35,16 +35,32 @@ class DelayedTimersTest {
     }
 
     @Test
-    void oneTaskWaitsForTheNextTickWhileSomethingIsScheduled() {
+    void aTaskWaitsForTheFirstThatIsDue() {
         assertThat(delayed).isEmpty();
-        timers.schedule(named("a"), 2 * TICK);
-        timers.schedule(named("b"), TICK);
-        assertThat(delays).containsExactly(TICK);
-        passUntil(TICK);
-        assertThat(expired).containsExactly("b");
-        assertThat(delayed).hasSize(1);
-        passUntil(2 * TICK);
-        assertThat(expired).containsExactly("b", "a");
+        timers.schedule(named("a"), 20 * TICK);
+        timers.schedule(named("b"), 30 * TICK);
+        assertThat(delays).containsExactly(20 * TICK);
+        passUntil(20 * TICK);
+        assertThat(expired).containsExactly("a");
+        assertThat(delays).containsExactly(20 * TICK, 10 * TICK);
+        passUntil(30 * TICK);
+        assertThat(expired).containsExactly("a", "b");
+        assertThat(delayed).isEmpty();
+    }
+
+    @Test
+    void whatIsDueEarlierHasATaskOfItsOwnAndTheOthersStay() {
+        timers.schedule(named("late"), 20 * TICK);
+        for (int i = 1; i <= 3; i++) {
+            timers.schedule(named("early"), TICK);
+            assertThat(delayed).hasSize(2);
+            clock.set(i * TICK);
+            delayed.removeLast().run();
+            assertThat(expired).hasSize(i).containsOnly("early");
+            assertThat(delayed).hasSize(1);
+        }
+        passUntil(20 * TICK);
+        assertThat(expired).last().isEqualTo("late");
         assertThat(delayed).isEmpty();
     }
 

@@ -32,6 +32,9 @@ final class Harness implements ConversationListener {
     /** What the handler does in a batch. */
     Consumer<LineHandler> atBatch = handler -> {};
 
+    /** Why the conversation ended. */
+    final List<Ending> endings = new ArrayList<>();
+
     private final List<String> events = new ArrayList<>();
     private final BiConsumer<LineHandler, String> answer;
     // Overwritten after each event, because a transport does so, too.
@@ -157,5 +160,15 @@ final class Harness implements ConversationListener {
     @Override
     public void expired(Connection connection, Deadline deadline) {
         events.add("over " + deadline);
+    }
+
+    @Override
+    public void ending(Connection connection, Ending why) {
+        endings.add(why);
+    }
+
+    @Override
+    public void refused(Connection connection, Refusal refusal) {
+        events.add("refused " + refusal);
     }
 }

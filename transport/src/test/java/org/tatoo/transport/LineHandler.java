@@ -34,6 +34,11 @@ class LineHandler extends ProtocolHandler<LineHandler.Terminal, LineHandler.Prod
         connection().endRequest();
     }
 
+    @Override
+    public final void draining() {
+        note("draining");
+    }
+
     /** A batch is over. */
     void atBatch() {}
 
@@ -104,6 +109,11 @@ class LineHandler extends ProtocolHandler<LineHandler.Terminal, LineHandler.Prod
     @Override
     public void error(SyntaxError error) {
         note("error " + error.kind());
+    }
+
+    @Override
+    public void gone() {
+        note("gone");
     }
 
     @Override

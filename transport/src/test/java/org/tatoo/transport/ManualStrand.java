@@ -9,6 +9,9 @@ final class ManualStrand implements Strand {
     private final Thread thread = Thread.currentThread();
     private boolean ended;
 
+    /** Whether the test's thread does not count as this strand's. */
+    boolean isElsewhere;
+
     @Override
     public void execute(Runnable task) {
         if (ended) {
@@ -19,7 +22,7 @@ final class ManualStrand implements Strand {
 
     @Override
     public boolean isCurrent() {
-        return Thread.currentThread() == thread;
+        return Thread.currentThread() == thread && !isElsewhere;
     }
 
     /** Runs all tasks, and those that they give. */

@@ -30,6 +30,8 @@ final class MemoryTransport implements Transport {
     /** How many more bytes are taken before a write is short. */
     long takes = Long.MAX_VALUE;
 
+    long sendBuffer;
+
     /** Whether writes are pending until the test says that they are done. */
     boolean pending;
 
@@ -43,6 +45,8 @@ final class MemoryTransport implements Transport {
 
     /** Whether writes fail. */
     boolean broken;
+
+    BudgetShare budget = Budgets.ofProcess().common();
 
     boolean wantsInput = true;
     boolean outputShut;
@@ -86,6 +90,11 @@ final class MemoryTransport implements Transport {
     @Override
     public Set<Capability> capabilities() {
         return capabilities;
+    }
+
+    @Override
+    public long sendBuffer() {
+        return sendBuffer;
     }
 
     @Override
@@ -187,6 +196,11 @@ final class MemoryTransport implements Transport {
     @Override
     public BufferPool buffers() {
         return BufferPool.unpooled();
+    }
+
+    @Override
+    public BudgetShare budget() {
+        return budget;
     }
 
     @Override

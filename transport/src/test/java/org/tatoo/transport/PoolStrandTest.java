@@ -211,4 +211,37 @@ class PoolStrandTest {
         manual.runOne();
         assertThat(log).hasSize(10_000);
     }
+
+    @Test
+    void aListenerThatFailsDoesNotEndTheStrand() {
+        ManualPool manual = new ManualPool();
+        PoolStrand strand = new PoolStrand(manual, fault -> {
+            throw new OutOfMemoryError("thrown by a test");
+        });
+        strand.execute(() -> {
+            throw new IllegalStateException("thrown by a test");
+        });
+        strand.execute(() -> log.add("next"));
+        manual.runOne();
+        strand.execute(() -> log.add("last"));
+        manual.runOne();
+        assertThat(log).containsExactly("next", "last");
+    }
+
+    @Test
+    void aPoolThatGetsNoThreadDoesNotEndTheStrand() {
+        ManualPool manual = new ManualPool();
+        boolean[] failing = {true};
+        PoolStrand strand = strand(round -> {
+            if (failing[0]) {
+                throw new OutOfMemoryError("unable to create native thread");
+            }
+            manual.execute(round);
+        });
+        assertThatThrownBy(() -> strand.execute(() -> log.add("lost"))).isInstanceOf(RejectedExecutionException.class);
+        failing[0] = false;
+        strand.execute(() -> log.add("next"));
+        manual.runOne();
+        assertThat(log).containsExactly("next");
+    }
 }

@@ -1,6 +1,7 @@
 package org.tatoo.transport;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -11,6 +12,7 @@ class TimerWheelTest {
     private static final long TICK = TimerWheel.TICK_NANOS;
 
     private final ManualClock clock = new ManualClock();
+    private final long start = clock.nanoTime();
     private final TimerWheel wheel = new TimerWheel(clock);
     private final List<String> expired = new ArrayList<>();
 
@@ -41,6 +43,47 @@ class TimerWheelTest {
         advance(3 * TICK);
         assertThat(expired).containsExactly("a");
         assertThat(wheel.isEmpty()).isTrue();
+    }
+
+    @Test
+    void itNeedsNoAdvanceBeforeSomethingMayBeDue() {
+        assertThat(wheel.untilNext()).isEqualTo(Long.MAX_VALUE);
+        wheel.schedule(new Named("idle"), 1200 * TICK);
+        assertThat(wheel.untilNext()).isEqualTo(1200 * TICK);
+        Named request = new Named("request");
+        wheel.schedule(request, 200 * TICK);
+        assertThat(wheel.untilNext()).isEqualTo(200 * TICK);
+        clock.set(50 * TICK);
+        wheel.schedule(request, 200 * TICK);
+        // it stays where it is looked at first
+        assertThat(wheel.untilNext()).isEqualTo(150 * TICK);
+        advance(200 * TICK);
+        assertThat(wheel.untilNext()).isEqualTo(50 * TICK);
+        advance(250 * TICK);
+        assertThat(expired).containsExactly("request");
+        assertThat(wheel.untilNext()).isEqualTo(950 * TICK);
+        advance(1200 * TICK);
+        assertThat(expired).containsExactly("request", "idle");
+        assertThat(wheel.untilNext()).isEqualTo(Long.MAX_VALUE);
+    }
+
+    @Test
+    void anAdvanceBeforeThatExpiresNothingAndLosesNothing() {
+        wheel.schedule(new Named("far"), 5000 * TICK);
+        wheel.schedule(new Named("near"), 100 * TICK);
+        for (int i = 0; i < 100; i++) {
+            advance(i * TICK);
+        }
+        assertThat(expired).isEmpty();
+        advance(100 * TICK);
+        assertThat(expired).containsExactly("near");
+        int looks = 0;
+        while (expired.size() < 2) {
+            advance(clock.nanoTime() - start + wheel.untilNext());
+            looks++;
+        }
+        assertThat(clock.nanoTime() - start).isEqualTo(5000 * TICK);
+        assertThat(looks).isLessThan(5);
     }
 
     @Test
@@ -151,6 +194,27 @@ class TimerWheelTest {
             advance(now);
         }
         assertThat(expired).hasSize(10_000);
+        assertThat(wheel.isEmpty()).isTrue();
+    }
+
+    /** One whose expiry fails. */
+    private static final class Failing extends Timeout {
+        @Override
+        protected void expire() {
+            throw new OutOfMemoryError("thrown by a test");
+        }
+    }
+
+    @Test
+    void anExpiryThatFailsCostsNoOther() {
+        wheel.schedule(new Named("before"), TICK);
+        wheel.schedule(new Failing(), 2 * TICK);
+        wheel.schedule(new Named("same"), 2 * TICK);
+        wheel.schedule(new Named("after"), 3 * TICK);
+        assertThatThrownBy(() -> advance(4 * TICK)).isInstanceOf(OutOfMemoryError.class);
+        assertThat(expired).containsExactly("before");
+        advance(4 * TICK);
+        assertThat(expired).containsExactly("before", "same", "after");
         assertThat(wheel.isEmpty()).isTrue();
     }
 }

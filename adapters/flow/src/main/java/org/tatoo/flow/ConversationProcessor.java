@@ -26,7 +26,7 @@ public final class ConversationProcessor extends PullTransport implements Flow.P
     // Has at most the buffer of the one write that is pending.
     private final SubmissionPublisher<ByteBuffer> output;
     private boolean pending;
-    private Throwable fault = new IOException("the conversation was aborted");
+    private volatile Throwable fault = new IOException("the conversation was aborted");
 
     /**
      * A processor that is not connected.
@@ -69,11 +69,8 @@ public final class ConversationProcessor extends PullTransport implements Flow.P
 
     @Override
     public void onError(Throwable cause) {
-        Objects.requireNonNull(cause);
-        strand().execute(() -> {
-            fault = cause;
-            failed(cause);
-        });
+        fault = Objects.requireNonNull(cause);
+        lost(cause);
     }
 
     @Override
@@ -84,8 +81,8 @@ public final class ConversationProcessor extends PullTransport implements Flow.P
     @Override
     public void subscribe(Flow.Subscriber<? super ByteBuffer> subscriber) {
         output.subscribe(subscriber);
-        Set<Capability> capabilities = EnumSet.of(Capability.HALF_CLOSE, Capability.RESET);
-        CompletableFuture<Void> unused = input.thenAccept(both -> opened(capabilities));
+        Set<Capability> capabilities = EnumSet.of(Capability.HALF_CLOSE, Capability.RESET, Capability.NOTICES_LOSS);
+        CompletableFuture<Void> unused = input.thenAccept(both -> opened(capabilities, null, null));
     }
 
     @Override

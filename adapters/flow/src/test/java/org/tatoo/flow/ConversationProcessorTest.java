@@ -13,9 +13,9 @@ import org.tatoo.runtime.Connection;
 import org.tatoo.runtime.ConversationLimits;
 import org.tatoo.runtime.Protocol;
 import org.tatoo.transport.Capability;
-import org.tatoo.transport.Conversation;
 import org.tatoo.transport.ConversationListener;
 import org.tatoo.transport.tck.Checks;
+import org.tatoo.transport.tck.OnExecutor;
 import org.tatoo.transport.tck.Peer;
 import org.tatoo.transport.tck.ServerUnderTest;
 import org.tatoo.transport.tck.TransportUnderTest;
@@ -36,7 +36,7 @@ class ConversationProcessorTest {
 
         @Override
         public Set<Capability> capabilities() {
-            return EnumSet.of(Capability.HALF_CLOSE, Capability.RESET);
+            return EnumSet.of(Capability.HALF_CLOSE, Capability.RESET, Capability.NOTICES_LOSS);
         }
 
         @Override
@@ -59,7 +59,7 @@ class ConversationProcessorTest {
         @Override
         public Peer connect(Duration patience) {
             ConversationProcessor processor = new ConversationProcessor(
-                    pool, transport -> new Conversation(transport, protocol, limits, this).events());
+                    pool, transport -> OnExecutor.converse(transport, protocol, limits, this));
             FlowPeer peer = new FlowPeer(processor, pool, patience);
             processor.subscribe(peer);
             return peer;

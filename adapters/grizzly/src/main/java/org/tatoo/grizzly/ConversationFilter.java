@@ -1,7 +1,9 @@
 package org.tatoo.grizzly;
 
+import java.util.Set;
 import java.util.concurrent.Executor;
 import java.util.function.Function;
+import javax.net.ssl.SSLEngine;
 import org.glassfish.grizzly.Connection;
 import org.glassfish.grizzly.Grizzly;
 import org.glassfish.grizzly.attributes.Attribute;
@@ -9,6 +11,8 @@ import org.glassfish.grizzly.filterchain.BaseFilter;
 import org.glassfish.grizzly.filterchain.FilterChainContext;
 import org.glassfish.grizzly.filterchain.NextAction;
 import org.glassfish.grizzly.ssl.SSLBaseFilter;
+import org.glassfish.grizzly.ssl.SSLUtils;
+import org.tatoo.transport.Capability;
 import org.tatoo.transport.Transport;
 import org.tatoo.transport.TransportListener;
 
@@ -18,6 +22,8 @@ import org.tatoo.transport.TransportListener;
  */
 public final class ConversationFilter extends BaseFilter implements SSLBaseFilter.HandshakeListener {
     private static final Attribute<GrizzlyTransport> KEY = Grizzly.DEFAULT_ATTRIBUTE_BUILDER.createAttribute("tatoo");
+
+    private static final Set<Capability> CAPABILITIES = Set.of(Capability.ADDRESS, Capability.NOTICES_LOSS);
 
     private final Executor pool;
     private final Function<? super Transport, ? extends TransportListener> conversation;
@@ -41,7 +47,7 @@ public final class ConversationFilter extends BaseFilter implements SSLBaseFilte
         KEY.set(context.getConnection(), transport);
         int tls = context.getFilterChain().indexOfType(SSLBaseFilter.class);
         if (tls < 0) {
-            transport.open();
+            transport.opened(CAPABILITIES, null, null);
         } else {
             ((SSLBaseFilter) context.getFilterChain().get(tls)).addHandshakeListener(this);
         }
@@ -53,7 +59,8 @@ public final class ConversationFilter extends BaseFilter implements SSLBaseFilte
 
     @Override
     public void onComplete(Connection<?> connection) {
-        KEY.get(connection).open();
+        SSLEngine tls = SSLUtils.getSSLEngine(connection);
+        KEY.get(connection).opened(CAPABILITIES, tls.getSession(), tls.getApplicationProtocol());
     }
 
     @Override

@@ -3,7 +3,6 @@ package org.tatoo.grizzly;
 import java.io.EOFException;
 import java.net.SocketAddress;
 import java.nio.ByteBuffer;
-import java.util.EnumSet;
 import java.util.concurrent.Executor;
 import java.util.function.Function;
 import org.glassfish.grizzly.Buffer;
@@ -15,7 +14,6 @@ import org.glassfish.grizzly.EmptyCompletionHandler;
 import org.glassfish.grizzly.WriteResult;
 import org.glassfish.grizzly.filterchain.FilterChainContext;
 import org.glassfish.grizzly.memory.Buffers;
-import org.tatoo.transport.Capability;
 import org.tatoo.transport.PullTransport;
 import org.tatoo.transport.Transport;
 import org.tatoo.transport.TransportListener;
@@ -33,12 +31,7 @@ final class GrizzlyTransport extends PullTransport {
         super(pool, connection.getLocalAddress(), connection.getPeerAddress());
         this.connection = connection;
         begin(conversation);
-        connection.addCloseListener((CloseListener<Closeable, CloseType>)
-                (end, type) -> strand().execute(() -> failed(new EOFException())));
-    }
-
-    void open() {
-        opened(EnumSet.of(Capability.ADDRESS));
+        connection.addCloseListener((CloseListener<Closeable, CloseType>) (end, type) -> lost(new EOFException()));
     }
 
     void receive(FilterChainContext context) {
@@ -46,6 +39,12 @@ final class GrizzlyTransport extends PullTransport {
             resume = () -> context.resume(context.getStopAction());
             received(context.<Buffer>getMessage().toByteBuffer());
         });
+    }
+
+    /** That of the socket; unknown if it is closed. */
+    @Override
+    public long sendBuffer() {
+        return connection.isOpen() ? Math.max(0, connection.getWriteBufferSize()) : 0;
     }
 
     @Override

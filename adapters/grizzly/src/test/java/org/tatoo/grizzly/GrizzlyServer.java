@@ -18,8 +18,8 @@ import org.glassfish.grizzly.ssl.SSLFilter;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.runtime.ConversationLimits;
 import org.tatoo.runtime.Protocol;
-import org.tatoo.transport.Conversation;
 import org.tatoo.transport.ConversationListener;
+import org.tatoo.transport.tck.OnExecutor;
 
 /** A server as an application would write it: a chain of filters, the last of which converses. */
 final class GrizzlyServer implements AutoCloseable {
@@ -36,7 +36,7 @@ final class GrizzlyServer implements AutoCloseable {
             chain.add(new SSLFilter(server, server));
         }
         chain.add(new ConversationFilter(
-                pool, below -> new Conversation(below, protocol, limits, new ConversationListener() {}).events()));
+                pool, below -> OnExecutor.converse(below, protocol, limits, new ConversationListener() {})));
         transport.setProcessor(chain.build());
         listener = transport.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
         transport.start();

@@ -7,6 +7,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
+import org.tatoo.runtime.Attribute;
 import org.tatoo.runtime.ConversationLimits;
 import org.tatoo.runtime.Protocol;
 import org.tatoo.transport.Capability;
@@ -41,7 +42,12 @@ class GrizzlyTransportTest {
 
         @Override
         public Set<Capability> capabilities() {
-            return EnumSet.of(Capability.ADDRESS);
+            return EnumSet.of(Capability.ADDRESS, Capability.NOTICES_LOSS);
+        }
+
+        @Override
+        public Set<Attribute<?>> attributes() {
+            return isEncrypted ? Set.of(Attribute.TLS_SESSION) : Set.of();
         }
 
         @Override

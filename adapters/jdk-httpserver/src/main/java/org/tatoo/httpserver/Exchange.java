@@ -284,16 +284,12 @@ final class Exchange {
     boolean refuse(Refusal refusal) {
         boolean first = answering.compareAndSet(false, true);
         if (first) {
-            endWith(refusal);
+            pipe.close();
+            if (end()) {
+                reader.refuse(refusal, method.equals("HEAD"));
+            }
         }
         return first;
-    }
-
-    private void endWith(Refusal refusal) {
-        pipe.close();
-        if (end()) {
-            reader.refuse(refusal, method.equals("HEAD"));
-        }
     }
 
     /**
@@ -302,10 +298,12 @@ final class Exchange {
      * @return false if the answer has begun
      */
     boolean refuseContent(Refusal refusal) {
-        boolean first = answering.compareAndSet(false, true); // before the handler is woken, which will fail
+        boolean first = answering.compareAndSet(false, true);
+        boolean answers = first && end(); // before the handler is woken: its failure must not abort this answer
         pipe.fail(refusal.explanation());
-        if (first) {
-            endWith(refusal);
+        if (answers) {
+            pipe.close();
+            reader.refuse(refusal, method.equals("HEAD"));
         }
         return first;
     }

@@ -1,8 +1,5 @@
 package org.tatoo.netty;
 
-import static org.tatoo.transport.Capability.ADDRESS;
-import static org.tatoo.transport.Capability.RESET;
-
 import io.netty.buffer.ByteBuf;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelOption;
@@ -11,7 +8,6 @@ import io.netty.channel.socket.ChannelInputShutdownEvent;
 import io.netty.handler.ssl.SslCloseCompletionEvent;
 import io.netty.handler.ssl.SslHandler;
 import io.netty.handler.ssl.SslHandshakeCompletionEvent;
-import java.util.EnumSet;
 import java.util.function.Function;
 import javax.net.ssl.SSLEngine;
 import org.tatoo.transport.Transport;
@@ -42,7 +38,7 @@ public final class ConversationHandler extends SimpleChannelInboundHandler<ByteB
         boolean plain = context.pipeline().get(SslHandler.class) == null;
         context.channel().config().setOption(ChannelOption.ALLOW_HALF_CLOSURE, plain);
         transport = new NettyTransport(context.channel());
-        transport.begin(plain ? NettyTransport.PLAIN : EnumSet.of(ADDRESS, RESET), plain, conversation);
+        transport.begin(plain ? NettyTransport.PLAIN : NettyTransport.ENCRYPTED, plain, conversation);
         context.channel().closeFuture().addListener(closed -> transport.closed());
     }
 

@@ -3,10 +3,12 @@ package org.tatoo.netty;
 import static org.tatoo.transport.Capability.ADDRESS;
 import static org.tatoo.transport.Capability.FILE_REGION;
 import static org.tatoo.transport.Capability.HALF_CLOSE;
+import static org.tatoo.transport.Capability.NOTICES_LOSS;
 import static org.tatoo.transport.Capability.RESET;
 import static org.tatoo.transport.Capability.SHUT_OUTPUT;
 
 import io.netty.channel.Channel;
+import io.netty.channel.ChannelFuture;
 import io.netty.channel.ChannelOption;
 import io.netty.channel.DefaultFileRegion;
 import io.netty.channel.EventLoop;
@@ -15,6 +17,7 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.util.EnumSet;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import org.tatoo.transport.Capability;
@@ -24,7 +27,8 @@ import org.tatoo.transport.LoopTransport;
 /** A channel of Netty that carries a conversation. Belongs to its event loop. */
 @SuppressWarnings("FutureReturnValueIgnored") // what they tell comes as events, too
 final class NettyTransport extends LoopTransport {
-    static final Set<Capability> PLAIN = EnumSet.of(ADDRESS, RESET, SHUT_OUTPUT, HALF_CLOSE, FILE_REGION);
+    static final Set<Capability> ENCRYPTED = EnumSet.of(ADDRESS, RESET, NOTICES_LOSS);
+    static final Set<Capability> PLAIN = EnumSet.of(ADDRESS, RESET, NOTICES_LOSS, SHUT_OUTPUT, HALF_CLOSE, FILE_REGION);
 
     private final Channel channel;
 
@@ -37,6 +41,12 @@ final class NettyTransport extends LoopTransport {
         return new Loop(loop, loop::inEventLoop, (task, nanos) -> loop.schedule(task, nanos, TimeUnit.NANOSECONDS));
     }
 
+    /** Unknown of channels that are no sockets. */
+    @Override
+    public long sendBuffer() {
+        return Objects.requireNonNullElse(channel.config().getOption(ChannelOption.SO_SNDBUF), 0);
+    }
+
     @Override
     public void wantInput(boolean wanted) {
         channel.config().setAutoRead(wanted);
@@ -44,15 +54,24 @@ final class NettyTransport extends LoopTransport {
 
     @Override
     protected void write(ByteBuffer bytes) {
-        channel.writeAndFlush(channel.alloc().ioBuffer(bytes.remaining()).writeBytes(bytes))
-                .addListener(write -> written(write.cause()));
+        tellEnd(channel.writeAndFlush(
+                channel.alloc().ioBuffer(bytes.remaining()).writeBytes(bytes)));
+    }
+
+    /** Most writes have ended when they are begun: a listener would cost more than all else of them. */
+    private void tellEnd(ChannelFuture write) {
+        if (write.isDone()) {
+            written(write.cause());
+        } else {
+            write.addListener(ended -> written(ended.cause()));
+        }
     }
 
     /** The region is never released, because that would close the file. */
     @Override
     public long send(FileChannel file, long position, long count) throws IOException {
         Object region = new DefaultFileRegion(file, position, count).retain();
-        return begin(count, () -> channel.writeAndFlush(region).addListener(write -> written(write.cause())));
+        return begin(count, () -> tellEnd(channel.writeAndFlush(region)));
     }
 
     @Override

@@ -3,7 +3,6 @@ package org.tatoo.netty;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.time.Duration;
-import java.util.EnumSet;
 import java.util.Set;
 import org.tatoo.runtime.Attribute;
 import org.tatoo.runtime.ConversationLimits;
@@ -48,7 +47,7 @@ public abstract class NettyUnderTest implements TransportUnderTest {
 
     @Override
     public Set<Capability> capabilities() {
-        return encrypted ? EnumSet.of(Capability.ADDRESS, Capability.RESET) : NettyTransport.PLAIN;
+        return encrypted ? NettyTransport.ENCRYPTED : NettyTransport.PLAIN;
     }
 
     @Override

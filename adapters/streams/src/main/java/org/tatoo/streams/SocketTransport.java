@@ -55,20 +55,24 @@ public final class SocketTransport extends PullTransport {
     }
 
     private void open() {
-        Set<Capability> can = EnumSet.of(Capability.ADDRESS, Capability.RESET);
+        Set<Capability> can = EnumSet.of(Capability.ADDRESS, Capability.RESET, Capability.NOTICES_LOSS);
         try {
-            if (socket instanceof SSLSocket tls) {
+            SSLSocket tls = socket instanceof SSLSocket encrypted ? encrypted : null;
+            if (tls != null) {
                 tls.startHandshake();
             }
-            if (!(socket instanceof SSLSocket tls)
-                    || tls.getSession().getProtocol().equals("TLSv1.3")) {
-                can.add(Capability.HALF_CLOSE);
-                can.add(Capability.SHUT_OUTPUT);
+            if (tls == null || tls.getSession().getProtocol().equals("TLSv1.3")) {
+                can.addAll(EnumSet.of(Capability.HALF_CLOSE, Capability.SHUT_OUTPUT));
             }
-            opened(can);
+            opened(can, tls == null ? null : tls.getSession(), tls == null ? null : tls.getApplicationProtocol());
         } catch (IOException e) {
             failed(e);
         }
+    }
+
+    @Override
+    public long sendBuffer() throws IOException {
+        return below.getSendBufferSize();
     }
 
     @Override

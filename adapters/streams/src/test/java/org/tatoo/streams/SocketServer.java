@@ -15,8 +15,12 @@ import javax.net.ssl.SSLSocketFactory;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.runtime.ConversationLimits;
 import org.tatoo.runtime.Protocol;
-import org.tatoo.transport.Conversation;
 import org.tatoo.transport.ConversationListener;
+import org.tatoo.transport.LayeredTransport;
+import org.tatoo.transport.Transport;
+import org.tatoo.transport.TransportLayer;
+import org.tatoo.transport.TransportListener;
+import org.tatoo.transport.tck.OnExecutor;
 
 /** A server as an application would write it: one thread accepts, others do what blocks. */
 final class SocketServer implements AutoCloseable {
@@ -24,12 +28,24 @@ final class SocketServer implements AutoCloseable {
     private final Set<Socket> sockets = ConcurrentHashMap.newKeySet();
     private final ServerSocket server;
     private final @Nullable SSLSocketFactory tls;
+    private final @Nullable TransportLayer layer;
     private final Protocol protocol;
     private final ConversationLimits limits;
 
-    /** @param tls null for plain connections */
+    /** A server on plain sockets, or on those that {@code tls} makes. */
     SocketServer(@Nullable SSLSocketFactory tls, Protocol protocol, ConversationLimits limits) throws IOException {
+        this(tls, null, protocol, limits);
+    }
+
+    /** The same with {@code layer}, if there is one, over the streams of the sockets. */
+    SocketServer(
+            @Nullable SSLSocketFactory tls,
+            @Nullable TransportLayer layer,
+            Protocol protocol,
+            ConversationLimits limits)
+            throws IOException {
         this.tls = tls;
+        this.layer = layer;
         this.protocol = protocol;
         this.limits = limits;
         this.server = new ServerSocket();
@@ -47,13 +63,18 @@ final class SocketServer implements AutoCloseable {
                 Socket plain = server.accept();
                 sockets.add(plain);
                 Socket socket = tls == null ? plain : tls.createSocket(plain, (InputStream) null, true);
-                new SocketTransport(socket, plain, threads)
-                        .start(transport ->
-                                new Conversation(transport, protocol, limits, new ConversationListener() {}).events());
+                new SocketTransport(socket, plain, threads).start(this::conversation);
             } catch (IOException e) {
                 // the peer has gone, or the server was closed
             }
         }
+    }
+
+    private TransportListener conversation(Transport streams) {
+        LayeredTransport above = layer == null ? null : layer.over(streams);
+        TransportListener events =
+                OnExecutor.converse(above == null ? streams : above, protocol, limits, new ConversationListener() {});
+        return above == null ? events : above.listen(events);
     }
 
     @Override

@@ -27,7 +27,7 @@ public final class ConversationHandler implements Handler<NetSocket> {
     @Override
     public void handle(NetSocket socket) {
         LoopTransport transport = new VertxTransport(socket);
-        transport.begin(Set.of(Capability.ADDRESS), false, conversation);
+        transport.begin(Set.of(Capability.ADDRESS, Capability.NOTICES_LOSS), false, conversation);
         socket.handler(bytes -> receive(transport, bytes));
         socket.exceptionHandler(transport::failed);
         socket.closeHandler(none -> transport.closed());

@@ -1,5 +1,6 @@
 package org.tatoo.vertx;
 
+import io.netty.channel.ChannelOption;
 import io.vertx.core.Context;
 import io.vertx.core.Vertx;
 import io.vertx.core.buffer.Buffer;
@@ -36,6 +37,16 @@ final class VertxTransport extends LoopTransport {
 
     private static java.net.@Nullable SocketAddress address(io.vertx.core.net.SocketAddress address) {
         return address.isInetSocket() ? new InetSocketAddress(address.hostAddress(), address.port()) : null;
+    }
+
+    @Override
+    public long sendBuffer() {
+        Integer size = ((NetSocketInternal) socket)
+                .channelHandlerContext()
+                .channel()
+                .config()
+                .getOption(ChannelOption.SO_SNDBUF);
+        return size == null ? 0 : size;
     }
 
     @Override

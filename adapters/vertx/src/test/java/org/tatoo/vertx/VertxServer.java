@@ -16,8 +16,8 @@ import java.util.Base64;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.tatoo.runtime.ConversationLimits;
 import org.tatoo.runtime.Protocol;
-import org.tatoo.transport.Conversation;
 import org.tatoo.transport.ConversationListener;
+import org.tatoo.transport.tck.OnExecutor;
 import org.tatoo.transport.tck.TestTls;
 
 /** A server of Vert.x on a free port of the loopback interface: a verticle on each of two event loops. */
@@ -32,7 +32,7 @@ public record VertxServer(Vertx vertx, InetSocketAddress address) implements Aut
     static VertxServer start(Protocol protocol, ConversationLimits limits, boolean encrypted) {
         NetServerOptions options = encrypted ? tls() : new NetServerOptions();
         ConversationHandler handler =
-                new ConversationHandler(transport -> new Conversation(transport, protocol, limits, SILENT).events());
+                new ConversationHandler(transport -> OnExecutor.converse(transport, protocol, limits, SILENT));
         Vertx vertx = Vertx.vertx(new VertxOptions().setEventLoopPoolSize(2));
         AtomicInteger port = new AtomicInteger();
         String host = InetAddress.getLoopbackAddress().getHostAddress();

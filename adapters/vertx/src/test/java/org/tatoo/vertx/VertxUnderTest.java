@@ -48,7 +48,7 @@ public abstract class VertxUnderTest implements TransportUnderTest {
 
     @Override
     public Set<Capability> capabilities() {
-        return EnumSet.of(Capability.ADDRESS);
+        return EnumSet.of(Capability.ADDRESS, Capability.NOTICES_LOSS);
     }
 
     @Override

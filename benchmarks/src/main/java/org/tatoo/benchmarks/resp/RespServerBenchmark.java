@@ -3,10 +3,10 @@ package org.tatoo.benchmarks.resp;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Set;
+import java.util.Locale;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import org.apache.commons.math3.stat.descriptive.DescriptiveStatistics;
 import org.tatoo.benchmarks.measure.Journal;
 import org.tatoo.benchmarks.measure.Positive;
@@ -23,12 +23,35 @@ import picocli.CommandLine.Option;
 @Command(
         name = "resp.sh --servers",
         mixinStandardHelpOptions = true,
-        description = "Measures servers of RESP with redis-benchmark: requests a second, the median of the rounds; the "
-                + "ratio is the median of the ratios within each round.")
+        description = "Measures servers of RESP with redis-benchmark: requests a second and the processor time of the "
+                + "server for each, the medians of the rounds; a ratio is the median of the ratios within each round.")
 final class RespServerBenchmark implements Callable<Integer> {
     private static final String OURS = "key-value-server";
     private static final String REFERENCE = "redis-server";
-    private static final List<String> TESTS = List.of("ping", "set", "get", "incr", "lpush", "rpush", "lpop", "mset");
+    private static final int LARGE = 100_000;
+
+    /** Every test of redis-benchmark that is usual; then one in which the bytes count, not the commands. */
+    private static final List<Trial> TRIALS = Stream.concat(
+                    Stream.of("ping_inline", "ping_mbulk", "set", "get", "incr", "lpush", "rpush", "lpop", "mset")
+                            .map(test -> new Trial(test.toUpperCase(Locale.ROOT), test, List.of("-P", "16"), 1)),
+                    Stream.of(new Trial("SET of 100,000 bytes", "set", List.of("-d", "" + LARGE), 50)))
+            .toList();
+
+    /**
+     * A test of redis-benchmark.
+     *
+     * @param options that it has besides
+     * @param part one request of so many is made
+     */
+    private record Trial(String name, String test, List<String> options, int part) {}
+
+    /**
+     * What was measured of it.
+     *
+     * @param rate requests a second
+     * @param cpuMicros of the server for each request
+     */
+    private record Sample(double rate, double cpuMicros) {}
 
     @Mixin
     private Rounds rounds = new Rounds(9);
@@ -37,14 +60,11 @@ final class RespServerBenchmark implements Callable<Integer> {
             names = "--requests",
             paramLabel = "N",
             converter = Positive.class,
-            description = "requests of a test in a round; default: ${DEFAULT-VALUE}",
+            description = "requests of a test in a round, of large values fewer; default: ${DEFAULT-VALUE}",
             defaultValue = "1000000")
     private int requests;
 
-    private final Journal<Double> journal = new Journal<>();
-
-    /** The tests under the names that redis-benchmark gives them. */
-    private final Set<String> names = new LinkedHashSet<>();
+    private final Journal<Sample> journal = new Journal<>();
 
     public static void main(String[] arguments) {
         Rounds.run(new RespServerBenchmark(), arguments);
@@ -66,10 +86,14 @@ final class RespServerBenchmark implements Callable<Integer> {
             servers.forEach(ServerProcess::close);
         }
         Progress.clear();
-        rounds.write(journal, "requestsPerSecond", "%.0f"::formatted);
+        rounds.write(
+                journal,
+                "requestsPerSecond,cpuMicros",
+                sample -> "%.0f,%.4f".formatted(sample.rate(), sample.cpuMicros()));
         System.out.printf(
-                "| test | %s | %s | ratio | ratios of the rounds |%n|---|--:|--:|--:|--:|%n", OURS, REFERENCE);
-        names.forEach(test -> System.out.println(line(test)));
+                "| test | %s | %s | ratio | ratios of the rounds | µs | µs | ratio |%n|---|--:|--:|--:|--:|--:|--:|--:|%n",
+                OURS, REFERENCE);
+        TRIALS.forEach(trial -> System.out.println(line(trial.name())));
         return 0;
     }
 
@@ -93,40 +117,43 @@ final class RespServerBenchmark implements Callable<Integer> {
         for (ServerProcess server : servers) {
             Processes.run(List.of("redis-cli", "-p", Integer.toString(server.port()), "flushall"));
         }
-        for (String test : TESTS) {
+        for (Trial trial : TRIALS) {
             for (int i = 0; i < servers.size(); i++) {
                 ServerProcess server = servers.get((i + round) % servers.size());
-                Progress.show("round %d of %d, %s, %s".formatted(round, rounds.rounds(), test, server.name()));
-                for (String line : load(server, test)) {
-                    // "SET","714285.69","0.500",…
-                    String[] columns = line.replace("\"", "").split(",", -1);
-                    if (round > 0) {
-                        names.add(columns[0]);
-                        journal.add(columns[0], server.name(), round, Double.parseDouble(columns[1]));
-                    }
+                Progress.show("round %d of %d, %s, %s".formatted(round, rounds.rounds(), trial.name(), server.name()));
+                Sample sample = load(server, trial);
+                if (round > 0) {
+                    journal.add(trial.name(), server.name(), round, sample);
                 }
             }
         }
     }
 
-    /** What redis-benchmark prints, without the heading. */
-    private List<String> load(ServerProcess server, String test) throws IOException {
+    private Sample load(ServerProcess server, Trial trial) throws IOException {
+        int count = (rounds.quick() ? 100_000 : requests) / trial.part();
         List<String> command = new ArrayList<>(Processes.pinned(1));
-        String port = Integer.toString(server.port());
-        String count = Integer.toString(rounds.quick() ? 100_000 : requests);
-        command.addAll(List.of("redis-benchmark", "-p", port, "-P", "16", "-n", count, "-t", test, "--csv"));
-        return Processes.run(command).lines().skip(1).toList();
+        command.addAll(List.of("redis-benchmark", "-p", Integer.toString(server.port()), "--csv"));
+        command.addAll(List.of("-t", trial.test(), "-n", Integer.toString(count)));
+        command.addAll(trial.options());
+        double before = server.cpuMicros();
+        // a heading, and "SET","714285.69","0.500",…
+        String line = Processes.run(command).lines().skip(1).findFirst().orElseThrow();
+        double rate = Double.parseDouble(line.split("\",\"", -1)[1]);
+        return new Sample(rate, (server.cpuMicros() - before) / count);
     }
 
     private String line(String test) {
-        DescriptiveStatistics ratios = journal.ratios(test, OURS, REFERENCE, Double::doubleValue);
-        return "| %s | %.0f | %.0f | %.2f | %.2f to %.2f |"
+        DescriptiveStatistics ratios = journal.ratios(test, OURS, REFERENCE, Sample::rate);
+        return "| %s | %.0f | %.0f | %.2f | %.2f to %.2f | %.2f | %.2f | %.2f |"
                 .formatted(
                         test,
-                        journal.median(test, OURS, Double::doubleValue),
-                        journal.median(test, REFERENCE, Double::doubleValue),
+                        journal.median(test, OURS, Sample::rate),
+                        journal.median(test, REFERENCE, Sample::rate),
                         ratios.getPercentile(50),
                         ratios.getMin(),
-                        ratios.getMax());
+                        ratios.getMax(),
+                        journal.median(test, OURS, Sample::cpuMicros),
+                        journal.median(test, REFERENCE, Sample::cpuMicros),
+                        journal.ratio(test, OURS, REFERENCE, Sample::cpuMicros));
     }
 }

@@ -14,7 +14,11 @@ arguments : argument ('|' argument)* ;
 
 argument : ID | NUMBER ;
 
-option : '[' ID ']' | ID NUMBER? ;
+option : '[' ID ']' | ID ranges? ;
+
+ranges : range ('|' range)* ;
+
+range : least=NUMBER ('.' '.' most=NUMBER)? ;
 
 priority : name=ID '=' level=NUMBER associativity=ID EOF ;
 
@@ -36,7 +40,7 @@ suffix : '?' | '*' | '+' | '/' primary ('*' | '+') | '#' ID ;
 
 assign : '=' | '+=' ;
 
-type : qualified ('(' radix=NUMBER ')')? ;
+type : qualified ('(' radix=NUMBER order=ID? sign=ID? ')')? ;
 
 qualified : ID ('.' ID)* ;
 

@@ -215,7 +215,18 @@ public enum DiagnosticKind {
     BAD_RADIX(
             Severity.ERROR,
             "no number has the radix %s",
-            "the radix is 10, 16, or 256 for bytes with the highest first"),
+            "the radix is 10, 16, 256 for bytes or 128 for seven bits a byte, the highest first; 256le and 128le for the "
+                    + "lowest first; 256 signed and 256le signed for a two's complement"),
+    BAD_NUMBER_RANGE(Severity.ERROR, "%s is no range of the number %s", "%3$s"),
+    NOT_ONE_LENGTH(
+            Severity.ERROR,
+            "the token %s is a two's complement, but its matches have not all one length of at most %d bytes",
+            "write how many bytes it has, for example '.{2}'"),
+    NO_LAST_GROUP(
+            Severity.ERROR,
+            "the token %s is a number in radix %s, but not each match ends with its only byte below 80",
+            "let the last byte be one of [\\x00-\\x7f] and all before it of [\\x80-\\xff], as in "
+                    + "'[\\x80-\\xff]{0,3}[\\x00-\\x7f]'"),
     UNTYPED_QUANTITY(
             Severity.ERROR,
             "the token %s %s, so it gives no number",

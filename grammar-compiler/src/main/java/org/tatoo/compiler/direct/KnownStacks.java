@@ -31,6 +31,15 @@ record KnownStacks(List<KnownStack> each) {
         return each.stream().mapToInt(KnownStack::top).distinct().count() == 1;
     }
 
+    /** Whether the same tokens are kept with each, to come in one call with others. */
+    boolean keepAlike() {
+        return each.stream()
+                        .map(stack -> stack.isStored() ? List.of() : stack.kept())
+                        .distinct()
+                        .count()
+                == 1;
+    }
+
     boolean hasRoom() {
         return each.stream().allMatch(KnownStack::hasRoom);
     }

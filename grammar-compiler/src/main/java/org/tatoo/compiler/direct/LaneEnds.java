@@ -9,8 +9,10 @@ import org.tatoo.compiler.direct.Following.Reduction;
 import org.tatoo.compiler.direct.LikeEffects.Step;
 import org.tatoo.compiler.grammar.Counter;
 import org.tatoo.compiler.grammar.Grammar;
+import org.tatoo.compiler.grammar.NumberFormat;
 import org.tatoo.compiler.grammar.Quantity;
 import org.tatoo.compiler.grammar.Selector;
+import org.tatoo.compiler.grammar.Terminal;
 import org.tatoo.compiler.grammar.VirtualTerminal;
 import org.tatoo.compiler.lr.LrAutomaton;
 import org.tatoo.compiler.lr.Question;
@@ -265,9 +267,11 @@ final class LaneEnds {
                 slot(bytes.length()), bytes.max(), terminal(bytes), bytes.name(), successor, following);
     }
 
-    /** Where the value of {@code quantity} is kept; negative if the handler is asked. */
+    /** Where the value of {@code quantity} is kept; negative if the handler is asked, or it may be negative itself. */
     private int slot(Quantity quantity) {
-        return quantity.token() == null ? -1 : valued.indexOf(quantity.token().index());
+        Terminal token = quantity.token();
+        NumberFormat format = token == null ? null : grammar.numbers().get(token.index());
+        return token == null || format == null || format.mayBeNegative() ? -1 : valued.indexOf(token.index());
     }
 
     private Continuation choose(Selector selector, Map<VirtualTerminal, KnownStack> shifted, int nesting) {

@@ -56,7 +56,7 @@ final class Likeness {
 
     /** Whether tokens of {@code rules} do the same with {@code stacks}, and what follows them. */
     private boolean areAlike(KnownStacks stacks, List<Integer> rules) {
-        if (stacks.each().size() > MAX_STACKS) {
+        if (stacks.each().size() > MAX_STACKS || !stacks.keepAlike()) {
             return false;
         }
         Set<KnownStacks> seen = new HashSet<>(List.of(stacks));
@@ -66,7 +66,9 @@ final class Likeness {
             while (!open.isEmpty()) {
                 KnownStacks next = open.remove();
                 if (seen.add(next)) {
-                    if (seen.size() > MAX_PLACES || !lanes.codes().areSame(next)) {
+                    if (seen.size() > MAX_PLACES
+                            || !next.keepAlike()
+                            || !lanes.codes().areSame(next)) {
                         return false;
                     }
                     open.addAll(arrivals(next, loader.code(next, detail).rules()));

@@ -1,14 +1,12 @@
 package org.tatoo.compiler.generation;
 
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.tatoo.compiler.automaton.Worklist;
 import org.tatoo.compiler.grammar.Grammar;
+import org.tatoo.compiler.grammar.NumberFormat;
 import org.tatoo.compiler.grammar.Quantity;
 import org.tatoo.compiler.grammar.Selector;
 import org.tatoo.compiler.grammar.Terminal;
@@ -20,7 +18,6 @@ import org.tatoo.compiler.lr.Question;
 final class VirtualGeneration {
     private final Grammar grammar;
     private final Worklist<Question> questions = new Worklist<>();
-    private final Map<Integer, VirtualModel.KeptValue> values = new LinkedHashMap<>();
 
     VirtualGeneration(Grammar grammar, LrAutomaton automaton) {
         this.grammar = grammar;
@@ -44,15 +41,30 @@ final class VirtualGeneration {
         return new VirtualModel(
                 asked,
                 selectors().stream().map(VirtualGeneration::selectorEnum).toList(),
-                List.copyOf(values.values()),
+                grammar.numbers().entrySet().stream()
+                        .map(number -> value(number.getKey(), number.getValue()))
+                        .toList(),
                 grammar.virtuals().stream()
                         .map(terminal -> terminal instanceof VirtualTerminal.Step ? "" : terminal.name())
                         .toList());
     }
 
-    /** The tokens whose values are stored, in the order of their slots, as far as {@link #model} has visited them. */
+    private static VirtualModel.KeptValue value(int token, NumberFormat format) {
+        return new VirtualModel.KeptValue(
+                token,
+                format.isPlain(),
+                format.base().radix(),
+                format.base().isLittle(),
+                format.signed(),
+                format.limit(),
+                format.ranges().stream()
+                        .flatMap(range -> Stream.of(range.least(), range.most()))
+                        .toList());
+    }
+
+    /** The tokens whose values are stored, in the order of their slots. */
     List<Integer> valuedTokens() {
-        return List.copyOf(values.keySet());
+        return List.copyOf(grammar.numbers().keySet());
     }
 
     private VirtualModel.Question question(Question question) {
@@ -82,9 +94,7 @@ final class VirtualGeneration {
         if (token == null) {
             return new VirtualModel.Method(quantity.name());
         }
-        values.putIfAbsent(
-                token.index(), new VirtualModel.KeptValue(token.index(), quantity.radix(), quantity.limit()));
-        return new VirtualModel.Slot(new ArrayList<>(values.keySet()).indexOf(token.index()));
+        return new VirtualModel.Slot(valuedTokens().indexOf(token.index()));
     }
 
     private List<Selector> selectors() {

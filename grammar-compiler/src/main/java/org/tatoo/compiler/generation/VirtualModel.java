@@ -49,8 +49,19 @@ public record VirtualModel(
     /** An enum nested in the handler, and the method that returns one of its values. */
     public record SelectorEnum(String name, String method, List<String> constants) {}
 
-    /** A token whose value is stored. */
-    public record KeptValue(int token, int radix, long limit) {}
+    /**
+     * A token whose number is read and stored.
+     *
+     * @param plain whether all its bytes are digits, the highest first, and only the type limits it
+     * @param limit the largest value of its type
+     * @param bounds the first and the last value of each range that is allowed
+     */
+    public record KeptValue(
+            int token, boolean plain, int radix, boolean little, boolean signed, long limit, List<Long> bounds) {
+        public KeptValue {
+            bounds = List.copyOf(bounds);
+        }
+    }
 
     public VirtualModel {
         questions = List.copyOf(questions);

@@ -1,7 +1,10 @@
 package org.tatoo.compiler.grammar;
 
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.diagnostic.SourceFile;
 
@@ -15,6 +18,7 @@ import org.tatoo.compiler.diagnostic.SourceFile;
  * @param tokens all tokens in the order of declaration, used or not
  * @param virtuals the virtual terminals in the order of declaration, for a selector one for each value; then the steps
  *     of counted repetitions, for each counter BEGIN, MORE, END
+ * @param numbers that the parser reads, by the indices of their tokens
  * @param error the error terminal; null if there is none
  * @param rules tokens, blanks and comments
  * @param yields intended losses of strings
@@ -31,6 +35,7 @@ public record Grammar(
         boolean exact,
         List<Terminal> tokens,
         List<VirtualTerminal> virtuals,
+        Map<Integer, NumberFormat> numbers,
         @Nullable Terminal error,
         List<LexicalRule> rules,
         List<Yield> yields,
@@ -41,6 +46,7 @@ public record Grammar(
     public Grammar {
         tokens = List.copyOf(tokens);
         virtuals = List.copyOf(virtuals);
+        numbers = Collections.unmodifiableMap(new LinkedHashMap<>(numbers));
         rules = List.copyOf(rules);
         yields = List.copyOf(yields);
         nonTerminals = List.copyOf(nonTerminals);
@@ -70,6 +76,7 @@ public record Grammar(
                 exact,
                 tokens,
                 virtuals,
+                numbers,
                 error,
                 rules,
                 yields,

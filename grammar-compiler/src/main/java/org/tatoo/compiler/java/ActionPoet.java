@@ -108,10 +108,7 @@ final class ActionPoet {
 
     /** What shifting does before the stack is touched: virtual terminals go their own way, numbers are kept. */
     private String virtualShift() {
-        if (model.virtual().isEmpty()) {
-            return "";
-        }
-        String taking = """
+        String taking = model.virtual().isEmpty() ? "" : """
                 if (terminal > Lr.TERMINALS) {
                     take(terminal, state, token);
                     return;

@@ -11,10 +11,12 @@ record Names(ClassName terminal, ClassName production, ClassName handler, ClassN
     static final ClassName KEPT_TOKENS = runtime("KeptTokens");
     static final ClassName KEYWORD = runtime("Keyword");
     static final ClassName NULLABLE = ClassName.get("org.jspecify.annotations", "Nullable");
+    static final ClassName PARKED_PARSER = runtime("ParkedParser");
     static final ClassName PROTOCOL_HANDLER = runtime("ProtocolHandler");
     static final ClassName RUNS = runtime("Runs");
     static final ClassName TABLES = runtime("Tables");
     static final ClassName TOKEN = runtime("Token");
+    static final ClassName INTEGER_FORMAT = runtime("IntegerFormat");
 
     static Names of(ParserModel model) {
         String name = model.name();

@@ -4,6 +4,7 @@ import com.palantir.javapoet.ArrayTypeName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import javax.lang.model.element.Modifier;
@@ -37,10 +38,14 @@ final class ParserPoet {
             WholePoet.addTo(type, model);
         }
         addConstructors(type);
+        type.addMethod(parked());
         type.addMethod(scan());
         LexerPoet.addTo(type, model);
         type.addMethod(report());
         ActionPoet.addTo(type, model);
+        if (!model.virtual().values().isEmpty()) {
+            NumberPoet.addTo(type, model);
+        }
         if (!model.virtual().isEmpty()) {
             VirtualPoet.addTo(type, model);
         }
@@ -99,6 +104,13 @@ final class ParserPoet {
                     model.whole().tokens());
         }
         return code.build();
+    }
+
+    private MethodSpec parked() {
+        return override("parked")
+                .returns(ParameterizedTypeName.get(Names.PARKED_PARSER, names.handler()))
+                .addStatement("return parked(handler, $T::new)", names.parser())
+                .build();
     }
 
     private MethodSpec scan() {

@@ -1,7 +1,6 @@
 package org.tatoo.compiler.java;
 
 import com.palantir.javapoet.CodeBlock;
-import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import java.nio.ByteBuffer;
@@ -11,7 +10,7 @@ import javax.lang.model.element.Modifier;
 import org.tatoo.compiler.generation.ParserModel;
 import org.tatoo.compiler.generation.VirtualModel;
 
-/** Prints what a parser of a grammar with virtual terminals has next to the usual: questions, values, raw bytes. */
+/** Prints what a parser of a grammar with virtual terminals has next to the usual: questions, raw bytes. */
 final class VirtualPoet {
     private final ParserModel model;
 
@@ -24,13 +23,6 @@ final class VirtualPoet {
     }
 
     private void addTo(TypeSpec.Builder type) {
-        if (!values().isEmpty()) {
-            type.addField(FieldSpec.builder(long[].class, "values", Modifier.PRIVATE, Modifier.FINAL)
-                    .addJavadoc("The last values of typed tokens that lengths and counts come from.\n")
-                    .initializer("new long[$L]", values().size())
-                    .build());
-            addKeepValue(type);
-        }
         addAsk(type);
         type.addMethod(askAtEnd()).addMethod(take());
         if (hasBytes()) {
@@ -51,10 +43,6 @@ final class VirtualPoet {
                         .build());
     }
 
-    private List<VirtualModel.KeptValue> values() {
-        return model.virtual().values();
-    }
-
     /** Whether there is a terminal of raw bytes. */
     private boolean hasBytes() {
         return model.virtual().hasQuantity(false);
@@ -63,31 +51,6 @@ final class VirtualPoet {
     /** Whether there is a counted repetition. */
     private boolean hasCounts() {
         return model.virtual().hasQuantity(true);
-    }
-
-    private void addKeepValue(TypeSpec.Builder type) {
-        List<CodeBlock> cases = new ArrayList<>();
-        for (int slot = 0; slot < values().size(); slot++) {
-            VirtualModel.KeptValue value = values().get(slot);
-            cases.add(CodeBlock.of("""
-                    case $L:
-                        values[$L] = number(terminal, token, $L, $LL);
-                        return values[$L] >= 0;
-                    """, value.token(), slot, value.radix(), value.limit(), slot));
-        }
-        new LongSwitch(
-                        "keepValue",
-                        name -> MethodSpec.methodBuilder(name)
-                                .addModifiers(Modifier.PRIVATE)
-                                .addJavadoc(
-                                        "Keeps the value of a typed token; false, and rejected, if it is too large.\n")
-                                .returns(boolean.class)
-                                .addParameter(int.class, "terminal")
-                                .addParameter(Names.TOKEN, "token"),
-                        "terminal",
-                        "return $L(terminal, token);\n",
-                        CodeBlock.of("return true;\n"))
-                .addTo(type, cases);
     }
 
     private void addAsk(TypeSpec.Builder type) {

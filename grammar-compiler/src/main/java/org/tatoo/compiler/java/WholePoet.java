@@ -27,6 +27,16 @@ final class WholePoet {
                 .addJavadoc("The tokens that the next call delivers.\n")
                 .build());
         addCall(type, model.whole());
+        type.addMethod(MethodSpec.methodBuilder("held")
+                .addAnnotation(Override.class)
+                .addModifiers(Modifier.PUBLIC)
+                .returns(int.class)
+                .addStatement("return super.held() + kept.held()")
+                .build());
+        type.addMethod(ParserPoet.override("keepsTokens")
+                .returns(boolean.class)
+                .addStatement("return !kept.isEmpty()")
+                .build());
         type.addMethod(ParserPoet.override("discard")
                 .addStatement("super.discard()")
                 .addStatement("kept.discard()")

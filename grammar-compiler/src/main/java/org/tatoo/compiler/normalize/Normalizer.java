@@ -1,11 +1,13 @@
 package org.tatoo.compiler.normalize;
 
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.grammar.Grammar;
 import org.tatoo.compiler.grammar.GrammarCharset;
 import org.tatoo.compiler.grammar.NonTerminal;
+import org.tatoo.compiler.grammar.NumberFormat;
 import org.tatoo.compiler.grammar.Variant;
 import org.tatoo.compiler.syntax.GrammarFile;
 import org.tatoo.compiler.syntax.Name;
@@ -69,14 +71,16 @@ public final class Normalizer {
         Types types = Types.of(resolution);
         // Terminals are objects.
         Lexicon lexicon = Lexicon.of(resolution, settings, priorities, types);
-        VirtualTerminals virtuals = VirtualTerminals.of(names, lexicon, types, log);
+        VirtualTerminals virtuals = VirtualTerminals.of(names, lexicon, log);
+        // Numbers are known by their tokens, and their tokens match nothing else.
+        Map<Integer, NumberFormat> numbers = NumberFormats.of(names, lexicon, virtuals, types, log);
         // Non-terminals are objects, and their alternatives refer to objects.
         List<Definition> definitions = Definitions.of(resolution, lexicon, virtuals, types, priorities);
         Starts starts = Starts.of(resolution, definitions);
         Name written = settings.packageName();
         String packageName = written == null ? defaultPackage : written.text();
         return new ResolvedGrammar(
-                file, grammarName, packageName, settings, names, lexicon, virtuals, definitions, starts);
+                file, grammarName, packageName, settings, names, lexicon, virtuals, numbers, definitions, starts);
     }
 
     private static Grammar grammar(ResolvedGrammar resolved, Numbering numbering) {
@@ -93,6 +97,7 @@ public final class Normalizer {
                 settings.exact(),
                 lexicon.tokens(),
                 resolved.virtuals().all(),
+                resolved.numbers(),
                 lexicon.error(),
                 lexicon.rules().stream().map(Lexicon.Declared::rule).toList(),
                 lexicon.yields(),

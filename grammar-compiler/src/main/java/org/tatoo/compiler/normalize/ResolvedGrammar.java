@@ -1,6 +1,8 @@
 package org.tatoo.compiler.normalize;
 
 import java.util.List;
+import java.util.Map;
+import org.tatoo.compiler.grammar.NumberFormat;
 import org.tatoo.compiler.syntax.GrammarFile;
 
 /**
@@ -9,6 +11,7 @@ import org.tatoo.compiler.syntax.GrammarFile;
  * @param file as written
  * @param name the base of the file's name
  * @param packageName of the generated classes
+ * @param numbers that the parser reads, by the indices of their tokens
  * @param definitions the non-terminals, in the order of declaration
  */
 record ResolvedGrammar(
@@ -19,6 +22,7 @@ record ResolvedGrammar(
         SymbolTable names,
         Lexicon lexicon,
         VirtualTerminals virtuals,
+        Map<Integer, NumberFormat> numbers,
         List<Definition> definitions,
         Starts starts) {
     /** The prefix of the generated classes. */

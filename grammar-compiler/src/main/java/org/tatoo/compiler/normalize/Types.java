@@ -7,10 +7,10 @@ import static org.tatoo.compiler.diagnostic.DiagnosticKind.MISPLACED_OPTION;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.diagnostic.Related;
+import org.tatoo.compiler.grammar.NumberFormat;
 import org.tatoo.compiler.syntax.Expression;
 import org.tatoo.compiler.syntax.JavaType;
 import org.tatoo.compiler.syntax.LexicalDeclaration;
@@ -23,9 +23,14 @@ import org.tatoo.compiler.syntax.TypeDeclaration;
  *
  * @param tokens the qualified names, by the name of the token
  * @param nonTerminals the qualified names, by the name of the non-terminal
- * @param radices of the digits of tokens that are numbers, where one is written
+ * @param digits of tokens that are numbers, where they are written
  */
-record Types(Map<String, String> tokens, Map<String, String> nonTerminals, Map<String, Integer> radices) {
+record Types(Map<String, String> tokens, Map<String, String> nonTerminals, Map<String, Types.Digits> digits) {
+    private static final Digits USUAL = new Digits(NumberFormat.Base.DECIMAL, false);
+
+    /** The digits of a number, and whether they are a two's complement. */
+    record Digits(NumberFormat.Base base, boolean signed) {}
+
     static Types of(NameResolution resolution) {
         Declared declared = new Declared(
                 JavaTypes.of(resolution.file(), resolution.log()),
@@ -53,7 +58,7 @@ record Types(Map<String, String> tokens, Map<String, String> nonTerminals, Map<S
             }
         }
         return new Types(
-                declared.qualified(declared.tokens), declared.qualified(declared.nonTerminals), declared.radices);
+                declared.qualified(declared.tokens), declared.qualified(declared.nonTerminals), declared.digits);
     }
 
     /** Whether {@code type} is one that a length or a count can have. */
@@ -61,9 +66,9 @@ record Types(Map<String, String> tokens, Map<String, String> nonTerminals, Map<S
         return "int".equals(type) || "long".equals(type);
     }
 
-    /** The radix of the digits of the token {@code name}. */
-    int radix(String name) {
-        return radices.getOrDefault(name, 10);
+    /** The digits of the token {@code name}, which is a number. */
+    Digits digits(String name) {
+        return digits.getOrDefault(name, USUAL);
     }
 
     /** The types as written; of two for one symbol the first. */
@@ -71,9 +76,9 @@ record Types(Map<String, String> tokens, Map<String, String> nonTerminals, Map<S
             JavaTypes types,
             Map<String, Name> tokens,
             Map<String, Name> nonTerminals,
-            Map<String, Integer> radices,
+            Map<String, Digits> digits,
             DiagnosticLog log) {
-        private static final Set<String> RADICES = Set.of("10", "16", "256");
+        private static final int BYTE = 256;
 
         void addToTerminal(boolean token, String name, JavaType type) {
             if (token) {
@@ -98,10 +103,16 @@ record Types(Map<String, String> tokens, Map<String, String> nonTerminals, Map<S
                         radix.span(),
                         "the type " + type.name().text(),
                         "a radix");
-            } else if (RADICES.contains(radix.text())) {
-                radices.put(token, Integer.parseInt(radix.text()));
-            } else {
+                return;
+            }
+            Name sign = type.sign();
+            NumberFormat.Base base = NumberFormat.Base.of(radix.text()).orElse(null);
+            if (base == null) {
                 log.report(BAD_RADIX, radix.span(), radix.text());
+            } else if (sign != null && (base.radix() != BYTE || !sign.text().equals("signed"))) {
+                log.report(BAD_RADIX, sign.span(), radix.text() + " " + sign.text());
+            } else {
+                digits.put(token, new Digits(base, sign != null));
             }
         }
 

@@ -53,12 +53,12 @@ record VirtualTerminals(List<VirtualTerminal> all, Map<String, Steps> steps, Lis
     /** The source of a length or a count, and the name that is written for it. */
     record Source(Name written, Quantity quantity) {}
 
-    static VirtualTerminals of(SymbolTable names, Lexicon lexicon, Types types, DiagnosticLog log) {
+    static VirtualTerminals of(SymbolTable names, Lexicon lexicon, DiagnosticLog log) {
         VirtualTerminals result = new VirtualTerminals(new ArrayList<>(), new LinkedHashMap<>(), new ArrayList<>());
         int selectors = 0;
         for (VirtualDeclaration declaration : names.virtuals().values()) {
             if (declaration.kind() == Kind.BYTES) {
-                Quantity length = result.quantity(declaration, lexicon, types);
+                Quantity length = result.quantity(declaration, lexicon);
                 long max = limit(declaration.max(), Long.MAX_VALUE, Long.MAX_VALUE, log);
                 Name name = declaration.name();
                 result.all.add(new VirtualTerminal.Bytes(result.all.size(), name.text(), length, max, name.span()));
@@ -69,7 +69,7 @@ record VirtualTerminals(List<VirtualTerminal> all, Map<String, Steps> steps, Lis
         for (VirtualDeclaration declaration : names.virtuals(Kind.COUNTER)) {
             Name name = declaration.name();
             long max = limit(declaration.max(), Integer.MAX_VALUE, DEFAULT_COUNT, log);
-            Quantity count = result.quantity(declaration, lexicon, types);
+            Quantity count = result.quantity(declaration, lexicon);
             Counter counter = new Counter(result.steps.size(), name.text(), count, max);
             Steps steps = Steps.of(result.all.size(), counter, name.span());
             result.all.addAll(List.of(steps.begin(), steps.more(), steps.end()));
@@ -110,14 +110,13 @@ record VirtualTerminals(List<VirtualTerminal> all, Map<String, Steps> steps, Lis
     }
 
     /** The quantity that the brackets of {@code declaration} name: a token, else a method of the handler. */
-    private Quantity quantity(VirtualDeclaration declaration, Lexicon lexicon, Types types) {
+    private Quantity quantity(VirtualDeclaration declaration, Lexicon lexicon) {
         Name written = declaration.arguments().get(0);
         String name = written.text();
         Terminal token = lexicon.find(name)
                 .filter(terminal -> !terminal.equals(lexicon.error()))
                 .orElse(null);
-        long limit = token != null && "int".equals(token.type()) ? Integer.MAX_VALUE : Long.MAX_VALUE;
-        Quantity quantity = new Quantity(name, token, token == null ? 10 : types.radix(name), limit);
+        Quantity quantity = new Quantity(name, token);
         sources.add(new Source(written, quantity));
         return quantity;
     }

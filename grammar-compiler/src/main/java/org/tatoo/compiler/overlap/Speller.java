@@ -178,7 +178,7 @@ final class Speller {
     private List<byte[]> strings(Configuration configuration, int token) {
         List<byte[]> strings = new ArrayList<>();
         owned(configuration, token).ifPresent(string -> strings.add(texts.readable(string)));
-        texts.of(token, simulation.quantity(token) != null).stream()
+        texts.of(token, simulation.isNumber(token)).stream()
                 .filter(string -> {
                     Scan scan = simulation.scan(configuration, string, 0);
                     return scan.rule() == token && scan.end() == string.length && !scan.tooLong();

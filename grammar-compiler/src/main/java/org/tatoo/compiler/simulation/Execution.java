@@ -73,7 +73,7 @@ final class Execution {
         Configuration next =
                 token ? simulation.read(configuration, scan.rule(), input, offset, scan.end()) : configuration;
         if (next == null) {
-            boolean number = simulation.quantity(scan.rule()) != null;
+            boolean number = simulation.isNumber(scan.rule());
             return end(number ? Kind.BAD_VALUE : Kind.UNEXPECTED_TOKEN, offset);
         }
         lexemes.add(new Lexeme(

@@ -2,12 +2,11 @@ package org.tatoo.compiler.simulation;
 
 import java.util.Arrays;
 import java.util.BitSet;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.grammar.Grammar;
+import org.tatoo.compiler.grammar.NumberFormat;
 import org.tatoo.compiler.grammar.Quantity;
 import org.tatoo.compiler.grammar.VirtualTerminal;
 import org.tatoo.compiler.lexer.Dfa;
@@ -20,7 +19,6 @@ public final class Simulation {
     private final Lexer lexer;
     private final LrAutomaton automaton;
     private final BitSet skipped;
-    private final Map<Integer, Quantity> quantities = new HashMap<>();
     private long steps;
 
     public Simulation(Grammar grammar, Lexer lexer, LrAutomaton automaton) {
@@ -28,20 +26,6 @@ public final class Simulation {
         this.lexer = lexer;
         this.automaton = automaton;
         skipped = lexer.skipped();
-        grammar.virtuals().stream().flatMap(Simulation::quantity).forEach(quantity -> {
-            if (quantity.token() != null) {
-                quantities.put(quantity.token().index(), quantity);
-            }
-        });
-    }
-
-    private static Stream<Quantity> quantity(VirtualTerminal terminal) {
-        if (terminal instanceof VirtualTerminal.Bytes bytes) {
-            return Stream.of(bytes.length());
-        }
-        return terminal instanceof VirtualTerminal.Step step
-                ? Stream.of(step.counter().quantity())
-                : Stream.empty();
     }
 
     /** The number of steps taken so far by all runs and scans, each of one automaton by one byte. */
@@ -144,16 +128,16 @@ public final class Simulation {
 
     /**
      * The configuration after the token consisting of the bytes from {@code from} to before {@code to}; null if it is
-     * rejected or its number is too large.
+     * rejected or its number is not allowed.
      */
     public @Nullable Configuration read(Configuration configuration, int token, byte[] input, int from, int to) {
         Configuration next = shift(configuration, token, 0);
-        Quantity quantity = quantities.get(token);
-        if (next == null || quantity == null) {
+        NumberFormat format = grammar.numbers().get(token);
+        if (next == null || format == null) {
             return next;
         }
-        long number = Numbers.value(input, from, to, quantity.radix(), quantity.limit());
-        return number < 0 ? null : next.with(token, number);
+        Long number = Numbers.value(Arrays.copyOfRange(input, from, to), format);
+        return number == null ? null : next.with(token, number);
     }
 
     /**
@@ -183,9 +167,9 @@ public final class Simulation {
         return reduced == null ? configuration.passed() : reduced.passed;
     }
 
-    /** The quantity for which the value of {@code token} is stored; null if there is none. */
-    public @Nullable Quantity quantity(int token) {
-        return quantities.get(token);
+    /** Whether {@code token} is a number that the parser reads. */
+    public boolean isNumber(int token) {
+        return grammar.numbers().containsKey(token);
     }
 
     /** The value of {@code quantity} if it comes from a token; null if the handler is asked. */

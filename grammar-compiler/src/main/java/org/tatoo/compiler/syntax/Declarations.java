@@ -15,7 +15,7 @@ final class Declarations {
     private static final Set<Integer> BEHIND_NAME = Set.of(EbnfLexer.ASSIGN, EbnfLexer.EXTEND, EbnfLexer.COLON);
     private static final Set<Integer> BEFORE_OPERAND = Set.of(
             EbnfLexer.DOLLAR, EbnfLexer.OPEN, EbnfLexer.COLON, EbnfLexer.DOT, EbnfLexer.OPEN_BRACKET, EbnfLexer.BAR);
-    private static final Set<String> OPTIONS = Set.of("max", "silent", "yields");
+    private static final Set<String> OPTIONS = Set.of("max", "silent", "yields", "in");
     private static final Set<String> WITH_NAME = Set.of("charset", "package");
 
     private final Section section;
@@ -78,7 +78,13 @@ final class Declarations {
         boolean option = OPTIONS.contains(tokens.get(i).getText())
                 && !BEHIND_NAME.contains(type(i + 1))
                 && type(i + 1) != EbnfLexer.OPEN;
-        return !option && !BEFORE_OPERAND.contains(before);
+        return !option && !BEFORE_OPERAND.contains(before) && !isAfterRadix(i);
+    }
+
+    /** Whether {@code i} follows the number in the brackets of a type, perhaps after one more name. */
+    private boolean isAfterRadix(int i) {
+        int number = type(i - 1) == EbnfLexer.ID ? i - 2 : i - 1;
+        return number > 0 && type(number) == EbnfLexer.NUMBER && type(number - 1) == EbnfLexer.OPEN;
     }
 
     /** Whether there are only names between the option {@code yields} and {@code i}. */

@@ -20,7 +20,7 @@ import org.tatoo.compiler.syntax.LexicalDeclaration.Kind;
  * {@code comments}.
  */
 final class LexicalBuilder {
-    private static final List<String> OPTIONS = List.of("max", "silent");
+    private static final List<String> OPTIONS = List.of("max", "silent", "in");
 
     private final Declaration declaration;
     private final LexicalContext tree;
@@ -68,6 +68,7 @@ final class LexicalBuilder {
                 regex,
                 options.priority(),
                 options.max(),
+                options.ranges(),
                 options.silent(),
                 options.yields(),
                 declaration.span(file)));
@@ -88,6 +89,7 @@ final class LexicalBuilder {
                         LexicalOptions.TYPE,
                         LexicalOptions.PRIORITY,
                         LexicalOptions.MAX,
+                        LexicalOptions.RANGES,
                         LexicalOptions.SILENT,
                         LexicalOptions.YIELDS);
             case BLANK, COMMENT -> Set.of(LexicalOptions.MAX);

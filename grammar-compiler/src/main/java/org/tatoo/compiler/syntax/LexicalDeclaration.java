@@ -10,6 +10,7 @@ import org.tatoo.compiler.diagnostic.Span;
  *
  * @param name without the {@code $} of a macro
  * @param max the limit as written
+ * @param ranges of the number that it is
  * @param yields the tokens that may take strings from this one
  */
 public record LexicalDeclaration(
@@ -20,10 +21,12 @@ public record LexicalDeclaration(
         Quoted regex,
         @Nullable Name priority,
         @Nullable Name max,
+        List<NumberRange> ranges,
         boolean silent,
         List<Name> yields,
         Span span) {
     public LexicalDeclaration {
+        ranges = List.copyOf(ranges);
         yields = List.copyOf(yields);
     }
 

@@ -13,6 +13,7 @@ import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.diagnostic.SourceFile;
 import org.tatoo.compiler.syntax.EbnfParser.LexicalContext;
 import org.tatoo.compiler.syntax.EbnfParser.OptionContext;
+import org.tatoo.compiler.syntax.EbnfParser.RangeContext;
 
 /** Reads the options of a lexical declaration, and reports those that its kind cannot have. */
 final class LexicalOptions {
@@ -22,8 +23,11 @@ final class LexicalOptions {
     static final String MAX = "max";
     static final String SILENT = "silent";
     static final String YIELDS = "yields";
+    static final String RANGES = "ranges";
 
-    private static final Set<String> WORDS = Set.of(MAX, SILENT, YIELDS);
+    private static final String IN = "in";
+
+    private static final Set<String> WORDS = Set.of(MAX, SILENT, YIELDS, IN);
 
     private final Declaration declaration;
     private final String subject;
@@ -34,6 +38,7 @@ final class LexicalOptions {
 
     private @Nullable Name priority;
     private @Nullable Name max;
+    private final List<NumberRange> ranges = new ArrayList<>();
     private boolean silent;
     private final List<Name> yields = new ArrayList<>();
     private boolean nameExpected;
@@ -77,6 +82,10 @@ final class LexicalOptions {
         return max;
     }
 
+    List<NumberRange> ranges() {
+        return ranges;
+    }
+
     boolean silent() {
         return silent;
     }
@@ -94,9 +103,7 @@ final class LexicalOptions {
         if (isYielded(option)) {
             nameExpected = false;
             yields.add(ProductionBuilder.name(option.ID().getSymbol(), file));
-            if (option.NUMBER() != null) {
-                unexpected(option.NUMBER().getSymbol(), "the next declaration");
-            }
+            refuseNumber(option, "the next declaration");
             return;
         }
         namesFollow = false;
@@ -110,15 +117,15 @@ final class LexicalOptions {
             reportUnlessAllowed(SILENT, option);
             reportDuplicate(silent, option, "silent");
             silent = true;
-            if (option.NUMBER() != null) {
-                unexpected(option.NUMBER().getSymbol(), "the next declaration");
-            }
+            refuseNumber(option, "the next declaration");
         } else if (option.ID().getText().equals("max")) {
             max(option);
+        } else if (option.ID().getText().equals(IN)) {
+            ranges(option);
         } else if (option.ID().getText().equals(YIELDS)) {
             yields(option);
         } else {
-            unexpected(option.ID().getSymbol(), "[, max, silent, yields or the next declaration");
+            unexpected(option.ID().getSymbol(), "[, in, max, silent, yields or the next declaration");
         }
     }
 
@@ -134,8 +141,8 @@ final class LexicalOptions {
         reportDuplicate(!yields.isEmpty(), option, YIELDS);
         nameExpected = true;
         namesFollow = true;
-        if (option.NUMBER() != null) {
-            unexpected(option.NUMBER().getSymbol(), "the name of a token");
+        if (option.ranges() != null) {
+            refuseNumber(option, "the name of a token");
         } else if (isLast(option)) {
             wrong = true;
             parser.reportIncomplete(declaration, "the name of a token");
@@ -150,20 +157,49 @@ final class LexicalOptions {
     private void max(OptionContext option) {
         reportUnlessAllowed(MAX, option);
         reportDuplicate(max != null, option, "max");
-        if (option.NUMBER() != null) {
-            max = ProductionBuilder.name(option.NUMBER().getSymbol(), file);
+        if (option.ranges() != null) {
+            Token number = option.ranges().getStart();
+            max = ProductionBuilder.name(number, file);
+            declaration.tokens().stream()
+                    .filter(token -> token.getStartIndex() > number.getStopIndex()
+                            && token.getStartIndex() <= option.getStop().getStartIndex())
+                    .findFirst()
+                    .ifPresent(token -> unexpected(token, "the next declaration"));
         } else {
-            int end = option.getStop().getStopIndex();
-            List<Token> behind = declaration.tokens().stream()
-                    .filter(token -> token.getStartIndex() > end)
-                    .toList();
-            if (behind.isEmpty()) {
-                parser.reportIncomplete(declaration, "a number");
-            } else {
-                parser.reportUnexpected(declaration.section(), behind.get(0), "a number");
-            }
-            wrong = true;
+            reportNoNumber(option);
         }
+    }
+
+    private void ranges(OptionContext option) {
+        reportUnlessAllowed(RANGES, option);
+        reportDuplicate(!ranges.isEmpty(), option, IN);
+        if (option.ranges() == null) {
+            reportNoNumber(option);
+            return;
+        }
+        for (RangeContext range : option.ranges().range()) {
+            Name least = ProductionBuilder.name(range.least, file);
+            ranges.add(new NumberRange(least, range.most == null ? least : ProductionBuilder.name(range.most, file)));
+        }
+    }
+
+    private void refuseNumber(OptionContext option, String expected) {
+        if (option.ranges() != null) {
+            unexpected(option.ranges().getStart(), expected);
+        }
+    }
+
+    private void reportNoNumber(OptionContext option) {
+        int end = option.getStop().getStopIndex();
+        List<Token> behind = declaration.tokens().stream()
+                .filter(token -> token.getStartIndex() > end)
+                .toList();
+        if (behind.isEmpty()) {
+            parser.reportIncomplete(declaration, "a number");
+        } else {
+            parser.reportUnexpected(declaration.section(), behind.get(0), "a number");
+        }
+        wrong = true;
     }
 
     private void unexpected(Token token, String expected) {

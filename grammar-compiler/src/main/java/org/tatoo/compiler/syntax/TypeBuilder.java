@@ -1,5 +1,6 @@
 package org.tatoo.compiler.syntax;
 
+import org.antlr.v4.runtime.Token;
 import org.tatoo.compiler.diagnostic.SourceFile;
 import org.tatoo.compiler.diagnostic.Span;
 import org.tatoo.compiler.syntax.EbnfParser.QualifiedContext;
@@ -14,8 +15,16 @@ final class TypeBuilder {
     }
 
     JavaType type(TypeContext tree) {
-        Name radix = tree.radix == null ? null : ProductionBuilder.name(tree.radix, file);
-        return new JavaType(qualified(tree.qualified()), radix);
+        Name name = qualified(tree.qualified());
+        if (tree.radix == null) {
+            return new JavaType(name, null, null);
+        }
+        boolean ordered = tree.order != null && tree.order.getStartIndex() == tree.radix.getStopIndex() + 1;
+        Token last = ordered || tree.sign != null ? tree.order : tree.radix;
+        Span span = new Span(file, tree.radix.getStartIndex(), last.getStopIndex() + 1);
+        Name radix = new Name(file.text().substring(span.start(), span.end()), span);
+        Token sign = ordered || tree.sign != null ? tree.sign : tree.order;
+        return new JavaType(name, radix, sign == null ? null : ProductionBuilder.name(sign, file));
     }
 
     /** The text without blanks and comments. */

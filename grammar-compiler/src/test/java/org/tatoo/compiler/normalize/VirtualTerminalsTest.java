@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
 import java.util.List;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -11,6 +12,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.tatoo.compiler.diagnostic.DiagnosticKind;
 import org.tatoo.compiler.grammar.Counter;
 import org.tatoo.compiler.grammar.Grammar;
+import org.tatoo.compiler.grammar.NumberFormat;
 import org.tatoo.compiler.grammar.Quantity;
 import org.tatoo.compiler.grammar.Selector;
 import org.tatoo.compiler.grammar.Symbol;
@@ -72,12 +74,8 @@ class VirtualTerminalsTest {
                 .map(Step.class::cast)
                 .extracting(step -> step.counter(), Step::kind)
                 .contains(
-                        tuple(
-                                new Counter(0, "one", new Quantity("n", null, 10, Long.MAX_VALUE), 1_048_576),
-                                Step.Kind.MORE),
-                        tuple(
-                                new Counter(1, "two", new Quantity("m", null, 10, Long.MAX_VALUE), 2_147_483_647),
-                                Step.Kind.BEGIN));
+                        tuple(new Counter(0, "one", new Quantity("n", null), 1_048_576), Step.Kind.MORE),
+                        tuple(new Counter(1, "two", new Quantity("m", null), 2_147_483_647), Step.Kind.BEGIN));
     }
 
     @ParameterizedTest
@@ -111,8 +109,15 @@ class VirtualTerminalsTest {
     void aTypedTokenGivesANumber(String type, String regex, int radix, long limit) {
         Grammar grammar = grammar("n : " + type + " = '" + regex + "' body = bytes(n)", "'n' 'x' 'body'");
         assertThat(bytes(grammar).length())
-                .isEqualTo(new Quantity("n", grammar.tokens().get(1), radix, limit));
+                .isEqualTo(new Quantity("n", grammar.tokens().get(1)));
+        assertThat(number(grammar, 1).base().radix()).isEqualTo(radix);
+        assertThat(number(grammar, 1).limit()).isEqualTo(limit);
+        assertThat(number(grammar, 1).isPlain()).isTrue();
         assertThat(grammar.tokens().get(1).type()).isEqualTo(type.replaceFirst("\\(.*", ""));
+    }
+
+    private static NumberFormat number(Grammar grammar, int token) {
+        return Objects.requireNonNull(grammar.numbers().get(token));
     }
 
     @Test
@@ -123,13 +128,14 @@ class VirtualTerminalsTest {
                 productions: s = 'n' 'body' ;
                 """).grammar();
         assertThat(bytes(grammar).length())
-                .isEqualTo(new Quantity("n", grammar.tokens().get(0), 16, Long.MAX_VALUE));
+                .isEqualTo(new Quantity("n", grammar.tokens().get(0)));
+        assertThat(number(grammar, 0).base()).isEqualTo(NumberFormat.Base.HEXADECIMAL);
     }
 
     @Test
     void aNameThatIsNoTokenIsAMethodOfTheHandler() {
         Grammar grammar = grammar("body = bytes(body)", "'x' 'body'");
-        assertThat(bytes(grammar).length()).isEqualTo(new Quantity("body", null, 10, Long.MAX_VALUE));
+        assertThat(bytes(grammar).length()).isEqualTo(new Quantity("body", null));
     }
 
     @Test

@@ -100,20 +100,52 @@ final class Draft {
         skipped.add(new Rule("s" + skipped.size(), kind, pattern, false, null, limit(pattern), false, null, null));
     }
 
-    /** A number in a radix that the charset allows. */
-    Pattern number(int radix) {
-        return switch (radix) {
-            case 10 ->
-                patterns.repeat(patterns.symbols("09", false), dice.pick(List.of("+", "{1,3}", "{2}", "{1,12}")));
-            case 16 -> patterns.repeat(patterns.symbols("09AFaf", false), dice.pick(List.of("+", "{1,2}", "{3}")));
-            default -> patterns.repeat(patterns.any(), dice.pick(List.of("{1}", "{2}", "{4}", "{1,2}")));
+    /** A number of a type that the charset allows. */
+    Pattern number(Model.NumberType type) {
+        return switch (type.base()) {
+            case "10" ->
+                padded(patterns.repeat(
+                        patterns.symbols("09", false), dice.pick(List.of("+", "{1,3}", "{2}", "{1,12}"))));
+            case "16" ->
+                padded(patterns.repeat(patterns.symbols("09AFaf", false), dice.pick(List.of("+", "{1,2}", "{3}"))));
+            case "128", "128le" ->
+                new Pattern.Sequence(List.of(
+                        patterns.repeat(patterns.symbols("\u0080\u00ff", false), dice.pick(List.of("{0,3}", "*", "?"))),
+                        patterns.symbols("\0\u007f", false)));
+            default ->
+                patterns.repeat(
+                        patterns.any(),
+                        dice.pick(
+                                type.signed() ? List.of("{1}", "{2}", "{4}") : List.of("{1}", "{2}", "{4}", "{1,2}")));
         };
     }
 
-    /** The type of a number, its radix one that the charset allows. */
+    /** Digits with other bytes around them, in one of several cases. */
+    private Pattern padded(Pattern digits) {
+        List<Pattern> parts = new ArrayList<>();
+        if (dice.percent(15)) {
+            parts.add(patterns.word("$"));
+        }
+        parts.add(digits);
+        if (dice.percent(20)) {
+            parts.add(patterns.word(dice.pick(List.of(";", "\r\n", "\n", " "))));
+        }
+        return parts.size() == 1 ? digits : new Pattern.Sequence(parts);
+    }
+
+    /** The type of a number, its digits those that the charset allows. */
     Model.NumberType numberType() {
-        int radix = charset == Charset.BINARY && dice.percent(60) ? 256 : dice.percent(75) ? 10 : 16;
-        return new Model.NumberType(dice.percent(50), radix);
+        List<String> bases = charset == Charset.BINARY && dice.percent(60)
+                ? List.of("256", "256le", "128", "128le")
+                : List.of("10", "10", "16");
+        String base = dice.pick(bases);
+        boolean signed = base.startsWith("256") && dice.percent(30);
+        List<List<Integer>> ranges = new ArrayList<>();
+        while (dice.percent(20)) {
+            int least = dice.between(signed ? -3 : 0, 5);
+            ranges.add(List.of(least, least + dice.pick(List.of(0, 1, 3, 200))));
+        }
+        return new Model.NumberType(dice.percent(50), base, signed, ranges);
     }
 
     /** The number of tokens up to now. */

@@ -1,6 +1,9 @@
 package org.tatoo.compiler.oracle;
 
+import java.math.BigInteger;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -64,10 +67,58 @@ record Model(
             @Nullable Priority priority,
             @Nullable NumberType number) {}
 
-    /** The type of a token that is a number. */
-    record NumberType(boolean isLong, int radix) {
+    /**
+     * The type of a token that is a number.
+     *
+     * @param base as the grammar has it: 10, 16, 256, 256le, 128 or 128le
+     * @param signed whether it is a two's complement
+     * @param ranges the first and the last value of each
+     */
+    record NumberType(boolean isLong, String base, boolean signed, List<List<Integer>> ranges) {
         String text() {
-            return (isLong ? "long" : "int") + (radix == 10 ? "" : "(" + radix + ")");
+            String digits = base + (signed ? " signed" : "");
+            return (isLong ? "long" : "int") + (digits.equals("10") ? "" : "(" + digits + ")");
+        }
+
+        String options() {
+            return ranges.isEmpty()
+                    ? ""
+                    : ranges.stream()
+                            .map(range -> range.get(0).equals(range.get(1))
+                                    ? range.get(0).toString()
+                                    : range.get(0) + ".." + range.get(1))
+                            .collect(Collectors.joining("|", " in ", ""));
+        }
+
+        /** The value of a token. */
+        BigInteger value(byte[] word) {
+            byte[] bytes = word.clone();
+            for (int i = 0; base.endsWith("le") && i < bytes.length; i++) {
+                bytes[i] = word[bytes.length - 1 - i];
+            }
+            if (base.startsWith("256")) {
+                return signed ? new BigInteger(bytes) : new BigInteger(1, bytes);
+            }
+            if (base.startsWith("128")) {
+                StringBuilder bits = new StringBuilder();
+                for (byte b : bytes) {
+                    for (int bit = 6; bit >= 0; bit--) {
+                        bits.append((b >> bit) & 1);
+                    }
+                }
+                return new BigInteger(bits.toString(), 2);
+            }
+            String text = new String(bytes, StandardCharsets.ISO_8859_1);
+            return new BigInteger(
+                    text.replaceAll(base.equals("10") ? "\\D" : "[^0-9A-Fa-f]", ""), Integer.parseInt(base));
+        }
+
+        boolean allows(BigInteger value) {
+            return value.bitLength() <= (isLong ? 63 : 31)
+                    && (ranges.isEmpty()
+                            || ranges.stream()
+                                    .anyMatch(range -> value.compareTo(BigInteger.valueOf(range.get(0))) >= 0
+                                            && value.compareTo(BigInteger.valueOf(range.get(1))) <= 0));
         }
     }
 

@@ -90,7 +90,8 @@ final class ModelText {
                 + " = '" + (rule.ignoreCase() ? "(?i)" : "") + rule.pattern().text() + "'"
                 + (priority == null ? "" : " [" + priority.name() + "]")
                 + option(" max ", rule.max())
-                + (rule.silent() ? " silent" : ""));
+                + (rule.silent() ? " silent" : "")
+                + (number == null ? "" : number.options()));
     }
 
     private static String option(String word, @Nullable Object value) {

@@ -166,13 +166,11 @@ final class OracleParser {
 
     private void keep(int token, String bytes) throws Stopped {
         Model.NumberType type = model.rules().get(token).number();
-        if (type == null || !isCounted(token)) {
+        if (type == null || (type.ranges().isEmpty() && !isCounted(token))) {
             return;
         }
-        BigInteger value = type.radix() == 256
-                ? new BigInteger(1, bytes.getBytes(StandardCharsets.ISO_8859_1))
-                : new BigInteger(bytes, type.radix());
-        if (value.bitLength() > (type.isLong() ? 63 : 31)) {
+        BigInteger value = type.value(bytes.getBytes(StandardCharsets.ISO_8859_1));
+        if (!type.allows(value)) {
             throw fail("BAD_VALUE", position);
         }
         values.put(token, value);

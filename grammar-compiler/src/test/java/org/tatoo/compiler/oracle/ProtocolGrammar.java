@@ -105,7 +105,7 @@ final class ProtocolGrammar {
         if (dice.percent(60)) {
             Model.NumberType type = draft.numberType();
             size = draft.tokens();
-            draft.addToken(draft.number(type.radix()), null, type);
+            draft.addToken(draft.number(type), null, type);
             draft.addBytes(size);
             draft.addCounter(size);
         } else {

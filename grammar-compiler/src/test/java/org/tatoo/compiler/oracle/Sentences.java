@@ -2,7 +2,6 @@ package org.tatoo.compiler.oracle;
 
 import java.io.ByteArrayOutputStream;
 import java.math.BigInteger;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -159,11 +158,7 @@ final class Sentences {
     private void keep(int terminal, Model.Rule rule, byte[] word) {
         Model.NumberType type = rule.number();
         if (type != null && word.length > 0) {
-            values.put(
-                    terminal,
-                    type.radix() == 256
-                            ? new BigInteger(1, word)
-                            : new BigInteger(new String(word, StandardCharsets.ISO_8859_1), type.radix()));
+            values.put(terminal, type.value(word));
         }
     }
 

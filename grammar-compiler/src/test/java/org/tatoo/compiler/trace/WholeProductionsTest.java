@@ -279,6 +279,59 @@ class WholeProductionsTest {
                 .containsExactly("tellData()", "ACCEPTED");
     }
 
+    /** After {@code ;} the same may come with 'ping' and without, but one token more is kept with it. */
+    @Test
+    void stacksThatKeepDifferentTokensAreNotTreatedAlike() {
+        GeneratedClasses classes = GeneratedClasses.of("""
+                tokens:
+                  t0 = 'get'
+                  t1("<1>") = 'put'
+                  t2 = 'del'
+                  t3 = 'set'
+                  t4 = '(?i)add'
+                  t5 = 'sub'
+                  t6("<6>") = 'pub'
+                  t7 = 'info'
+                  t8 = 'ping'
+                  t9 = 'pong'
+                  t10 = 'quit' silent
+                  t11("<11>") = 'data'
+                  t12 = 'head' max 6 silent
+                  t13 = 'list'
+                  t15 = 'stat'
+                  t18("<18>") = ','
+                  t19 = ':' max 8
+                  t21 = '\\('
+                  t22 = '\\)' silent
+                  t24 = '(?i);'
+                  t25 = '[a-z][a-z0-9_]*' max 12
+                  t26("<26>") = '[^b]'
+                  t27 = 'bac[acB][b-c]c[b-c]' silent
+                  bytes0 = bytes(length0) max 7
+                  choice0 = choose(none | some | many)
+                blanks:
+                  s0 = '[ \\n]+'
+                  s1 = '#[^\\n]*' max 4
+                productions:
+                  n0 = n1+ {p0_0} ;
+                  n1 = 't0' '<26>' 't19' ('choice0.none' | 'choice0.some' 't27') 't24' {p1_0}
+                    | '<1>' ('t2' 't19' 'bytes0' ('t3' | 't4' '<26>' | 't5'))+ ('<6>' 't19' ('choice0.none' | 'choice0.some' '<26>') '<26>'*)+ 't24' {p1_1}
+                    | 't7' 't24' {p1_2}
+                    | 't8'? 't27' ('t24' | 't24' 't15') {p1_3 whole}
+                    | 't9' 't19' ('choice0.none' | 'choice0.some' '<26>') 't19' 'bytes0' ('t10' | '<11>' 't27' | 't12') 't24' {p1_4}
+                    | 't13' n2 't19' 'bytes0' '<26>' 't24' {p1_5} ;
+                  n2 = 't25' {p2_0}
+                    | 't21' n2/'<18>'+ 't22' {p2_1} ;
+                """);
+        classes.check();
+        assertThat(classes.events("pingbacabcb ;bacabcb;stat".getBytes(StandardCharsets.US_ASCII), Map.of()))
+                .containsExactly(
+                        "p1_3(\"ping\", \";\", null, null)",
+                        "p1_3(null, null, \";\", \"stat\")",
+                        "reduce p0_0",
+                        "ACCEPTED");
+    }
+
     @Test
     void nothingIsAllocatedForTokens() {
         int[] sum = new int[1];

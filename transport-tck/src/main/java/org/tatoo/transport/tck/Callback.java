@@ -11,5 +11,8 @@ enum Callback {
     WRITABLE,
     EXPIRED,
     ERROR,
+    GONE,
+    DRAINING,
+    OVERLOADED,
     CLOSED
 }

@@ -16,10 +16,15 @@ public final class Checks {
                         WriteChecks.all(),
                         OutputChecks.all(),
                         EndChecks.all(),
+                        BudgetChecks.all(),
+                        DrainChecks.all(),
                         FailureChecks.all(),
                         SwitchChecks.all(),
                         ConnectionDeadlineChecks.all(),
                         DeadlineChecks.all(),
+                        SuspendChecks.all(),
+                        TopicChecks.all(),
+                        OverloadChecks.all(),
                         OtherChecks.all())
                 .flatMap(List::stream)
                 .toList();

@@ -5,6 +5,7 @@ import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.List;
 import org.tatoo.runtime.Deadline;
+import org.tatoo.transport.Capability;
 
 /** Deadlines: none early, each in time, and what prolongs them. */
 final class DeadlineChecks {
@@ -21,7 +22,9 @@ final class DeadlineChecks {
                 Check.of("body-rate", DeadlineChecks::bodyRate),
                 Check.of("extend", DeadlineChecks::extend),
                 Check.of("write-stall", DeadlineChecks::writeStall),
-                Check.of("slow-reader-kept", DeadlineChecks::slowReaderKept));
+                Check.of("slow-reader-kept", DeadlineChecks::slowReaderKept),
+                Check.of("hidden-reader", DeadlineChecks::hiddenReader),
+                Check.of("write-rate", DeadlineChecks::writeRate));
     }
 
     /** No deadline runs but the one of a check. */
@@ -139,7 +142,7 @@ final class DeadlineChecks {
 
     private static void writeStall(Trial trial) throws IOException {
         Duration unit = trial.unit();
-        patient(trial).limits(limits -> limits.with(Deadline.WRITE, unit));
+        patient(trial).limits(limits -> limits.with(Deadline.WRITE, unit).withWriteRate(0));
         trial.on("much", (handler, text) -> writeMuch(handler));
         Talk talk = trial.connect();
         TckHandler handler = trial.handler();
@@ -169,5 +172,45 @@ final class DeadlineChecks {
         }
         talk.bytes(MUCH - taken);
         talk.send("echo a\n").hears("a");
+    }
+
+    /** The system tells late of a peer that reads slowly, if it has a buffer; one that seems to read nothing has time. */
+    private static void hiddenReader(Trial trial) throws IOException {
+        Duration unit = trial.unit();
+        patient(trial).limits(limits -> limits.with(Deadline.WRITE, unit).withWriteRate(1));
+        trial.on("much", (handler, text) -> writeMuch(handler));
+        Talk talk = trial.connect().send("much\n");
+        TckHandler handler = trial.handler();
+        handler.journal().await("command");
+        if (trial.can(Capability.ADDRESS)) {
+            Passing.steps(trial, handler, 30, () -> {});
+            talk.bytes(MUCH);
+            talk.send("echo a\n").hears("a");
+        } else {
+            Passing.until(trial, handler, "expired WRITE", () -> {});
+            talk.restOrReset();
+        }
+    }
+
+    /** A peer that takes less than the rate, though some of the output in each half of the time. */
+    private static void writeRate(Trial trial) throws IOException {
+        Duration unit = trial.unit();
+        long rate = (long) (MUCH * 1e9 / unit.toNanos());
+        patient(trial).limits(limits -> limits.with(Deadline.WRITE, unit).withWriteRate(rate));
+        trial.on("much", (handler, text) -> writeMuch(handler));
+        Talk talk = trial.connect();
+        TckHandler handler = trial.handler();
+        long start = trial.server().nanoTime();
+        talk.send("much\n");
+        handler.journal().await("command");
+        int[] steps = {0};
+        Passing.until(trial, handler, "expired WRITE", () -> {
+            if (steps[0]++ % 5 == 0) {
+                talk.bytes(4 << 20);
+            }
+        });
+        long taken = trial.server().nanoTime() - start;
+        Expect.that(taken >= 2 * unit.toNanos(), "not before two of its times, but after " + taken + " ns");
+        handler.journal().await("closed");
     }
 }

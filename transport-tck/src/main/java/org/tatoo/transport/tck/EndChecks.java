@@ -172,8 +172,18 @@ final class EndChecks {
         TckHandler handler = trial.handler();
         handler.journal().await("verb echo");
         talk.peer().vanish();
+        notice(trial, handler);
         handler.journal().await("closed");
-        Expect.equal(List.of("opened", "verb echo", "closed"), handler.journal().events());
+        Expect.equal(
+                List.of("opened", "verb echo", "gone", "closed"),
+                handler.journal().events());
+    }
+
+    /** Lets a transport that does not notice by itself that the peer is gone do so. */
+    static void notice(Trial trial, TckHandler handler) {
+        if (!trial.can(Capability.NOTICES_LOSS)) {
+            handler.reply("still there?");
+        }
     }
 
     /** Between messages, in a pause, and while output is queued. */
@@ -184,6 +194,7 @@ final class EndChecks {
             TckHandler handler = trial.handler();
             handler.journal().await("command");
             talk.peer().vanish();
+            notice(trial, handler);
             handler.journal().await("closed");
             handler.answer("late");
             handler.connection().resume();
@@ -191,6 +202,9 @@ final class EndChecks {
             trial.until("the end of the connection", () -> !handler.connection().isWritable());
             // the journal finds what comes after it
             Expect.equal(1, handler.journal().count("closed"));
+            if (!text.startsWith("echo")) {
+                Expect.equal(1, handler.journal().count("gone"));
+            }
         }
     }
 }

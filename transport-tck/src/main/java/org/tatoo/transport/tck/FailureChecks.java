@@ -7,6 +7,7 @@ import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 import org.tatoo.runtime.Deadline;
 
@@ -17,7 +18,7 @@ final class FailureChecks {
     static List<Check> all() {
         return List.of(
                 Check.of("throw-in-each", trial -> costsOneConnection(trial, FailureChecks::exception)),
-                Check.of("error-in-each", trial -> costsOneConnection(trial, FailureChecks::error)),
+                Check.of("error-in-each", FailureChecks::errors),
                 Check.of("no-parser", FailureChecks::noParser),
                 Check.of("rejected-answers", FailureChecks::rejectedAnswers));
     }
@@ -26,8 +27,35 @@ final class FailureChecks {
         return new IllegalStateException("thrown by a check");
     }
 
-    private static Throwable error() {
-        return new AssertionError("thrown by a check");
+    /** One after the other, because each callback is to throw each of them in the end. */
+    private static void errors(Trial trial) throws IOException {
+        AtomicInteger count = new AtomicInteger();
+        for (int i = 0; i < ERRORS.size(); i++) {
+            count.set(i);
+            costsOneConnection(
+                    trial,
+                    () -> ERRORS.get(count.getAndIncrement() % ERRORS.size()).get());
+        }
+    }
+
+    /** The last is not made up. */
+    private static final List<Supplier<Throwable>> ERRORS = List.of(
+            () -> new AssertionError("thrown by a check"),
+            () -> new OutOfMemoryError("thrown by a check"),
+            () -> new NoClassDefFoundError("thrown by a check"),
+            FailureChecks::overflow);
+
+    private static Throwable overflow() {
+        try {
+            return descend(0);
+        } catch (StackOverflowError e) {
+            return e;
+        }
+    }
+
+    @SuppressWarnings("InfiniteRecursion") // that is what it is for
+    private static Throwable descend(int depth) {
+        return descend(depth + 1);
     }
 
     @SuppressWarnings("TypeParameterUnusedInFormals") // the caller says what it may throw, which is not checked
@@ -40,9 +68,19 @@ final class FailureChecks {
     /** What throws in a callback or task ends; others go on. */
     private static void costsOneConnection(Trial trial, Supplier<Throwable> thrown) throws IOException {
         Duration unit = trial.unit();
-        trial.limits(limits -> limits.with(Deadline.ANSWER, unit).withWaterMarks(100, 1_000));
+        // the other connection waits for as long as it takes
+        trial.limits(limits ->
+                limits.without(Deadline.IDLE).with(Deadline.ANSWER, unit).withWaterMarks(100, 1_000));
         trial.on("hold", (handler, text) -> handler.stop());
         trial.on("task", (handler, text) -> handler.task(() -> FailureChecks.sneak(thrown.get())));
+        trial.on(
+                "timer",
+                (handler, text) ->
+                        handler.connection().schedule(Duration.ZERO, () -> FailureChecks.sneak(thrown.get())));
+        trial.on(
+                "done",
+                (handler, text) -> handler.connection()
+                        .asyncWrite(ByteBuffer.wrap(new byte[1]), () -> FailureChecks.sneak(thrown.get())));
         // which of the connections fails, and where
         TckHandler[] failing = new TckHandler[1];
         Callback[] where = new Callback[1];
@@ -61,7 +99,7 @@ final class FailureChecks {
             TckHandler handler = trial.handler();
             failing[0] = handler;
             send(talk, failure.input);
-            if (failure.where == Callback.EXPIRED) {
+            if (failure.where == Callback.EXPIRED || failure.input.equals("timer\n")) {
                 Passing.until(trial, handler, "closed", () -> {});
             }
             if (failure.where == Callback.CLOSED) {
@@ -88,8 +126,10 @@ final class FailureChecks {
             new Failure(Callback.ERROR, "!"),
             new Failure(Callback.EXPIRED, "hold\n"),
             new Failure(Callback.CLOSED, "echo a\n"),
-            // in a task
-            new Failure(Callback.BATCH, "task\n"));
+            // in a task, when its time is over, and when bytes were written
+            new Failure(Callback.BATCH, "task\n"),
+            new Failure(Callback.BATCH, "timer\n"),
+            new Failure(Callback.BATCH, "done\n"));
 
     /** A connection that is reset as soon as it is open may be so before this side has seen it open. */
     private static Talk connect(Trial trial, Failure failure) throws IOException {

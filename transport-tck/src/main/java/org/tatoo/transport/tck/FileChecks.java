@@ -19,6 +19,7 @@ final class FileChecks {
         return List.of(
                 Check.of("file-in-place", FileChecks::fileInPlace),
                 Check.of("file-empty", FileChecks::fileEmpty),
+                Check.of("file-shared", FileChecks::fileShared),
                 Check.of("file-short", FileChecks::fileShort),
                 Check.of("file-negative", FileChecks::fileNegative),
                 Check.of("file-stops-parser", FileChecks::fileStopsParser),
@@ -49,6 +50,25 @@ final class FileChecks {
             handler.answer("b");
         });
         trial.connect().send("empty\necho c\n").hears("a", "b", "c");
+    }
+
+    /** Regions of one channel come whole, with other output between them; trials find channels that stay open. */
+    private static void fileShared(Trial trial) throws IOException {
+        trial.on("shared", (handler, text) -> {
+            FileChannel file = trial.file();
+            handler.connection().asyncWrite(file, 300_000, 200_000);
+            handler.reply("a");
+            handler.connection().asyncWrite(file, 7, 0);
+            handler.connection().asyncWrite(file, 0, 100_000);
+            handler.connection().asyncWrite(file, TestFile.SIZE - 5, 5);
+            handler.answer("b");
+        });
+        Talk talk = trial.connect().send("shared\necho c\n");
+        Expect.that(Arrays.equals(TestFile.bytes(300_000, 500_000), talk.bytes(200_000)), "the first region");
+        talk.hears("a");
+        Expect.that(Arrays.equals(TestFile.bytes(0, 100_000), talk.bytes(100_000)), "the second region");
+        Expect.that(Arrays.equals(TestFile.bytes(TestFile.SIZE - 5, TestFile.SIZE), talk.bytes(5)), "the last region");
+        talk.hears("b", "c");
     }
 
     private static void fileShort(Trial trial) throws IOException {

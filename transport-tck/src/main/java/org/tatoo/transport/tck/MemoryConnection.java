@@ -15,7 +15,6 @@ import org.tatoo.runtime.ConversationLimits;
 import org.tatoo.runtime.Protocol;
 import org.tatoo.transport.Capability;
 import org.tatoo.transport.Clock;
-import org.tatoo.transport.Conversation;
 import org.tatoo.transport.ConversationListener;
 import org.tatoo.transport.Strand;
 import org.tatoo.transport.Timers;
@@ -26,6 +25,7 @@ import org.tatoo.transport.TransportListener;
 final class MemoryConnection implements Transport {
     private static final int PIECE = 16 << 10;
     private static final int WINDOW = 256 << 10;
+    private static final int SEND_BUFFER = 32 << 10;
 
     private final MemoryLoop loop;
     private final MemoryTransportUnderTest properties;
@@ -34,7 +34,6 @@ final class MemoryConnection implements Transport {
     private final MemoryPipe input = new MemoryPipe();
     private final MemoryPipe output = new MemoryPipe();
     private final Runnable whenReady = this::whenReady;
-    private @Nullable Conversation conversation;
     private @Nullable TransportListener events;
     private boolean wantsInput = true;
     private boolean inputEnded;
@@ -60,9 +59,8 @@ final class MemoryConnection implements Transport {
     void converse(Protocol protocol, ConversationLimits limits) {
         Transport transport = properties.transport(this);
         try {
-            Conversation made = new Conversation(transport, protocol, limits, new ConversationListener() {});
-            events = properties.events(made.events(), transport);
-            conversation = made;
+            TransportListener told = OnExecutor.converse(transport, protocol, limits, new ConversationListener() {});
+            events = properties.events(told, transport);
         } catch (RuntimeException | Error e) {
             closed = true;
             output.end();
@@ -80,8 +78,8 @@ final class MemoryConnection implements Transport {
     }
 
     void cutOff() {
-        if (conversation != null) {
-            conversation.abort();
+        if (events != null) {
+            events.failed(new IOException("the server has stopped"));
         }
     }
 
@@ -145,6 +143,9 @@ final class MemoryConnection implements Transport {
             count = input.poll(buffer);
         } catch (IOException e) {
             inputEnded = true;
+            if (!can(Capability.NOTICES_LOSS)) {
+                return;
+            }
             if (properties.isEncrypted()) {
                 told.inputEnded(false);
                 told.readEnded();
@@ -207,6 +208,12 @@ final class MemoryConnection implements Transport {
 
     private boolean can(Capability capability) {
         return properties.abilities().contains(capability);
+    }
+
+    /** With addresses this stands for a socket. */
+    @Override
+    public long sendBuffer() {
+        return can(Capability.ADDRESS) ? SEND_BUFFER : 0;
     }
 
     @Override

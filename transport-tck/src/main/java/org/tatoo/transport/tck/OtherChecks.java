@@ -97,7 +97,9 @@ final class OtherChecks {
             throw new AssertionError("a visitor failed: " + thrown.getMessage(), thrown);
         }
         for (int i = 0; i < VISITORS * VISITS; i++) {
-            trial.handler().journal().await("closed");
+            TckHandler handler = trial.handler();
+            EndChecks.notice(trial, handler);
+            handler.journal().await("closed");
         }
     }
 

@@ -9,11 +9,10 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
+import java.util.function.Predicate;
 import org.tatoo.transport.tck.Results.Result;
 
-/** Prints a table in Markdown: which transport passes which check. */
+/** Prints a table in Markdown: which transport passes the checks, and what it lacks. */
 public final class Report {
     private Report() {}
 
@@ -33,7 +32,8 @@ public final class Report {
     }
 
     /**
-     * ✓ passed, — passed and not declared, so that the lack was tried, ✗ failed; empty if it was not run.
+     * Prints a row for each transport: how many checks have passed, which of them have found a lack that the transport
+     * has declared, and which have failed or were not run.
      *
      * @param lines of results; the last one of a check counts
      * @return whether all checks have passed on all transports
@@ -45,21 +45,29 @@ public final class Report {
                 .forEach(result -> transports
                         .computeIfAbsent(result.transport(), name -> new LinkedHashMap<>())
                         .put(result.check(), result.mark()));
-        row("check", transports.keySet().stream(), out);
-        out.println("|---|" + "---|".repeat(transports.size()));
-        for (Check check : Checks.all()) {
-            row(check.name(), transports.values().stream().map(marks -> mark(marks, check)), out);
-        }
-        return transports.values().stream()
-                .flatMap(marks -> Checks.all().stream().map(check -> mark(marks, check)))
-                .allMatch(mark -> mark.equals("✓") || mark.equals("—"));
+        boolean good = transports.values().stream()
+                .allMatch(marks -> checks(marks, Report::hasFailed).isEmpty());
+        out.println("| transport | passed | not there, as declared |" + (good ? "" : " failed or not run |"));
+        out.println("|---|---|---|" + (good ? "" : "---|"));
+        transports.forEach((name, marks) -> {
+            List<String> failed = checks(marks, Report::hasFailed);
+            int count = Checks.all().size();
+            String row = "| " + name + " | " + (count - failed.size()) + " of " + count + " | ";
+            String lacks = String.join(", ", checks(marks, Predicate.isEqual("—")));
+            out.println(row + lacks + " |" + (good ? "" : " " + String.join(", ", failed) + " |"));
+        });
+        return good;
     }
 
-    private static String mark(Map<String, String> marks, Check check) {
-        return marks.getOrDefault(check.name(), "");
+    private static boolean hasFailed(String mark) {
+        return !mark.equals("✓") && !mark.equals("—");
     }
 
-    private static void row(String first, Stream<String> others, PrintStream out) {
-        out.println(others.collect(Collectors.joining(" | ", "| " + first + " | ", " |")));
+    /** The checks whose mark is such a one. */
+    private static List<String> checks(Map<String, String> marks, Predicate<String> which) {
+        return Checks.all().stream()
+                .map(Check::name)
+                .filter(check -> which.test(marks.getOrDefault(check, "")))
+                .toList();
     }
 }

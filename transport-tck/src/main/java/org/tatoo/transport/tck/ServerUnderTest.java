@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;
+import org.tatoo.transport.Budgets;
 
 /** A server that a check talks to. */
 public interface ServerUnderTest extends AutoCloseable {
@@ -45,6 +46,11 @@ public interface ServerUnderTest extends AutoCloseable {
     /** The time in nanoseconds that {@link #pass} lets pass. */
     default long nanoTime() {
         return System.nanoTime();
+    }
+
+    /** The budgets of its connections. */
+    default Budgets budgets() {
+        return Budgets.ofProcess();
     }
 
     /** Ends all connections at once and gives back what the server holds. */

@@ -5,11 +5,13 @@ import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Consumer;
 import java.util.zip.CRC32;
 import org.tatoo.runtime.Connection;
 import org.tatoo.runtime.Deadline;
 import org.tatoo.runtime.SyntaxError;
 import org.tatoo.runtime.Token;
+import org.tatoo.transport.Conversation;
 
 /** Writes each callback to a journal, and answers messages by the commands of a check. */
 final class TckHandler extends ScriptProtocolHandler {
@@ -67,6 +69,14 @@ final class TckHandler extends ScriptProtocolHandler {
                 journal.exit();
             }
         });
+    }
+
+    /** Lets something happen to the conversation on its strand, and waits for what follows. */
+    void stopping(Consumer<? super Drainable> step) {
+        Drainable conversation =
+                connection() instanceof Conversation real ? Drainable.of(real) : (Drainable) connection();
+        connection().executor().execute(() -> step.accept(conversation));
+        trial.settle(this);
     }
 
     static ByteBuffer bytes(String text) {
@@ -171,6 +181,28 @@ final class TckHandler extends ScriptProtocolHandler {
     public void error(SyntaxError error) {
         reply("error " + error.kind());
         tell(Callback.ERROR, "error " + error.kind());
+    }
+
+    @Override
+    public void overloaded() {
+        reply("overloaded");
+        tell(Callback.OVERLOADED, "overloaded");
+        super.overloaded();
+    }
+
+    @Override
+    public void gone() {
+        tell(Callback.GONE, "gone");
+    }
+
+    @Override
+    public boolean leavesAtEnd() {
+        return trial.leavesAtEnd();
+    }
+
+    @Override
+    public void draining() {
+        tell(Callback.DRAINING, "draining");
     }
 
     @Override

@@ -38,6 +38,7 @@ final class Trial implements AutoCloseable {
     private final List<Throwable> failures = new CopyOnWriteArrayList<>();
     private volatile boolean over;
     private volatile Script script = Script.NOTHING;
+    private boolean leavesAtEnd;
     private Protocol protocol = this::newParser;
     private ConversationLimits limits = ConversationLimits.defaults();
     private @Nullable ServerUnderTest server;
@@ -70,6 +71,12 @@ final class Trial implements AutoCloseable {
         return this;
     }
 
+    /** Lets a peer that ends its output leave a suspended message. */
+    Trial leaving() {
+        leavesAtEnd = true;
+        return this;
+    }
+
     Trial protocol(Protocol next) {
         protocol = next;
         return this;
@@ -87,6 +94,10 @@ final class Trial implements AutoCloseable {
         handlers.add(handler);
         arrived.add(handler);
         return new ScriptParser(handler);
+    }
+
+    boolean leavesAtEnd() {
+        return leavesAtEnd;
     }
 
     Script script() {
@@ -206,9 +217,14 @@ final class Trial implements AutoCloseable {
 
     /** Waits until the strand of a connection has ended several rounds of what it had to do. */
     void settle(TckHandler handler) {
+        await(settled(handler), "a task of the executor");
+    }
+
+    /** Opens when the strand of a connection has ended several rounds of what it had to do. */
+    CountDownLatch settled(TckHandler handler) {
         CountDownLatch reached = new CountDownLatch(1);
         hop(handler.connection().executor(), ROUNDS, reached);
-        await(reached, "a task of the executor");
+        return reached;
     }
 
     /** A strand runs what its own task gives in its next round. */

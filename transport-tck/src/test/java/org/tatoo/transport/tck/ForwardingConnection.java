@@ -11,9 +11,11 @@ import org.tatoo.runtime.BufferPool;
 import org.tatoo.runtime.Cancellable;
 import org.tatoo.runtime.Connection;
 import org.tatoo.runtime.Protocol;
+import org.tatoo.runtime.Suspension;
+import org.tatoo.transport.Conversation;
 
 /** A connection that leaves all to another one; mutants change one method. */
-class ForwardingConnection implements Connection {
+class ForwardingConnection implements Connection, Drainable {
     private final Connection target;
 
     ForwardingConnection(Connection target) {
@@ -23,6 +25,20 @@ class ForwardingConnection implements Connection {
     /** Whether the caller is the thread of the connection. */
     static boolean isOnStrand() {
         return Thread.currentThread().getName().equals("tck-memory-loop");
+    }
+
+    private Drainable drainable() {
+        return target instanceof Drainable wrapped ? wrapped : Drainable.of((Conversation) target);
+    }
+
+    @Override
+    public void drain() {
+        drainable().drain();
+    }
+
+    @Override
+    public void endIdle() {
+        drainable().endIdle();
     }
 
     @Override
@@ -46,6 +62,11 @@ class ForwardingConnection implements Connection {
     }
 
     @Override
+    public boolean reserve(long bytes) {
+        return target.reserve(bytes);
+    }
+
+    @Override
     public void endRequest() {
         target.endRequest();
     }
@@ -53,6 +74,11 @@ class ForwardingConnection implements Connection {
     @Override
     public void resume() {
         target.resume();
+    }
+
+    @Override
+    public Suspension suspend(Duration most) {
+        return target.suspend(most);
     }
 
     @Override

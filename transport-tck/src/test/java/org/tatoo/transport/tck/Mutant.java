@@ -140,7 +140,8 @@ final class Mutant extends MemoryTransportUnderTest {
                 return mutated.limits(made, server);
             }
         };
-        return super.open(watched, limits.apply(set));
+        Protocol seen = mutated instanceof OnExecutor moved ? new OnExecutor(watched, moved.executor()) : watched;
+        return super.open(seen, limits.apply(set));
     }
 
     @Override

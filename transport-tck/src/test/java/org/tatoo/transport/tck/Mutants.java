@@ -22,6 +22,7 @@ final class Mutants {
         ends();
         failures();
         deadlines();
+        suspensions();
         others();
     }
 
@@ -68,6 +69,7 @@ final class Mutants {
     private void output() {
         finds("file-in-place", TransportMutants::sendsFromTheBeginning);
         finds("file-empty", WriteMutants::keepsEmptyFiles);
+        finds("file-shared", WriteMutants::closesAfterEachRegion);
         finds("file-short", TransportMutants::padsFiles);
         finds("file-negative", WriteMutants::acceptsNegatives);
         finds("file-stops-parser", WriteMutants::copiesFiles);
@@ -113,7 +115,39 @@ final class Mutants {
                 () -> lying(Capability.HALF_CLOSE, true),
                 () -> lying(Capability.HALF_CLOSE, false));
         finds("truncated", EventMutants::takesALossForAnEnd, EventMutants::takesTruncationForAnEnd);
+        finds(
+                "drain-last-answer",
+                DrainMutants::neverSaysLast,
+                DrainMutants::alwaysSaysLast,
+                DrainMutants::goesOnAfterTheLast,
+                DrainMutants::tellsNobody);
+        finds(
+                "drain-idle",
+                DrainMutants::endsIdleOnesAtOnce,
+                DrainMutants::keepsIdleOnes,
+                DrainMutants::cutsWhatHasBegun);
         finds("vanished-once", EventMutants::closesTwice, EventMutants::neverTellsALoss);
+    }
+
+    private void suspensions() {
+        finds("suspend", SuspendMutants::acceptsAll, SuspendMutants::losesAnswers, SuspendMutants::answersInPlace);
+        finds("suspend-race", SuspendMutants::acceptsAll, SuspendMutants::losesAnswers);
+        finds("suspend-deadline", SuspendMutants::lastsForEver, SuspendMutants::lastsAsPauses);
+        finds(
+                "gone",
+                SuspendMutants::tellsNoGone,
+                EventMutants::neverTellsALoss,
+                () -> lying(Capability.NOTICES_LOSS, true),
+                () -> lying(Capability.NOTICES_LOSS, false));
+        finds("topic-order", TopicMutants::swapsMessages);
+        finds("topic-lost", WriteMutants::doneAtOnce);
+        finds("topic-cut", ConnectionMutants::abortsByClose);
+        finds(
+                "overloaded",
+                OverloadMutants::runsOnTheLoop,
+                OverloadMutants::losesWhatIsRefused,
+                OverloadMutants::runsWhatIsRefused);
+        finds("gone-at-end", EventMutants::takesAnEndForALoss, SuspendMutants::tellsNoEnd);
     }
 
     private static Mutant lying(Capability about, boolean able) {
@@ -122,6 +156,13 @@ final class Mutants {
     }
 
     private void failures() {
+        finds(
+                "shed-heaviest",
+                BudgetMutants::grantsAll,
+                BudgetMutants::shedsWhoAsks,
+                BudgetMutants::sharesNothing,
+                BudgetMutants::endsInGoodOrder);
+        finds("reserve-returned", BudgetMutants::grantsAll, BudgetMutants::givesNothingBack, BudgetMutants::takesTwice);
         finds("throw-in-each", TransportMutants::abortsNothing, TransportMutants::abortsAll);
         finds("error-in-each", TransportMutants::abortsNothing, TransportMutants::abortsAll);
         finds("no-parser", ConnectionMutants::makesAnotherParser);
@@ -166,6 +207,11 @@ final class Mutants {
                 TransportMutants::queuesAll,
                 () -> Mutant.able("waits for readers").limits(limits -> limits.with(Deadline.WRITE, LONG)),
                 () -> Mutant.able("ends writes too early").limits(limits -> limits.with(Deadline.WRITE, SHORT)));
+        finds(
+                "write-rate",
+                () -> Mutant.able("asks readers for no rate").limits(limits -> limits.withWriteRate(0)),
+                () -> Mutant.able("ends slow writes too early").limits(limits -> limits.with(Deadline.WRITE, SHORT)));
+        finds("hidden-reader", TransportMutants::knowsNoBuffer);
         finds(
                 "slow-reader-kept",
                 () -> Mutant.able("ends writes too early").limits(limits -> limits.with(Deadline.WRITE, SHORT)));

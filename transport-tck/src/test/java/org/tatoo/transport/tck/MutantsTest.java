@@ -24,6 +24,7 @@ class MutantsTest {
                         .map(mutant -> DynamicTest.dynamicTest(
                                 check.name() + " finds: " + mutant,
                                 () -> assertThat(catchThrowable(() -> check.run(mutant, PATIENCE)))
+                                        .as("what %s finds in %s", check.name(), mutant)
                                         .isNotNull())));
     }
 

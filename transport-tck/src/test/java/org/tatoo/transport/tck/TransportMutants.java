@@ -55,6 +55,16 @@ final class TransportMutants {
         });
     }
 
+    static Mutant knowsNoBuffer() {
+        return Mutant.able("does not know the buffer of the system")
+                .transport(transport -> new ForwardingTransport(transport) {
+                    @Override
+                    public long sendBuffer() {
+                        return 0;
+                    }
+                });
+    }
+
     static Mutant movesPositions() {
         return Mutant.able("moves the positions of buffers").transport(transport -> new ForwardingTransport(transport) {
             @Override

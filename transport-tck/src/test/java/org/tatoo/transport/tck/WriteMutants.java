@@ -39,6 +39,13 @@ final class WriteMutants {
         });
     }
 
+    static Mutant closesAfterEachRegion() {
+        return files("closes a file after each region of it", (connection, file, position, count) -> {
+            connection.asyncWrite(file, position, count);
+            connection.asyncWrite(ByteBuffer.allocate(0), () -> close(file));
+        });
+    }
+
     static Mutant acceptsNegatives() {
         return files(
                 "sends nothing of a negative region",

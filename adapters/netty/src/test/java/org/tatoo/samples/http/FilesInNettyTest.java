@@ -17,6 +17,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.tatoo.grammars.http.HttpParser;
 import org.tatoo.netty.NettyServer;
 import org.tatoo.runtime.Protocol;
+import org.tatoo.samples.http.file.FileLimits;
 import org.tatoo.samples.http.file.Site;
 import org.tatoo.samples.http.request.ContentRules;
 import org.tatoo.transport.tck.TestTls;
@@ -35,7 +36,8 @@ class FilesInNettyTest {
         FileService service = new FileService(
                 Site.of(root),
                 InstantSource.system(),
-                new ContentRules(ContentRules.DEFAULT_MAX_BODY, Optional.empty(), Optional.empty()));
+                new ContentRules(ContentRules.DEFAULT_MAX_BODY, Optional.empty(), Optional.empty()),
+                FileLimits.defaults());
         Protocol protocol = connection -> new HttpParser(new FileHandler(connection, service, null));
         try (NettyServer server = NettyServer.start(protocol, encrypted)) {
             HttpClient client = HttpClient.newBuilder()

@@ -28,9 +28,9 @@ class CalendarInVertxTest {
     @ValueSource(booleans = {false, true})
     void eventsAreAnswered(boolean encrypted, @TempDir Path data) throws IOException {
         Demonstration.prepare(data);
-        CalendarService service =
-                new CalendarService(new UserFile(data.resolve(CalendarServer.USERS)), new CalendarStore(data));
-        ThreadPoolExecutor workers = Workers.start();
+        CalendarService service = new CalendarService(
+                new UserFile(data.resolve(CalendarServer.USERS)), new CalendarStore(data), CalendarLimits.defaults());
+        ThreadPoolExecutor workers = Workers.start(service.limits());
         Protocol protocol = connection -> new CalParser(new CalendarProtocolHandler(connection, service, workers));
         SocketFactory sockets = encrypted ? TestTls.context().getSocketFactory() : SocketFactory.getDefault();
         try (VertxServer server = VertxServer.start(protocol, encrypted);

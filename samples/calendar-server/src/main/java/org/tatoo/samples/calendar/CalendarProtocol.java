@@ -18,7 +18,7 @@ public final class CalendarProtocol {
     public static Protocol demonstration(Path directory, Executor workers) throws IOException {
         Demonstration.prepare(directory);
         UserFile users = new UserFile(directory.resolve(CalendarServer.USERS));
-        CalendarService service = new CalendarService(users, new CalendarStore(directory));
+        CalendarService service = new CalendarService(users, new CalendarStore(directory), CalendarLimits.defaults());
         return connection -> new CalParser(new CalendarProtocolHandler(connection, service, workers));
     }
 }

@@ -1,11 +1,13 @@
 package org.tatoo.samples.calendar;
 
+import java.io.IOException;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.atomic.AtomicBoolean;
+import org.jspecify.annotations.Nullable;
 import org.tatoo.grammars.cal.CalProduction;
 import org.tatoo.grammars.cal.CalProtocolHandler;
 import org.tatoo.grammars.cal.CalTerminal;
@@ -20,13 +22,18 @@ import org.tatoo.runtime.Token;
  */
 final class CalendarProtocolHandler extends CalProtocolHandler {
     private static final int MAX_HEADERS = 32;
+    private static final Answer BUSY = Answer.refusal(Status.UNAVAILABLE, "too many requests at once; try again");
 
     private final CalendarService service;
     private final Executor workers;
     private final Map<String, String> headers = new HashMap<>();
+    private int count;
 
     /** Whether the request in progress has its answer; a worker may be late. */
     private final AtomicBoolean answered = new AtomicBoolean();
+
+    /** Waits, or waited, for the password to be verified. */
+    private volatile @Nullable Attempt attempt;
 
     private String calendar = "";
     private String user = "";
@@ -66,10 +73,10 @@ final class CalendarProtocolHandler extends CalProtocolHandler {
     }
 
     private void addHeader() {
-        if (headers.size() == MAX_HEADERS) {
+        if (count++ == MAX_HEADERS) {
             pause();
             answerAndClose(Answer.refusal(Status.REQUEST_TOO_LARGE, "more than " + MAX_HEADERS + " headers"));
-        } else if (headers.putIfAbsent(headerKey, headerValue) != null) {
+        } else if (CalendarRequest.HEADERS.contains(headerKey) && headers.putIfAbsent(headerKey, headerValue) != null) {
             repeatedHeader = headerKey;
         }
     }
@@ -78,15 +85,59 @@ final class CalendarProtocolHandler extends CalProtocolHandler {
         pause();
         answered.set(false);
         try {
-            CalendarRequest request = request();
-            workers.execute(() -> answer(service.answer(request)));
+            verify(request());
         } catch (RefusedException e) {
             answer(e.answer());
-        } catch (RejectedExecutionException e) {
-            answer(Answer.refusal(Status.UNAVAILABLE, "too many requests at once; try again"));
         } finally {
             headers.clear();
+            count = 0;
             repeatedHeader = "";
+        }
+    }
+
+    /** Only the pairs that need work wait in the queue of logins. */
+    private void verify(CalendarRequest request) {
+        if (service.logins().isRemembered(request.user(), request.password())) {
+            execute(() -> answerVerified(request));
+        } else {
+            queue(request);
+        }
+    }
+
+    private void answerVerified(CalendarRequest request) {
+        try {
+            if (service.logins().isVerified(request.user(), request.password())) {
+                answer(service.answer(request));
+            } else {
+                queue(request);
+            }
+        } catch (IOException e) {
+            queue(request); // the file of users is read again there, and the failure is logged
+        }
+    }
+
+    private void queue(CalendarRequest request) {
+        String source = Attempt.source(connection().remoteAddress());
+        Attempt next = new Attempt(request.user(), request.password(), source, outcome -> end(request, outcome));
+        attempt = next;
+        service.logins().submit(next, workers);
+    }
+
+    private void end(CalendarRequest request, Attempt.Outcome outcome) {
+        attempt = null;
+        switch (outcome) {
+            case ACCEPTED -> execute(() -> answer(service.answer(request)));
+            case WRONG -> answer(Answer.refusal(Status.UNAUTHORIZED, "unknown user or wrong password"));
+            case REFUSED -> answer(BUSY);
+            case FAILED -> answer(Answer.refusal(Status.SERVER_ERROR, "the file of users cannot be read"));
+        }
+    }
+
+    private void execute(Runnable task) {
+        try {
+            workers.execute(task);
+        } catch (RejectedExecutionException e) {
+            answer(BUSY);
         }
     }
 
@@ -137,6 +188,20 @@ final class CalendarProtocolHandler extends CalProtocolHandler {
             connection()
                     .asyncWrite(Answer.refusal(Status.UNAVAILABLE, "the answer takes too long")
                             .encode());
+            withdraw();
+        }
+    }
+
+    @Override
+    public void closed() {
+        answered.set(true);
+        withdraw();
+    }
+
+    private void withdraw() {
+        Attempt last = attempt;
+        if (last != null) {
+            service.logins().withdraw(last);
         }
     }
 }

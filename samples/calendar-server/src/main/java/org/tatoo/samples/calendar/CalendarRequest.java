@@ -3,9 +3,13 @@ package org.tatoo.samples.calendar;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** A complete request. */
 record CalendarRequest(String calendar, String user, String password, TimeRange range) {
+    /** The names of the headers that a request needs; others are ignored. */
+    static final Set<String> HEADERS = Set.of("password", "from", "to");
+
     /**
      * Reads the headers of a request.
      *

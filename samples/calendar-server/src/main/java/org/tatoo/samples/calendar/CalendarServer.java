@@ -17,8 +17,11 @@ import java.util.concurrent.ThreadPoolExecutor;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.grammars.cal.CalParser;
 import org.tatoo.samples.options.CommandLines;
+import org.tatoo.samples.options.LimitOptions;
 import org.tatoo.samples.options.ListenOptions;
+import org.tatoo.server.Limits;
 import org.tatoo.server.Server;
+import org.tatoo.server.ServerBuilder;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -41,6 +44,9 @@ public final class CalendarServer implements Callable<Integer> {
     @Mixin
     private final ListenOptions listen = new ListenOptions(7080);
 
+    @Mixin
+    private final LimitOptions limits = new LimitOptions(Limits.defaults(), CalendarLimits.defaults());
+
     @Option(
             names = "--data",
             paramLabel = "DIR",
@@ -61,9 +67,9 @@ public final class CalendarServer implements Callable<Integer> {
     @Option(names = "--help", usageHelp = true, description = "Shows this text.")
     private boolean help;
 
-    /** Runs the command; the exit code is 0, or 1 if the command failed, or 2 for wrong options. */
+    /** Runs the command; the exit code is 0, 1 if the command failed, 2 for wrong options, or 70 if the server failed. */
     public static void main(String[] args) {
-        System.exit(commandLine().execute(args));
+        CommandLines.run(commandLine(), args);
     }
 
     static CommandLine commandLine() {
@@ -89,6 +95,7 @@ public final class CalendarServer implements Callable<Integer> {
         if (data.toString().isEmpty()) {
             throw new ParameterException(spec().commandLine(), "--data must name a directory");
         }
+        CalendarLimits own = limits.over(CalendarLimits.defaults());
         if (demo) {
             Demonstration.prepare(data);
         }
@@ -97,7 +104,7 @@ public final class CalendarServer implements Callable<Integer> {
         if (newUser.isPresent()) {
             addUser(newUser.get(), users);
         } else {
-            serve(new CalendarService(users, new CalendarStore(directory)));
+            serve(new CalendarService(users, new CalendarStore(directory), own));
         }
         return CommandLine.ExitCode.OK;
     }
@@ -142,9 +149,10 @@ public final class CalendarServer implements Callable<Integer> {
 
     private void serve(CalendarService service) throws IOException, InterruptedException {
         service.users().contains("");
-        ThreadPoolExecutor workers = Workers.start();
-        Server.Builder builder =
+        ThreadPoolExecutor workers = Workers.start(service.limits());
+        ServerBuilder builder =
                 Server.builder(connection -> new CalParser(new CalendarProtocolHandler(connection, service, workers)));
+        limits.set(builder, Limits.defaults());
         Server server = listen.start(builder, address -> "calendar server listening on " + address);
         workers.execute(service::warmUp);
         server.awaitTermination();

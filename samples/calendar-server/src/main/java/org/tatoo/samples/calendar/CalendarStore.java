@@ -7,6 +7,7 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -14,7 +15,8 @@ import java.util.regex.Pattern;
 
 /**
  * The calendars of one directory, each in a file {@code <name>.ics}. Only regular files in the directory itself are
- * read, never what a link points to. A calendar is kept until its file changes or 64 others were used since.
+ * read, never what a link points to. A calendar is kept until its file changes, or others that were used since need its
+ * place.
  *
  * <p>Safe for use by several threads.
  */
@@ -26,19 +28,23 @@ final class CalendarStore {
     private static final Pattern NAME = Pattern.compile("[A-Za-z0-9_-][A-Za-z0-9._-]{0,199}");
 
     private final Path directory;
-    private final Map<String, Kept> kept = new LinkedHashMap<>(16, 0.75f, true) {
-        private static final long serialVersionUID = 1L;
+    private final Map<String, Kept> kept = new LinkedHashMap<>(16, 0.75f, true);
+    private final long capacity;
 
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<String, Kept> eldest) {
-            return size() > MAX_KEPT;
-        }
-    };
+    /** The sizes of the files of those that are kept. */
+    private long keptBytes;
 
     private record Kept(FileVersion version, EventCalendar calendar) {}
 
+    /** Keeps calendars whose files take a 32nd of the memory together, because a calendar takes a multiple of its file. */
     CalendarStore(Path directory) {
+        this(directory, Runtime.getRuntime().maxMemory() / 32);
+    }
+
+    /** @param capacity in bytes of files */
+    CalendarStore(Path directory, long capacity) {
         this.directory = directory;
+        this.capacity = capacity;
     }
 
     /**
@@ -70,9 +76,24 @@ final class CalendarStore {
         }
         EventCalendar calendar = read(file, version);
         synchronized (kept) {
-            kept.put(name, new Kept(version, calendar));
+            keep(name, new Kept(version, calendar));
         }
         return calendar;
+    }
+
+    private void keep(String name, Kept calendar) {
+        Kept before = kept.remove(name);
+        keptBytes -= before == null ? 0 : before.version().size();
+        if (calendar.version().size() > capacity) {
+            return;
+        }
+        kept.put(name, calendar);
+        keptBytes += calendar.version().size();
+        Iterator<Kept> all = kept.values().iterator();
+        while (keptBytes > capacity || kept.size() > MAX_KEPT) {
+            keptBytes -= all.next().version().size();
+            all.remove();
+        }
     }
 
     private static EventCalendar read(Path file, FileVersion version) throws IOException {

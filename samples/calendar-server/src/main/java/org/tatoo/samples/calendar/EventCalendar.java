@@ -82,21 +82,21 @@ record EventCalendar(List<EventSeries> series, List<EventInstance> overrides, Ti
     /**
      * The instances of all events that overlap the range, in the order of their starts.
      *
-     * @throws RefusedException if there are more than {@value #MAX_INSTANCES}
+     * @throws RefusedException if there are more than {@value #MAX_INSTANCES}, or they take too much work
      */
-    List<EventInstance> instances(TimeRange range) throws RefusedException {
+    List<EventInstance> instances(TimeRange range, Work work) throws RefusedException {
         try {
-            return sortedInstances(range);
+            return sortedInstances(range, work);
         } finally {
             Reference.reachabilityFence(zones);
         }
     }
 
-    private List<EventInstance> sortedInstances(TimeRange range) throws RefusedException {
+    private List<EventInstance> sortedInstances(TimeRange range, Work work) throws RefusedException {
         List<EventInstance> instances = new ArrayList<>();
         overrides.stream().filter(override -> override.overlaps(range)).forEach(instances::add);
         for (EventSeries event : series) {
-            instances.addAll(event.instances(range));
+            instances.addAll(event.instances(range, work));
             if (instances.size() > MAX_INSTANCES) {
                 throw new RefusedException(
                         Status.BAD_REQUEST, "more than " + MAX_INSTANCES + " events between these dates");

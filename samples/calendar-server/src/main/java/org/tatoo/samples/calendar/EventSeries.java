@@ -40,13 +40,13 @@ record EventSeries(EventDefinition main, NavigableMap<Instant, EventDefinition> 
     /**
      * The instances that overlap the range and are not replaced by an override.
      *
-     * @throws RefusedException if there are too many
+     * @throws RefusedException if there are too many, or they take too much work
      */
-    List<EventInstance> instances(TimeRange range) throws RefusedException {
+    List<EventInstance> instances(TimeRange range, Work work) throws RefusedException {
         List<EventInstance> instances = new ArrayList<>();
         for (Map.Entry<Instant, EventDefinition> entry : phases.entrySet()) {
             EventDefinition phase = entry.getValue();
-            for (Occurrence occurrence : RecurrenceSet.of(main, starts(phase, range))) {
+            for (Occurrence occurrence : RecurrenceSet.of(main, starts(phase, range), work)) {
                 Instant id = occurrence.start().toInstant();
                 if (entry.getKey().equals(phases.floorKey(id)) && !overridden.contains(id)) {
                     instances.add(instance(phase, occurrence, id));

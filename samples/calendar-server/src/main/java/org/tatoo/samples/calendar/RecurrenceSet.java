@@ -20,16 +20,17 @@ final class RecurrenceSet {
     /**
      * The occurrences of an event in the order of their starts, at least all those that start in the range.
      *
-     * @throws RefusedException if there are too many
+     * @throws RefusedException if there are too many, or they take too much work
      */
-    static Collection<Occurrence> of(EventDefinition event, TimeRange range) throws RefusedException {
+    static Collection<Occurrence> of(EventDefinition event, TimeRange range, Work work) throws RefusedException {
         Map<Instant, Occurrence> occurrences = new TreeMap<>();
         add(new Occurrence(event.start(), event.length()), occurrences);
         for (Rule rule : event.rules()) {
-            for (ZonedDateTime start : rule.starts(range)) {
+            for (ZonedDateTime start : rule.starts(range, work)) {
                 add(new Occurrence(start, event.length()), occurrences);
             }
         }
+        work.add(event.dates().size() + event.excluded().size());
         for (Occurrence date : event.dates()) {
             add(date, occurrences);
         }

@@ -43,14 +43,14 @@ final class UserFile {
     }
 
     /**
-     * Whether there is such a user with this password. An unknown user costs the same work as a wrong password, as long
-     * as all verifiers have equally many iterations.
+     * The verifier of a user; of an unknown one a substitute that no password matches. To try it costs the same work, as
+     * long as all verifiers have equally many iterations.
      *
      * @throws IOException if the file cannot be read; the message says where it is wrong
      */
-    boolean accepts(String name, String password) throws IOException {
+    PasswordVerifier verifier(String name) throws IOException {
         Users current = users();
-        return current.verifiers().getOrDefault(name, current.nobody()).matches(password);
+        return current.verifiers().getOrDefault(name, current.nobody());
     }
 
     /** Whether there is a user of this name. */

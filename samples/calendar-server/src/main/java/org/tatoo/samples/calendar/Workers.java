@@ -7,16 +7,14 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 /** The threads that verify passwords and read calendars. */
 final class Workers {
-    private static final int MAX_WAITING = 256;
-
     private Workers() {}
 
-    /** As many threads as processors; with {@value #MAX_WAITING} requests waiting, a further one is rejected. */
-    static ThreadPoolExecutor start() {
-        int threads = Math.max(2, Runtime.getRuntime().availableProcessors());
+    /** As many threads as processors, and one more than verify passwords; at the limit of waiting requests they reject. */
+    static ThreadPoolExecutor start(CalendarLimits limits) {
+        int threads = Math.max(Runtime.getRuntime().availableProcessors(), limits.loginThreads() + 1);
         AtomicInteger number = new AtomicInteger();
         return new ThreadPoolExecutor(
-                threads, threads, 0, TimeUnit.SECONDS, new ArrayBlockingQueue<>(MAX_WAITING), task -> {
+                threads, threads, 0, TimeUnit.SECONDS, new ArrayBlockingQueue<>(limits.waitingRequests()), task -> {
                     Thread thread = new Thread(task, "calendar-worker-" + number.incrementAndGet());
                     thread.setDaemon(true);
                     return thread;

@@ -27,6 +27,15 @@ class CalendarServerTest {
         assertFault(run("--port", "70000", "--data", "d"), 2, "must be from 0 to 65535");
         assertFault(run("--data", "d", "--verbose"), 2, "--verbose");
         assertFault(run("--port", "0"), 2, "--data");
+        assertFault(run("--data", "d", "--limit", "login-threads=0"), 2, "login-threads=0: must be at least 1");
+        assertFault(run("--data", "d", "--limit", "rule-time=never"), 2, "rule-time=never");
+    }
+
+    @Test
+    void helpListsTheLimits() throws IOException {
+        CommandRun help = run("--help");
+        assertThat(help.out()).contains("  waiting-logins=1024 ", "  rule-time=10s ");
+        help.expectLimitsOnPage();
     }
 
     @Test
@@ -66,7 +75,7 @@ class CalendarServerTest {
         } finally {
             System.setIn(before);
         }
-        assertThat(new UserFile(directory.resolve("users")).accepts("forax", "secret"))
+        assertThat(new UserFile(directory.resolve("users")).verifier("forax").matches("secret"))
                 .isTrue();
     }
 

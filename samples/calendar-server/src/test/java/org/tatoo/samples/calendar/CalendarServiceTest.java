@@ -20,8 +20,7 @@ class CalendarServiceTest {
     @BeforeEach
     void makeData() throws IOException {
         UserFile users = new UserFile(directory.resolve("users"));
-        users.put("forax", PasswordVerifier.of("secret", 10));
-        service = new CalendarService(users, new CalendarStore(directory));
+        service = new CalendarService(users, new CalendarStore(directory), CalendarLimits.defaults());
         Files.writeString(
                 directory.resolve("mine.ics"), Ics.object(Ics.event("DTSTART:19970105T100000Z", "SUMMARY:here")));
         Files.writeString(directory.resolve("empty.ics"), Ics.object());
@@ -30,7 +29,7 @@ class CalendarServiceTest {
 
     @Test
     void theAnswerHoldsTheEventsOfTheCalendar() {
-        Answer answer = answer("mine", "forax", "secret");
+        Answer answer = answer("mine");
         assertThat(answer).isEqualTo(Answer.ofCalendar(answer.body()));
         assertThat(answer.body().split("\r\n", -1))
                 .containsExactly(
@@ -49,33 +48,34 @@ class CalendarServiceTest {
 
     @Test
     void aCalendarWithoutEventsIsAnswered() {
-        assertThat(answer("empty", "forax", "secret").body().lines())
+        assertThat(answer("empty").body().lines())
                 .containsExactly(
                         "BEGIN:VCALENDAR", "PRODID:-//Tatoo//Calendar server//EN", "VERSION:2.0", "END:VCALENDAR");
     }
 
     @Test
-    void anUnknownUserAndAWrongPasswordHaveTheSameAnswer() {
-        Answer refusal = Answer.refusal(Status.UNAUTHORIZED, "unknown user or wrong password");
-        assertThat(answer("mine", "forax", "wrong")).isEqualTo(refusal);
-        assertThat(answer("mine", "nobody", "secret")).isEqualTo(refusal);
-        assertThat(answer("none", "nobody", "secret")).isEqualTo(refusal);
+    void aCalendarThatIsNotThereIsSaid() {
+        assertThat(answer("none")).isEqualTo(Answer.refusal(Status.NOT_FOUND, "no such calendar"));
+        assertThat(answer("../mine")).isEqualTo(Answer.refusal(Status.NOT_FOUND, "no such calendar"));
     }
 
     @Test
-    void aCalendarThatIsNotThereIsSaidToUsersOnly() {
-        assertThat(answer("none", "forax", "secret")).isEqualTo(Answer.refusal(Status.NOT_FOUND, "no such calendar"));
-        assertThat(answer("../mine", "forax", "secret"))
-                .isEqualTo(Answer.refusal(Status.NOT_FOUND, "no such calendar"));
+    void anAnswerThatWereTooLongIsRefused() throws IOException {
+        String event = Ics.event(
+                "DTSTART:19970105T100000Z", "RRULE:FREQ=SECONDLY;COUNT=9000", "DESCRIPTION:" + "x".repeat(1_000));
+        Files.writeString(directory.resolve("long.ics"), Ics.object(event));
+        assertThat(answer("long"))
+                .isEqualTo(Answer.refusal(
+                        Status.BAD_REQUEST,
+                        "the events between these dates are longer than 8388608 characters; ask for a shorter time"));
     }
 
     @Test
     void aFileThatCannotBeReadIsAnsweredWithoutItsInside() {
-        assertThat(answer("bad", "forax", "secret"))
-                .isEqualTo(Answer.refusal(Status.SERVER_ERROR, "the calendar cannot be read"));
+        assertThat(answer("bad")).isEqualTo(Answer.refusal(Status.SERVER_ERROR, "the calendar cannot be read"));
     }
 
-    private Answer answer(String calendar, String user, String password) {
-        return service.answer(new CalendarRequest(calendar, user, password, RANGE));
+    private Answer answer(String calendar) {
+        return service.answer(new CalendarRequest(calendar, "forax", "secret", RANGE));
     }
 }

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -78,9 +79,11 @@ class CalendarStoreTest {
     @Test
     void aChangedFileIsReadAgain() throws IOException, RefusedException {
         Path file = directory.resolve("mine.ics");
-        assertThat(store.find("mine").orElseThrow().instances(ALL)).hasSize(1);
+        assertThat(store.find("mine").orElseThrow().instances(ALL, new Work(CalendarLimits.defaults())))
+                .hasSize(1);
         write(file, 2);
-        assertThat(store.find("mine").orElseThrow().instances(ALL)).hasSize(2);
+        assertThat(store.find("mine").orElseThrow().instances(ALL, new Work(CalendarLimits.defaults())))
+                .hasSize(2);
         Files.delete(file);
         assertThat(store.find("mine")).isEmpty();
     }
@@ -90,6 +93,22 @@ class CalendarStoreTest {
         assertThat(store.find("mine").orElseThrow()).isSameAs(store.find("mine").orElseThrow());
         Files.setLastModifiedTime(directory.resolve("mine.ics"), FileTime.fromMillis(1));
         assertThat(store.find("mine")).isPresent();
+    }
+
+    @Test
+    void theCalendarUsedLeastRecentlyLosesItsPlace() throws IOException {
+        for (String name : List.of("a", "b", "c")) {
+            write(directory.resolve(name + ".ics"), 1);
+        }
+        write(directory.resolve("large.ics"), 30);
+        CalendarStore two = new CalendarStore(directory, 5 * Files.size(directory.resolve("a.ics")) / 2);
+        EventCalendar a = two.find("a").orElseThrow();
+        EventCalendar b = two.find("b").orElseThrow();
+        assertThat(two.find("large")).isPresent();
+        assertThat(two.find("a").orElseThrow()).isSameAs(a);
+        assertThat(two.find("c")).isPresent();
+        assertThat(two.find("a").orElseThrow()).isSameAs(a);
+        assertThat(two.find("b").orElseThrow()).isNotSameAs(b);
     }
 
     @Test

@@ -37,7 +37,7 @@ class ConversationTest {
         Demonstration.prepare(directory);
         Files.writeString(
                 directory.resolve("other.ics"), Ics.object(Ics.event("DTSTART:19941106T120000Z", "SUMMARY:Other")));
-        workers = Workers.start();
+        workers = Workers.start(CalendarLimits.defaults());
         server = start(workers, Limits.defaults());
     }
 
@@ -49,7 +49,9 @@ class ConversationTest {
 
     private Server start(Executor executor, Limits limits) throws IOException {
         CalendarService service = new CalendarService(
-                new UserFile(directory.resolve(CalendarServer.USERS)), new CalendarStore(directory));
+                new UserFile(directory.resolve(CalendarServer.USERS)),
+                new CalendarStore(directory),
+                CalendarLimits.defaults());
         return TransportUnderTest.on(Server.builder(
                         connection -> new CalParser(new CalendarProtocolHandler(connection, service, executor))))
                 .limits(limits)

@@ -31,8 +31,8 @@ class DamagedRequestTest {
         UserFile users = new UserFile(directory.resolve(CalendarServer.USERS));
         users.put(Demonstration.USER, PasswordVerifier.of(Demonstration.PASSWORD, 10));
         Demonstration.prepare(directory);
-        CalendarService service = new CalendarService(users, new CalendarStore(directory));
-        workers = Workers.start();
+        CalendarService service = new CalendarService(users, new CalendarStore(directory), CalendarLimits.defaults());
+        workers = Workers.start(CalendarLimits.defaults());
         server = TransportUnderTest.on(Server.builder(
                         connection -> new CalParser(new CalendarProtocolHandler(connection, service, workers))))
                 .listener(listener)

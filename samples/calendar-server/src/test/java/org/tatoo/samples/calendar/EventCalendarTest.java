@@ -234,9 +234,10 @@ class EventCalendarTest {
         EventCalendar calendar = Ics.read(object(event("DTSTART:19970101T000000Z", "RRULE:FREQ=MINUTELY")));
         TimeRange most = Ics.range("1997-01-01T00:00:00Z", "1997-01-07T22:40:00Z");
         TimeRange more = Ics.range("1997-01-01T00:00:00Z", "1997-01-07T22:40:01Z");
-        assertThat(calendar.instances(most)).hasSize(10_000);
+        assertThat(calendar.instances(most, new Work(CalendarLimits.defaults())))
+                .hasSize(10_000);
         assertThatExceptionOfType(RefusedException.class)
-                .isThrownBy(() -> calendar.instances(more))
+                .isThrownBy(() -> calendar.instances(more, new Work(CalendarLimits.defaults())))
                 .withMessage("more than 10000 events between these dates");
     }
 

@@ -29,9 +29,10 @@ final class Ics {
 
     /** The events of a calendar in a range, unfolded and without the lines that never change. */
     static List<String> events(String calendar, String from, String to) throws IOException, RefusedException {
-        String text = CalendarService.write(read(calendar).instances(range(from, to)).stream()
-                .map(EventInstance::toEvent)
-                .toList());
+        String text = CalendarService.write(
+                read(calendar).instances(range(from, to), new Work(CalendarLimits.defaults())).stream()
+                        .map(EventInstance::toEvent)
+                        .toList());
         return java.util.Arrays.stream(text.replace("\r\n ", "").split("BEGIN:VEVENT\r\n", -1))
                 .skip(1)
                 .map(event -> event.substring(0, event.indexOf("END:VEVENT"))

@@ -10,12 +10,19 @@ import java.time.ZoneId;
 import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
+import java.util.Random;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import net.fortuna.ical4j.model.Recur;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class RuleTest {
+    private static final CalendarLimits LIMITS = CalendarLimits.defaults();
+
     private static final ZoneId NEW_YORK = ZoneId.of("America/New_York");
     private static final DateTimeFormatter MINUTE = DateTimeFormatter.ofPattern("uuMMdd'T'HHmm");
 
@@ -48,13 +55,15 @@ class RuleTest {
                 "FREQ=HOURLY;INTERVAL=3;UNTIL=19970902T210000Z | 97-09-01 | 98-01-01 | 970902T0900 970902T1200 970902T1500",
                 "FREQ=MINUTELY;INTERVAL=90;COUNT=3 | 97-09-01 | 98-01-01 | 970902T0900 970902T1030 970902T1200",
                 "FREQ=DAILY;BYHOUR=9,10;BYMINUTE=0,20 | 97-12-24 | 97-12-25 | 971224T0900 971224T0920 971224T1000 971224T1020",
+                "FREQ=HOURLY;BYMONTH=1;BYDAY=SU;BYHOUR=3 | 98-12-01 | 99-01-13 | 990103T0300 990110T0300",
+                "FREQ=HOURLY;BYDAY=WE;BYHOUR=3;COUNT=2 | 97-09-03 | 99-01-13 | 970903T0300 970910T0300",
                 "FREQ=HOURLY;BYMONTH=1;BYHOUR=3 | 99-01-01 | 99-01-03 | 990101T0300 990102T0300",
             })
     void aRuleGivesTheStartsThatTheStandardSays(String rule, String from, String to, String expected)
             throws IOException, RefusedException {
         EventCalendar calendar =
                 Ics.read(Ics.object(Ics.event("DTSTART;TZID=America/New_York:19970902T090000", "RRULE:" + rule)));
-        String starts = calendar.instances(range(from, to)).stream()
+        String starts = calendar.instances(range(from, to), new Work(LIMITS)).stream()
                 .map(instance -> MINUTE.format(instance.start().atZone(NEW_YORK)))
                 .collect(Collectors.joining(" "));
         assertThat(starts).isEqualTo(expected);
@@ -74,7 +83,7 @@ class RuleTest {
                 Ics.read(Ics.object(Ics.event("DTSTART:19700101T000000Z", "RRULE:FREQ=SECONDLY;INTERVAL=59")));
         TimeRange range = Ics.range("2050-01-01T00:00:00Z", "2050-01-02T00:00:00Z");
         assertThatExceptionOfType(RefusedException.class)
-                .isThrownBy(() -> calendar.instances(range))
+                .isThrownBy(() -> calendar.instances(range, new Work(LIMITS)))
                 .withMessageContaining("recurs too often");
     }
 
@@ -84,7 +93,7 @@ class RuleTest {
                 Ics.read(Ics.object(Ics.event("DTSTART:19700101T000000Z", "RRULE:FREQ=SECONDLY;COUNT=2000000000")));
         TimeRange range = Ics.range("1990-01-01T00:00:00Z", "1990-01-02T00:00:00Z");
         assertThatExceptionOfType(RefusedException.class)
-                .isThrownBy(() -> calendar.instances(range))
+                .isThrownBy(() -> calendar.instances(range, new Work(LIMITS)))
                 .withMessageContaining("recurs too often");
     }
 
@@ -94,9 +103,123 @@ class RuleTest {
                 .containsExactly("0101");
     }
 
+    /** Rules whose intervals have many dates, or whose parts multiply although few dates are left. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "FREQ=YEARLY;BYMONTH={1-12};BYMONTHDAY={1-31};BYHOUR={0-23};BYMINUTE={0-59};BYSECOND={0-59};BYSETPOS=-1",
+                "FREQ=YEARLY;BYDAY=MO,TU,WE,TH,FR,SA,SU;BYHOUR={0-23};BYMINUTE={0-59};BYSECOND={0-59};BYSETPOS=-1",
+                "FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYHOUR={0-23};BYMINUTE={0-59};BYSECOND={0-59};BYSETPOS=1",
+                "FREQ=WEEKLY;BYHOUR={0-23};BYMINUTE={0-59};BYSECOND={0-59};BYSETPOS=5",
+                "FREQ=DAILY;BYHOUR={0-23};BYMINUTE={0-59};BYSECOND={0-59};BYSETPOS=1;COUNT=1",
+                "FREQ=YEARLY;BYYEARDAY={1-366};BYHOUR={0-23};BYMINUTE={0-59};BYSETPOS=1",
+                "FREQ=YEARLY;BYWEEKNO={1-53};BYYEARDAY={1-366};BYMONTHDAY={1-31};BYSETPOS=1",
+                "FREQ=YEARLY;BYDAY={1-53}MO,{1-53}TU,{1-53}WE,{1-53}TH",
+                "FREQ=MONTHLY;BYWEEKNO={1-53};BYDAY={1-53}MO,{1-53}TU,{1-53}WE,{1-53}TH",
+            })
+    void aRuleOfTooManyDatesIsRefused(String rule) {
+        assertThatExceptionOfType(RefusedException.class)
+                .isThrownBy(() -> starts("19970101T000000Z", numbers(rule)))
+                .withMessage("an event of this calendar has a rule of more than 20000 dates");
+    }
+
+    /** Rules that make many dates, of which none is left, for as long as somebody lets them. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "FREQ=DAILY;BYHOUR={0-9};BYMINUTE={0-59};BYSECOND={0-29};BYSETPOS=366",
+                "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR;BYHOUR={0-23};BYMINUTE={0-59};BYSETPOS=366;COUNT=100000",
+                "FREQ=YEARLY;BYMONTH={1-12};BYMONTHDAY={1-31};BYHOUR={0-23};BYSETPOS=-366",
+            })
+    void rulesThatTakeTooMuchWorkAreRefused(String rule) {
+        assertThatExceptionOfType(RefusedException.class)
+                .isThrownBy(() -> starts("19970101T000000Z", numbers(rule)))
+                .withMessageStartingWith("the recurrences of this calendar take too much work");
+    }
+
+    @Test
+    void theWorkOfARequestIsThatOfAllItsRules() throws RefusedException {
+        Work work = new Work(LIMITS, () -> 0);
+        work.add(LIMITS.ruleDates());
+        assertThatExceptionOfType(RefusedException.class).isThrownBy(() -> work.add(1));
+    }
+
+    @Test
+    void aRequestHasSoMuchTimeOnly() throws RefusedException {
+        long[] now = {Long.MAX_VALUE};
+        Work work = new Work(LIMITS, () -> now[0]);
+        now[0] += LIMITS.ruleTime().toNanos();
+        work.add(1);
+        now[0]++;
+        assertThatExceptionOfType(RefusedException.class).isThrownBy(() -> work.add(1));
+    }
+
+    @Test
+    void manyValuesAndRepeatedOnesAreNoHarm() throws IOException, RefusedException {
+        assertThat(starts(
+                        "19970101T000000Z", numbers("FREQ=DAILY;COUNT=3;BYHOUR={0-23};BYMINUTE={0-59};BYSETPOS=1,-1")))
+                .containsExactly("0101", "0101", "0102");
+        String zeros = "0,".repeat(30_000) + "0";
+        assertThat(starts("19970101T000000Z", "FREQ=DAILY;COUNT=2;BYHOUR=" + zeros + ";BYSECOND=" + zeros))
+                .containsExactly("0101", "0102");
+    }
+
+    /** Whatever the rule, the same as the library says when it is asked for everything at once. */
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3, 4, 5, 6})
+    void theStartsAreThoseOfTheLibrary(long seed) throws RefusedException {
+        Random random = new Random(seed);
+        ZonedDateTime start = ZonedDateTime.of(1997, 9, 2, 9, 0, 0, 0, NEW_YORK);
+        for (int i = 0; i < 100; i++) {
+            String text = randomRule(random);
+            ZonedDateTime from = start.plusDays(random.nextInt(700) - 100L);
+            ZonedDateTime to = from.plusDays(text.contains("MINUTELY") ? 20 : random.nextInt(1500) + 1L);
+            Recur<ZonedDateTime> recur = new Recur<>(text, false);
+            List<ZonedDateTime> expected =
+                    recur.getDates(start, recur.getCount() > 0 || from.isBefore(start) ? start : from, to);
+            List<ZonedDateTime> actual = Rule.of(new Recur<ZonedDateTime>(text, false), start)
+                    .starts(new TimeRange(from.toInstant(), to.toInstant()), new Work(LIMITS, () -> 0));
+            assertThat(actual.stream().distinct().sorted())
+                    .as("%s %s", text, from)
+                    .isEqualTo(expected.stream().distinct().sorted().toList());
+        }
+    }
+
+    private static String randomRule(Random random) {
+        String[] frequencies = {"MINUTELY", "HOURLY", "DAILY", "WEEKLY", "MONTHLY", "YEARLY"};
+        String[] parts = {
+            "BYMONTH=1,5", "BYMONTHDAY=1,13,-1", "BYDAY=MO,FR", "BYDAY=SU", "BYHOUR=9,17", "BYMINUTE=0,30", "BYMONTH=2"
+        };
+        StringBuilder rule = new StringBuilder("FREQ=" + frequencies[random.nextInt(frequencies.length)]);
+        rule.append(";INTERVAL=").append(1 + random.nextInt(4));
+        int first = random.nextInt(parts.length);
+        String name = parts[first].split("=", 2)[0];
+        rule.append(';').append(parts[first]);
+        int second = random.nextInt(parts.length);
+        // the library expands weekdays of these parts in intervals that are shorter than a day
+        boolean wrong = !rule.toString().matches("FREQ=(DAI|WEEK|MONTH|YEAR)LY.*")
+                && (parts[second] + parts[first]).contains("BYDAY");
+        if (!parts[second].startsWith(name) && !wrong) {
+            rule.append(';').append(parts[second]);
+        }
+        rule.append(random.nextInt(3) == 0 ? ";BYSETPOS=1,-1" : "");
+        rule.append(random.nextInt(3) == 0 ? ";COUNT=" + (1 + random.nextInt(60)) : "");
+        return rule.toString();
+    }
+
+    /** Writes {@code {1-3}MO} as {@code 1MO,2MO,3MO}. */
+    private static String numbers(String rule) {
+        return Pattern.compile("\\{(\\d+)-(\\d+)}([A-Z]*)")
+                .matcher(rule)
+                .replaceAll(range -> IntStream.rangeClosed(
+                                Integer.parseInt(range.group(1)), Integer.parseInt(range.group(2)))
+                        .mapToObj(number -> number + range.group(3))
+                        .collect(Collectors.joining(",")));
+    }
+
     private static List<String> starts(String start, String rule) throws IOException, RefusedException {
         EventCalendar calendar = Ics.read(Ics.object(Ics.event("DTSTART:" + start, "RRULE:" + rule)));
-        return calendar.instances(Ics.range("1997-01-01T00:00:00Z", "9999-12-31T00:00:00Z")).stream()
+        return calendar.instances(Ics.range("1997-01-01T00:00:00Z", "9999-12-31T00:00:00Z"), new Work(LIMITS)).stream()
                 .map(instance -> instance.start().toString().substring(5, 10).replace("-", ""))
                 .toList();
     }

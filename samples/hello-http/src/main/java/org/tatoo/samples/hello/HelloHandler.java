@@ -76,7 +76,10 @@ final class HelloHandler extends HttpProtocolHandler {
 
     private void answer(String status) {
         boolean old = seen.contains(HttpTerminal.http_1_0);
-        boolean last = old || seen.contains(HttpTerminal.close) || !status.matches("200 .*|404 .*");
+        boolean last = old
+                || seen.contains(HttpTerminal.close)
+                || !status.matches("200 .*|404 .*")
+                || connection().isDraining();
         String text = status.equals("200 OK") ? "Hello, world\n" : "";
         String head = "HTTP/1.1 " + status + "\r\nDate: " + DATE.format(Instant.now())
                 + "\r\nContent-Type: text/plain\r\nContent-Length: " + text.length()

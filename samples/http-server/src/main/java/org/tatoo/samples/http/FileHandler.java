@@ -54,7 +54,7 @@ final class FileHandler extends HttpProtocolHandler {
     public void shift(HttpTerminal terminal, Token token) {
         Refusal refusal = null;
         if (request == null) {
-            refusal = head().shift(terminal, token);
+            refusal = held(head().shift(terminal, token));
         } else if (content != null) {
             refusal = content.meter().shift(terminal, token);
         }
@@ -65,10 +65,16 @@ final class FileHandler extends HttpProtocolHandler {
 
     @Override
     protected void field(Token name, @Nullable Token value) {
-        Refusal refusal = head().field(name, value);
+        Refusal refusal = held(head().field(name, value));
         if (refusal != null) {
             refuse(refusal);
         }
+    }
+
+    /** The same refusal, or that there is no memory for the head. */
+    private @Nullable Refusal held(@Nullable Refusal refusal) {
+        int growth = head().growth();
+        return refusal == null && growth > 0 && !connection().reserve(growth) ? Refusal.NO_MEMORY : refusal;
     }
 
     @Override
@@ -87,8 +93,8 @@ final class FileHandler extends HttpProtocolHandler {
 
     @Override
     public void data(HttpTerminal terminal, ByteBuffer bytes, long remaining) {
-        if (content != null && content.echo() != null) {
-            content.echo().write(bytes);
+        if (content != null && content.echo() != null && !content.echo().write(bytes)) {
+            refuse(Refusal.NO_MEMORY);
         }
     }
 
@@ -124,6 +130,7 @@ final class FileHandler extends HttpProtocolHandler {
     private void endHead() {
         Request complete = head().toRequest();
         request = complete;
+        closeIfDraining(complete);
         Refusal refusal = service.refusal(complete);
         if (refusal != null) {
             refuse(refusal);
@@ -134,13 +141,58 @@ final class FileHandler extends HttpProtocolHandler {
             content = new Content(new ContentMeter(service.rules().maxBody()), echo);
         }
         if (complete.awaitsContinue()) {
-            connection().asyncWrite(ByteBuffer.wrap(CONTINUE.getBytes(StandardCharsets.US_ASCII)));
+            answerExpectation(complete, echo != null);
+        }
+    }
+
+    /** A client that waits for 100 (Continue) is told at once if its request will be refused. */
+    private void answerExpectation(Request complete, boolean echoed) {
+        // HEAD leads to the status of GET
+        Request empty = complete.withoutContentOfAnswer();
+        Answer foreseen = echoed ? null : service.ready(empty, connection().remoteAddress());
+        if (echoed || foreseen != null) {
+            Refusal refusal = foreseen == null ? null : FileService.refusal(foreseen);
+            if (refusal == null) {
+                writeContinue();
+            } else {
+                refuse(refusal);
+            }
+        } else {
+            pause();
+            service.execute(new Lookup(service, connection(), empty, answer -> goOn(complete, answer)));
+        }
+    }
+
+    private void writeContinue() {
+        connection().asyncWrite(ByteBuffer.wrap(CONTINUE.getBytes(StandardCharsets.US_ASCII)));
+    }
+
+    /** The answer to a request that is paused before its content is known. */
+    private void goOn(Request complete, Answer foreseen) {
+        foreseen.drop();
+        if (!isCurrent(complete)) {
+            return;
+        }
+        Refusal refusal = FileService.refusal(foreseen);
+        if (refusal == null) {
+            writeContinue();
+            connection().resume();
+        } else {
+            writeRefusal(refusal);
+            connection().close();
         }
     }
 
     private Echo echo(Request complete) {
         return new Echo(
                 connection(), service.echo(complete).head(), complete.framing().kind() == Framing.chunked);
+    }
+
+    /** Lets the answer say that it is the last one, if the server stops. */
+    private void closeIfDraining(Request complete) {
+        if (connection().isDraining()) {
+            complete.closeConnection();
+        }
     }
 
     private void endRequest() {
@@ -150,10 +202,38 @@ final class FileHandler extends HttpProtocolHandler {
             log(Status.OK, echo.length());
             endAnswer(request().persistence() == Persistence.CLOSE);
         } else {
-            Answer answer = service.answer(request(), connection().remoteAddress());
-            write(answer);
-            endAnswer(answer.last());
+            Request complete = request();
+            closeIfDraining(complete);
+            Answer answer = service.ready(complete, connection().remoteAddress());
+            if (answer != null) {
+                write(answer);
+                endAnswer(answer.last());
+            } else {
+                pause();
+                service.execute(new Lookup(service, connection(), complete, found -> end(complete, found)));
+            }
         }
+    }
+
+    /** Ends a request that is paused. */
+    private void end(Request complete, Answer answer) {
+        if (!isCurrent(complete)) {
+            answer.drop();
+            return;
+        }
+        write(answer);
+        forget();
+        if (answer.last()) {
+            connection().close();
+        } else {
+            connection().endRequest();
+        }
+    }
+
+    /** Whether a request is neither answered nor given up. */
+    @SuppressWarnings("ReferenceEquality") // the next request may be equal
+    private boolean isCurrent(Request paused) {
+        return request == paused;
     }
 
     @Override
@@ -183,7 +263,21 @@ final class FileHandler extends HttpProtocolHandler {
     public void expired(Deadline deadline) {
         if (deadline == Deadline.REQUEST || deadline == Deadline.BODY) {
             writeRefusal(Refusal.TOO_SLOW);
+        } else if (deadline == Deadline.ANSWER) {
+            writeRefusal(Refusal.NOT_ANSWERED);
         }
+        request = null;
+    }
+
+    /** There is no thread for a request that has come, of which nothing is known yet. */
+    @Override
+    public void overloaded() {
+        refuse(Refusal.OVERLOADED);
+    }
+
+    @Override
+    public void closed() {
+        request = null;
     }
 
     /** Writes the last answer; no further input is read. */
@@ -205,32 +299,29 @@ final class FileHandler extends HttpProtocolHandler {
     }
 
     private void endAnswer(boolean last) {
+        forget();
         if (last) {
             pause();
             connection().close();
-            return;
+        } else {
+            connection().endRequest();
+        }
+    }
+
+    /** Drops the request: a connection that lingers, or is idle, holds nothing of it. */
+    private void forget() {
+        if (head != null && head.reserved() > 0) {
+            connection().reserve(-head.reserved());
         }
         request = null;
         content = null;
         head = null;
         emptyLines = 0;
-        connection().endRequest();
     }
 
     private void write(Answer answer) {
         log(answer.status(), answer.length());
-        connection().asyncWrite(answer.head());
-        write(answer.body());
-    }
-
-    private void write(Answer.Body body) {
-        if (body instanceof Answer.Body.Bytes bytes) {
-            connection().asyncWrite(bytes.bytes());
-        } else if (body instanceof Answer.Body.Region region) {
-            connection().asyncWrite(region.file(), region.position(), region.length());
-        } else if (body instanceof Answer.Body.Sequence sequence) {
-            sequence.parts().forEach(this::write);
-        }
+        AnswerOutput.write(answer, connection());
     }
 
     private void log(Status status, long bytes) {

@@ -6,6 +6,7 @@ import java.time.InstantSource;
 import java.util.Optional;
 import org.tatoo.grammars.http.HttpParser;
 import org.tatoo.runtime.Protocol;
+import org.tatoo.samples.http.file.FileLimits;
 import org.tatoo.samples.http.file.Site;
 import org.tatoo.samples.http.request.ContentRules;
 
@@ -16,7 +17,7 @@ public final class FileProtocol {
     /** HTTP/1.1: the files of the directory {@code root}. */
     public static Protocol serving(Path root) throws IOException {
         ContentRules content = new ContentRules(ContentRules.DEFAULT_MAX_BODY, Optional.empty());
-        FileService service = new FileService(Site.of(root), InstantSource.system(), content);
+        FileService service = new FileService(Site.of(root), InstantSource.system(), content, FileLimits.defaults());
         return connection -> new HttpParser(new FileHandler(connection, service, null));
     }
 }

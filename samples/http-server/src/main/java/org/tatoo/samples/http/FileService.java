@@ -2,23 +2,31 @@ package org.tatoo.samples.http;
 
 import java.net.SocketAddress;
 import java.time.InstantSource;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.grammars.http.HttpProtocolHandler;
 import org.tatoo.samples.http.answer.Answer;
 import org.tatoo.samples.http.answer.Answers;
 import org.tatoo.samples.http.answer.ResponseHead;
 import org.tatoo.samples.http.file.FileAnswers;
+import org.tatoo.samples.http.file.FileLimits;
 import org.tatoo.samples.http.file.Site;
 import org.tatoo.samples.http.request.ContentRules;
 import org.tatoo.samples.http.request.Method;
 import org.tatoo.samples.http.request.Refusal;
 import org.tatoo.samples.http.request.Request;
 import org.tatoo.samples.http.request.RequestTarget;
+import org.tatoo.samples.http.request.ResourcePath;
 import org.tatoo.samples.http.request.Status;
+import org.tatoo.transport.FileCall;
+import org.tatoo.transport.FilePool;
 
 /**
- * Answers requests with the files of a site. Independent of connections, so it may be called from any thread; blocks as
- * long as the file system does.
+ * Answers requests with the files of a site. Independent of connections, so it may be called from any thread; only
+ * {@link #answer} blocks.
  */
 final class FileService {
     private static final Refusal READ_ONLY = Refusal.keeping(Status.METHOD_NOT_ALLOWED, "Files can be read only.");
@@ -27,40 +35,72 @@ final class FileService {
     private final ContentRules rules;
     private final Answers answers;
     private final FileAnswers files;
+    private final FilePool pool;
+    private final BooleanSupplier health;
 
-    FileService(Site site, InstantSource clock, ContentRules rules) {
+    /** A service with a pool by {@code limits}, which reports nothing. */
+    FileService(Site site, InstantSource clock, ContentRules rules, FileLimits limits) {
+        this(site, clock, rules, limits, pool(limits, message -> {}), () -> true);
+    }
+
+    /**
+     * A service.
+     *
+     * @param pool in which the file system is called; of {@link #pool}
+     * @param health whether the server is healthy; asked on event loops
+     */
+    FileService(
+            Site site,
+            InstantSource clock,
+            ContentRules rules,
+            FileLimits limits,
+            FilePool pool,
+            BooleanSupplier health) {
         this.site = site;
         this.rules = rules;
+        this.pool = pool;
+        this.health = health;
         this.answers = new Answers(clock, rules);
-        this.files = new FileAnswers(site, answers);
+        this.files = new FileAnswers(site, answers, pool, limits);
+        pool.whenIdle(site::rest);
+    }
+
+    /** @param messages as of {@link FilePool} */
+    static FilePool pool(FileLimits limits, Consumer<String> messages) {
+        return new FilePool(limits.fileThreads(), limits.fileQueue(), limits.fileTime(), messages);
+    }
+
+    FilePool pool() {
+        return pool;
     }
 
     ContentRules rules() {
         return rules;
     }
 
-    /**
-     * The reason why only the head of a request is read; null if its content is read too. A client that waits for 100
-     * (Continue) is told immediately if its request will be rejected; whether its content will follow is then unknown.
-     */
+    /** Runs {@code call} where the file system may be called. */
+    void execute(FileCall<?> call) {
+        pool.execute(call);
+    }
+
+    /** The reason why only the head of a request is read; null if its content is read too. */
     @Nullable
     Refusal refusal(Request request) {
         Refusal refusal = Refusal.of(request);
         if (refusal != null) {
             return refusal;
         }
-        if (rules.isTooLarge(request.framing())) {
-            return Refusal.TOO_LARGE;
-        }
-        return request.awaitsContinue() ? foreseen(request) : null;
+        return rules.isTooLarge(request.framing()) ? Refusal.TOO_LARGE : null;
     }
 
-    private @Nullable Refusal foreseen(Request request) {
-        if (isEcho(request)) {
-            return null;
-        }
-        // HEAD leads to the status of GET and opens nothing that would have to be closed
-        Status status = answer(request.withoutContentOfAnswer(), null).status();
+    /**
+     * Why a client that waits for 100 (Continue) is not to send its content: the request will be refused; whether its
+     * content will follow is then unknown. Null if it may.
+     *
+     * @param foreseen the answer to the request without its content
+     */
+    static @Nullable Refusal refusal(Answer foreseen) {
+        Status status = foreseen.status();
         return status.isError() ? Refusal.closing(status, "The request cannot be carried out.") : null;
     }
 
@@ -69,12 +109,6 @@ final class FileService {
             case GET, HEAD, OPTIONS -> false;
             default -> !isEcho(request);
         };
-    }
-
-    private Site.Entry find(RequestTarget target) {
-        return target instanceof RequestTarget.Resource resource
-                ? resource.path().map(site::find).orElseGet(Site.Entry.Missing::new)
-                : new Site.Entry.Missing();
     }
 
     /** Whether a request is answered with its own content. */
@@ -95,11 +129,12 @@ final class FileService {
     }
 
     /**
-     * The answer to a complete and accepted request.
+     * The answer to a complete and accepted request, if it takes no call of the file system; else null. Does not block.
      *
      * @param remote the address of the client; null where there is none
      */
-    Answer answer(Request request, @Nullable SocketAddress remote) {
+    @Nullable
+    Answer ready(Request request, @Nullable SocketAddress remote) {
         if (isForbidden(request)) {
             return answers.refuse(request, READ_ONLY);
         }
@@ -109,17 +144,30 @@ final class FileService {
         if (rules.isAddress(request.target())) {
             return answers.text(request, ClientAddress.shown(remote) + "\n");
         }
-        Answer prepared = files.prepared(request);
-        if (prepared != null) {
-            return prepared;
+        if (rules.isHealth(request.target())) {
+            return answers.health(request, health.getAsBoolean());
         }
-        Site.Entry entry = find(request.target());
-        if (entry instanceof Site.Entry.Directory directory) {
-            return answers.redirect(request, directory.path().asDirectory());
+        Answer ready = files.ready(request);
+        return ready != null || path(request) != null ? ready : answers.refuse(request, Refusal.NOT_FOUND);
+    }
+
+    /** The answer to a complete and accepted request. Blocks as long as the file system does. */
+    Answer answer(Request request, @Nullable SocketAddress remote) {
+        Answer ready = ready(request, remote);
+        if (ready != null) {
+            return ready;
         }
-        return entry instanceof Site.Entry.File file
-                ? files.answer(request, file)
-                : answers.refuse(request, Refusal.NOT_FOUND);
+        RequestTarget.Resource target = (RequestTarget.Resource) request.target();
+        return files.answer(request, target, Objects.requireNonNull(path(request)));
+    }
+
+    /** The path of a file that may be there; null if there is none. */
+    private static @Nullable ResourcePath path(Request request) {
+        if (!(request.target() instanceof RequestTarget.Resource resource)) {
+            return null;
+        }
+        Optional<ResourcePath> path = resource.path();
+        return path.filter(Site::isVisible).orElse(null);
     }
 
     /** The last answer of a connection, to a request with an incomplete head. */

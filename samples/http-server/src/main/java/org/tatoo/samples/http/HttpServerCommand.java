@@ -17,12 +17,17 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.grammars.http.HttpParser;
 import org.tatoo.runtime.Protocol;
+import org.tatoo.samples.http.file.FileLimits;
 import org.tatoo.samples.http.file.Site;
 import org.tatoo.samples.http.request.ContentRules;
 import org.tatoo.samples.http.request.ResourcePath;
 import org.tatoo.samples.options.CommandLines;
+import org.tatoo.samples.options.LimitDescription;
+import org.tatoo.samples.options.LimitOptions;
 import org.tatoo.samples.options.ListenOptions;
+import org.tatoo.server.Limits;
 import org.tatoo.server.Server;
+import org.tatoo.server.ServerBuilder;
 import org.tatoo.server.ServerListener;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -40,14 +45,33 @@ import picocli.CommandLine.Spec;
         description = {
             "Serves the files of a directory over HTTP/1.1, until SIGTERM or Ctrl-C.",
             "Answers conditions and ranges, and sends FILE.br or FILE.gz for FILE to whoever accepts them.",
-            "Keeps files of up to 64 KiB in memory, 16 MiB in all; a change of theirs is seen within one second."
+            "Keeps files of up to 64 KiB in memory, 16 MiB in all; a change of theirs is seen within one second.",
+            "Follows links inside DIR, at most 8 for a file; never sends what is outside, or begins with a dot.",
+            "Files are looked for in 8 threads, away from the connections. What takes more than 5 s, finds 1,024 others "
+                    + "waiting, or would be one of more than 1,024 open files (a quarter of the process's "
+                    + "descriptors, if that is less) is answered with 503 and Retry-After."
         },
         exitCodeListHeading = "%nExit codes:%n",
-        exitCodeList = {"0:stopped", "1:the directory, the address or the access log cannot be used", "2:wrong options"
+        exitCodeList = {
+            "0:stopped",
+            "1:the directory, the address or the access log cannot be used",
+            "2:wrong options",
+            "70:the server failed"
         })
 final class HttpServerCommand implements Callable<Integer> {
     @Mixin
     private final ListenOptions listen = new ListenOptions(8080, "http/1.1");
+
+    @Mixin
+    private final LimitOptions limits =
+            new LimitOptions(Limits.defaults(), FileLimits.defaults(), ContentLimits.DEFAULT);
+
+    /** The limits of content. */
+    record ContentLimits(
+            @LimitDescription(value = "most bytes of content of a request, 0 for any number", bytes = true)
+            long maxBody) {
+        static final ContentLimits DEFAULT = new ContentLimits(ContentRules.DEFAULT_MAX_BODY);
+    }
 
     @Option(names = "--root", paramLabel = "DIR", required = true, description = "Directory whose files are served.")
     private Path root = Path.of("");
@@ -55,8 +79,9 @@ final class HttpServerCommand implements Callable<Integer> {
     @Option(
             names = "--max-body",
             paramLabel = "N",
-            description = "Most bytes of content of a request, 0 for any number. Default: ${DEFAULT-VALUE}. "
-                    + "An echo that has begun when the limit is passed ends without its last chunk.")
+            description =
+                    "Short for --limit max-body=N: most bytes of content of a request, 0 for any number. "
+                            + "Default: ${DEFAULT-VALUE}. An echo that has begun when the limit is passed ends without its last chunk.")
     private long maxBody = ContentRules.DEFAULT_MAX_BODY;
 
     @Option(
@@ -79,12 +104,27 @@ final class HttpServerCommand implements Callable<Integer> {
             description = "Path whose GET is answered with the address of the client. Default: none.")
     private @Nullable String address;
 
+    @Option(
+            names = "--health",
+            paramLabel = "PATH",
+            description = "Path whose GET is answered with 200, or with 503 from the time on when the server begins to "
+                    + "stop (--lame-duck), and while an event loop is blocked for 30 s. Default: none.")
+    private @Nullable String health;
+
+    @Option(
+            names = "--metrics",
+            paramLabel = "[HOST:]PORT",
+            converter = HostPort.Converter.class,
+            description = "Where to answer GET /metrics with the meters of the server, for Prometheus, and GET /health "
+                    + "as --health does; 0 for any free port. HOST is 127.0.0.1 if it is left out. Default: nowhere.")
+    private @Nullable HostPort metrics;
+
     @Spec
     @SuppressWarnings("NullAway.Init") // set by picocli
     private CommandSpec spec;
 
     public static void main(String[] arguments) {
-        System.exit(commandLine().execute(arguments));
+        CommandLines.run(commandLine(), arguments);
     }
 
     /** The command, ready to be executed; it reports an error as one line on the standard error output. */
@@ -95,32 +135,36 @@ final class HttpServerCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException, InterruptedException {
         CommandLines.require(spec, "--max-body", maxBody, 0, Long.MAX_VALUE);
+        FileLimits files = limits.over(FileLimits.defaults());
+        long most = limits.over(new ContentLimits(maxBody)).maxBody();
+        Health state = new Health();
         FileService service = new FileService(
                 Site.of(root),
                 InstantSource.system(),
-                new ContentRules(maxBody, path("--echo", echo), path("--address", address)));
-        if (accessLog == null) {
-            serve(service, null);
-        } else if (accessLog.equals("-")) {
-            serveLogging(service, spec.commandLine().getOut());
-        } else {
-            try (Writer file = openLog(accessLog)) {
-                serveLogging(service, file);
+                new ContentRules(most, path("--echo", echo), path("--address", address), path("--health", health)),
+                files,
+                FileService.pool(files, this::complain),
+                state::isGood);
+        try (StatusServer status = metrics == null ? null : new StatusServer(metrics)) {
+            if (accessLog == null) {
+                serve(service, null, state, status);
+            } else if (accessLog.equals("-")) {
+                serve(service, AccessLog.start(spec.commandLine().getOut(), this::complain), state, status);
+            } else {
+                serve(service, AccessLog.startOwning(openLog(accessLog), this::complain), state, status);
             }
         }
         return CommandLine.ExitCode.OK;
     }
 
-    private void serveLogging(FileService service, Writer writer) throws IOException, InterruptedException {
-        try (AccessLog log =
-                AccessLog.start(writer, message -> spec.commandLine().getErr().println("http-server: " + message))) {
-            serve(service, log);
-        }
+    private void complain(String message) {
+        spec.commandLine().getErr().println("http-server: " + message);
     }
 
-    private void serve(FileService service, @Nullable AccessLog log) throws IOException, InterruptedException {
+    private void serve(FileService service, @Nullable AccessLog log, Health state, @Nullable StatusServer status)
+            throws IOException, InterruptedException {
         Protocol protocol = connection -> new HttpParser(new FileHandler(connection, service, log));
-        Server.Builder builder = Server.builder(protocol).listener(new ServerListener() {
+        ServerBuilder builder = Server.builder(protocol).listener(new ServerListener() {
             @Override
             public void stopped() {
                 if (log != null) {
@@ -128,8 +172,15 @@ final class HttpServerCommand implements Callable<Integer> {
                 }
             }
         });
+        limits.set(builder, Limits.defaults());
         String announcement = (listen.isEncrypted() ? "https" : "http") + " server listening on ";
-        try (Server server = listen.start(builder, address -> announcement + address + ", serving " + service)) {
+        String rest = ", serving " + service + (status == null ? "" : ", metrics at " + status);
+        try (log;
+                Server server = listen.start(builder, address -> announcement + address + rest)) {
+            state.follow(server);
+            if (status != null) {
+                status.start(server, service.pool());
+            }
             server.awaitTermination();
         }
     }

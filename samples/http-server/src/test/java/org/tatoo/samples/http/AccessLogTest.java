@@ -103,6 +103,37 @@ class AccessLogTest {
         assertThat(complaints).containsExactly("the access log lost 3 lines");
     }
 
+    /** As a pipe that is full and that nobody reads. */
+    @Test
+    void theEndDoesNotWaitForWhoeverStoppedReading() throws InterruptedException {
+        CountDownLatch writing = new CountDownLatch(1);
+        CountDownLatch never = new CountDownLatch(1);
+        Writer stuck = new Writer() {
+            @Override
+            public void write(char[] text, int from, int length) {
+                writing.countDown();
+                awaitUninterruptibly(never);
+            }
+
+            @Override
+            public void flush() {}
+
+            @Override
+            public void close() {
+                awaitUninterruptibly(never);
+            }
+        };
+        AccessLogEntry entry = new AccessLogEntry("::1", 0, "-", 400, 0, null, null);
+        AccessLog log = AccessLog.startOwning(stuck, complaints::add);
+        log.add(entry);
+        writing.await();
+        IntStream.range(0, AccessLog.CAPACITY).forEach(i -> log.add(entry));
+        log.close();
+        log.close();
+        assertThat(complaints).containsExactly("the access log is not read: its last lines are lost");
+        never.countDown();
+    }
+
     private static void awaitUninterruptibly(CountDownLatch latch) {
         try {
             latch.await();

@@ -7,7 +7,6 @@ import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.time.InstantSource;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -26,7 +25,7 @@ class AllocationTest {
 
     @BeforeAll
     static void layOut() throws IOException {
-        service = RunningServer.service(SampleSite.create(folder), InstantSource.system(), 0);
+        service = RunningServer.service(SampleSite.create(folder), RunningServer.CLOCK, 0);
     }
 
     @ParameterizedTest

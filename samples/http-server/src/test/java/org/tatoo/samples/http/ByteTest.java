@@ -6,7 +6,6 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
@@ -28,7 +27,7 @@ class ByteTest {
 
     @BeforeAll
     static void layOut() throws IOException {
-        service = RunningServer.service(SampleSite.create(folder), InstantSource.system(), RunningServer.MAX_BODY);
+        service = RunningServer.service(SampleSite.create(folder), RunningServer.CLOCK, RunningServer.MAX_BODY);
     }
 
     /** The place is marked by {@code @}; line ends are bars. */

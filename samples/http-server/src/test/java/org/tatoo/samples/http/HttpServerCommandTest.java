@@ -98,13 +98,14 @@ class HttpServerCommandTest {
     }
 
     @Test
-    void helpNamesEveryOption() {
+    void helpNamesEveryOptionAndLimit() throws IOException {
         CommandRun help = run(List.of("--help"));
 
         assertThat(help.exitCode()).isZero();
         assertThat(help.out())
                 .contains("--port", "--root", "--host", "--max-body", "--echo", "--access-log", "--help", "--version");
         assertThat(help.err()).isEmpty();
+        help.expectLimitsOnPage();
     }
 
     @Test

@@ -7,7 +7,12 @@ import java.net.SocketAddress;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.time.Duration;
+import java.util.HashSet;
+import java.util.Set;
+import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.Executor;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.grammars.http.HttpParser;
 import org.tatoo.runtime.Attribute;
@@ -17,12 +22,17 @@ import org.tatoo.runtime.Connection;
 import org.tatoo.runtime.ParseStatus;
 import org.tatoo.runtime.Protocol;
 import org.tatoo.runtime.PushParser;
+import org.tatoo.runtime.Suspension;
 
 /** The parser and the handler of one connection without a server: everything happens in the caller. */
 final class InProcess implements Connection {
     private final ByteArrayOutputStream written = new ByteArrayOutputStream();
+    // Those of the answer that is being written.
+    private final Set<FileChannel> files = new HashSet<>();
     private final boolean keepsOutput;
     private final PushParser parser;
+    private final BlockingQueue<Runnable> tasks = new LinkedBlockingQueue<>();
+    private long room = Long.MAX_VALUE / 2;
     private boolean closed;
     private boolean resumed;
     private ParseStatus status = ParseStatus.NEED_INPUT;
@@ -55,11 +65,30 @@ final class InProcess implements Connection {
 
     private void step(ParseStatus result) {
         status = result;
-        if (result == ParseStatus.PAUSED && resumed && !closed) {
+        // only what is called after the pause ends it
+        resumed = false;
+        if (result == ParseStatus.PAUSED) {
+            awaitAnswer();
+        }
+        if (resumed && !closed) {
             parser.resume();
             status = ParseStatus.NEED_INPUT;
         }
-        resumed = false;
+    }
+
+    /** Runs what other threads give, until that ends the pause or the connection. */
+    private void awaitAnswer() {
+        while (!resumed && !closed) {
+            try {
+                Runnable task = tasks.poll(10, TimeUnit.SECONDS);
+                if (task == null) {
+                    throw new AssertionError("no answer");
+                }
+                task.run();
+            } catch (InterruptedException e) {
+                throw new AssertionError(e);
+            }
+        }
     }
 
     /** What the client has received. */
@@ -91,12 +120,16 @@ final class InProcess implements Connection {
     @Override
     public void asyncWrite(ByteBuffer bytes, Runnable done) {
         asyncWrite(bytes);
+        files.forEach(InProcess::close);
+        files.clear();
         done.run();
     }
 
+    /** The channel is closed by the answer that it is part of. */
     @Override
     public void asyncWrite(FileChannel file, long position, long count) {
-        try (file) {
+        files.add(file);
+        try {
             ByteBuffer bytes = ByteBuffer.allocate((int) count);
             while (bytes.hasRemaining() && file.read(bytes, position + bytes.position()) >= 0) {
                 // the next piece
@@ -107,6 +140,33 @@ final class InProcess implements Connection {
         }
     }
 
+    private static void close(FileChannel file) {
+        try {
+            file.close();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Override
+    public boolean reserve(long bytes) {
+        if (bytes > room) {
+            return false;
+        }
+        room -= bytes;
+        return true;
+    }
+
+    /** Sets how many bytes can be reserved. */
+    void setRoom(long bytes) {
+        room = bytes;
+    }
+
+    /** How many more bytes can be reserved. */
+    long room() {
+        return room;
+    }
+
     @Override
     public void endRequest() {
         resumed = true;
@@ -115,6 +175,11 @@ final class InProcess implements Connection {
     @Override
     public void resume() {
         resumed = true;
+    }
+
+    @Override
+    public Suspension suspend(Duration most) {
+        throw new UnsupportedOperationException("there is no clock");
     }
 
     @Override
@@ -174,7 +239,7 @@ final class InProcess implements Connection {
 
     @Override
     public Executor executor() {
-        return Runnable::run;
+        return tasks::add;
     }
 
     @Override

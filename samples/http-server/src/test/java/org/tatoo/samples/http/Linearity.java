@@ -6,7 +6,6 @@ import java.lang.management.ThreadMXBean;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -119,7 +118,7 @@ final class Linearity {
 
     public static void main(String[] arguments) throws IOException {
         Path folder = Files.createTempDirectory("linearity");
-        Linearity linearity = new Linearity(RunningServer.service(folder, InstantSource.system(), 8 << 20));
+        Linearity linearity = new Linearity(RunningServer.service(folder, RunningServer.CLOCK, 8 << 20));
         for (Input input : inputs()) {
             linearity.repetitions(input.bytes(input.half()), AT_ONCE);
             linearity.repetitions(input.bytes(input.half()), 1);

@@ -10,11 +10,13 @@ import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledIf;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.tatoo.grammars.http.HttpParser;
+import org.tatoo.samples.http.file.FileLimits;
 import org.tatoo.samples.http.file.Site;
 import org.tatoo.samples.http.request.ContentRules;
 import org.tatoo.samples.http.request.ResourcePath;
@@ -23,8 +25,12 @@ import org.tatoo.samples.testing.Cut;
 import org.tatoo.samples.testing.TransportUnderTest;
 import org.tatoo.server.Listener;
 import org.tatoo.server.Server;
+import org.tatoo.server.ServerBuilder;
 
 /** A connection that begins with a header of the PROXY protocol is that of the client which the header names. */
+@DisabledIf(
+        value = "org.tatoo.samples.testing.TransportUnderTest#isEncrypted",
+        disabledReason = "the header comes before the encryption, and the client encrypts all")
 class ProxyTest {
     private static final String REQUEST = "GET /address HTTP/1.1\r\nHost: a\r\n\r\n";
     private static final String SIGNATURE = "\r\n\r\n\0\r\nQUIT\n";
@@ -40,9 +46,8 @@ class ProxyTest {
     @BeforeEach
     void start() throws IOException {
         ContentRules rules = new ContentRules(0, Optional.empty(), ResourcePath.parse("/address"));
-        FileService service = new FileService(Site.of(root), InstantSource.system(), rules);
-        Server.Builder builder = Server.builder(
-                        connection -> new HttpParser(new FileHandler(connection, service, null)))
+        FileService service = new FileService(Site.of(root), InstantSource.system(), rules, FileLimits.defaults());
+        ServerBuilder builder = Server.builder(connection -> new HttpParser(new FileHandler(connection, service, null)))
                 .listen(Listener.tcp("127.0.0.1", 0).withLayer(ProxiedTransport::new));
         server = TransportUnderTest.on(builder).start();
     }
@@ -102,7 +107,7 @@ class ProxyTest {
     void aConnectionWithoutARightHeaderIsClosed(String input) throws IOException {
         try (Client client = new Client(server.port())) {
             client.send(input);
-            client.expectEnd();
+            client.expectAbort();
         }
     }
 

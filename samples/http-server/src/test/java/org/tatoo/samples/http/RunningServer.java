@@ -2,11 +2,13 @@ package org.tatoo.samples.http;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.grammars.http.HttpParser;
+import org.tatoo.samples.http.file.FileLimits;
 import org.tatoo.samples.http.file.Site;
 import org.tatoo.samples.http.request.ContentRules;
 import org.tatoo.samples.http.request.ResourcePath;
@@ -17,6 +19,9 @@ import org.tatoo.server.Server;
 
 /** A server of a site on the loopback address, and what went wrong in it. */
 final class RunningServer implements AutoCloseable {
+    /** Later than the clock of the file system, so that all files of a test are settled. */
+    static final InstantSource CLOCK = InstantSource.offset(InstantSource.system(), Duration.ofSeconds(5));
+
     private final RecordingListener listener = new RecordingListener();
     private final Server server;
 
@@ -27,7 +32,7 @@ final class RunningServer implements AutoCloseable {
     static final int MAX_BODY = 100_000;
 
     private RunningServer(Path root, Limits limits, ContentRules rules, @Nullable AccessLog log) throws IOException {
-        FileService service = new FileService(Site.of(root), InstantSource.system(), rules);
+        FileService service = new FileService(Site.of(root), CLOCK, rules, FileLimits.defaults());
         this.server = TransportUnderTest.on(
                         Server.builder(connection -> new HttpParser(new FileHandler(connection, service, log))))
                 .eventLoops(2)
@@ -58,7 +63,7 @@ final class RunningServer implements AutoCloseable {
 
     /** The answers of a server of {@code root}, for connections without sockets. */
     static FileService service(Path root, InstantSource clock, long maxBody) throws IOException {
-        return new FileService(Site.of(root), clock, rules(maxBody));
+        return new FileService(Site.of(root), clock, rules(maxBody), FileLimits.defaults());
     }
 
     private static ContentRules rules(long maxBody) {

@@ -7,11 +7,13 @@ import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.time.Instant;
 import java.util.Random;
-import org.tatoo.samples.http.file.FileContent;
 
 /** The files that the tests of the whole server ask for. */
 final class SampleSite {
-    /** A file of more than {@link FileContent#LARGEST_BUFFER} bytes. */
+    /** Larger files are sent from the file system. */
+    static final int LARGEST_IN_MEMORY = 64 * 1024;
+
+    /** A file of more than {@link #LARGEST_IN_MEMORY} bytes. */
     static final int LARGE = 300_001;
 
     private static final FileTime MODIFIED = FileTime.from(Instant.parse("1994-11-06T08:49:37Z"));
@@ -28,7 +30,7 @@ final class SampleSite {
         text(root, "style.css", "a{}\n");
         text(root, "dir/index.html", "dir\n");
         text(root, "dir/sub/deep.json", "{}\n");
-        file(root, "limit.bin", random(FileContent.LARGEST_BUFFER));
+        file(root, "limit.bin", random(LARGEST_IN_MEMORY));
         file(root, "large.bin", random(LARGE));
         text(root, "page.html", "plain\n");
         text(root, "page.html.gz", "gzipped\n");

@@ -35,7 +35,7 @@ class SplitTest {
     @BeforeAll
     static void layOut() throws IOException {
         service = RunningServer.service(
-                SampleSite.create(folder), () -> Instant.parse("2001-02-03T04:05:06Z"), RunningServer.MAX_BODY);
+                SampleSite.create(folder), () -> Instant.parse("2101-02-03T04:05:06Z"), RunningServer.MAX_BODY);
     }
 
     static List<HttpCase> cases() throws IOException {

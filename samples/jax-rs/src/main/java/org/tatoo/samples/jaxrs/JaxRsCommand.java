@@ -51,7 +51,7 @@ final class JaxRsCommand implements Callable<Integer> {
     private CommandSpec spec;
 
     public static void main(String[] arguments) {
-        System.exit(commandLine().execute(arguments));
+        CommandLines.run(commandLine(), arguments);
     }
 
     /** The command, ready to be executed; it reports an error as one line on the standard error output. */
@@ -69,13 +69,10 @@ final class JaxRsCommand implements Callable<Integer> {
                 .build();
         HttpServer server = JdkHttpServerFactory.createHttpServer(uri, application());
         CountDownLatch stopped = new CountDownLatch(1);
-        Runtime.getRuntime()
-                .addShutdownHook(new Thread(
-                        () -> {
-                            server.stop(STOP_SECONDS);
-                            stopped.countDown();
-                        },
-                        "shutdown"));
+        CommandLines.onSignal(() -> {
+            server.stop(STOP_SECONDS);
+            stopped.countDown();
+        });
         PrintWriter out = spec.commandLine().getOut();
         out.println("jax-rs listening on " + host + ":" + server.getAddress().getPort() + ", provided by "
                 + HttpServerProvider.provider().getClass().getName());

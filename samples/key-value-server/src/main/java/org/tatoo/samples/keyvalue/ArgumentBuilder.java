@@ -10,21 +10,10 @@ import org.tatoo.runtime.Token;
  */
 final class ArgumentBuilder {
     private static final byte[] EMPTY = {};
-
-    /** In bytes: up to this size, the declared length is allocated immediately. */
-    private static final int FIRST = 16 << 10;
+    private static final int MEDIUM = 1 << 20;
 
     private byte[] bytes = EMPTY;
     private int length;
-
-    /** The size of the new array that {@code count} bytes more need if {@code remaining} follow; 0 if they fit. */
-    int enlarged(int count, long remaining) {
-        if (bytes.length - length >= count) {
-            return 0;
-        }
-        long enough = Math.max(FIRST, 2L * (length + count));
-        return (int) Math.min(enough, length + count + remaining);
-    }
 
     /** The size of the array, in bytes. */
     int capacity() {
@@ -32,17 +21,31 @@ final class ArgumentBuilder {
     }
 
     /**
-     * Appends {@code part}.
-     *
-     * @param remaining the bytes that are still to come
+     * The size that the array needs for {@code count} bytes more if {@code remaining} follow them: the whole argument if
+     * an eighth of it is there, above {@value #MEDIUM} bytes half of it.
      */
-    void append(ByteBuffer part, long remaining) {
-        int count = part.remaining();
-        int enlarged = enlarged(count, remaining);
-        if (enlarged > 0) {
-            bytes = Arrays.copyOf(bytes, enlarged);
+    int capacityFor(int count, long remaining) {
+        int end = length + count;
+        if (end <= bytes.length) {
+            return bytes.length;
         }
-        part.get(bytes, length, count);
+        long enough = Math.max(2L * end, Math.min(8L * end, MEDIUM));
+        return (int) Math.min(enough, end + remaining);
+    }
+
+    /** Appends {@code part} in an array of {@code capacity} bytes, which {@link #capacityFor} has found. */
+    void append(ByteBuffer part, int capacity) {
+        int count = part.remaining();
+        if (length == 0 && capacity == count && part.hasArray()) {
+            // the whole argument: its array need not be cleared first
+            int from = part.arrayOffset() + part.position();
+            bytes = Arrays.copyOfRange(part.array(), from, from + count);
+        } else {
+            if (capacity > bytes.length) {
+                bytes = Arrays.copyOf(bytes, capacity);
+            }
+            part.get(bytes, length, count);
+        }
         length += count;
     }
 

@@ -12,6 +12,9 @@ final class Broker {
     /** The most channels and patterns of one client. */
     static final int MAX_SUBSCRIPTIONS = 10_000;
 
+    /** What a subscription takes, besides the name. */
+    private static final long SUBSCRIPTION = 250;
+
     private static final byte[] MESSAGE = "message".getBytes(StandardCharsets.US_ASCII);
     private static final byte[] PATTERN_MESSAGE = "pmessage".getBytes(StandardCharsets.US_ASCII);
 
@@ -60,6 +63,9 @@ final class Broker {
         if (client.subscriptions() >= MAX_SUBSCRIPTIONS && !own.contains(name)) {
             throw new CommandFault("ERR too many subscriptions, the limit is " + MAX_SUBSCRIPTIONS);
         }
+        if (!own.contains(name) && !client.reserve(SUBSCRIPTION + name.length())) {
+            throw CommandFault.outOfMemory();
+        }
         own.add(name);
         all.computeIfAbsent(name, any -> new LinkedHashSet<>()).add(client);
         client.output().setLimit(limit);
@@ -67,6 +73,7 @@ final class Broker {
 
     private static void remove(Client client, Set<Bytes> own, Map<Bytes, Set<Client>> all, Bytes name) {
         if (own.remove(name)) {
+            client.release(SUBSCRIPTION + name.length());
             Set<Client> subscribers = all.get(name);
             if (subscribers != null && subscribers.remove(client) && subscribers.isEmpty()) {
                 all.remove(name);
@@ -77,34 +84,32 @@ final class Broker {
         }
     }
 
-    /** Sends a message to all subscribers of its channel; returns how often it was sent. */
+    /** Sends a message to all subscribers of its channel, the same bytes to all; returns how often it was sent. */
     int publish(Bytes channel, byte[] message) {
-        int sent = 0;
-        for (Client client : channels.getOrDefault(channel, Set.of())) {
-            client.push(reply -> {
-                reply.push(3);
-                reply.bulk(MESSAGE);
-                reply.bulk(channel.array());
-                reply.bulk(message);
-            });
-            sent++;
-        }
+        Set<Client> subscribers = channels.getOrDefault(channel, Set.of());
+        send(subscribers, MESSAGE, channel.array(), message);
+        int sent = subscribers.size();
         for (Map.Entry<Bytes, Set<Client>> one : patterns.entrySet()) {
-            if (GlobPattern.matches(one.getKey().array(), channel.array())) {
-                one.getValue().forEach(client -> push(client, one.getKey(), channel, message));
+            byte[] pattern = one.getKey().array();
+            if (GlobPattern.of(pattern).matches(channel.array())) {
+                send(one.getValue(), PATTERN_MESSAGE, pattern, channel.array(), message);
                 sent += one.getValue().size();
             }
         }
         return sent;
     }
 
-    private static void push(Client client, Bytes pattern, Bytes channel, byte[] message) {
-        client.push(reply -> {
-            reply.push(4);
-            reply.bulk(PATTERN_MESSAGE);
-            reply.bulk(pattern.array());
-            reply.bulk(channel.array());
-            reply.bulk(message);
-        });
+    private static void send(Set<Client> subscribers, byte[]... parts) {
+        byte[] two = null;
+        byte[] three = null;
+        for (Client client : subscribers) {
+            if (client.reply().version() == 2) {
+                two = two == null ? ReplyBuffer.push('*', parts) : two;
+                client.push(two);
+            } else {
+                three = three == null ? ReplyBuffer.push('>', parts) : three;
+                client.push(three);
+            }
+        }
     }
 }

@@ -1,10 +1,11 @@
 package org.tatoo.samples.keyvalue;
 
+import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 import org.tatoo.runtime.Connection;
 
 /** The server's data about one connection. */
@@ -14,21 +15,25 @@ final class Client {
     private final long id;
     private final Output output;
     private final ReplyBuffer reply;
-    private final Transaction transaction = new Transaction();
+    private final Transaction transaction = new Transaction(this);
     private final Set<Bytes> channels = new LinkedHashSet<>();
     private final Set<Bytes> patterns = new LinkedHashSet<>();
     private int database;
     private String name = "";
     private boolean leaving;
+    private long reserved;
     // Messages that arrived inside a reply and wait for its end.
-    private final List<Consumer<ReplyBuffer>> waiting = new ArrayList<>();
+    private @Nullable List<byte[]> waiting;
+    private long waitingBytes;
     private boolean replying;
+    // The command that is carried out a little at a time.
+    private @Nullable LongCommand running;
 
     Client(Store store, Connection connection, long id) {
         this.store = store;
         this.connection = connection;
         this.id = id;
-        this.output = new Output(connection, store.buffers());
+        this.output = new Output(connection);
         this.reply = new ReplyBuffer(output);
     }
 
@@ -51,8 +56,45 @@ final class Client {
         return name;
     }
 
+    /** @throws CommandFault if there is no room for the name */
     void setName(String name) {
+        long more = (long) name.length() - this.name.length();
+        if (!reserve(more)) {
+            throw CommandFault.outOfMemory();
+        }
         this.name = name;
+    }
+
+    /** Takes memory of the server's for what belongs to this client; gives it back if {@code bytes} are negative. */
+    boolean reserve(long bytes) {
+        if (bytes > store.maxOfClient() - reserved || !connection.reserve(bytes)) {
+            return false;
+        }
+        reserved += bytes;
+        store.countReserved(bytes);
+        return true;
+    }
+
+    /** Gives back what was {@linkplain #reserve reserved}. */
+    void release(long bytes) {
+        connection.reserve(-bytes);
+        reserved -= bytes;
+        store.countReserved(-bytes);
+    }
+
+    /** Whether the client reads what it is sent. */
+    boolean isWritable() {
+        return connection.isWritable();
+    }
+
+    /** Gives the running command time again. */
+    void extendDeadline() {
+        connection.extendDeadline();
+    }
+
+    /** Runs {@code task} in the next round of the loop. */
+    void execute(Runnable task) {
+        connection.executor().execute(task);
     }
 
     /** The number of the database, 0 to 15. */
@@ -73,13 +115,17 @@ final class Client {
         return reply;
     }
 
-    /** Sends an unsolicited message, after the current reply if that has several parts. */
-    void push(Consumer<ReplyBuffer> message) {
-        if (replying) {
-            waiting.add(message);
-        } else {
-            message.accept(reply);
+    /** Sends an unsolicited message, which nobody changes any more, after the current reply if that has several parts. */
+    void push(byte[] message) {
+        if (!replying) {
             reply.flush();
+            output.write(ByteBuffer.wrap(message));
+        } else if (message.length > output.limit() - waitingBytes) {
+            output.abort();
+        } else {
+            waiting = waiting == null ? new ArrayList<>() : waiting;
+            waiting.add(message);
+            waitingBytes += message.length;
         }
     }
 
@@ -91,8 +137,66 @@ final class Client {
     /** Ends the reply begun by {@link #beginReply}. */
     void endReply() {
         replying = false;
-        waiting.forEach(this::push);
-        waiting.clear();
+        if (waiting != null) {
+            waiting.forEach(this::push);
+            waiting = null;
+            waitingBytes = 0;
+        }
+    }
+
+    /** Whether commands are carried out together, so that no other client may be served in between. */
+    boolean isInTransaction() {
+        return replying;
+    }
+
+    /** Lets the client wait for a command that is carried out a little at a time. */
+    void begin(LongCommand command) {
+        running = command;
+    }
+
+    /** The command that is being carried out a little at a time; null if there is none. */
+    @Nullable
+    LongCommand running() {
+        return running;
+    }
+
+    /**
+     * The running command has done its work.
+     *
+     * @param lastStep writes the rest of its reply; it may begin another command, and throw a {@link CommandFault}
+     * @param continuation what is done when that is written
+     */
+    void complete(Runnable lastStep, Runnable continuation) {
+        running = null;
+        try {
+            lastStep.run();
+        } catch (CommandFault fault) {
+            reply.error(fault.reply());
+        }
+        LongCommand next = running;
+        if (next == null) {
+            continuation.run();
+        } else {
+            next.whenComplete(continuation);
+        }
+    }
+
+    /** The client reads again. */
+    void writable() {
+        output.written();
+        if (running != null) {
+            running.writable();
+        }
+    }
+
+    /** The client has gone. */
+    void end() {
+        transaction.end();
+        setName("");
+        if (running != null) {
+            running.end();
+            running = null;
+        }
     }
 
     Output output() {

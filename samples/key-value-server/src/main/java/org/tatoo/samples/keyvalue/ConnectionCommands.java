@@ -8,6 +8,8 @@ import org.tatoo.samples.keyvalue.Command.Keys;
 /** Commands of the connection itself. */
 final class ConnectionCommands {
     private static final byte[] EMPTY = {};
+    private static final long LINE = 100;
+    private static final long COPIES = 4;
     private static final byte[] PONG = "pong".getBytes(StandardCharsets.US_ASCII);
 
     private ConnectionCommands() {}
@@ -79,10 +81,21 @@ final class ConnectionCommands {
         } else if (isSubcommand(arguments, "info", 2)) {
             reply.text(lines(List.of(client)));
         } else if (isSubcommand(arguments, "list", 2)) {
-            reply.text(lines(client.store().clients()));
+            list(client);
         } else {
             throw unknownSubcommand(arguments);
         }
+    }
+
+    private static void list(Client client) {
+        Collection<Client> all = client.store().clients();
+        long size = all.stream().mapToLong(one -> LINE + one.name().length()).sum();
+        // while the reply is made, a few copies of it are there
+        if (!client.reserve(COPIES * size)) {
+            throw CommandFault.outOfMemory();
+        }
+        client.reply().text(lines(all));
+        client.release(COPIES * size);
     }
 
     private static void getName(Client client) {

@@ -22,10 +22,18 @@ final class CounterCommands {
 
     private static void add(Client client, Arguments arguments, long added) {
         Bytes key = arguments.bytes(1);
-        StringValue string = client.keys().value(key, StringValue.class);
-        long sum = sum(string == null ? 0 : Decimal.parse(string.toByteArray()), added);
-        client.keys().put(key, new StringValue(Decimal.format(sum)));
-        client.reply().integer(sum);
+        Entry entry = client.keys().find(key, StringValue.class);
+        long sum = sum(entry == null ? 0 : number((StringValue) entry.value()), added);
+        byte[] digits = Decimal.format(sum);
+        client.keys().put(key, entry, new StringValue(digits));
+        client.reply().integer(digits);
+    }
+
+    private static long number(StringValue string) {
+        if (string.length() > Decimal.MAX_LENGTH) {
+            throw CommandFault.notAnInteger();
+        }
+        return Decimal.parse(string.exact());
     }
 
     /** @throws CommandFault if 64 bits cannot hold the sum */

@@ -45,7 +45,9 @@ final class Dispatcher {
             }
         } catch (CommandFault fault) {
             transaction.setWrong();
-            client.reply().error(fault.reply());
+            if (!client.isLeaving()) {
+                client.reply().error(fault.reply());
+            }
         }
     }
 
@@ -62,6 +64,7 @@ final class Dispatcher {
     private Command command(Client client, Arguments arguments) {
         Command command = table.find(arguments.get(0));
         if (command == null) {
+            leaveIfHttp(client, arguments);
             throw unknown(arguments);
         }
         try {
@@ -70,6 +73,14 @@ final class Dispatcher {
             throw command.name().equals("exec") ? client.transaction().abort(fault) : fault;
         }
         return command;
+    }
+
+    /** As in Redis: a web page may let a browser send commands in the content of a request, or in a header. */
+    private static void leaveIfHttp(Client client, Arguments arguments) {
+        if (arguments.is(0, "post") || arguments.is(0, "host:")) {
+            client.store().warnOfHttp(client.address());
+            client.leave();
+        }
     }
 
     private static void requireAllowed(Client client, Command command, Arguments arguments) {

@@ -54,7 +54,7 @@ final class Entry implements Comparable<Entry> {
     /** Accounts for the current size of key and value; returns the difference in bytes. */
     long account() {
         long before = memory;
-        memory = Sizes.ENTRY + key.length() + value.memory();
+        memory = Sizes.ENTRY + Sizes.array(key.length()) + value.memory();
         return memory - before;
     }
 

@@ -1,83 +1,79 @@
 package org.tatoo.samples.keyvalue;
 
+import java.util.ArrayList;
+import java.util.List;
+
 /**
  * Patterns of keys and channels: {@code ?} one byte, {@code *} any number, {@code [a-z]} one of a class, {@code [^a]}
- * one that is not, a backslash before a literal character. Takes at most time proportional to pattern times string.
+ * one that is not, a backslash before a literal character. To match takes time proportional to the string, whatever the
+ * pattern: its parts between stars are found one after the other, and no byte is compared again and again.
  */
 final class GlobPattern {
-    private final byte[] pattern;
-    // The position after the last matched element.
-    private int next;
+    /** In bytes. */
+    static final int MAX_LENGTH = 64 << 10;
 
-    private GlobPattern(byte[] pattern) {
-        this.pattern = pattern;
+    /** Most elements of a part between two stars that has question marks or classes. */
+    static final int MAX_CLASSES = 1_024;
+
+    /** The elements from the start to the first star, or to the end if there is none. */
+    private final GlobPart first;
+
+    /** Those between stars. */
+    private final List<GlobPart> middle;
+
+    /** Those from the last star to the end. */
+    private final GlobPart last;
+
+    private final boolean starred;
+
+    private GlobPattern(List<GlobPart> parts) {
+        first = parts.get(0);
+        last = parts.get(parts.size() - 1);
+        starred = parts.size() > 1;
+        middle = new ArrayList<>();
+        for (int i = 1; i < parts.size() - 1; i++) {
+            if (parts.get(i).length() > 0) {
+                middle.add(parts.get(i));
+            }
+        }
     }
 
-    static boolean matches(byte[] pattern, byte[] string) {
-        return new GlobPattern(pattern).matches(string);
+    /**
+     * Reads a pattern.
+     *
+     * @throws CommandFault if it is longer than {@value #MAX_LENGTH} bytes, or would take too long to match
+     */
+    static GlobPattern of(byte[] pattern) {
+        if (pattern.length > MAX_LENGTH) {
+            throw new CommandFault("ERR pattern is too long, the limit is " + MAX_LENGTH);
+        }
+        GlobPattern read = new GlobPattern(new GlobReader(pattern).parts());
+        for (GlobPart part : read.middle) {
+            if (!part.isLiteral() && part.length() > MAX_CLASSES) {
+                throw new CommandFault("ERR pattern is too complex: more than " + MAX_CLASSES
+                        + " characters, question marks and classes between two stars");
+            }
+        }
+        return read;
     }
 
-    /** On a mismatch, only the last star needs to take one more byte: earlier stars have matched the minimum. */
-    private boolean matches(byte[] string) {
-        int starred = -1;
-        int taken = 0;
-        int at = 0;
-        int position = 0;
-        while (position < string.length) {
-            if (at < pattern.length && pattern[at] == '*') {
-                starred = ++at;
-                taken = position;
-            } else if (at < pattern.length && matchesOne(at, string[position])) {
-                at = next;
-                position++;
-            } else if (starred >= 0) {
-                at = starred;
-                position = ++taken;
-            } else {
+    /** Whether the whole string matches. */
+    boolean matches(byte[] string) {
+        if (!starred) {
+            return string.length == first.length() && first.matches(string, 0);
+        }
+        int end = string.length - last.length();
+        if (end < first.length() || !first.matches(string, 0) || !last.matches(string, end)) {
+            return false;
+        }
+        int at = first.length();
+        for (GlobPart part : middle) {
+            at = part.find(string, at, end);
+            if (at < 0) {
                 return false;
             }
+            at += part.length();
         }
-        while (at < pattern.length && pattern[at] == '*') {
-            at++;
-        }
-        return at == pattern.length;
-    }
-
-    /** Whether the element at {@code at} matches {@code b}; sets {@link #next}. */
-    private boolean matchesOne(int at, byte b) {
-        next = at + 1;
-        return switch (pattern[at]) {
-            case '?' -> true;
-            case '[' -> matchesClass(at + 1, b & 0xff);
-            case '\\' -> pattern[next < pattern.length ? next++ : at] == b;
-            default -> pattern[at] == b;
-        };
-    }
-
-    /** A class that does not end takes the rest of the pattern. */
-    private boolean matchesClass(int from, int b) {
-        int at = from;
-        boolean negated = at < pattern.length && pattern[at] == '^';
-        boolean found = false;
-        if (negated) {
-            at++;
-        }
-        while (at < pattern.length && pattern[at] != ']') {
-            if (pattern[at] == '\\' && at + 1 < pattern.length) {
-                at++;
-                found |= (pattern[at] & 0xff) == b;
-                at++;
-            } else if (at + 2 < pattern.length && pattern[at + 1] == '-') {
-                int one = pattern[at] & 0xff;
-                int other = pattern[at + 2] & 0xff;
-                found |= Math.min(one, other) <= b && b <= Math.max(one, other);
-                at += 3;
-            } else {
-                found |= (pattern[at] & 0xff) == b;
-                at++;
-            }
-        }
-        next = Math.min(pattern.length, at + 1);
-        return found != negated;
+        return true;
     }
 }

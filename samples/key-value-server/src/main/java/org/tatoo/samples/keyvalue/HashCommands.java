@@ -2,8 +2,8 @@ package org.tatoo.samples.keyvalue;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import org.tatoo.samples.keyvalue.Command.Keys;
 
 /** Commands of hashes. */
@@ -84,31 +84,33 @@ final class HashCommands {
 
     private static void getMany(Client client, Arguments arguments) {
         HashValue hash = find(client, arguments);
-        client.reply().array(arguments.size() - 2);
+        List<byte @Nullable []> strings = new ArrayList<>(arguments.size() - 2);
         for (int i = 2; i < arguments.size(); i++) {
-            client.reply().bulk(hash.get(arguments.bytes(i)));
+            strings.add(hash.get(arguments.bytes(i)));
         }
+        LongReply.array(client, strings);
     }
 
     private static void getAll(Client client, Arguments arguments) {
         HashValue hash = find(client, arguments);
-        client.reply().map(hash.size());
+        List<byte[]> pairs = new ArrayList<>(2 * hash.size());
         hash.fields().forEach((field, string) -> {
-            client.reply().bulk(field.array());
-            client.reply().bulk(string);
+            pairs.add(field.array());
+            pairs.add(string);
         });
+        LongReply.map(client, pairs);
     }
 
     private static void fields(Client client, Arguments arguments) {
         HashValue hash = find(client, arguments);
-        client.reply().array(hash.size());
-        hash.fields().keySet().forEach(field -> client.reply().bulk(field.array()));
+        List<byte[]> fields = new ArrayList<>(hash.size());
+        hash.fields().keySet().forEach(field -> fields.add(field.array()));
+        LongReply.array(client, fields);
     }
 
     private static void strings(Client client, Arguments arguments) {
         HashValue hash = find(client, arguments);
-        client.reply().array(hash.size());
-        hash.fields().values().forEach(string -> client.reply().bulk(string));
+        LongReply.array(client, new ArrayList<>(hash.fields().values()));
     }
 
     private static void delete(Client client, Arguments arguments) {
@@ -152,15 +154,17 @@ final class HashCommands {
     private static void scan(Client client, Arguments arguments) {
         ScanOptions.cursor(arguments, 2);
         ScanOptions options = ScanOptions.parse(arguments, 3, false);
-        List<Map.Entry<Bytes, byte[]>> found =
-                new ArrayList<>(find(client, arguments).fields().entrySet());
-        found.removeIf(field -> !options.matches(field.getKey()));
+        List<byte[]> found = new ArrayList<>();
+        find(client, arguments).fields().forEach((field, string) -> {
+            if (options.matches(field)) {
+                found.add(field.array());
+                found.add(string);
+            }
+        });
+        long reserved = LongReply.reserve(client, found.size());
         client.reply().array(2);
         client.reply().bulk("0");
-        client.reply().array(2 * found.size());
-        for (Map.Entry<Bytes, byte[]> field : found) {
-            client.reply().bulk(field.getKey().array());
-            client.reply().bulk(field.getValue());
-        }
+        client.reply().array(found.size());
+        LongReply.write(client, found, reserved);
     }
 }

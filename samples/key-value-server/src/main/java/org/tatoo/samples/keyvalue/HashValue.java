@@ -25,7 +25,9 @@ final class HashValue implements Value {
     /** Sets a field; returns whether it is new. */
     boolean set(Bytes field, byte[] string) {
         byte[] before = fields.put(field, string);
-        bytes += before == null ? Sizes.FIELD + field.length() + string.length : string.length - before.length;
+        bytes += before == null
+                ? Sizes.FIELD + memory(field.array(), string)
+                : Sizes.array(string.length) - Sizes.array(before.length);
         return before == null;
     }
 
@@ -35,8 +37,12 @@ final class HashValue implements Value {
         if (before == null) {
             return false;
         }
-        bytes -= Sizes.FIELD + field.length() + before.length;
+        bytes -= Sizes.FIELD + memory(field.array(), before);
         return true;
+    }
+
+    private static long memory(byte[] field, byte[] string) {
+        return Sizes.array(field.length) + Sizes.array(string.length);
     }
 
     @Override

@@ -29,25 +29,27 @@ final class KeyCommands {
     }
 
     private static void delete(Client client, Arguments arguments) {
-        int deleted = 0;
-        for (int i = 1; i < arguments.size(); i++) {
-            Entry entry = client.keys().find(arguments.bytes(i));
-            if (entry != null) {
-                client.keys().remove(entry);
-                deleted++;
-            }
-        }
-        client.reply().integer(deleted);
+        int[] deleted = {0};
+        ManyKeys.run(
+                client,
+                arguments,
+                key -> {
+                    Entry entry = client.keys().find(key);
+                    if (entry != null) {
+                        client.keys().remove(entry);
+                        deleted[0]++;
+                    }
+                },
+                () -> client.reply().integer(deleted[0]));
     }
 
     private static void exist(Client client, Arguments arguments) {
-        int found = 0;
-        for (int i = 1; i < arguments.size(); i++) {
-            if (client.keys().find(arguments.bytes(i)) != null) {
-                found++;
-            }
-        }
-        client.reply().integer(found);
+        int[] found = {0};
+        ManyKeys.run(
+                client,
+                arguments,
+                key -> found[0] += client.keys().find(key) == null ? 0 : 1,
+                () -> client.reply().integer(found[0]));
     }
 
     private static void type(Client client, Arguments arguments) {
@@ -56,13 +58,15 @@ final class KeyCommands {
     }
 
     private static void keys(Client client, Arguments arguments) {
-        List<Entry> all = new ArrayList<>();
-        client.keys().scan(Long.MAX_VALUE, Long.MAX_VALUE, all);
-        long now = client.store().now();
-        byte[] pattern = arguments.get(1);
-        all.removeIf(entry -> entry.expiry() <= now
-                || !GlobPattern.matches(pattern, entry.key().array()));
-        reply(client.reply(), all);
+        GlobPattern pattern = GlobPattern.of(arguments.get(1));
+        if (client.isInTransaction()) {
+            KeyScan scan = new KeyScan(client.keys(), pattern);
+            scan.advance(Long.MAX_VALUE, client.store().now());
+            client.reply().array(scan.found().size());
+            scan.found().forEach(client.reply()::bulk);
+        } else {
+            KeysCommand.start(client, pattern);
+        }
     }
 
     private static void reply(ReplyBuffer reply, List<Entry> entries) {

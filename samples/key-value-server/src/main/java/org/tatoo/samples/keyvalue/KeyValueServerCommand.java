@@ -8,9 +8,12 @@ import org.tatoo.grammars.resp.RespParser;
 import org.tatoo.runtime.Deadline;
 import org.tatoo.runtime.Protocol;
 import org.tatoo.samples.options.CommandLines;
+import org.tatoo.samples.options.LimitDescription;
+import org.tatoo.samples.options.LimitOptions;
 import org.tatoo.samples.options.ListenOptions;
 import org.tatoo.server.Limits;
 import org.tatoo.server.Server;
+import org.tatoo.server.ServerBuilder;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -25,40 +28,61 @@ import picocli.CommandLine.Spec;
         version = "key-value-server of Tatoo",
         description = "Keeps keys and values in memory, and speaks the protocol of Redis, until SIGTERM or Ctrl-C.",
         exitCodeListHeading = "%nExit codes:%n",
-        exitCodeList = {"0:stopped", "1:the address cannot be used", "2:wrong options"})
+        exitCodeList = {"0:stopped", "1:the address cannot be used", "2:wrong options", "70:the server failed"})
 final class KeyValueServerCommand implements Callable<Integer> {
     private static final long MIB = 1 << 20;
+
+    /** Clients open connections for later. */
+    private static final Limits LIMITS = Limits.defaults().without(Deadline.FIRST_BYTE, Deadline.IDLE);
 
     @Mixin
     private final ListenOptions listen = new ListenOptions(6379);
 
+    @Mixin
+    private final LimitOptions limits = new LimitOptions(LIMITS, StoreLimits.DEFAULT);
+
+    /** The limits of what is stored. */
+    record StoreLimits(
+            @LimitDescription(value = "most bytes of keys and values", bytes = true)
+            long maxMemory,
+
+            @LimitDescription(value = "most bytes that a subscriber leaves unread", bytes = true)
+            long maxUnread) {
+        static final StoreLimits DEFAULT = new StoreLimits(Runtime.getRuntime().maxMemory() / 5 * 2, 32 * MIB);
+    }
+
     @Option(
             names = "--max-memory",
             paramLabel = "MIB",
-            description = "Most MiB of keys and values; then commands that add to them get the error OOM. "
-                    + "Default: half of the memory of the virtual machine.")
-    private long maxMemory = Runtime.getRuntime().maxMemory() / MIB / 2;
+            description =
+                    "Short for --limit max-memory: most MiB of keys and values; then commands that add to them get the error OOM. "
+                            + "Default: two fifths of the memory of the virtual machine.")
+    private long maxMemory = Runtime.getRuntime().maxMemory() / 5 * 2 / MIB;
 
     @Option(
             names = "--max-buffers",
             paramLabel = "MIB",
-            description = "Most MiB of requests that are not complete and replies that are not read; then a client "
-                    + "that needs more loses its connection. Default: a quarter of the memory of the virtual machine.")
+            description =
+                    "Short for --limit memory: most MiB of what all clients hold: requests that are not complete, commands that wait for "
+                            + "EXEC, names, replies that are not read; then those that hold much lose their connection. "
+                            + "Default: a quarter of the memory of the virtual machine.")
     private long maxBuffers = Runtime.getRuntime().maxMemory() / MIB / 4;
 
     @Option(
             names = "--max-unread",
             paramLabel = "MIB",
             defaultValue = "32",
-            description = "Most MiB of messages that a subscriber leaves unread; then it loses its connection. "
-                    + "Default: ${DEFAULT-VALUE}.")
+            description =
+                    "Short for --limit max-unread: most MiB of messages that a subscriber leaves unread; then it loses its connection. "
+                            + "Default: ${DEFAULT-VALUE}.")
     private long maxUnread;
 
     @Option(
             names = "--timeout",
             paramLabel = "SECONDS",
             defaultValue = "0",
-            description = "Closes connections that are idle for so long; 0 never does. Default: ${DEFAULT-VALUE}.")
+            description =
+                    "Short for --limit idle: closes connections that are idle for so long; 0 never does. Default: ${DEFAULT-VALUE}.")
     private long timeout;
 
     @Spec
@@ -66,7 +90,7 @@ final class KeyValueServerCommand implements Callable<Integer> {
     private CommandSpec spec;
 
     public static void main(String[] arguments) {
-        System.exit(commandLine().execute(arguments));
+        CommandLines.run(commandLine(), arguments);
     }
 
     /** The command, ready to be executed; it reports an error as one line on the standard error output. */
@@ -80,24 +104,25 @@ final class KeyValueServerCommand implements Callable<Integer> {
         CommandLines.require(spec, "--max-buffers", maxBuffers, 1, Long.MAX_VALUE / MIB);
         CommandLines.require(spec, "--max-unread", maxUnread, 1, Long.MAX_VALUE / MIB);
         CommandLines.require(spec, "--timeout", timeout, 0, Duration.ofDays(365).toSeconds());
-        Store store = new Store(InstantSource.system(), maxMemory * MIB, maxBuffers * MIB, maxUnread * MIB);
-        try (Server server =
-                listen.start(server(store, limits()), address -> "key-value server listening on " + address)) {
+        StoreLimits most = limits.over(new StoreLimits(maxMemory * MIB, maxUnread * MIB));
+        long buffers = limits.memory(maxBuffers * MIB);
+        Store store = new Store(InstantSource.system(), most.maxMemory(), buffers, most.maxUnread());
+        try (Server server = listen.start(
+                limits.set(server(store, LIMITS), shortForms(), buffers),
+                address -> "key-value server listening on " + address)) {
             server.awaitTermination();
         }
         return CommandLine.ExitCode.OK;
     }
 
     /** Creates a server of {@code store} with one event loop, which owns the store. */
-    static Server.Builder server(Store store, Limits limits) {
+    static ServerBuilder server(Store store, Limits limits) {
         Dispatcher dispatcher = new Dispatcher();
         Protocol protocol = connection -> new RespParser(new RespHandler(connection, dispatcher, store));
         return Server.builder(protocol).eventLoops(1).limits(limits);
     }
 
-    private Limits limits() {
-        // clients open connections for later
-        Limits limits = Limits.defaults().without(Deadline.FIRST_BYTE);
-        return timeout == 0 ? limits.without(Deadline.IDLE) : limits.withIdleTimeout(Duration.ofSeconds(timeout));
+    private Limits shortForms() {
+        return timeout == 0 ? LIMITS : LIMITS.withIdleTimeout(Duration.ofSeconds(timeout));
     }
 }

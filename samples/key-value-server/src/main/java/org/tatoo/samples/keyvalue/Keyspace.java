@@ -3,8 +3,10 @@ package org.tatoo.samples.keyvalue;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
@@ -12,6 +14,11 @@ import org.jspecify.annotations.Nullable;
  * The keys of one database. An expired key is never found; it is removed when it is looked up, or by {@link #sweep}.
  */
 final class Keyspace {
+    /** What one {@link #scan} visits at most. */
+    private static final int MAX_SCANNED = 10_000;
+
+    private static final int MAX_SCANNED_BYTES = 1 << 20;
+
     private final InstantSource clock;
     private final Budget memory;
     private final Watches watches = new Watches();
@@ -20,6 +27,7 @@ final class Keyspace {
     private final List<Entry> all = new ArrayList<>();
     // Those that expire, the next one first.
     private final TreeSet<Entry> expiring = new TreeSet<>();
+    private final Set<KeyScan> scans = new HashSet<>();
 
     /** @param memory counts the memory of keys and values */
     Keyspace(InstantSource clock, Budget memory) {
@@ -71,9 +79,28 @@ final class Keyspace {
         return type.cast(value);
     }
 
+    /**
+     * The entry of {@code key} if its value is of a type; null if there is none.
+     *
+     * @throws CommandFault if it is of another type
+     */
+    @Nullable
+    Entry find(Bytes key, Class<? extends Value> type) {
+        Entry entry = find(key);
+        if (entry != null && !type.isInstance(entry.value())) {
+            throw CommandFault.wrongType();
+        }
+        return entry;
+    }
+
     /** Sets the value of {@code key}; its expiry does not change. */
     Entry put(Bytes key, Value value) {
-        Entry entry = find(key);
+        return put(key, find(key), value);
+    }
+
+    /** The same of a key that has been looked for. */
+    Entry put(Bytes key, @Nullable Entry found, Value value) {
+        Entry entry = found;
         if (entry == null) {
             entry = new Entry(key, value);
             entry.setIndex(all.size());
@@ -120,6 +147,7 @@ final class Keyspace {
         entries.remove(entry.key());
         Entry last = all.remove(all.size() - 1);
         if (last.index() != entry.index()) {
+            tellScans(last, entry.index());
             last.setIndex(entry.index());
             all.set(entry.index(), last);
         }
@@ -128,6 +156,12 @@ final class Keyspace {
         }
         memory.add(-entry.memory());
         watches.touch(entry.key());
+    }
+
+    private void tellScans(Entry entry, int to) {
+        if (!scans.isEmpty()) {
+            scans.forEach(scan -> scan.moved(entry, entry.index(), to));
+        }
     }
 
     /** Removes at most {@code most} expired keys. */
@@ -148,7 +182,22 @@ final class Keyspace {
         entries.clear();
         all.clear();
         expiring.clear();
+        scans.forEach(KeyScan::cleared);
         watches.touchAll();
+    }
+
+    /** The entry at a place, 0 to {@code size() - 1}. */
+    Entry get(int index) {
+        return all.get(index);
+    }
+
+    /** Tells {@code scan} from now on what moves. */
+    void watch(KeyScan scan) {
+        scans.add(scan);
+    }
+
+    void unwatch(KeyScan scan) {
+        scans.remove(scan);
     }
 
     /**
@@ -156,16 +205,19 @@ final class Keyspace {
      * until it is 0 sees every key that exists throughout, because keys only move to lower places.
      *
      * @param below the places below this number are still to be visited
-     * @param count the maximum number of places to visit
+     * @param count the maximum number of places to visit; fewer are visited if their keys are long
      * @param found gets the entries
      * @return the new {@code below}
      */
     int scan(long below, long count, List<Entry> found) {
-        int from = (int) Math.min(below, all.size());
-        int to = (int) Math.max(0, from - count);
-        for (int i = from - 1; i >= to; i--) {
-            found.add(all.get(i));
+        int next = (int) Math.min(below, all.size());
+        int to = (int) Math.max(0, next - Math.min(count, MAX_SCANNED));
+        long bytes = 0;
+        while (next > to && bytes < MAX_SCANNED_BYTES) {
+            Entry entry = all.get(--next);
+            bytes += entry.key().length();
+            found.add(entry);
         }
-        return to;
+        return next;
     }
 }

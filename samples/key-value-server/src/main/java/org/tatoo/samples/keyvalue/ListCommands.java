@@ -1,5 +1,7 @@
 package org.tatoo.samples.keyvalue;
 
+import java.util.ArrayList;
+import java.util.List;
 import org.tatoo.samples.keyvalue.Command.Keys;
 
 /** Commands of lists. */
@@ -20,15 +22,12 @@ final class ListCommands {
 
     private static void push(Client client, Arguments arguments, boolean left, boolean create) {
         Bytes key = arguments.bytes(1);
-        ListValue list = client.keys().value(key, ListValue.class);
-        if (list == null && !create) {
+        Entry entry = client.keys().find(key, ListValue.class);
+        if (entry == null && !create) {
             client.reply().integer(0);
             return;
         }
-        boolean isNew = list == null;
-        if (list == null) {
-            list = new ListValue();
-        }
+        ListValue list = entry == null ? new ListValue() : (ListValue) entry.value();
         for (int i = 2; i < arguments.size(); i++) {
             if (left) {
                 list.addFirst(arguments.get(i));
@@ -36,11 +35,7 @@ final class ListCommands {
                 list.addLast(arguments.get(i));
             }
         }
-        if (isNew) {
-            client.keys().put(key, list);
-        } else {
-            client.keys().changed(key);
-        }
+        client.keys().put(key, entry, list);
         client.reply().integer(list.size());
     }
 
@@ -50,20 +45,30 @@ final class ListCommands {
             throw CommandFault.wrongNumberOfArguments(left ? "lpop" : "rpop");
         }
         long count = counted ? count(arguments) : 1;
-        Bytes key = arguments.bytes(1);
-        ListValue list = client.keys().value(key, ListValue.class);
-        if (list == null) {
+        Entry entry = client.keys().find(arguments.bytes(1), ListValue.class);
+        if (entry == null) {
             replyNothing(client.reply(), counted);
             return;
         }
+        ListValue list = (ListValue) entry.value();
         int popped = (int) Math.min(count, list.size());
         if (counted) {
-            client.reply().array(popped);
-        }
-        for (int i = 0; i < popped; i++) {
+            popMany(client, entry, list, popped, left);
+        } else {
             client.reply().bulk(left ? list.removeFirst() : list.removeLast());
+            client.keys().changed(entry);
         }
-        client.keys().changed(key);
+    }
+
+    private static void popMany(Client client, Entry entry, ListValue list, int count, boolean left) {
+        long reserved = LongReply.reserve(client, count);
+        List<byte[]> popped = new ArrayList<>(count);
+        for (int i = 0; i < count; i++) {
+            popped.add(left ? list.removeFirst() : list.removeLast());
+        }
+        client.keys().changed(entry);
+        client.reply().array(count);
+        LongReply.write(client, popped, reserved);
     }
 
     private static long count(Arguments arguments) {
@@ -111,9 +116,6 @@ final class ListCommands {
             return;
         }
         Range range = Range.of(first, last, list.size());
-        client.reply().array(range.size());
-        for (int i = 0; i < range.size(); i++) {
-            client.reply().bulk(list.get(range.first() + i));
-        }
+        LongReply.array(client, list.copy(range));
     }
 }

@@ -1,6 +1,7 @@
 package org.tatoo.samples.keyvalue;
 
 import java.util.Arrays;
+import java.util.List;
 
 /** A list of strings in a ring: both ends and every place in constant time. */
 final class ListValue implements Value {
@@ -26,6 +27,15 @@ final class ListValue implements Value {
     /** The string at {@code index}, 0 to {@code size() - 1}. */
     byte[] get(int index) {
         return ring[place(index)];
+    }
+
+    /** The strings of {@code range}, in a list that stays as it is. */
+    List<byte[]> copy(Range range) {
+        byte[][] copy = new byte[range.size()][];
+        for (int i = 0; i < copy.length; i++) {
+            copy[i] = get(range.first() + i);
+        }
+        return Arrays.asList(copy);
     }
 
     void addFirst(byte[] string) {
@@ -58,12 +68,12 @@ final class ListValue implements Value {
 
     private void added(byte[] string) {
         size++;
-        bytes += Sizes.OBJECT + string.length;
+        bytes += Sizes.OBJECT + Sizes.array(string.length);
     }
 
     private void removed(byte[] string) {
         size--;
-        bytes -= Sizes.OBJECT + string.length;
+        bytes -= Sizes.OBJECT + Sizes.array(string.length);
         if (size < ring.length / 4 && ring.length > LEAST) {
             move(ring.length / 2);
         }

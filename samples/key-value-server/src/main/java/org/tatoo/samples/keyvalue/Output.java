@@ -4,21 +4,18 @@ import java.nio.ByteBuffer;
 import org.tatoo.runtime.Connection;
 
 /**
- * The output to one client. Counts unread bytes; a client that leaves too many unread loses its connection, because
- * there is no other way to inform it.
+ * The output to one client. A subscriber that leaves too much unread loses its connection, because there is no other way
+ * to inform it.
  */
 final class Output {
     private final Connection connection;
-    private final Budget buffers;
     private long limit = Long.MAX_VALUE;
     // The bytes written while the connection had more than its limit.
     private long backlog;
     private boolean broken;
 
-    /** @param buffers counts the backlog */
-    Output(Connection connection, Budget buffers) {
+    Output(Connection connection) {
         this.connection = connection;
-        this.buffers = buffers;
     }
 
     /** Sets the longest backlog in bytes. */
@@ -32,9 +29,8 @@ final class Output {
         }
         if (!connection.isWritable()) {
             int more = buffer.remaining();
-            if (more > limit - backlog || !buffers.reserve(more)) {
-                broken = true;
-                connection.abort();
+            if (more > limit - backlog) {
+                abort();
                 return;
             }
             backlog += more;
@@ -42,9 +38,19 @@ final class Output {
         connection.asyncWrite(buffer);
     }
 
-    /** The connection has written nearly everything, or is closed. */
+    /** Ends the connection at once. */
+    void abort() {
+        broken = true;
+        connection.abort();
+    }
+
+    /** In bytes: the longest backlog. */
+    long limit() {
+        return limit;
+    }
+
+    /** The connection has written nearly everything. */
     void written() {
-        buffers.add(-backlog);
         backlog = 0;
     }
 }

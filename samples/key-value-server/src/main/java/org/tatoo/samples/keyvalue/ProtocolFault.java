@@ -18,9 +18,13 @@ final class ProtocolFault {
     static String of(SyntaxError error) {
         List<String> expected = error.expected();
         String terminal = error.terminal() == null ? "" : error.terminal();
-        if (terminal.equals("count") || terminal.equals("elements") || isAnyOf(expected, "count", "count_end")) {
+        if (error.kind() == SyntaxError.Kind.BAD_LENGTH) {
+            // a count of elements has no terminal
+            return terminal.isEmpty() ? COUNT : LENGTH;
+        }
+        if (terminal.equals("count") || isAnyOf(expected, "count", "count_end")) {
             return COUNT;
-        } else if (terminal.equals("size") || terminal.equals("bulk") || isAnyOf(expected, "size", "size_end")) {
+        } else if (terminal.equals("size") || isAnyOf(expected, "size", "size_end")) {
             return LENGTH;
         } else if (expected.contains("dollar")) {
             return "ERR Protocol error: expected '$', got '" + error.offending() + "'";

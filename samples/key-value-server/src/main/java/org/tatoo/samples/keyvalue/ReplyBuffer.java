@@ -20,7 +20,19 @@ final class ReplyBuffer {
 
     private static final int FIRST = 64;
 
-    /** In bytes: so many are written at once; a longer string is not copied. */
+    /** In bytes: an array that is as long is not enlarged. */
+    private static final int FULL = 4 << 10;
+
+    /** The most bytes of a line that is a number. */
+    private static final int HEAD = 24;
+
+    /** The bytes of such a line, but for its digits. */
+    private static final int SIGNS = 3;
+
+    /** In bytes: a string that is as long is not copied. */
+    private static final int LONG = 4 << 10;
+
+    /** In bytes: the array after a full one. */
     private static final int CHUNK = 16 << 10;
 
     private final Output output;
@@ -73,6 +85,14 @@ final class ReplyBuffer {
         number(':', value);
     }
 
+    /** @param digits as {@link Decimal#format} writes them */
+    void integer(byte[] digits) {
+        room(HEAD);
+        bytes[size++] = ':';
+        raw(digits);
+        raw(LINE_END);
+    }
+
     void bulk(byte @Nullable [] string) {
         if (string == null) {
             none();
@@ -83,12 +103,17 @@ final class ReplyBuffer {
 
     /** The first {@code length} bytes of {@code string}, which never change. */
     void bulk(byte[] string, int length) {
+        bulk(string, 0, length);
+    }
+
+    /** Some bytes of {@code string}, which never change. */
+    void bulk(byte[] string, int from, int length) {
         number('$', length);
-        if (length >= CHUNK) {
+        if (length >= LONG) {
             flush();
-            output.write(ByteBuffer.wrap(string, 0, length));
+            output.write(ByteBuffer.wrap(string, from, length));
         } else {
-            raw(string, length);
+            raw(string, from, length);
         }
         raw(LINE_END);
     }
@@ -133,6 +158,33 @@ final class ReplyBuffer {
         number(version == 2 ? '*' : '>', count);
     }
 
+    /** A whole message of so many strings: for several clients. */
+    static byte[] push(char sign, byte[]... strings) {
+        int length = SIGNS + Decimal.length(strings.length);
+        for (byte[] string : strings) {
+            length += 2 * SIGNS - 1 + Decimal.length(string.length) + string.length;
+        }
+        byte[] whole = new byte[length];
+        int at = head(whole, 0, sign, strings.length);
+        for (byte[] string : strings) {
+            at = head(whole, at, '$', string.length);
+            System.arraycopy(string, 0, whole, at, string.length);
+            at = lineEnd(whole, at + string.length);
+        }
+        return whole;
+    }
+
+    private static int head(byte[] whole, int at, char sign, int number) {
+        whole[at] = (byte) sign;
+        return lineEnd(whole, Decimal.format(number, whole, at + 1));
+    }
+
+    private static int lineEnd(byte[] whole, int at) {
+        whole[at] = '\r';
+        whole[at + 1] = '\n';
+        return at + 2;
+    }
+
     private void line(char sign, String text) {
         room(text.length() + 3);
         bytes[size++] = (byte) sign;
@@ -141,7 +193,7 @@ final class ReplyBuffer {
     }
 
     private void number(char sign, long value) {
-        room(24);
+        room(HEAD);
         bytes[size++] = (byte) sign;
         size = Decimal.format(value, bytes, size);
         bytes[size++] = '\r';
@@ -149,20 +201,23 @@ final class ReplyBuffer {
     }
 
     private void raw(byte[] added) {
-        raw(added, added.length);
+        raw(added, 0, added.length);
     }
 
-    private void raw(byte[] added, int length) {
+    private void raw(byte[] added, int from, int length) {
         room(length);
-        System.arraycopy(added, 0, bytes, size, length);
+        System.arraycopy(added, from, bytes, size, length);
         size += length;
     }
 
     private void room(int more) {
-        if (size > CHUNK) {
-            flush();
+        if (bytes.length - size >= more) {
+            return;
         }
-        if (bytes.length - size < more) {
+        if (size >= FULL) {
+            flush();
+            bytes = new byte[Math.max(CHUNK, more)];
+        } else {
             bytes = Arrays.copyOf(bytes, Math.max(Math.max(FIRST, 2 * size), size + more));
         }
     }
@@ -170,7 +225,9 @@ final class ReplyBuffer {
     /** Hands over the collected output. */
     void flush() {
         if (size > 0) {
-            ByteBuffer full = ByteBuffer.wrap(bytes, 0, size);
+            // what waits to be written may be little, and wait for long
+            byte[] kept = size < bytes.length / 2 && bytes.length > FULL ? Arrays.copyOf(bytes, size) : bytes;
+            ByteBuffer full = ByteBuffer.wrap(kept, 0, size);
             bytes = NOTHING;
             size = 0;
             output.write(full);

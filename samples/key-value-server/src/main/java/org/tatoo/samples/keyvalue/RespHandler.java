@@ -13,8 +13,8 @@ final class RespHandler extends RespProtocolHandler {
     /** In bytes, as in Redis. */
     static final int MAX_INLINE = 64 << 10;
 
-    /** In bytes: a client that sends less of a bulk string in the time for a request is too slow. */
-    private static final int PART = 64 << 10;
+    /** In bytes: what a command takes that waits for EXEC, besides its arguments. */
+    private static final long QUEUED = 150;
 
     private final Dispatcher dispatcher;
     private final Store store;
@@ -24,36 +24,27 @@ final class RespHandler extends RespProtocolHandler {
     private final ArgumentBuilder argument = new ArgumentBuilder();
     // Where the inline command began; negative if there is none.
     private long lineStart = -1;
-    private long progress;
+    // Each reply is written at once.
+    private boolean flushes;
 
     RespHandler(Connection connection, Dispatcher dispatcher, Store store) {
         super(connection);
         this.dispatcher = dispatcher;
         this.store = store;
         this.client = store.connect(connection);
-        this.allowance = new Allowance(store.buffers());
+        this.allowance = new Allowance(client);
     }
 
     @Override
     public void data(RespTerminal terminal, ByteBuffer bytes, long remaining) {
-        int count = bytes.remaining();
-        int capacity = argument.capacity();
-        int enlarged = argument.enlarged(count, remaining);
-        // both arrays are there while one is copied to the other
-        if (enlarged == 0 || allowed(enlarged)) {
-            argument.append(bytes, remaining);
-            allowance.give(enlarged == 0 ? 0 : capacity);
-            allowTimeFor(count);
-        }
-    }
-
-    /** A long string may take its time: every {@link #PART} bytes of it restart the time for a request. */
-    private void allowTimeFor(int bytes) {
-        progress += bytes;
-        if (progress >= PART) {
-            progress = 0;
-            pause();
-            connection().resume();
+        int before = argument.capacity();
+        int capacity = argument.capacityFor(bytes.remaining(), remaining);
+        if (capacity == before) {
+            argument.append(bytes, capacity);
+        } else if (allowed(Sizes.array(capacity))) {
+            // both arrays are there while one is copied to the other
+            argument.append(bytes, capacity);
+            allowance.give(Sizes.array(before));
         }
     }
 
@@ -61,20 +52,24 @@ final class RespHandler extends RespProtocolHandler {
     public void shift(RespTerminal terminal, Token token) {
         switch (terminal) {
             case first_word, next_word, quoted, verbatim -> {
-                inline(token);
-                argument.append(token);
+                if (mayAdd(token)) {
+                    argument.append(token);
+                }
             }
             case hex -> {
-                inline(token);
-                argument.append(Escape.hex(token.byteAt(2), token.byteAt(3)));
+                if (mayAdd(token)) {
+                    argument.append(Escape.hex(token.byteAt(2), token.byteAt(3)));
+                }
             }
             case escaped -> {
-                inline(token);
-                argument.append(Escape.character(token.byteAt(1)));
+                if (mayAdd(token)) {
+                    argument.append(Escape.character(token.byteAt(1)));
+                }
             }
             case escaped_apostrophe -> {
-                inline(token);
-                argument.append('\'');
+                if (mayAdd(token)) {
+                    argument.append('\'');
+                }
             }
             case gap -> inline(token);
             default -> {
@@ -83,14 +78,21 @@ final class RespHandler extends RespProtocolHandler {
         }
     }
 
-    /** Counts a token of an inline command. */
-    private void inline(Token token) {
+    /** Whether there is room for a token of an inline command; its array may be half full, and copied when it is full. */
+    private boolean mayAdd(Token token) {
+        return inline(token) && allowed(3L * token.length());
+    }
+
+    /** Counts a token of an inline command; returns false if that is too long. */
+    private boolean inline(Token token) {
         if (lineStart < 0) {
             lineStart = token.offset();
         }
         if (token.offset() + token.length() - lineStart > MAX_INLINE) {
             refuse(ProtocolFault.TOO_BIG_INLINE);
+            return false;
         }
+        return true;
     }
 
     @Override
@@ -125,17 +127,50 @@ final class RespHandler extends RespProtocolHandler {
         if (arguments.size() > 0) {
             dispatcher.execute(client, arguments);
             arguments.clear();
-            client.reply().flush();
-        }
-        if (!client.transaction().isOpen()) {
-            allowance.giveAll();
         }
         lineStart = -1;
-        progress = 0;
+        if (client.transaction().isOpen()) {
+            if (!allowed(QUEUED)) {
+                return;
+            }
+        } else {
+            allowance.giveAll();
+        }
+        LongCommand running = client.running();
+        if (running == null) {
+            answered(flushes || connection().isDraining());
+        } else {
+            running.whenComplete(() -> answered(true));
+            pause();
+        }
+    }
+
+    /**
+     * The reply to a command is complete.
+     *
+     * @param flush whether it is written now; if not, with those of the commands that have come together with it
+     */
+    private void answered(boolean flush) {
+        if (flush || client.isLeaving()) {
+            client.reply().flush();
+        }
         connection().endRequest();
         if (client.isLeaving()) {
             end();
         }
+    }
+
+    @Override
+    public void batch() {
+        client.reply().flush();
+        allowance.settle();
+    }
+
+    /** Each reply may be the last from now on. */
+    @Override
+    public void draining() {
+        flushes = true;
+        client.reply().flush();
     }
 
     /** Writes a last error; no further input is read. */
@@ -154,6 +189,7 @@ final class RespHandler extends RespProtocolHandler {
         arguments.clear();
         client.transaction().end();
         allowance.giveAll();
+        allowance.settle();
     }
 
     private void end() {
@@ -173,7 +209,7 @@ final class RespHandler extends RespProtocolHandler {
 
     @Override
     public void writable() {
-        client.output().written();
+        client.writable();
     }
 
     @Override

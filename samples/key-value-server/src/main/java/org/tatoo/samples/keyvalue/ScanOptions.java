@@ -12,12 +12,12 @@ import org.jspecify.annotations.Nullable;
  * @param type of the values; null for all
  */
 record ScanOptions(
-        byte @Nullable [] pattern, long count, @Nullable String type) {
+        @Nullable GlobPattern pattern, long count, @Nullable String type) {
     private static final Pattern CURSOR = Pattern.compile("((?:[+-](?=[0-9]))?)([0-9]*)");
 
     /** Reads the options from {@code first} on. */
     static ScanOptions parse(Arguments arguments, int first, boolean typed) {
-        byte[] pattern = null;
+        GlobPattern pattern = null;
         long count = 0;
         String type = null;
         if ((arguments.size() - first) % 2 != 0) {
@@ -25,7 +25,7 @@ record ScanOptions(
         }
         for (int i = first; i < arguments.size(); i += 2) {
             if (arguments.is(i, "match")) {
-                pattern = arguments.get(i + 1);
+                pattern = GlobPattern.of(arguments.get(i + 1));
             } else if (arguments.is(i, "count")) {
                 count = arguments.integer(i + 1);
                 if (count < 1) {
@@ -62,7 +62,7 @@ record ScanOptions(
     }
 
     boolean matches(Bytes key) {
-        return pattern == null || GlobPattern.matches(pattern, key.array());
+        return pattern == null || pattern.matches(key.array());
     }
 
     boolean matchesType(Value value) {

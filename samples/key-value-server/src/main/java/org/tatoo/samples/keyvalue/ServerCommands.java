@@ -58,7 +58,7 @@ final class ServerCommands {
                 "Memory",
                 "used_memory:" + store.data().used() + "\r\nmaxmemory:"
                         + store.data().limit() + "\r\nused_memory_buffers:"
-                        + store.buffers().used() + "\r\n");
+                        + store.reserved() + "\r\n");
         sections.put(
                 "Stats",
                 "total_connections_received:" + store.connections() + "\r\ntotal_commands_processed:" + store.commands()
@@ -115,7 +115,7 @@ final class ServerCommands {
         byte[] bytes = name.getBytes(StandardCharsets.US_ASCII);
         for (int i = 2; i < arguments.size(); i++) {
             byte[] pattern = Ascii.lowerCase(arguments.text(i)).getBytes(StandardCharsets.ISO_8859_1);
-            if (GlobPattern.matches(pattern, bytes)) {
+            if (GlobPattern.of(pattern).matches(bytes)) {
                 return true;
             }
         }

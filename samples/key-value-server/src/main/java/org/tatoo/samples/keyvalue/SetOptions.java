@@ -80,7 +80,7 @@ record SetOptions(Condition condition, boolean get, boolean keep, long expiry) {
             return null;
         }
         if (before.value() instanceof StringValue string) {
-            return string.toByteArray();
+            return string.exact();
         }
         throw CommandFault.wrongType();
     }

@@ -13,5 +13,22 @@ final class Sizes {
 
     static final long REFERENCE = 8;
 
+    /** A region of G1, the garbage collector that is the default: an array of half a region or more takes whole ones. */
+    static final long REGION = region(Runtime.getRuntime().maxMemory());
+
+    private static final long HEAD = 16;
+    private static final long LEAST_REGION = 1 << 20;
+    private static final long MOST_REGION = 32 << 20;
+    private static final long REGIONS = 2048;
+
     private Sizes() {}
+
+    private static long region(long heap) {
+        return Math.max(LEAST_REGION, Math.min(MOST_REGION, Long.highestOneBit(heap / REGIONS)));
+    }
+
+    /** What {@code length} bytes in an array take, without its head. */
+    static long array(long length) {
+        return length < REGION / 2 - HEAD ? length : (length + HEAD + REGION - 1) / REGION * REGION;
+    }
 }

@@ -1,5 +1,7 @@
 package org.tatoo.samples.keyvalue;
 
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
 import java.time.InstantSource;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -12,25 +14,31 @@ import org.tatoo.runtime.Connection;
 final class Store {
     static final int DATABASES = 16;
 
+    private static final Logger LOG = System.getLogger(Store.class.getName());
+    private static final long WARNING_INTERVAL = 60_000;
+
     private final InstantSource clock;
     private final Budget data;
-    private final Budget buffers;
+    private final long maxOfClient;
+    private final Slices slices = new Slices();
     private final Broker broker;
     private final List<Keyspace> databases;
     private final Map<Long, Client> clients = new LinkedHashMap<>();
     private final long started;
     private long connections;
     private long commands;
+    private long reserved;
+    private long nextWarning;
 
     /**
      * @param maxMemory the maximum number of bytes of keys and values; a command that could add more is rejected
-     * @param maxBuffers the maximum number of bytes of incomplete requests and unread replies
+     * @param maxBuffers the maximum number of bytes that all clients hold; each may reserve half of it
      * @param maxUnread the maximum number of bytes that a subscriber may leave unread
      */
     Store(InstantSource clock, long maxMemory, long maxBuffers, long maxUnread) {
         this.clock = clock;
         this.data = new Budget(maxMemory);
-        this.buffers = new Budget(maxBuffers);
+        this.maxOfClient = maxBuffers / 2;
         this.broker = new Broker(maxUnread);
         this.databases = Stream.generate(() -> new Keyspace(clock, data))
                 .limit(DATABASES)
@@ -52,8 +60,36 @@ final class Store {
         return data;
     }
 
-    Budget buffers() {
-        return buffers;
+    /** What clients have reserved, in bytes. */
+    long reserved() {
+        return reserved;
+    }
+
+    /** Counts what a client has reserved or, if negative, released. */
+    void countReserved(long bytes) {
+        reserved += bytes;
+    }
+
+    /** What one client may reserve, in bytes. */
+    long maxOfClient() {
+        return maxOfClient;
+    }
+
+    Slices slices() {
+        return slices;
+    }
+
+    /** Logs that somebody sent HTTP, at most once a minute. */
+    void warnOfHttp(String address) {
+        long now = clock.millis();
+        if (now >= nextWarning) {
+            nextWarning = now + WARNING_INTERVAL;
+            LOG.log(
+                    Level.WARNING,
+                    "Possible SECURITY ATTACK: {0} sent POST or Host: as HTTP does, perhaps a browser that a web page "
+                            + "misuses; such connections are closed",
+                    address);
+        }
     }
 
     Broker broker() {
@@ -78,8 +114,7 @@ final class Store {
     void disconnect(Client client) {
         clients.remove(client.id());
         broker.leave(client);
-        client.transaction().end();
-        client.output().written();
+        client.end();
     }
 
     /** The connected clients. */

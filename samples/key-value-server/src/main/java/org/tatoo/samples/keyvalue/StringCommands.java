@@ -1,5 +1,7 @@
 package org.tatoo.samples.keyvalue;
 
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.samples.keyvalue.Command.Keys;
 
@@ -114,17 +116,16 @@ final class StringCommands {
             return;
         }
         Range range = Range.of(first, last, string.length());
-        byte[] part = new byte[range.size()];
-        System.arraycopy(string.array(), range.first(), part, 0, part.length);
-        client.reply().bulk(part);
+        client.reply().bulk(string.array(), range.first(), range.size());
     }
 
     private static void getMany(Client client, Arguments arguments) {
-        client.reply().array(arguments.size() - 1);
-        for (int i = 1; i < arguments.size(); i++) {
-            Value value = client.keys().value(arguments.bytes(i));
-            reply(client.reply(), value instanceof StringValue string ? string : null);
-        }
+        List<byte @Nullable []> strings = new ArrayList<>(arguments.size() - 1);
+        ManyKeys.run(
+                client,
+                arguments,
+                key -> strings.add(client.keys().value(key) instanceof StringValue string ? string.exact() : null),
+                () -> LongReply.array(client, strings));
     }
 
     private static void setMany(Client client, Arguments arguments) {

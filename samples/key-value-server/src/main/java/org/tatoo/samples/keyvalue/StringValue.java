@@ -24,9 +24,12 @@ final class StringValue implements Value {
         return length;
     }
 
-    /** Exactly the bytes. */
-    byte[] toByteArray() {
-        return length == array.length ? array : Arrays.copyOf(array, length);
+    /** Exactly the bytes, in an array that the string then keeps: without room for more. */
+    byte[] exact() {
+        if (length < array.length) {
+            array = Arrays.copyOf(array, length);
+        }
+        return array;
     }
 
     /** Appends {@code bytes} to the string, in an array with room for more. */
@@ -49,7 +52,7 @@ final class StringValue implements Value {
 
     @Override
     public long memory() {
-        return Sizes.OBJECT + Sizes.OBJECT + array.length;
+        return Sizes.OBJECT + Sizes.OBJECT + Sizes.array(array.length);
     }
 
     /** False: an empty string is a value. */

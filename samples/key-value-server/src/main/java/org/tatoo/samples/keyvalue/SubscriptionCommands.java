@@ -74,9 +74,9 @@ final class SubscriptionCommands {
     private static void inspect(Client client, Arguments arguments) {
         Broker broker = client.store().broker();
         if (arguments.is(1, "channels") && arguments.size() <= 3) {
-            byte[] pattern = arguments.size() == 3 ? arguments.get(2) : new byte[] {'*'};
+            GlobPattern pattern = GlobPattern.of(arguments.size() == 3 ? arguments.get(2) : new byte[] {'*'});
             List<Bytes> names = broker.channels().keySet().stream()
-                    .filter(name -> GlobPattern.matches(pattern, name.array()))
+                    .filter(name -> pattern.matches(name.array()))
                     .toList();
             client.reply().array(names.size());
             names.forEach(name -> client.reply().bulk(name.array()));

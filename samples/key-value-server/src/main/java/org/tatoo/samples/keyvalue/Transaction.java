@@ -13,11 +13,19 @@ final class Transaction {
 
     private record Watched(Keyspace keyspace, Bytes key) {}
 
+    /** What a watched key takes, besides its bytes. */
+    private static final long WATCHED = 200;
+
+    private final Client client;
     private final List<Queued> queue = new ArrayList<>();
     private final List<Watched> watched = new ArrayList<>();
     private boolean open;
     private boolean wrong;
     private boolean touched;
+
+    Transaction(Client client) {
+        this.client = client;
+    }
 
     /** Whether commands are being collected. */
     boolean isOpen() {
@@ -52,7 +60,11 @@ final class Transaction {
         }
     }
 
+    /** @throws CommandFault if there is no room for it */
     void watch(Keyspace keyspace, Bytes key) {
+        if (!client.reserve(WATCHED + key.length())) {
+            throw CommandFault.outOfMemory();
+        }
         watched.add(new Watched(keyspace, key));
         keyspace.watches().add(key, this);
     }
@@ -60,6 +72,7 @@ final class Transaction {
     void unwatch() {
         for (Watched one : watched) {
             one.keyspace().watches().remove(one.key(), this);
+            client.release(WATCHED + one.key().length());
         }
         watched.clear();
         touched = false;

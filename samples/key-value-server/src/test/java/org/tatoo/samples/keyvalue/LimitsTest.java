@@ -3,7 +3,13 @@ package org.tatoo.samples.keyvalue;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
+import org.tatoo.samples.testing.RawClient;
 
 /** What happens at each limit. */
 class LimitsTest {
@@ -73,6 +79,79 @@ class LimitsTest {
             }
             assertThat(client.readToEnd()).startsWith("+QUEUED\r\n").endsWith(OUT_OF_MEMORY);
         }
+    }
+
+    @Test
+    void smallCommandsThatWaitForExecAreCountedToo() throws IOException {
+        try (RunningServer server = RunningServer.withLimits(64 * MIB, MIB, MIB);
+                RespClient client = server.connect()) {
+            client.command("MULTI");
+            client.send(RespClient.request("PING").repeat(10_000));
+            assertThat(client.readToEnd()).endsWith(OUT_OF_MEMORY);
+        }
+    }
+
+    @Test
+    void namesAreCounted() throws IOException {
+        String name = "x".repeat(100_000);
+        try (RunningServer server = RunningServer.withLimits(64 * MIB, MIB, MIB);
+                RespClient client = server.connect()) {
+            client.ask("HELLO", "3");
+            assertThat(client.ask("CLIENT", "SETNAME", name)).isEqualTo("+OK\r\n");
+            assertThat(client.ask("CLIENT", "SETNAME", name + "x")).isEqualTo("+OK\r\n");
+            assertThat(client.ask("WATCH", name)).isEqualTo("+OK\r\n");
+            assertThat(client.ask("SUBSCRIBE", name)).endsWith(":1\r\n");
+            assertThat(client.ask("PSUBSCRIBE", "*" + name.substring(50_000))).endsWith(":2\r\n");
+            assertThat(client.ask("INFO", "memory")).contains("used_memory_buffers:350702\r\n");
+            assertThat(client.ask("SUBSCRIBE", name)).endsWith(":2\r\n");
+            assertThat(client.ask("SUBSCRIBE", "y" + name)).isEqualTo(OUT_OF_MEMORY);
+            assertThat(client.ask("WATCH", "y" + name)).isEqualTo(OUT_OF_MEMORY);
+            assertThat(client.ask("RESET")).isEqualTo("+RESET\r\n");
+            assertThat(client.ask("INFO", "memory")).contains("used_memory_buffers:0\r\n");
+        }
+    }
+
+    @Test
+    void aListOfClientsIsNotMadeWithoutRoomForIt() throws IOException {
+        try (RunningServer server = RunningServer.withLimits(64 * MIB, MIB, MIB);
+                RespClient client = server.connect()) {
+            client.ask("CLIENT", "SETNAME", "x".repeat(150_000));
+            assertThat(client.ask("CLIENT", "LIST")).isEqualTo(OUT_OF_MEMORY);
+            client.ask("CLIENT", "SETNAME", "x");
+            assertThat(client.ask("CLIENT", "LIST")).contains("name=x ");
+        }
+    }
+
+    @Test
+    void whatAllClientsHoldTogetherIsBounded() throws IOException {
+        List<RespClient> clients = new ArrayList<>();
+        try (RunningServer server = RunningServer.withLimits(64 * MIB, 2 * MIB, MIB);
+                RespClient polite = server.connect()) {
+            for (int i = 0; i < 100; i++) {
+                RespClient client = server.connect();
+                clients.add(client);
+                RawClient.untilClosed(
+                        () -> client.send("*3\r\n$3\r\nSET\r\n$1\r\nk\r\n$65000\r\n" + "x".repeat(60_000)));
+                assertThat(polite.ask("PING")).isEqualTo("+PONG\r\n");
+                // more than the limit while the loop of another client makes room
+                assertThat(buffers(polite)).isLessThan(3 * MIB);
+                long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(10);
+                while (buffers(polite) >= 2 * MIB && System.nanoTime() < end) {
+                    Thread.onSpinWait();
+                }
+                assertThat(buffers(polite)).isLessThan(2 * MIB);
+            }
+            assertThat(server.failures()).isEmpty();
+            for (RespClient client : clients) {
+                client.close();
+            }
+        }
+    }
+
+    private static long buffers(RespClient client) throws IOException {
+        Matcher held = Pattern.compile("used_memory_buffers:(\\d+)").matcher(client.ask("INFO", "memory"));
+        assertThat(held.find()).isTrue();
+        return Long.parseLong(held.group(1));
     }
 
     @Test

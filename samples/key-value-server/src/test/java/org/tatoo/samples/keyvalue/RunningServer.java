@@ -1,6 +1,7 @@
 package org.tatoo.samples.keyvalue;
 
 import java.io.IOException;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
@@ -19,24 +20,35 @@ final class RunningServer implements AutoCloseable {
     private final Store store;
     private final Server server;
 
-    private RunningServer(long maxMemory, long maxBuffers, long maxUnread) throws IOException {
+    private RunningServer(Limits limits, long maxMemory, long maxBuffers, long maxUnread) throws IOException {
         InstantSource clock = () -> Instant.ofEpochMilli(now.get());
         store = new Store(clock, maxMemory, maxBuffers, maxUnread);
-        server = TransportUnderTest.on(KeyValueServerCommand.server(store, Limits.defaults()))
+        server = TransportUnderTest.on(
+                        KeyValueServerCommand.server(store, limits).memory(maxBuffers))
                 .listener(listener)
                 .start();
     }
 
     static RunningServer start() throws IOException {
-        return withLimits(64 * MIB, 64 * MIB, 8 * MIB);
+        return withLimits(Limits.defaults());
     }
 
     static RunningServer withLimits(long maxMemory, long maxBuffers, long maxUnread) throws IOException {
-        return new RunningServer(maxMemory, maxBuffers, maxUnread);
+        return new RunningServer(Limits.defaults(), maxMemory, maxBuffers, maxUnread);
+    }
+
+    /** A server of roomy allowances. */
+    static RunningServer withLimits(Limits limits) throws IOException {
+        return new RunningServer(limits, 64 * MIB, 64 * MIB, 8 * MIB);
     }
 
     RespClient connect() throws IOException {
         return new RespClient(server.port());
+    }
+
+    /** Stops; what is asked in the meantime is answered. */
+    void stop() {
+        server.stop(Duration.ofSeconds(60));
     }
 
     /** Lets time pass for the keys. */

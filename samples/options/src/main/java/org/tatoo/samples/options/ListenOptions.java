@@ -3,12 +3,14 @@ package org.tatoo.samples.options;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.server.Listener;
 import org.tatoo.server.Server;
+import org.tatoo.server.ServerBuilder;
 import org.tatoo.server.TransportKind;
 import org.tatoo.tls.Certificates;
 import org.tatoo.tls.PemFiles;
@@ -20,6 +22,8 @@ import picocli.CommandLine.Spec;
 
 /** The options of every server, which say where and how it listens: a mixin of picocli. */
 public final class ListenOptions {
+    private static final int MOST_LAME_DUCK = 3_600;
+
     @Option(
             names = "--port",
             paramLabel = "PORT",
@@ -69,6 +73,21 @@ public final class ListenOptions {
                             + "Default: none.")
     private List<Path> tls = new ArrayList<>();
 
+    @Option(
+            names = "--reuse-port",
+            description =
+                    "Lets a further process with this option listen on the same port, so that it takes over while "
+                            + "this one stops.")
+    private boolean reusePort;
+
+    @Option(
+            names = "--lame-duck",
+            paramLabel = "SECONDS",
+            defaultValue = "0",
+            description = "When asked to stop, serves as before for so long, so that load balancers notice. "
+                    + "Default: ${DEFAULT-VALUE}.")
+    private int lameDuck;
+
     @Spec(Spec.Target.MIXEE)
     @SuppressWarnings("NullAway.Init") // set by picocli
     private CommandSpec command;
@@ -99,23 +118,31 @@ public final class ListenOptions {
      * @throws IOException if the server cannot listen, or cannot use the files of a certificate; the message is one
      *     sentence
      */
-    public Server start(Server.Builder builder, UnaryOperator<String> announcement) throws IOException {
-        Listener listener = inherited ? Listener.inherited() : Listener.tcp(host, port);
-        builder.transport(transport).listen(layered(listener, isEncrypted() ? encryption() : null));
+    public Server start(ServerBuilder builder, UnaryOperator<String> announcement) throws IOException {
+        CommandLines.require(command, "--lame-duck", lameDuck, 0, MOST_LAME_DUCK);
+        Listener listener = inherited ? Listener.inherited() : port();
+        builder.transport(transport)
+                .lameDuck(Duration.ofSeconds(lameDuck))
+                .listen(layered(listener, isEncrypted() ? encryption() : null));
         if (unix != null) {
             builder.listen(layered(Listener.unix(unix), null));
         }
         Server server = builder.start();
-        Runtime.getRuntime().addShutdownHook(new Thread(server::close, "shutdown"));
+        ProcessEnd.beforeIt(server::close);
         PrintWriter out = command.commandLine().getOut();
         out.println(announcement.apply(address(server)));
         out.flush();
         return server;
     }
 
+    private Listener port() {
+        Listener listener = Listener.tcp(host, port);
+        return reusePort ? listener.withReusedPort() : listener;
+    }
+
     /** The header of the PROXY protocol comes first, in plain text. */
     private Listener layered(Listener listener, @Nullable TransportLayer encryption) {
-        TransportLayer header = ProxiedTransport::new;
+        TransportLayer header = ProxiedTransport.LAYER;
         if (encryption == null) {
             return proxied ? listener.withLayer(header) : listener;
         }

@@ -9,7 +9,9 @@ import org.tatoo.runtime.Attribute;
 import org.tatoo.runtime.ParseStatus;
 import org.tatoo.runtime.PushParser;
 import org.tatoo.transport.ForwardingTransport;
+import org.tatoo.transport.LayeredTransport;
 import org.tatoo.transport.Transport;
+import org.tatoo.transport.TransportLayer;
 import org.tatoo.transport.TransportListener;
 
 /**
@@ -17,13 +19,28 @@ import org.tatoo.transport.TransportListener;
  * It opens after the header; the peer is the client that the header names. A connection without a right header is
  * closed. {@link org.tatoo.runtime.Deadline#HANDSHAKE} bounds the time until the header is complete.
  *
- * <p>Encryption comes over it: {@code ((TransportLayer) ProxiedTransport::new).under(tls)}.
+ * <p>Encryption comes over it: {@code ProxiedTransport.LAYER.under(tls)}.
  */
 public final class ProxiedTransport extends ForwardingTransport {
+    /** Reads the header of each connection. */
+    public static final TransportLayer LAYER = new Layer();
+
     // Null before the header, and if it names no client.
     private @Nullable SocketAddress source;
 
-    /** A layer over {@code below}, whose first bytes are the header. */
+    private static final class Layer implements TransportLayer {
+        @Override
+        public LayeredTransport over(Transport below) {
+            return new ProxiedTransport(below);
+        }
+
+        @Override
+        public boolean namesPeers() {
+            return true;
+        }
+    }
+
+    /** A transport over {@code below}, whose first bytes are the header. */
     public ProxiedTransport(Transport below) {
         super(below);
     }

@@ -28,6 +28,7 @@ import org.tatoo.runtime.Token;
 import org.tatoo.samples.testing.TransportUnderTest;
 import org.tatoo.server.Listener;
 import org.tatoo.server.Server;
+import org.tatoo.server.ServerBuilder;
 import org.tatoo.tls.Certificates;
 import org.tatoo.tls.PemFiles;
 import org.tatoo.tls.TlsLayer;
@@ -77,10 +78,9 @@ class ProxiedTlsTest {
     @Test
     void encryptionComesOverTheHeader() throws Exception {
         PemFiles pair = new PemFiles(KEYS.resolve("ec.pem"), KEYS.resolve("ec-key.pem"));
-        TransportLayer proxied = ProxiedTransport::new;
-        TransportLayer layers =
-                proxied.under(TlsLayer.builder(Certificates.of(pair)).build());
-        Server.Builder builder = Server.builder(connection -> new ProxyParser(new Telling(connection)))
+        TransportLayer layers = ProxiedTransport.LAYER.under(
+                TlsLayer.builder(Certificates.of(pair)).build());
+        ServerBuilder builder = Server.builder(connection -> new ProxyParser(new Telling(connection)))
                 .listen(Listener.tcp("127.0.0.1", 0).withLayer(layers));
         try (Server server = TransportUnderTest.on(builder).start();
                 Socket plain = new Socket(InetAddress.getLoopbackAddress(), server.port())) {

@@ -4,9 +4,11 @@ import java.io.IOException;
 import java.util.concurrent.Callable;
 import org.tatoo.runtime.Protocol;
 import org.tatoo.samples.options.CommandLines;
+import org.tatoo.samples.options.LimitOptions;
 import org.tatoo.samples.options.ListenOptions;
 import org.tatoo.server.Limits;
 import org.tatoo.server.Server;
+import org.tatoo.server.ServerBuilder;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -17,20 +19,35 @@ public abstract class ProtocolCommand implements Callable<Integer> {
     @Mixin
     private final ListenOptions listen;
 
+    @Mixin
+    private final LimitOptions options;
+
+    private final Limits limits;
+
     @Spec
     @SuppressWarnings("NullAway.Init") // set by picocli
     private CommandSpec spec;
 
-    /** @param usualPort the default of the option {@code --port} */
-    protected ProtocolCommand(int usualPort) {
+    /**
+     * A command.
+     *
+     * @param usualPort the default of the option {@code --port}
+     * @param limits the limits of the server, unless the options change them
+     * @param own the defaults of the limits of the protocol, as of {@link LimitOptions}
+     */
+    protected ProtocolCommand(int usualPort, Limits limits, Record own) {
         listen = new ListenOptions(usualPort);
+        options = new LimitOptions(limits, own);
+        this.limits = limits;
     }
 
     /** The protocol to serve, by the options of the command. */
     protected abstract Protocol protocol() throws IOException;
 
-    /** The limits of the server. */
-    protected abstract Limits limits();
+    /** The limits of the protocol: {@code shortForms}, which other options say, unless {@code --limit} changes them. */
+    protected final <R extends Record> R over(R shortForms) {
+        return options.over(shortForms);
+    }
 
     /** Ends the command as one with wrong options unless {@code value} is from {@code least} to {@code most}. */
     protected final void require(String option, long value, long least, long most) {
@@ -39,7 +56,7 @@ public abstract class ProtocolCommand implements Callable<Integer> {
 
     @Override
     public final Integer call() throws IOException, InterruptedException {
-        Server.Builder builder = Server.builder(protocol()).limits(limits());
+        ServerBuilder builder = options.set(Server.builder(protocol()), limits);
         try (Server server = listen.start(builder, address -> spec.name() + " listening on " + address)) {
             server.awaitTermination();
         }

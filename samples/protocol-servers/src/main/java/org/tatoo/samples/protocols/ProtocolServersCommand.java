@@ -15,10 +15,15 @@ import picocli.CommandLine.Command;
         description = "Serves one protocol until SIGTERM or Ctrl-C.",
         subcommands = {MemcachedCommand.class, SmtpCommand.class, StompCommand.class},
         exitCodeListHeading = "%nExit codes:%n",
-        exitCodeList = {"0:stopped", "1:the address or a folder cannot be used", "2:wrong options"})
+        exitCodeList = {
+            "0:stopped",
+            "1:the address or a folder cannot be used",
+            "2:wrong options",
+            "70:the server failed"
+        })
 final class ProtocolServersCommand {
     public static void main(String[] arguments) {
-        System.exit(commandLine().execute(arguments));
+        CommandLines.run(commandLine(), arguments);
     }
 
     /** The command, ready to be executed; it reports an error as one line on the standard error output. */

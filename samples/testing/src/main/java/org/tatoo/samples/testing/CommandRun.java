@@ -2,9 +2,13 @@ package org.tatoo.samples.testing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.regex.Pattern;
 import picocli.CommandLine;
 
 /**
@@ -14,6 +18,8 @@ import picocli.CommandLine;
  * @param err the standard error output
  */
 public record CommandRun(int exitCode, String out, String err) {
+    private static final Pattern LIMIT = Pattern.compile("^  ([a-z-]+)=", Pattern.MULTILINE);
+
     /** Runs {@code command}. */
     public static CommandRun of(CommandLine command, List<String> arguments) {
         StringWriter out = new StringWriter();
@@ -22,6 +28,17 @@ public record CommandRun(int exitCode, String out, String err) {
                 .setErr(new PrintWriter(err, true))
                 .execute(arguments.toArray(String[]::new));
         return new CommandRun(exitCode, out.toString(), err.toString());
+    }
+
+    /** Expects that the page for operators names each limit that this help lists. The directory is that of a sample. */
+    public void expectLimitsOnPage() throws IOException {
+        String page = Files.readString(Path.of("..", "..", "docs", "operations.md"));
+        List<String> limits = LIMIT.matcher(out)
+                .results()
+                .map(found -> "`" + found.group(1) + "`")
+                .toList();
+        assertThat(limits).hasSizeGreaterThan(10);
+        assertThat(page).contains(limits);
     }
 
     /** Expects that {@code program} did nothing but write one line about a fault, which says {@code named}. */

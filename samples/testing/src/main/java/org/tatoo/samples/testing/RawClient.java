@@ -6,6 +6,7 @@ import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.Socket;
+import java.net.SocketException;
 import java.nio.charset.StandardCharsets;
 
 /**
@@ -82,6 +83,15 @@ public class RawClient implements AutoCloseable {
     /** Asserts that the server closes the connection and sends nothing more. */
     public final void expectEnd() throws IOException {
         assertThat(readToEnd()).isEmpty();
+    }
+
+    /** Asserts that the server ends the connection, without order, and sends nothing more. */
+    public final void expectAbort() throws IOException {
+        try {
+            assertThat(input.read()).isNegative();
+        } catch (SocketException e) {
+            assertThat(e).hasMessageStartingWith("Connection reset");
+        }
     }
 
     /** Sends all bytes, ends the output, and reads until the server closes the connection. */

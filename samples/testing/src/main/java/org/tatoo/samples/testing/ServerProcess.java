@@ -59,10 +59,11 @@ public final class ServerProcess implements AutoCloseable {
         process.toHandle().destroy();
     }
 
-    /** Asserts that the process ends and prints nothing more. */
+    /** Asserts that the process ends, with the exit code 0, and prints nothing more. */
     public void expectEnd() throws IOException, InterruptedException {
         assertThat(output.readLine()).isNull();
         assertThat(process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)).isTrue();
+        assertThat(process.exitValue()).isZero();
     }
 
     @Override

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Locale;
 import javax.net.ssl.SSLSocket;
 import org.tatoo.server.Listener;
-import org.tatoo.server.Server;
+import org.tatoo.server.ServerBuilder;
 import org.tatoo.server.TransportKind;
 import org.tatoo.tls.Certificates;
 import org.tatoo.tls.PemFiles;
@@ -38,7 +38,7 @@ public final class TransportUnderTest {
     private TransportUnderTest() {}
 
     /** Lets the server of {@code builder} listen on a free port of the loopback address, on the transport. */
-    public static Server.Builder on(Server.Builder builder) {
+    public static ServerBuilder on(ServerBuilder builder) {
         Listener listener = Listener.tcp("127.0.0.1", 0);
         return builder.transport(
                         TransportKind.valueOf(lower().toUpperCase(Locale.ROOT).replace('-', '_')))

@@ -1,8 +1,9 @@
 package org.tatoo.samples.http.answer;
 
 import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
 import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import org.tatoo.samples.http.request.Status;
 
 /**
@@ -14,10 +15,28 @@ import org.tatoo.samples.http.request.Status;
  * @param last whether the connection ends with it
  */
 public record Answer(Status status, ByteBuffer head, Body body, long length, boolean last) {
+    /** The file that is open for this answer; null if there is none. Whoever does not write the answer closes it. */
+    public @Nullable OpenFile file() {
+        return body.file();
+    }
+
+    /** Gives back what is open for an answer that is not written. */
+    public void drop() {
+        OpenFile file = file();
+        if (file != null) {
+            file.close();
+        }
+    }
+
     /** The body, which follows the head. */
     public sealed interface Body {
         /** The number of bytes. */
         long length();
+
+        /** The open file that bytes of it are in; null if there is none. */
+        default @Nullable OpenFile file() {
+            return null;
+        }
 
         /** Nothing: the answer to HEAD, one of a status without content, or one with the content in its head. */
         record None() implements Body {
@@ -35,8 +54,8 @@ public record Answer(Status status, ByteBuffer head, Body body, long length, boo
             }
         }
 
-        /** Some bytes of an open file, which the writer of the answer closes. */
-        record Region(FileChannel file, long position, long length) implements Body {}
+        /** Some bytes of an open file. */
+        record Region(OpenFile file, long position, long length) implements Body {}
 
         /** One after the other. */
         record Sequence(List<Body> parts) implements Body {
@@ -47,6 +66,16 @@ public record Answer(Status status, ByteBuffer head, Body body, long length, boo
             @Override
             public long length() {
                 return parts.stream().mapToLong(Body::length).sum();
+            }
+
+            /** All regions are of one file. */
+            @Override
+            public @Nullable OpenFile file() {
+                return parts.stream()
+                        .map(Body::file)
+                        .filter(Objects::nonNull)
+                        .findFirst()
+                        .orElse(null);
             }
         }
     }

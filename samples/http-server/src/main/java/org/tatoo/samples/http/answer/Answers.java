@@ -12,6 +12,9 @@ import org.tatoo.samples.http.request.Status;
 
 /** Creates the answers that need no file, and the beginnings of all others. Usable from any thread. */
 public final class Answers {
+    /** After so many seconds whoever found the server busy should ask again. */
+    private static final long RETRY_SECONDS = 2;
+
     private final DateField date;
     private final ContentRules rules;
     private volatile Beginnings beginnings = new Beginnings(0, HttpDate.format(0));
@@ -27,6 +30,11 @@ public final class Answers {
         return date.now();
     }
 
+    /** The current millisecond, since 1970. */
+    public long millis() {
+        return date.millis();
+    }
+
     /** The beginning of an answer. */
     public ResponseHead head(Request request, Status status) {
         return head(status, request.persistence());
@@ -36,9 +44,9 @@ public final class Answers {
         return new ResponseHead(status, date.at(date.now()), persistence);
     }
 
-    /** The status line and the fields that every answer 200 of the second {@code now} begins with. */
-    public byte[] beginning(Persistence persistence, long now) {
-        return beginnings(now).of(persistence);
+    /** The status line and the fields that every answer 200 begins with; one array for all of a second. */
+    public byte[] beginning(Persistence persistence) {
+        return beginnings(now()).of(persistence);
     }
 
     private Beginnings beginnings(long now) {
@@ -87,17 +95,37 @@ public final class Answers {
     }
 
     private static Answer refuse(ResponseHead head, Method method, Refusal refusal) {
+        if (refusal.status() == Status.SERVICE_UNAVAILABLE) {
+            head.field("Retry-After", RETRY_SECONDS);
+        }
         return text(head, method, refusal.status().text() + "\n" + refusal.explanation() + "\n");
     }
 
-    /** A short text, in ASCII. */
+    /** A short text. */
     public Answer text(Request request, String text) {
         return text(head(request, Status.OK), request.method(), text);
     }
 
+    /** What is true now only: nobody stores it. */
+    public Answer page(Request request, String type, String text) {
+        ResponseHead head = head(request, Status.OK).field("Cache-Control", "no-store");
+        return text(head, request.method(), type, text);
+    }
+
+    /** Whether the server is healthy, by the status: 200 or 503. */
+    public Answer health(Request request, boolean good) {
+        ResponseHead head =
+                head(request, good ? Status.OK : Status.SERVICE_UNAVAILABLE).field("Cache-Control", "no-store");
+        return text(head, request.method(), good ? "healthy\n" : "The server stops, or an event loop is blocked.\n");
+    }
+
     private static Answer text(ResponseHead head, Method method, String text) {
-        byte[] body = text.getBytes(StandardCharsets.US_ASCII);
-        head.field("Content-Type", "text/plain; charset=utf-8").field("Content-Length", body.length);
+        return text(head, method, "text/plain; charset=utf-8", text);
+    }
+
+    private static Answer text(ResponseHead head, Method method, String type, String text) {
+        byte[] body = text.getBytes(StandardCharsets.UTF_8);
+        head.field("Content-Type", type).field("Content-Length", body.length);
         return method == Method.HEAD ? head.withoutBody() : head.with(new Answer.Body.Bytes(ByteBuffer.wrap(body)));
     }
 

@@ -15,7 +15,12 @@ final class DateField {
 
     /** The current second, since 1970. */
     long now() {
-        return Math.floorDiv(clock.millis(), 1000);
+        return Math.floorDiv(millis(), 1000);
+    }
+
+    /** The current millisecond, since 1970. */
+    long millis() {
+        return clock.millis();
     }
 
     /** The date of {@code epochSecond}, as {@link HttpDate#format}. */

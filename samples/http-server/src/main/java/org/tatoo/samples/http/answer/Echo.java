@@ -18,7 +18,7 @@ public final class Echo {
     private final Connection connection;
     private final ByteBuffer head;
     private final boolean chunked;
-    private final ByteArrayOutputStream heldBack = new ByteArrayOutputStream();
+    private ByteArrayOutputStream heldBack = new ByteArrayOutputStream();
     private boolean begun;
     private long length;
 
@@ -39,19 +39,24 @@ public final class Echo {
         return length;
     }
 
-    /** Takes content, of which it keeps only a copy. */
-    public void write(ByteBuffer lent) {
+    /** Takes content, of which it keeps only a copy; false if the server has no memory for it. */
+    public boolean write(ByteBuffer lent) {
+        // what is held back may have twice its size while it grows; the connection counts what is sent
+        if (!begun && !connection.reserve(2L * lent.remaining())) {
+            return false;
+        }
         length += lent.remaining();
         byte[] content = new byte[lent.remaining()];
         lent.get(content);
         if (begun) {
             send(content);
-            return;
+            return true;
         }
         heldBack.writeBytes(content);
         if (heldBack.size() > HELD_BACK) {
             begin();
         }
+        return true;
     }
 
     /** Marks the content as complete. */
@@ -69,7 +74,8 @@ public final class Echo {
         connection.asyncWrite(head);
         if (heldBack.size() > 0) {
             send(heldBack.toByteArray());
-            heldBack.reset();
+            connection.reserve(-2L * heldBack.size());
+            heldBack = new ByteArrayOutputStream(0);
         }
     }
 

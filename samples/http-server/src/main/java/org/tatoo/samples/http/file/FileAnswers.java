@@ -2,9 +2,11 @@ package org.tatoo.samples.http.file;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.nio.file.AccessDeniedException;
-import java.nio.file.NoSuchFileException;
+import java.nio.file.InvalidPathException;
+import java.security.SecureRandom;
+import java.util.HexFormat;
 import java.util.List;
+import java.util.concurrent.Semaphore;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.samples.http.answer.Answer;
 import org.tatoo.samples.http.answer.Answers;
@@ -15,9 +17,17 @@ import org.tatoo.samples.http.request.Method;
 import org.tatoo.samples.http.request.Persistence;
 import org.tatoo.samples.http.request.Refusal;
 import org.tatoo.samples.http.request.Request;
+import org.tatoo.samples.http.request.RequestTarget;
+import org.tatoo.samples.http.request.ResourcePath;
 import org.tatoo.samples.http.request.Status;
+import org.tatoo.transport.FileCall;
+import org.tatoo.transport.FilePool;
 
-/** Answers requests for existing files: chooses a representation, then evaluates conditions, then ranges. */
+/**
+ * Answers requests for files: chooses a representation, then evaluates conditions, then ranges. What was found less than
+ * a second ago is answered from memory; what is asked for often is looked at again before that second is over, in the
+ * pool, so that nobody waits for it.
+ */
 public final class FileAnswers {
     private static final Refusal UNREADABLE =
             Refusal.keeping(Status.INTERNAL_SERVER_ERROR, "The file could not be read.");
@@ -26,161 +36,233 @@ public final class FileAnswers {
     private static final Refusal UNSATISFIABLE =
             Refusal.keeping(Status.RANGE_NOT_SATISFIABLE, "The file has none of these bytes.");
 
-    private static final int SETTLED_SECONDS = 2;
+    private static final int BOUNDARY_BYTES = 16;
 
-    private final Site site;
     private final Answers answers;
-    private final FileCache cache = new FileCache();
+    private final Loader loader;
+    private final FilePool pool;
+    private final FileCache cache;
+    private final Absences absences = new Absences();
+    private final SecureRandom random = new SecureRandom();
 
-    /** Answers with the files of {@code site}. */
-    public FileAnswers(Site site, Answers answers) {
-        this.site = site;
+    /**
+     * Answers with the files of {@code site}.
+     *
+     * @param pool looks at what is in memory again
+     */
+    public FileAnswers(Site site, Answers answers, FilePool pool, FileLimits limits) {
         this.answers = answers;
+        this.pool = pool;
+        this.loader = new Loader(site, answers::millis, new Semaphore(limits.files()), pool::isCautious);
+        this.cache = new FileCache(limits.fileCache());
     }
 
-    /** The cached answer if the file was checked within the current second, else null. */
-    @Nullable
-    public Answer prepared(Request request) {
+    // ---- from memory
+
+    /** The answer to GET or HEAD from memory; null if the file system has to be asked. Does not block. */
+    public @Nullable Answer ready(Request request) {
         FileCache.Key key = FileCache.Key.of(request);
-        long now = answers.now();
+        long now = answers.millis();
         FileCache.Entry entry = key == null ? null : cache.find(key, now);
-        if (entry == null) {
-            return null;
+        if (key == null || entry == null) {
+            boolean absent = key != null && absences.contains(key.path(), now);
+            return absent ? answers.refuse(request, Refusal.NOT_FOUND) : null;
         }
-        return entry.isLarge() ? opened(request, entry, now) : prepared(request, entry, now);
-    }
-
-    private @Nullable Answer opened(Request request, FileCache.Entry entry, long now) {
-        Site.Entry.File file = entry.file().file();
-        try (FileContent content = FileContent.open(file.path())) {
-            return site.isUnchanged(file) && content.size() == file.size()
-                    ? content.release(prepared(request, entry, content, now))
-                    : null;
-        } catch (IOException e) {
-            // the file has to be checked now
-            return null;
+        if (entry.isDue(now)) {
+            pool.execute(new Renewal(key, entry, now));
         }
+        return prepared(request, entry);
     }
 
-    private Answer prepared(Request request, FileCache.Entry entry, FileContent content, long now) throws IOException {
-        return entry.isLarge()
-                ? prepared(request, entry, new Answer.Body.Sequence(List.of(entry.body(), content.whole())), now)
-                : prepared(request, entry, now);
-    }
-
-    /** The answer from memory, in one piece if there is one. */
-    private Answer prepared(Request request, FileCache.Entry entry, long now) {
+    private Answer prepared(Request request, FileCache.Entry entry) {
+        if (request.method() != Method.GET || request.fields().areConditions()) {
+            return answer(request, entry.version());
+        }
+        byte[] beginning = answers.beginning(request.persistence());
+        long length = entry.version().length();
         if (entry.isJoined() && request.persistence() == Persistence.OPEN) {
-            ByteBuffer whole = entry.joined(answers.beginning(Persistence.OPEN, now));
-            return new Answer(Status.OK, whole, new Answer.Body.None(), entry.length(), false);
+            return new Answer(Status.OK, entry.joined(beginning), new Answer.Body.None(), length, false);
         }
-        return prepared(request, entry, entry.body(), now);
+        boolean last = request.persistence() == Persistence.CLOSE;
+        return new Answer(Status.OK, ByteBuffer.wrap(beginning), entry.body(), length, last);
     }
 
-    /** The answer 200 of the second {@code now}; {@code body} begins with the fields of the entry. */
-    private Answer prepared(Request request, FileCache.Entry entry, Answer.Body body, long now) {
-        Persistence persistence = request.persistence();
-        ByteBuffer beginning = ByteBuffer.wrap(answers.beginning(persistence, now));
-        return new Answer(Status.OK, beginning, body, entry.length(), persistence == Persistence.CLOSE);
+    /** Looks at what is in memory again. */
+    private final class Renewal implements FileCall<Boolean> {
+        private final FileCache.Key key;
+        private final FileCache.Entry entry;
+        private final long asked;
+
+        Renewal(FileCache.Key key, FileCache.Entry entry, long asked) {
+            this.key = key;
+            this.entry = entry;
+            this.asked = asked;
+        }
+
+        @Override
+        public Boolean run() {
+            cache.tidy(asked);
+            return entry.proof().holds();
+        }
+
+        @Override
+        public void done(Boolean holds) {
+            if (holds) {
+                entry.confirm(asked);
+            } else {
+                cache.remove(key, entry);
+            }
+        }
+
+        @Override
+        public void failed(Throwable cause) {
+            // whoever comes when the second is over finds out
+        }
+
+        @Override
+        public String toString() {
+            return "looking at " + entry.proof().path() + " again";
+        }
     }
 
-    /** The answer to GET or HEAD. */
-    public Answer answer(Request request, Site.Entry.File file) {
-        Representation chosen = Representation.select(site, file, request.fields());
-        return switch (Precondition.of(request.fields(), chosen.tag(), chosen.lastModified(), answers.now())) {
-            case HOLDS -> content(request, chosen);
-            case NOT_MODIFIED ->
-                describe(answers.head(request, Status.NOT_MODIFIED), chosen).withoutBody();
-            case FAILED -> answers.refuse(request, PRECONDITION_FAILED);
-        };
+    // ---- from the file system
+
+    /** The answer to GET or HEAD. Blocks as long as the file system does. */
+    public Answer answer(Request request, RequestTarget.Resource target, ResourcePath path) {
+        long now = answers.millis();
+        try {
+            return found(request, target, path, now);
+        } catch (IOException | InvalidPathException e) {
+            return switch (FileFault.of(e)) {
+                case MISSING -> missing(request, target, now);
+                case BUSY -> answers.refuse(request, Refusal.BUSY);
+                case BROKEN -> answers.refuse(request, UNREADABLE);
+            };
+        }
     }
 
-    private Answer content(Request request, Representation chosen) {
-        try (FileContent content = FileContent.open(chosen.file().path())) {
-            return content.release(content(request, chosen, content));
-        } catch (NoSuchFileException | AccessDeniedException e) {
-            return answers.refuse(request, Refusal.NOT_FOUND);
+    /** @param looked when the look for the file began */
+    private Answer missing(Request request, RequestTarget.Resource target, long looked) {
+        absences.add(target.text(), looked);
+        return answers.refuse(request, Refusal.NOT_FOUND);
+    }
+
+    private Answer found(Request request, RequestTarget.Resource target, ResourcePath path, long now)
+            throws IOException {
+        cache.tidy(now);
+        FileCache.Key key = FileCache.Key.of(request);
+        FileCache.Entry entry = key == null ? null : cache.get(key);
+        if (key != null && entry != null) {
+            if (entry.isValid(now)) {
+                return prepared(request, entry);
+            }
+            if (entry.proof().holds()) {
+                entry.confirm(now);
+                return prepared(request, entry);
+            }
+            cache.remove(key, entry);
+        }
+        Found found = loader.load(path, request.fields().get(Field.ACCEPT_ENCODING));
+        if (found instanceof Version version) {
+            if (key != null && version.proof() != null && version.bytes() != null) {
+                cache.add(key, version, headOfWhole(request, version).end(), now);
+            }
+            return answer(request, version);
+        }
+        return found instanceof Found.Directory
+                ? answers.redirect(request, path.asDirectory() + target.query())
+                : missing(request, target, now);
+    }
+
+    // ---- conditions and ranges
+
+    /** Closes the file of {@code version}, unless it becomes part of the answer. */
+    private Answer answer(Request request, Version version) {
+        Answer answer = null;
+        try {
+            answer = switch (Precondition.of(request.fields(), version.tag(), version.lastModified(), answers.now())) {
+                case HOLDS -> content(request, version);
+                case NOT_MODIFIED ->
+                    describe(answers.head(request, Status.NOT_MODIFIED), version)
+                            .withoutBody();
+                case FAILED -> answers.refuse(request, PRECONDITION_FAILED);
+            };
+            return answer;
         } catch (IOException e) {
             return answers.refuse(request, UNREADABLE);
+        } finally {
+            if (answer == null || answer.file() == null) {
+                version.close();
+            }
         }
     }
 
-    private Answer content(Request request, Representation chosen, FileContent content) throws IOException {
-        Ranges ranges = ranges(request, chosen, content.size());
+    private Answer content(Request request, Version version) throws IOException {
+        Ranges ranges = ranges(request, version);
         if (ranges instanceof Ranges.Unsatisfiable) {
-            return answers.refuseRange(request, UNSATISFIABLE, content.size());
+            return answers.refuseRange(request, UNSATISFIABLE, version.length());
         }
         if (ranges instanceof Ranges.Parts parts) {
-            return parts(request, chosen, content, parts.parts());
+            return parts(request, version, parts.parts());
         }
-        FileCache.Key key = isLasting(chosen, content) ? FileCache.Key.of(request) : null;
-        return key == null ? whole(request, chosen, content) : kept(request, chosen, content, key);
+        ResponseHead head = headOfWhole(request, version);
+        return request.method() == Method.HEAD ? head.withoutBody() : head.with(version.whole());
     }
 
-    /** A file that may change again without a new time or size is not cached. */
-    private boolean isLasting(Representation chosen, FileContent content) {
-        return chosen.file().size() == content.size() && chosen.lastModified() < answers.now() - SETTLED_SECONDS;
+    private ResponseHead headOfWhole(Request request, Version version) {
+        return describe(answers.head(request, Status.OK), version)
+                .field("Content-Type", version.about().mediaType())
+                .field("Content-Length", version.length());
     }
 
-    private Answer kept(Request request, Representation chosen, FileContent content, FileCache.Key key)
-            throws IOException {
-        long now = answers.now();
-        FileCache.Entry entry = cache.renew(key, chosen, now);
-        if (entry != null) {
-            return prepared(request, entry, content, now);
-        }
-        ResponseHead head = headOfWhole(request, chosen, content);
-        Answer.Body body = content.whole();
-        ByteBuffer kept = body instanceof Answer.Body.Bytes bytes ? bytes.bytes() : ByteBuffer.allocate(0);
-        cache.add(key, chosen, head.end(), kept, now);
-        return head.with(body);
-    }
-
-    private Answer whole(Request request, Representation chosen, FileContent content) throws IOException {
-        ResponseHead head = headOfWhole(request, chosen, content);
-        return request.method() == Method.HEAD ? head.withoutBody() : head.with(content.whole());
-    }
-
-    private ResponseHead headOfWhole(Request request, Representation chosen, FileContent content) {
-        return describe(answers.head(request, Status.OK), chosen)
-                .field("Content-Type", chosen.mediaType())
-                .field("Content-Length", content.size());
-    }
-
-    /** Ranges are of GET alone, and of the representation that the client knows (RFC 9110 sections 13.1.5 and 14.2). */
-    private Ranges ranges(Request request, Representation chosen, long size) {
+    /**
+     * Ranges are of GET alone, and of the representation that the client knows (RFC 9110 sections 13.1.5 and 14.2). A file
+     * without a tag has none: the next range might be of other bytes.
+     */
+    private Ranges ranges(Request request, Version version) {
         String field = request.method() == Method.GET ? request.fields().get(Field.RANGE) : null;
+        EntityTag tag = version.tag();
         if (field == null
-                || !Precondition.allowsRange(request.fields(), chosen.tag(), chosen.lastModified(), answers.now())) {
+                || tag == null
+                || !Precondition.allowsRange(request.fields(), tag, version.lastModified(), answers.now())) {
             return new Ranges.Whole();
         }
-        return Ranges.of(field, size);
+        return Ranges.of(field, version.length());
     }
 
-    private Answer parts(Request request, Representation chosen, FileContent content, List<ByteRange> parts)
-            throws IOException {
-        ResponseHead head = describe(answers.head(request, Status.PARTIAL_CONTENT), chosen);
+    private Answer parts(Request request, Version version, List<ByteRange> parts) throws IOException {
+        ResponseHead head = describe(answers.head(request, Status.PARTIAL_CONTENT), version);
         if (parts.size() == 1) {
-            Answer.Body part = content.part(parts.get(0));
-            return head.field("Content-Type", chosen.mediaType())
-                    .field("Content-Range", parts.get(0).of(content.size()))
+            Answer.Body part = version.part(parts.get(0));
+            return head.field("Content-Type", version.about().mediaType())
+                    .field("Content-Range", parts.get(0).of(version.length()))
                     .field("Content-Length", part.length())
                     .with(part);
         }
-        String boundary = "tatoo-" + chosen.tag().text().replace("\"", "");
-        Answer.Body multipart = content.multipart(parts, boundary, chosen.mediaType());
+        String boundary = boundary();
+        Answer.Body multipart = version.multipart(parts, boundary);
         return head.field("Content-Type", "multipart/byteranges; boundary=" + boundary)
                 .field("Content-Length", multipart.length())
                 .with(multipart);
     }
 
+    /** Nobody can write a file that has it. */
+    private String boundary() {
+        byte[] bytes = new byte[BOUNDARY_BYTES];
+        random.nextBytes(bytes);
+        return "tatoo-" + HexFormat.of().formatHex(bytes);
+    }
+
     /** Adds the fields that describe a representation, whether or not it is sent. */
-    private ResponseHead describe(ResponseHead head, Representation chosen) {
-        // a file of the future was modified now (RFC 9110 section 8.8.2.1)
-        return head.field("Last-Modified", HttpDate.format(Math.min(chosen.lastModified(), answers.now())))
-                .field("ETag", chosen.tag().text())
-                .field("Accept-Ranges", "bytes")
-                .field("Content-Encoding", chosen.coding())
+    private ResponseHead describe(ResponseHead head, Version version) {
+        EntityTag tag = version.tag();
+        if (version.lastModified() != Version.UNKNOWN) {
+            // a file of the future was modified now (RFC 9110 section 8.8.2.1)
+            head.field("Last-Modified", HttpDate.format(Math.min(version.lastModified(), answers.now())));
+        }
+        return head.field("ETag", tag == null ? null : tag.text())
+                .field("Accept-Ranges", tag == null ? "none" : "bytes")
+                .field("Content-Encoding", version.about().coding())
                 .field("Vary", "Accept-Encoding");
     }
 }

@@ -2,7 +2,9 @@ package org.tatoo.samples.http.file;
 
 import java.nio.ByteBuffer;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.samples.http.answer.Answer;
@@ -12,19 +14,22 @@ import org.tatoo.samples.http.request.Request;
 import org.tatoo.samples.http.request.RequestTarget;
 
 /**
- * Caches small files together with the fields of their answers, and only these fields for large files. An entry records
- * the second in which it was last compared with the file system and is valid only in that second. Usable from any
- * thread; no thread waits for another.
+ * Keeps small settled files in memory, together with the fields of their answers. An entry is valid for a second after it
+ * was found, or its proof was found to hold, and is removed some time after. Times are in milliseconds since 1970. Usable from any thread; no thread waits
+ * for another.
  */
-public final class FileCache {
-    /** The size of the largest file that is in memory, in bytes. */
-    public static final int LARGEST_FILE = FileContent.LARGEST_BUFFER;
+final class FileCache {
+    /** How long an entry is valid, in milliseconds. */
+    static final long VALID = 1000;
 
-    /** The maximum number of bytes of all entries. */
-    static final long CAPACITY = 16 << 20;
+    /** After so many milliseconds the proof of an entry that is asked for should be looked at again. */
+    static final long DUE = 500;
+
+    /** An entry that was not asked for in so many milliseconds is removed. */
+    static final long KEPT = 3_000;
 
     /** The most bytes, without their beginning, of an answer that is kept in one piece as well; they count twice. */
-    public static final int LARGEST_JOINED = 3 * 1024;
+    static final int LARGEST_JOINED = 3 * 1024;
 
     /** The bytes that an entry counts besides its buffer and its key. */
     static final int OVERHEAD = 1024;
@@ -36,11 +41,10 @@ public final class FileCache {
      * @param acceptEncoding null if the field did not come
      */
     record Key(String path, @Nullable String acceptEncoding) {
-        /** The key of a request whose answer depends only on the file; null for other requests. */
+        /** The key of a request for a file; null for other requests. */
         static @Nullable Key of(Request request) {
-            return request.method() == Method.GET
-                            && request.target() instanceof RequestTarget.Resource resource
-                            && !request.fields().areConditions()
+            boolean reads = request.method() == Method.GET || request.method() == Method.HEAD;
+            return reads && request.target() instanceof RequestTarget.Resource resource
                     ? new Key(resource.text(), request.fields().get(Field.ACCEPT_ENCODING))
                     : null;
         }
@@ -50,63 +54,71 @@ public final class FileCache {
         }
     }
 
-    /** The cached data of a file. */
-    static final class Entry {
-        private final Representation file;
-        private final long second;
-        private final ByteBuffer bytes;
-        // The whole answer of this second to a request that leaves the connection open; null until one comes.
-        private volatile byte @Nullable [] joined;
+    /** The answer 200 of one second to a request that leaves the connection open, in one piece. */
+    private record Joined(byte[] beginning, byte[] whole) {}
 
-        /**
-         * An entry.
-         *
-         * @param second when it was last compared with the file system, in seconds since 1970
-         * @param bytes the fields that belong to the file, the empty line, the content if the file is small
-         */
-        private Entry(Representation file, long second, ByteBuffer bytes) {
-            this.file = file;
-            this.second = second;
+    /** A file. */
+    static final class Entry {
+        private final Version version;
+        private final byte[] bytes;
+        private final AtomicBoolean renewing = new AtomicBoolean();
+        private volatile long confirmed;
+        // Null until a request comes.
+        private volatile @Nullable Joined joined;
+
+        /** @param bytes the fields that belong to the file, the empty line, the content */
+        private Entry(Version version, byte[] bytes, long confirmed) {
+            this.version = version;
             this.bytes = bytes;
+            this.confirmed = confirmed;
         }
 
-        /** Whether the content has to be read from the file. */
-        boolean isLarge() {
-            return length() > LARGEST_FILE;
+        /** The file, with its content. */
+        Version version() {
+            return version;
+        }
+
+        Proof proof() {
+            return Objects.requireNonNull(version.proof());
         }
 
         /** Whether the whole answer is kept in one piece: two cost more at each answer than a copy once a second. */
         boolean isJoined() {
-            return !isLarge() && bytes.capacity() <= LARGEST_JOINED;
+            return bytes.length <= LARGEST_JOINED;
         }
 
-        /** The whole answer in one piece, which begins with {@code beginning}, the same in every call. */
+        /** The whole answer in one piece, which begins with {@code beginning}, the same array in every call of a second. */
         ByteBuffer joined(byte[] beginning) {
-            byte[] whole = joined;
-            if (whole == null) {
-                whole = new byte[beginning.length + bytes.capacity()];
-                ByteBuffer.wrap(whole).put(beginning).put(bytes.duplicate());
-                joined = whole;
+            Joined latest = joined;
+            if (latest == null || latest.beginning != beginning) {
+                byte[] whole = new byte[beginning.length + bytes.length];
+                ByteBuffer.wrap(whole).put(beginning).put(bytes);
+                latest = new Joined(beginning, whole);
+                joined = latest;
             }
-            return ByteBuffer.wrap(whole);
+            return ByteBuffer.wrap(latest.whole);
         }
 
-        /** The number of bytes of the content. */
-        long length() {
-            return file.file().size();
-        }
-
-        /** The memory of the cache. */
+        /** The end of the answer 200: fields, empty line, content. */
         Answer.Body body() {
-            return new Answer.Body.Bytes(bytes.duplicate());
+            return new Answer.Body.Bytes(ByteBuffer.wrap(bytes));
         }
 
-        Representation file() {
-            return file;
+        /** Whether the proof held less than a second ago. */
+        boolean isValid(long now) {
+            long age = now - confirmed;
+            return age >= 0 && age < VALID;
         }
 
-        private Entry at(long now) {
-            return new Entry(file, now, bytes);
+        /** Whether whoever asks is to look at the proof again; nobody else is told so meanwhile. */
+        boolean isDue(long now) {
+            return now - confirmed >= DUE && renewing.compareAndSet(false, true);
+        }
+
+        /** The proof was found to hold, by a look that began at {@code now}. */
+        void confirm(long now) {
+            confirmed = now;
+            renewing.set(false);
         }
 
         private static int weight(int size) {
@@ -116,69 +128,93 @@ public final class FileCache {
 
     private final Map<Key, Entry> entries = new ConcurrentHashMap<>();
     private final AtomicLong weight = new AtomicLong();
+    private final long capacity;
     private volatile long lastSweep;
+    private volatile long lastTidy;
 
-    /** The entry that was compared with the file system in the second {@code now}; null if there is none. */
+    /** @param capacity the most bytes of all entries */
+    FileCache(long capacity) {
+        this.capacity = capacity;
+    }
+
+    /** The entry, valid or not; null if there is none. */
+    @Nullable
+    Entry get(Key key) {
+        return entries.get(key);
+    }
+
+    /** The entry that is valid at {@code now}; null if there is none. */
     @Nullable
     Entry find(Key key, long now) {
         Entry entry = entries.get(key);
-        return entry != null && entry.second == now ? entry : null;
+        return entry != null && entry.isValid(now) ? entry : null;
     }
 
-    /** Renews the entry if it belongs to exactly this {@code file}; otherwise returns null. */
-    @Nullable
-    Entry renew(Key key, Representation file, long now) {
-        Entry entry = entries.get(key);
-        if (entry == null || !entry.file.equals(file)) {
-            return null;
+    /** Removes what was found not to be so. */
+    void remove(Key key, Entry entry) {
+        if (entries.remove(key, entry)) {
+            release(key, entry);
         }
-        Entry renewed = entry.at(now);
-        entries.replace(key, entry, renewed);
-        return renewed;
     }
 
     /**
      * Keeps a file if there is room. If there is none, all entries that were not requested in this second or the one
      * before are removed to make room for another file.
      *
-     * @param content nothing if the file is large
+     * @param file settled, with its bytes
+     * @param now when the look at the file began
      */
-    void add(Key key, Representation file, byte[] fields, ByteBuffer content, long now) {
+    void add(Key key, Version file, byte[] fields, long now) {
+        ByteBuffer content = Objects.requireNonNull(file.bytes());
         int size = fields.length + content.remaining();
         if (!reserve(Entry.weight(size) + key.length())) {
             sweep(now);
             return;
         }
-        ByteBuffer bytes = ByteBuffer.allocateDirect(size)
-                .put(fields)
-                .put(content.duplicate())
-                .flip();
-        release(key, entries.put(key, new Entry(file, now, bytes)));
+        byte[] bytes = new byte[size];
+        ByteBuffer.wrap(bytes).put(fields).put(content.duplicate());
+        Version copy = file.with(ByteBuffer.wrap(bytes, fields.length, size - fields.length));
+        release(key, entries.put(key, new Entry(copy, bytes, now)));
     }
 
     private boolean reserve(int bytes) {
-        if (weight.addAndGet(bytes) <= CAPACITY) {
+        if (weight.addAndGet(bytes) <= capacity) {
             return true;
         }
         weight.addAndGet(-bytes);
         return false;
     }
 
-    private void sweep(long now) {
-        if (lastSweep == now) {
-            return;
+    /** Removes what nobody asks for any more; to be called now and then. */
+    void tidy(long now) {
+        if (isOver(lastTidy, now)) {
+            lastTidy = now;
+            removeOlder(now, KEPT);
         }
-        lastSweep = now;
+    }
+
+    private void sweep(long now) {
+        if (isOver(lastSweep, now)) {
+            lastSweep = now;
+            removeOlder(now, 2 * VALID);
+        }
+    }
+
+    private static boolean isOver(long second, long now) {
+        return now < second || now - second >= VALID;
+    }
+
+    private void removeOlder(long now, long age) {
         entries.forEach((key, entry) -> {
-            if (entry.second < now - 1 && entries.remove(key, entry)) {
-                release(key, entry);
+            if (now - entry.confirmed >= age) {
+                remove(key, entry);
             }
         });
     }
 
     private void release(Key key, @Nullable Entry entry) {
         if (entry != null) {
-            weight.addAndGet(-(Entry.weight(entry.bytes.capacity()) + key.length()));
+            weight.addAndGet(-(Entry.weight(entry.bytes.length) + key.length()));
         }
     }
 

@@ -1,6 +1,7 @@
 package org.tatoo.samples.http.file;
 
 import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
 import org.tatoo.samples.http.answer.HttpDate;
 import org.tatoo.samples.http.request.Field;
 import org.tatoo.samples.http.request.Fields;
@@ -18,14 +19,14 @@ enum Precondition {
      * Evaluates the fields in the order of RFC 9110 section 13.2.2, for GET and HEAD. A field that is not a date, or
      * that occurs more than once, is ignored.
      *
-     * @param tag of the file
-     * @param lastModified of the file, in seconds since 1970
+     * @param tag of the file; null if it has none, so that no list has it
+     * @param lastModified of the file, in seconds since 1970; {@link Version#UNKNOWN} is later than any other
      * @param now in seconds since 1970
      */
-    static Precondition of(Fields fields, EntityTag tag, long lastModified, long now) {
+    static Precondition of(Fields fields, @Nullable EntityTag tag, long lastModified, long now) {
         String match = fields.get(Field.IF_MATCH);
         if (match != null) {
-            if (!tag.matchesStrongly(match)) {
+            if (tag == null ? !match.equals("*") : !tag.matchesStrongly(match)) {
                 return FAILED;
             }
         } else {
@@ -36,7 +37,8 @@ enum Precondition {
         }
         String noneMatch = fields.get(Field.IF_NONE_MATCH);
         if (noneMatch != null) {
-            return tag.matchesWeakly(noneMatch) ? NOT_MODIFIED : HOLDS;
+            boolean matches = tag == null ? noneMatch.equals("*") : tag.matchesWeakly(noneMatch);
+            return matches ? NOT_MODIFIED : HOLDS;
         }
         OptionalLong since = date(fields, Field.IF_MODIFIED_SINCE, now);
         return since.isPresent() && lastModified <= since.getAsLong() ? NOT_MODIFIED : HOLDS;

@@ -1,9 +1,9 @@
 /**
- * The files of a site: {@link org.tatoo.samples.http.file.Site} finds one,
- * {@link org.tatoo.samples.http.file.Representation} is what it is sent as,
+ * The files of a site: {@link org.tatoo.samples.http.file.Walk} finds one, {@link org.tatoo.samples.http.file.Loader} reads
+ * or opens it, {@link org.tatoo.samples.http.file.Version} is what it is sent as,
  * {@link org.tatoo.samples.http.file.Precondition} says whether it is sent,
- * {@link org.tatoo.samples.http.file.Ranges} how much of it, {@link org.tatoo.samples.http.file.FileContent} opens it, and
- * {@link org.tatoo.samples.http.file.FileCache} keeps small ones in memory.
+ * {@link org.tatoo.samples.http.file.Ranges} how much of it, and {@link org.tatoo.samples.http.file.FileCache} keeps small
+ * ones in memory, each as long as its {@link org.tatoo.samples.http.file.Proof} holds.
  */
 @NullMarked
 package org.tatoo.samples.http.file;

@@ -9,14 +9,21 @@ import java.util.Optional;
  * @param maxBody the maximum number of content bytes; 0 for no limit
  * @param echo the path whose POST and PUT are answered with their content; empty if there is none
  * @param address the path whose GET is answered with the address of the client; empty if there is none
+ * @param health the path whose GET is answered with the health of the server; empty if there is none
  */
-public record ContentRules(long maxBody, Optional<ResourcePath> echo, Optional<ResourcePath> address) {
+public record ContentRules(
+        long maxBody, Optional<ResourcePath> echo, Optional<ResourcePath> address, Optional<ResourcePath> health) {
     /** 8 MiB. */
     public static final long DEFAULT_MAX_BODY = 8 << 20;
 
-    /** Rules without a path that tells a client its address. */
+    /** Rules without paths that tell a client something. */
     public ContentRules(long maxBody, Optional<ResourcePath> echo) {
-        this(maxBody, echo, Optional.empty());
+        this(maxBody, echo, Optional.empty(), Optional.empty());
+    }
+
+    /** Rules without a path that tells the health. */
+    public ContentRules(long maxBody, Optional<ResourcePath> echo, Optional<ResourcePath> address) {
+        this(maxBody, echo, address, Optional.empty());
     }
 
     /** Whether content of this framing is too large from the start. */
@@ -32,6 +39,11 @@ public record ContentRules(long maxBody, Optional<ResourcePath> echo, Optional<R
     /** Whether {@code target} is the path that tells a client its address. */
     public boolean isAddress(RequestTarget target) {
         return isAt(address, target);
+    }
+
+    /** Whether {@code target} is the path that tells the health of the server. */
+    public boolean isHealth(RequestTarget target) {
+        return isAt(health, target);
     }
 
     private static boolean isAt(Optional<ResourcePath> path, RequestTarget target) {

@@ -34,6 +34,19 @@ public record Refusal(Status status, String explanation, boolean last) {
     /** The request took longer than the deadline. */
     public static final Refusal TOO_SLOW = closing(Status.REQUEST_TIMEOUT, "The request did not come in time.");
 
+    /** Too many requests wait for the file system, too many files are open, or the file system does not answer. */
+    public static final Refusal BUSY =
+            keeping(Status.SERVICE_UNAVAILABLE, "The server cannot read the file now. Try again later.");
+    /** The server has no memory for the request. */
+    public static final Refusal NO_MEMORY =
+            closing(Status.SERVICE_UNAVAILABLE, "The server has too much to do. Try again later.");
+    /** The server has no thread for the request, of which it has read nothing. */
+    public static final Refusal OVERLOADED =
+            closing(Status.SERVICE_UNAVAILABLE, "The server has too much to do. Try again later.");
+    /** No answer was found in time. */
+    public static final Refusal NOT_ANSWERED =
+            closing(Status.SERVICE_UNAVAILABLE, "The request could not be answered in time.");
+
     private static final Refusal BAD_HOST =
             closing(Status.BAD_REQUEST, "A request needs exactly one Host field with a valid host.");
     private static final Refusal UNKNOWN_METHOD = closing(Status.NOT_IMPLEMENTED, "The method is not supported.");

@@ -22,6 +22,11 @@ public record Request(
         return control.keepAlive() ? Persistence.KEPT_ALIVE : Persistence.CLOSE;
     }
 
+    /** The answer is to be the last one of the connection, although the client did not ask for that. */
+    public void closeConnection() {
+        control.addClose();
+    }
+
     /** Whether the client may wait with its content (RFC 9110 section 10.1.1); HTTP/1.0 has no expectations. */
     public boolean awaitsContinue() {
         return minor > 0 && control.awaitsContinue() && framing.hasContent();

@@ -6,6 +6,9 @@ import org.tatoo.runtime.Token;
 
 /** The parts of one request received so far. */
 public final class RequestHead {
+    /** The bytes of a head that are not counted; most heads keep fewer. */
+    private static final int UNCOUNTED = 1024;
+
     private final boolean logged;
     // Belongs to the request, not to the connection: with 10,000 connections, data kept between requests is no longer
     // in the CPU cache when the next request arrives (benchmarks/server.sh).
@@ -13,6 +16,8 @@ public final class RequestHead {
     private final RequestLine line = new RequestLine();
     private final ControlFields control = new ControlFields();
     private final Fields fields = new Fields();
+    private int kept;
+    private int reserved = UNCOUNTED;
 
     /** @param logged whether the fields of the access log are kept */
     public RequestHead(boolean logged) {
@@ -36,9 +41,18 @@ public final class RequestHead {
             case options -> begin(Method.OPTIONS, token);
             case connect -> begin(Method.CONNECT, token);
             case method -> begin(Method.UNKNOWN, token);
-            case path, hier_part -> line.path(token);
-            case query -> line.query(token);
-            case http, scheme, authority, asterisk -> line.targetForm(terminal, token);
+            case path, hier_part -> {
+                kept += token.length();
+                line.path(token);
+            }
+            case query -> {
+                kept += token.length();
+                line.query(token);
+            }
+            case http, scheme, authority, asterisk -> {
+                kept += token.length();
+                line.targetForm(terminal, token);
+            }
             case http_1_1, http_1_0, http_1_later, http_other -> line.version(terminal);
             case host, content_length, transfer_encoding, connection, expect -> meter.beginField(token);
             case host_value -> control.addHost();
@@ -75,8 +89,24 @@ public final class RequestHead {
         Field field = Field.of(name);
         if (field != null && (logged || !field.isForLog())) {
             fields.add(field, value == null ? "" : value.text());
+            kept += value == null ? 0 : value.length();
         }
         return null;
+    }
+
+    /** The bytes of memory to reserve for what came since the last call; as a rule 0. */
+    public int growth() {
+        if (kept <= reserved) {
+            return 0;
+        }
+        int growth = kept - reserved;
+        reserved = kept;
+        return growth;
+    }
+
+    /** The bytes of memory that were reserved for all of it. */
+    public int reserved() {
+        return reserved - UNCOUNTED;
     }
 
     /** The parts of the request line received so far. */

@@ -76,7 +76,7 @@ public final class RequestLine {
                 // without a path, OPTIONS means the server (RFC 9112 section 3.2.4)
                 path.isEmpty() && method == Method.OPTIONS
                         ? WHOLE_SERVER
-                        : new RequestTarget.Resource(path.isEmpty() ? "/" : path);
+                        : new RequestTarget.Resource(path.isEmpty() ? "/" : path, query);
         };
     }
 

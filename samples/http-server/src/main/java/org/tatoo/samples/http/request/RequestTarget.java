@@ -8,8 +8,9 @@ public sealed interface RequestTarget {
      * A resource of this server, named in origin-form or in absolute-form with the scheme http.
      *
      * @param text of the path, which the grammar admitted: it begins with a slash
+     * @param query with its question mark, as the grammar admitted it; empty if there is none
      */
-    record Resource(String text) implements RequestTarget {
+    record Resource(String text, String query) implements RequestTarget {
         /** The path; empty for one that no file can have: it has the byte NUL, or its names are no UTF-8. */
         public Optional<ResourcePath> path() {
             return ResourcePath.parse(text);

@@ -20,6 +20,7 @@ public enum Status {
     FIELDS_TOO_LARGE(431, "Request Header Fields Too Large"),
     INTERNAL_SERVER_ERROR(500, "Internal Server Error"),
     NOT_IMPLEMENTED(501, "Not Implemented"),
+    SERVICE_UNAVAILABLE(503, "Service Unavailable"),
     VERSION_NOT_SUPPORTED(505, "HTTP Version Not Supported");
 
     private final int code;

@@ -1,29 +1,52 @@
 package org.tatoo.samples.protocols.memcached;
 
-import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
+import org.jspecify.annotations.Nullable;
+import org.tatoo.runtime.Connection;
+import org.tatoo.samples.protocols.Content;
 
-/** A data block as it arrives. A block that is too large is read but not stored. */
+/** A data block as it arrives. A block for which there is no room is read but not stored. */
 final class Block {
-    private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    private boolean tooLarge;
+    private static final String TOO_LARGE = "SERVER_ERROR object too large for cache";
+    private static final String NO_ROOM = "SERVER_ERROR out of memory storing object";
 
-    void add(ByteBuffer piece, long remaining) {
-        if (tooLarge || bytes.size() + piece.remaining() + remaining > Cache.MAX_VALUE) {
-            tooLarge = true;
-            bytes.reset();
-            return;
-        }
-        byte[] copy = new byte[piece.remaining()];
-        piece.get(copy);
-        bytes.writeBytes(copy);
+    private final Content content;
+    private final int maxValue;
+    private @Nullable String refusal;
+
+    /** @param maxValue the most bytes that are stored */
+    Block(Connection connection, int maxValue) {
+        this.maxValue = maxValue;
+        content = new Content(connection);
     }
 
-    boolean isTooLarge() {
-        return tooLarge;
+    void add(ByteBuffer piece, long remaining) {
+        if (refusal == null && content.length() + piece.remaining() + remaining > maxValue) {
+            refuse(TOO_LARGE);
+        }
+        if (refusal == null && !content.add(piece, remaining)) {
+            refuse(NO_ROOM);
+        }
+    }
+
+    private void refuse(String why) {
+        refusal = why;
+        content.clear();
+    }
+
+    /** Why the block is not stored; null if it may be. */
+    @Nullable
+    String refusal() {
+        return refusal;
     }
 
     byte[] bytes() {
-        return bytes.toByteArray();
+        return content.toByteArray();
+    }
+
+    /** Forgets the block, also of the one who has its bytes. */
+    void clear() {
+        content.clear();
+        refusal = null;
     }
 }

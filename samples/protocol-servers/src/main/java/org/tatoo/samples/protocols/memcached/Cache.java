@@ -10,11 +10,10 @@ import org.jspecify.annotations.Nullable;
 
 /** Items by their keys. Safe for concurrent use. When memory is used up, the least recently used item is removed. */
 final class Cache {
-    /** In bytes; as in memcached. */
-    static final int MAX_VALUE = 1 << 20;
-
     /** An expiry above this is a time, in seconds since the Unix epoch; otherwise it is a duration. */
     private static final long THIRTY_DAYS = 30L * 24 * 60 * 60;
+
+    private static final int MAX_DIGITS = 20;
 
     /** The condition for storing a value. */
     enum Policy {
@@ -27,24 +26,41 @@ final class Cache {
 
     private final Map<String, Item> items = new LinkedHashMap<>(16, 0.75f, true);
     private final InstantSource clock;
-    private final long capacity;
+    private final MemcachedLimits limits;
     private long used;
     private long versions;
 
-    /** @param capacity in bytes */
-    Cache(InstantSource clock, long capacity) {
+    /** Items up to this version are over. */
+    private long flushed;
+
+    /** Items up to this version are over at {@link #flushEnd}. */
+    private long flushing;
+
+    private long flushEnd = Long.MAX_VALUE;
+
+    /** An empty cache. */
+    Cache(InstantSource clock, MemcachedLimits limits) {
         this.clock = clock;
-        this.capacity = capacity;
+        this.limits = limits;
+    }
+
+    MemcachedLimits limits() {
+        return limits;
     }
 
     /** The item under {@code key}; null if there is none. */
     synchronized @Nullable Item get(String key) {
         Item item = items.get(key);
-        if (item != null && item.expires() <= clock.millis()) {
+        if (item != null && isOver(item)) {
             remove(key);
             return null;
         }
         return item;
+    }
+
+    private boolean isOver(Item item) {
+        long now = clock.millis();
+        return item.expires() <= now || item.version() <= (flushEnd <= now ? Math.max(flushing, flushed) : flushed);
     }
 
     /** Stores a value if {@code policy} allows it. */
@@ -57,7 +73,7 @@ final class Cache {
         if (old != null && (policy == Policy.APPEND || policy == Policy.PREPEND)) {
             byte[] joined =
                     policy == Policy.APPEND ? concatenation(old.value(), value) : concatenation(value, old.value());
-            if (joined.length > MAX_VALUE) {
+            if (joined.length > limits.maxValue()) {
                 return false;
             }
             put(key, old.withValue(joined, ++versions));
@@ -105,16 +121,31 @@ final class Cache {
         if (item == null) {
             return null;
         }
+        if (item.value().length > MAX_DIGITS) {
+            throw new NumberFormatException("too long");
+        }
         long number = Long.parseUnsignedLong(new String(item.value(), StandardCharsets.ISO_8859_1));
         String changed = Long.toUnsignedString(operator.applyAsLong(number, amount));
         put(key, item.withValue(changed.getBytes(StandardCharsets.ISO_8859_1), ++versions));
         return changed;
     }
 
-    /** Lets all current items expire in {@code seconds}. */
+    /**
+     * Lets all current items expire in {@code seconds}, or earlier if a flush before has not come yet. Takes no longer the
+     * more items there are: they are removed when they are looked for, or their memory is needed.
+     */
     synchronized void flush(long seconds) {
-        long end = clock.millis() + seconds * 1000;
-        items.replaceAll((key, item) -> item.withExpiry(Math.min(item.expires(), end)));
+        long now = clock.millis();
+        if (flushEnd <= now) {
+            flushed = Math.max(flushed, flushing);
+            flushEnd = Long.MAX_VALUE;
+        }
+        if (seconds <= 0) {
+            flushed = versions;
+        } else {
+            flushing = versions;
+            flushEnd = Math.min(flushEnd, now + seconds * 1000);
+        }
     }
 
     synchronized int size() {
@@ -142,7 +173,7 @@ final class Cache {
         items.put(key, item);
         used += item.size(key);
         Iterator<Map.Entry<String, Item>> eldest = items.entrySet().iterator();
-        while (used > capacity && eldest.hasNext()) {
+        while (used > limits.items() && eldest.hasNext()) {
             Map.Entry<String, Item> entry = eldest.next();
             used -= entry.getValue().size(entry.getKey());
             eldest.remove();

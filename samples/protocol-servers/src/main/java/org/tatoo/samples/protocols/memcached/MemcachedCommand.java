@@ -21,25 +21,24 @@ public final class MemcachedCommand extends ProtocolCommand {
     @Option(
             names = "--memory",
             paramLabel = "MIB",
-            defaultValue = "64",
-            description = "Memory for items, in MiB. Default: ${DEFAULT-VALUE}.")
-    private long memory;
+            description = "Memory for items, in MiB; short for --limit items=MIBm. Default: ${DEFAULT-VALUE}.")
+    private long memory = MemcachedLimits.DEFAULT.items() / MEBIBYTE;
 
     /** Made by picocli. */
     public MemcachedCommand() {
-        super(11_211);
+        super(11_211, limits(), MemcachedLimits.DEFAULT);
     }
 
     @Override
     protected Protocol protocol() {
         require("--memory", memory, 1, 1 << 20);
-        Cache cache = new Cache(InstantSource.system(), memory * MEBIBYTE);
+        MemcachedLimits limits = over(new MemcachedLimits(memory * MEBIBYTE, MemcachedLimits.DEFAULT.maxValue()));
+        Cache cache = new Cache(InstantSource.system(), limits);
         return connection -> new MemcachedParser(new MemcachedHandler(connection, cache));
     }
 
     /** A client of a cache keeps its connection for as long as it lives. */
-    @Override
-    protected Limits limits() {
+    private static Limits limits() {
         return Limits.defaults().without(Deadline.FIRST_BYTE).withIdleTimeout(Duration.ofHours(1));
     }
 }

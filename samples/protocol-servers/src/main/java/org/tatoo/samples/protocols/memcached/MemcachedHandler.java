@@ -2,6 +2,7 @@ package org.tatoo.samples.protocols.memcached;
 
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.util.Objects;
 import java.util.function.LongBinaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.grammars.memcached.MemcachedProduction;
@@ -15,14 +16,13 @@ import org.tatoo.samples.protocols.memcached.Cache.Policy;
 /** Answers the commands of one connection. */
 final class MemcachedHandler extends MemcachedProtocolHandler {
     private static final String VERSION = "0.1.0-tatoo";
-    private static final String TOO_LARGE = "SERVER_ERROR object too large for cache";
 
     private final Cache cache;
     private String key = "";
     private String number = "";
     private long flags;
     private long exptime;
-    private Block block = new Block();
+    private final Block block;
     private Policy policy = Policy.SET;
     private boolean quiet;
 
@@ -35,6 +35,7 @@ final class MemcachedHandler extends MemcachedProtocolHandler {
     MemcachedHandler(Connection connection, Cache cache) {
         super(connection);
         this.cache = cache;
+        this.block = new Block(connection, cache.limits().maxValue());
     }
 
     @Override
@@ -77,7 +78,7 @@ final class MemcachedHandler extends MemcachedProtocolHandler {
 
     private void answer(MemcachedProduction command) {
         switch (command) {
-            case store, compare_and_swap -> reply(block.isTooLarge() ? TOO_LARGE : store(command));
+            case store, compare_and_swap -> reply(Objects.requireNonNullElseGet(block.refusal(), () -> store(command)));
             case retrieve, touch_and_retrieve -> reply("END");
             case delete_value -> reply(cache.delete(key) ? "DELETED" : "NOT_FOUND");
             case increment -> change((value, amount) -> value + amount);
@@ -99,7 +100,7 @@ final class MemcachedHandler extends MemcachedProtocolHandler {
         quiet = false;
         retrieval = null;
         number = "";
-        block = new Block();
+        block.clear();
     }
 
     private void key(String text) {

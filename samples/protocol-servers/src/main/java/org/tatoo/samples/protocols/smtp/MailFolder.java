@@ -1,6 +1,8 @@
 package org.tatoo.samples.protocols.smtp;
 
 import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -8,34 +10,54 @@ import java.nio.file.StandardCopyOption;
 import java.util.UUID;
 import java.util.concurrent.Executor;
 import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicLong;
 
 /** Stores mails in a folder, one file each. A separate thread writes the files, never a caller. */
-final class MailFolder implements Executor {
+final class MailFolder {
     private final Path folder;
     private final Executor writer;
+    private final long capacity;
 
-    private MailFolder(Path folder, Executor writer) {
+    /** The sizes of the mails that wait for the writer. */
+    private final AtomicLong waiting = new AtomicLong();
+
+    private MailFolder(Path folder, Executor writer, long capacity) {
         this.folder = folder;
         this.writer = writer;
+        this.capacity = capacity;
     }
 
     /**
      * Creates the folder if it does not exist.
      *
+     * @param capacity how many bytes of mails may wait to be written; one mail always may
      * @throws IOException if it cannot be made
      */
-    static MailFolder open(Path folder) throws IOException {
-        return new MailFolder(Files.createDirectories(folder), Executors.newSingleThreadExecutor(task -> {
+    static MailFolder open(Path folder, long capacity) throws IOException {
+        Executor writer = Executors.newSingleThreadExecutor(task -> {
             Thread thread = new Thread(task, "mail-writer");
             thread.setDaemon(true);
             return thread;
-        }));
+        });
+        return new MailFolder(Files.createDirectories(folder), writer, capacity);
     }
 
-    /** Runs a task on the writer thread. At most one task per connection waits, because each pauses its parser. */
-    @Override
-    public void execute(Runnable task) {
-        writer.execute(task);
+    /** Whether a mail of {@code size} bytes may wait, because the disk is not too slow. */
+    boolean hasRoomFor(int size) {
+        long sum = waiting.get();
+        return sum == 0 || sum + size <= capacity;
+    }
+
+    /** Runs a task on the writer thread that writes a mail of {@code size} bytes. */
+    void execute(int size, Runnable task) {
+        waiting.addAndGet(size);
+        writer.execute(() -> {
+            try {
+                task.run();
+            } finally {
+                waiting.addAndGet(-size);
+            }
+        });
     }
 
     /**
@@ -43,13 +65,13 @@ final class MailFolder implements Executor {
      *
      * @return the name of its file
      */
-    String keep(Envelope envelope, byte[] content) throws IOException {
+    String keep(Envelope envelope, ByteBuffer content) throws IOException {
         String name = UUID.randomUUID() + ".eml";
         Path unfinished = folder.resolve(name + ".part");
-        byte[] trace = envelope.trace().getBytes(StandardCharsets.UTF_8);
-        byte[] whole = java.util.Arrays.copyOf(trace, trace.length + content.length);
-        System.arraycopy(content, 0, whole, trace.length, content.length);
-        Files.write(unfinished, whole);
+        try (OutputStream file = Files.newOutputStream(unfinished)) {
+            file.write(envelope.trace().getBytes(StandardCharsets.UTF_8));
+            file.write(content.array(), content.arrayOffset() + content.position(), content.remaining());
+        }
         Files.move(unfinished, folder.resolve(name), StandardCopyOption.ATOMIC_MOVE);
         return name;
     }

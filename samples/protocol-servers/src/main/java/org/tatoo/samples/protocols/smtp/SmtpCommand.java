@@ -26,18 +26,18 @@ public final class SmtpCommand extends ProtocolCommand {
 
     /** Made by picocli. */
     public SmtpCommand() {
-        super(2525);
+        super(2525, limits(), SmtpLimits.defaults());
     }
 
     @Override
     protected Protocol protocol() throws IOException {
-        MailFolder folder = MailFolder.open(data);
-        return connection -> new SmtpParser(new SmtpHandler(connection, folder));
+        SmtpLimits limits = over(SmtpLimits.defaults());
+        MailFolder folder = MailFolder.open(data, limits.waitingMails());
+        return connection -> new SmtpParser(new SmtpHandler(connection, folder, limits));
     }
 
     /** RFC 5321, section 4.5.3.2: a server waits for five minutes, also for the first command, after its greeting. */
-    @Override
-    protected Limits limits() {
+    private static Limits limits() {
         Duration time = Duration.ofMinutes(5);
         return Limits.defaults()
                 .without(Deadline.FIRST_BYTE)

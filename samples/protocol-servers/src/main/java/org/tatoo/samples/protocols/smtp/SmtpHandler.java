@@ -1,6 +1,5 @@
 package org.tatoo.samples.protocols.smtp;
 
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
@@ -14,31 +13,37 @@ import org.tatoo.runtime.Connection;
 import org.tatoo.runtime.Deadline;
 import org.tatoo.runtime.SyntaxError;
 import org.tatoo.runtime.Token;
+import org.tatoo.samples.protocols.Content;
 
 /** Receives the mails of one connection. */
 final class SmtpHandler extends SmtpProtocolHandler {
-    /** In bytes, announced by SIZE (RFC 1870). */
-    static final int MAX_MAIL = 10 << 20;
-
-    /** RFC 5321, section 4.5.3.1.8. */
-    static final int MAX_RECIPIENTS = 100;
-
     /** The time of a message is for so many bytes of a mail, and begins again with each such part. */
     private static final int PART = 64 << 10;
 
+    /** What a recipient takes, besides its name. */
+    private static final long RECIPIENT = 60;
+
+    private static final String NO_ROOM = "452 4.3.1 no room for this now; try again";
+
     private final MailFolder folder;
+    private final SmtpLimits limits;
     private final List<String> recipients = new ArrayList<>();
-    private final ByteArrayOutputStream content = new ByteArrayOutputStream();
+    private final Content content;
     private @Nullable String sender;
     private String path = "";
     private boolean greeted;
     private boolean tooLarge;
+    private boolean withoutRoom;
+    // For the recipients.
+    private long reserved;
     // Bytes of the mail since its time began.
     private int taken;
 
-    SmtpHandler(Connection connection, MailFolder folder) {
+    SmtpHandler(Connection connection, MailFolder folder, SmtpLimits limits) {
         super(connection);
         this.folder = folder;
+        this.limits = limits;
+        this.content = new Content(connection);
     }
 
     @Override
@@ -50,7 +55,7 @@ final class SmtpHandler extends SmtpProtocolHandler {
     public void shift(SmtpTerminal terminal, Token token) {
         switch (terminal) {
             case path, no_path, postmaster -> path = token.text();
-            case mail_size -> tooLarge |= token.unsignedLong(10) > MAX_MAIL;
+            case mail_size -> tooLarge |= token.unsignedLong(10) > limits.maxMail();
             case line, dotted_line -> take(token);
             default -> {} // the rest of the lines is not needed
         }
@@ -59,7 +64,7 @@ final class SmtpHandler extends SmtpProtocolHandler {
     @Override
     public void reduce(SmtpProduction production) {
         switch (production) {
-            case extended_hello -> greet("250-tatoo", "250-PIPELINING", "250-8BITMIME", "250 SIZE " + MAX_MAIL);
+            case extended_hello -> greet("250-tatoo", "250-PIPELINING", "250-8BITMIME", "250 SIZE " + limits.maxMail());
             case hello -> greet("250 tatoo");
             case begin_mail -> beginMail();
             case add_recipient -> addRecipient();
@@ -97,7 +102,7 @@ final class SmtpHandler extends SmtpProtocolHandler {
             answer("503 5.5.1 " + (greeted ? "a mail has begun already" : "say EHLO first"));
         } else if (tooLarge) {
             tooLarge = false;
-            answer("552 5.3.4 larger than " + MAX_MAIL + " bytes");
+            answer("552 5.3.4 larger than " + limits.maxMail() + " bytes");
         } else {
             sender = path;
             answer("250 2.1.0 sender taken");
@@ -107,9 +112,12 @@ final class SmtpHandler extends SmtpProtocolHandler {
     private void addRecipient() {
         if (sender == null) {
             answer("503 5.5.1 say MAIL first");
-        } else if (recipients.size() == MAX_RECIPIENTS) {
+        } else if (recipients.size() == limits.maxRecipients()) {
             answer("452 4.5.3 too many recipients");
+        } else if (!connection().reserve(RECIPIENT + path.length())) {
+            answer(NO_ROOM);
         } else {
+            reserved += RECIPIENT + path.length();
             recipients.add(path);
             answer("250 2.1.5 recipient taken");
         }
@@ -125,29 +133,41 @@ final class SmtpHandler extends SmtpProtocolHandler {
             taken = 0;
             connection().extendDeadline();
         }
-        if (content.size() + line.length() > MAX_MAIL) {
+        if (content.length() + line.length() > limits.maxMail()) {
             tooLarge = true;
-            content.reset();
-        } else if (!tooLarge) {
-            content.writeBytes(line.toByteArray());
+            content.clear();
+        } else if (!tooLarge && !withoutRoom && !content.add(line)) {
+            withoutRoom = true;
+            content.clear();
         }
     }
 
     /** Another thread writes the files; until then the parser is paused, so that answers keep their order. */
     private void endContent() {
-        if (tooLarge) {
+        if (tooLarge || withoutRoom) {
+            String refusal = tooLarge ? "552 5.3.4 larger than " + limits.maxMail() + " bytes" : NO_ROOM;
             forget();
-            answer("552 5.3.4 larger than " + MAX_MAIL + " bytes");
+            answer(refusal);
             return;
         }
         Envelope envelope = new Envelope(String.valueOf(sender), recipients);
-        byte[] mail = content.toByteArray();
+        int size = content.reserved();
+        if (!folder.hasRoomFor(size)) {
+            forget();
+            answer("451 4.3.2 too many mails wait to be written; try again");
+            return;
+        }
+        ByteBuffer mail = content.handOver();
         forget();
         pause();
-        folder.execute(() -> answer(kept(envelope, mail)));
+        folder.execute(size, () -> {
+            String answer = kept(envelope, mail);
+            connection().reserve(-size);
+            answer(answer);
+        });
     }
 
-    private String kept(Envelope envelope, byte[] mail) {
+    private String kept(Envelope envelope, ByteBuffer mail) {
         try {
             return "250 2.0.0 kept as " + folder.keep(envelope, mail);
         } catch (IOException e) {
@@ -158,8 +178,11 @@ final class SmtpHandler extends SmtpProtocolHandler {
     private void forget() {
         sender = null;
         recipients.clear();
-        content.reset();
+        connection().reserve(-reserved);
+        reserved = 0;
+        content.clear();
         tooLarge = false;
+        withoutRoom = false;
     }
 
     @Override
@@ -172,9 +195,26 @@ final class SmtpHandler extends SmtpProtocolHandler {
         write("421 4.4.2 too slow");
     }
 
+    /** Between mails the server says goodbye; a mail that has begun may be completed. */
+    @Override
+    public void draining() {
+        if (sender == null) {
+            sayGoodbye();
+        }
+    }
+
+    private void sayGoodbye() {
+        write("421 4.3.2 the server stops");
+        connection().close();
+    }
+
     private void answer(String lines) {
         write(lines);
-        connection().endRequest();
+        if (sender == null && connection().isDraining()) {
+            sayGoodbye();
+        } else {
+            connection().endRequest();
+        }
     }
 
     private void write(String lines) {

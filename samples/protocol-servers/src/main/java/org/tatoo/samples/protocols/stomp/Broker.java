@@ -1,10 +1,11 @@
 package org.tatoo.samples.protocols.stomp;
 
-import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Predicate;
+import java.util.Set;
 import org.tatoo.runtime.Connection;
 
 /**
@@ -12,23 +13,46 @@ import org.tatoo.runtime.Connection;
  * subscribers; a message to any other destination goes to one of them, and waits until there is one.
  */
 final class Broker {
-    static final int MAX_DESTINATIONS = 10_000;
-
+    private final StompLimits limits;
+    private final Store store;
     private final Map<String, MessageQueue> queues = new HashMap<>();
-    private final List<Subscription> subscriptions = new ArrayList<>();
+    private final Map<String, Set<Subscription>> topics = new HashMap<>();
+
+    /** By the names that their clients give them. */
+    private final Map<Connection, Map<String, Subscription>> clients = new HashMap<>();
+
     private long messages;
+
+    /** A broker without destinations. */
+    Broker(StompLimits limits) {
+        this.limits = limits;
+        this.store = new Store(limits.messages());
+    }
+
+    StompLimits limits() {
+        return limits;
+    }
 
     /** Whether there was room for the message. A subscriber of a topic that does not read in time misses it. */
     synchronized boolean send(String destination, Map<String, String> headers, byte[] body) {
         Message message = new Message(Long.toString(++messages), destination, headers, body);
         if (isTopic(destination)) {
-            listeners(destination).stream().filter(own -> !own.isFull()).forEach(own -> own.add(message));
+            for (Subscription listener : topics.getOrDefault(destination, Set.of())) {
+                MessageQueue source = listener.source();
+                if (!source.isFull() && (source.isPassedOn() || store.hasRoomFor(message))) {
+                    source.add(message);
+                }
+            }
             return true;
         }
-        if (!hasRoomFor(destination) || queue(destination).isFull()) {
+        if (!hasRoomFor(destination)) {
             return false;
         }
-        queue(destination).add(message);
+        MessageQueue queue = queue(destination);
+        if (queue.isFull() || (!queue.isPassedOn() && !store.hasRoomFor(message))) {
+            return false;
+        }
+        queue.add(message);
         return true;
     }
 
@@ -37,62 +61,80 @@ final class Broker {
         if (!isTopic(destination) && !hasRoomFor(destination)) {
             return false;
         }
-        MessageQueue source = isTopic(destination) ? new MessageQueue() : queue(destination);
-        subscriptions.add(new Subscription(connection, id, destination, mode, source));
+        MessageQueue source = isTopic(destination) ? new MessageQueue(store, limits) : queue(destination);
+        Subscription added = new Subscription(connection, id, destination, mode, source);
+        clients.computeIfAbsent(connection, client -> new LinkedHashMap<>()).put(id, added);
+        if (isTopic(destination)) {
+            topics.computeIfAbsent(destination, topic -> new LinkedHashSet<>()).add(added);
+        }
         source.dispatch();
         return true;
     }
 
     /** Whether there was such a subscription. */
     synchronized boolean unsubscribe(Connection connection, String id) {
-        return end(subscription -> subscription.isOf(connection, id));
+        Map<String, Subscription> own = clients.get(connection);
+        Subscription ended = own == null ? null : own.remove(id);
+        if (own == null || ended == null) {
+            return false;
+        }
+        if (own.isEmpty()) {
+            clients.remove(connection);
+        }
+        end(ended);
+        return true;
     }
 
     /** Whether there was such a message. A message that was not consumed is dropped, as the specification allows. */
     synchronized boolean acknowledge(Connection connection, String ack) {
-        return subscriptions.stream()
-                .anyMatch(subscription -> subscription.isOf(connection) && subscription.acknowledge(ack));
+        return of(connection).stream().anyMatch(subscription -> subscription.acknowledge(ack));
     }
 
     /** Sends the messages that waited for {@code connection} to become writable. */
     synchronized void resume(Connection connection) {
-        subscriptions.stream()
-                .filter(subscription -> subscription.isOf(connection))
-                .forEach(Subscription::resume);
+        of(connection).forEach(Subscription::resume);
     }
 
     /** Ends all subscriptions of {@code connection}. */
     synchronized void leave(Connection connection) {
-        end(subscription -> subscription.isOf(connection));
+        Map<String, Subscription> own = clients.remove(connection);
+        if (own != null) {
+            own.values().forEach(this::end);
+        }
     }
 
     synchronized int subscriptions(Connection connection) {
-        return (int) subscriptions.stream()
-                .filter(subscription -> subscription.isOf(connection))
-                .count();
+        return of(connection).size();
     }
 
-    private boolean end(Predicate<Subscription> which) {
-        List<Subscription> ended = subscriptions.stream().filter(which).toList();
-        subscriptions.removeAll(ended);
-        ended.forEach(Subscription::end);
-        queues.values().removeIf(MessageQueue::isIdle);
-        return !ended.isEmpty();
+    synchronized boolean isSubscribed(Connection connection, String id) {
+        return clients.getOrDefault(connection, Map.of()).containsKey(id);
+    }
+
+    private List<Subscription> of(Connection connection) {
+        return List.copyOf(clients.getOrDefault(connection, Map.of()).values());
+    }
+
+    private void end(Subscription ended) {
+        String destination = ended.destination();
+        ended.end();
+        if (isTopic(destination)) {
+            ended.source().clear();
+            Set<Subscription> listeners = topics.getOrDefault(destination, Set.of());
+            if (listeners.remove(ended) && listeners.isEmpty()) {
+                topics.remove(destination);
+            }
+        } else if (ended.source().isIdle()) {
+            queues.remove(destination);
+        }
     }
 
     private boolean hasRoomFor(String destination) {
-        return queues.containsKey(destination) || queues.size() < MAX_DESTINATIONS;
+        return queues.containsKey(destination) || queues.size() < limits.destinations();
     }
 
     private MessageQueue queue(String destination) {
-        return queues.computeIfAbsent(destination, name -> new MessageQueue());
-    }
-
-    private List<MessageQueue> listeners(String topic) {
-        return subscriptions.stream()
-                .filter(subscription -> subscription.isTo(topic))
-                .map(Subscription::source)
-                .toList();
+        return queues.computeIfAbsent(destination, name -> new MessageQueue(store, limits));
     }
 
     private static boolean isTopic(String destination) {

@@ -1,27 +1,48 @@
 package org.tatoo.samples.protocols.stomp;
 
-import java.io.ByteArrayOutputStream;
+import java.nio.ByteBuffer;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.tatoo.runtime.Connection;
+import org.tatoo.runtime.Token;
+import org.tatoo.samples.protocols.Content;
 
 /** A frame as it arrives: headers and a body, within limits. */
 final class IncomingFrame {
     static final int MAX_HEADERS = 100;
     static final int MAX_HEADER = 16 << 10;
-    static final int MAX_BODY = 1 << 20;
 
+    /** What a character of a header takes, while it is collected and when it is kept. */
+    private static final long CHARACTER = 4;
+
+    /** What a header takes, besides its characters. */
+    private static final long HEADER = 150;
+
+    private final Connection connection;
+    private final int maxBody;
     private final Map<String, String> headers = new LinkedHashMap<>();
-    private final ByteArrayOutputStream body = new ByteArrayOutputStream();
+    private final Content body;
     private final StringBuilder part = new StringBuilder();
     private String name = "";
     private boolean tooLarge;
+    private boolean withoutRoom;
+
+    /** For the headers. */
+    private long reserved;
+
+    /** @param maxBody the most bytes of a body that has a length */
+    IncomingFrame(Connection connection, int maxBody) {
+        this.connection = connection;
+        this.maxBody = maxBody;
+        this.body = new Content(connection);
+    }
 
     /** Appends to the current name or value. */
     void append(String text) {
         if (part.length() + text.length() > MAX_HEADER) {
             tooLarge = true;
-        } else {
+        } else if (hasRoomFor(CHARACTER * text.length())) {
             part.append(text);
         }
     }
@@ -35,18 +56,49 @@ final class IncomingFrame {
     void endHeader() {
         if (headers.size() >= MAX_HEADERS) {
             tooLarge = true;
-        } else {
+        } else if (hasRoomFor(HEADER)) {
             headers.putIfAbsent(name, part.toString());
         }
         part.setLength(0);
     }
 
-    void add(byte[] bytes) {
-        if (body.size() + bytes.length > MAX_BODY) {
-            tooLarge = true;
-        } else {
-            body.writeBytes(bytes);
+    private boolean hasRoomFor(long bytes) {
+        if (withoutRoom || !connection.reserve(bytes)) {
+            withoutRoom = true;
+            return false;
         }
+        reserved += bytes;
+        return true;
+    }
+
+    /** Appends to the body, of which {@code remaining} bytes are to follow. */
+    void add(ByteBuffer part, long remaining) {
+        if (body.length() + part.remaining() + remaining > maxBody) {
+            tooLarge = true;
+        }
+        withoutRoom |= !tooLarge && !withoutRoom && !body.add(part, remaining);
+    }
+
+    /** Appends to the body. */
+    void add(Token text) {
+        withoutRoom |= !withoutRoom && !body.add(text);
+    }
+
+    /** Gives back the memory of the frame, which nobody needs any more. */
+    void release() {
+        connection.reserve(-reserved);
+        reserved = 0;
+        body.clear();
+    }
+
+    /** Whether something was omitted because the server had no room for it. */
+    boolean isWithoutRoom() {
+        return withoutRoom;
+    }
+
+    /** The length of the body in bytes. */
+    int length() {
+        return body.length();
     }
 
     /** Whether something was omitted because it exceeded a limit. */

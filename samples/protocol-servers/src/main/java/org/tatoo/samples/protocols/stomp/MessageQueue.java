@@ -8,13 +8,17 @@ import java.util.List;
 
 /** Messages that wait, each for one of several subscriptions, in turn. Guarded by the broker's lock. */
 final class MessageQueue {
-    static final int MAX_MESSAGES = 10_000;
-    static final long MAX_BYTES = 16 << 20;
-
+    private final Store store;
+    private final StompLimits limits;
     private final Deque<Message> waiting = new ArrayDeque<>();
     private final List<Subscription> subscriptions = new ArrayList<>();
     private long bytes;
     private int turn;
+
+    MessageQueue(Store store, StompLimits limits) {
+        this.store = store;
+        this.limits = limits;
+    }
 
     /** Whether there are no messages and no subscriptions. */
     boolean isIdle() {
@@ -22,27 +26,46 @@ final class MessageQueue {
     }
 
     boolean isFull() {
-        return waiting.size() >= MAX_MESSAGES || bytes >= MAX_BYTES;
+        return waiting.size() >= limits.waiting() || bytes >= limits.waitingBytes();
+    }
+
+    /** Whether a message would be delivered at once, and forgotten. */
+    boolean isPassedOn() {
+        return waiting.isEmpty()
+                && subscriptions.stream().anyMatch(Subscription::isReady)
+                && subscriptions.stream().noneMatch(Subscription::acknowledges);
+    }
+
+    /** Drops the messages that wait. */
+    void clear() {
+        waiting.forEach(store::release);
+        waiting.clear();
+        bytes = 0;
+    }
+
+    Store store() {
+        return store;
     }
 
     void join(Subscription subscription) {
         subscriptions.add(subscription);
     }
 
-    /** Takes {@code unacknowledged} back, in front of the waiting messages. */
+    /** Takes {@code unacknowledged} back, in front of the waiting messages; they are kept all the time. */
     void leave(Subscription subscription, Collection<Message> unacknowledged) {
         subscriptions.remove(subscription);
         List<Message> back = new ArrayList<>(unacknowledged);
         for (int i = back.size() - 1; i >= 0; i--) {
             waiting.addFirst(back.get(i));
-            bytes += back.get(i).body().length;
+            bytes += back.get(i).size();
         }
         dispatch();
     }
 
     void add(Message message) {
         waiting.addLast(message);
-        bytes += message.body().length;
+        bytes += message.size();
+        store.keep(message);
         dispatch();
     }
 
@@ -54,8 +77,9 @@ final class MessageQueue {
             Subscription next = subscriptions.get(turn);
             if (next.isReady()) {
                 Message message = waiting.removeFirst();
-                bytes -= message.body().length;
+                bytes -= message.size();
                 next.deliver(message);
+                store.release(message);
                 refused = 0;
             } else {
                 refused++;

@@ -14,17 +14,20 @@ import org.tatoo.runtime.Token;
 
 /** Serves the frames of one client. */
 final class StompHandler extends StompProtocolHandler {
-    private static final int MAX_SUBSCRIPTIONS = 100;
     private static final byte[] NO_BODY = {};
 
     private final Broker broker;
     private final Transactions transactions = new Transactions();
-    private IncomingFrame frame = new IncomingFrame();
+    private IncomingFrame frame;
     private boolean connected;
+
+    /** Whether a transaction keeps the current frame. */
+    private boolean kept;
 
     StompHandler(Connection connection, Broker broker) {
         super(connection);
         this.broker = broker;
+        this.frame = new IncomingFrame(connection, broker.limits().maxBody());
     }
 
     // ---- incoming frames
@@ -37,16 +40,14 @@ final class StompHandler extends StompProtocolHandler {
                 frame.append(token.utf8());
                 frame.endName();
             }
-            case text -> frame.add(token.toByteArray());
+            case text -> frame.add(token);
             default -> {} // choices, and the end of a counted body
         }
     }
 
     @Override
     public void data(StompTerminal terminal, ByteBuffer bytes, long remaining) {
-        byte[] piece = new byte[bytes.remaining()];
-        bytes.get(piece);
-        frame.add(piece);
+        frame.add(bytes, remaining);
     }
 
     @Override
@@ -76,8 +77,12 @@ final class StompHandler extends StompProtocolHandler {
             case heart_beat, frame -> connection().endRequest();
             case literal_part, send_head, text_content, counted_content, frames -> {} // parts of frames
             default -> {
+                kept = false;
                 answer(production);
-                frame = new IncomingFrame();
+                if (!kept) {
+                    frame.release();
+                }
+                frame = new IncomingFrame(connection(), broker.limits().maxBody());
             }
         }
     }
@@ -85,6 +90,12 @@ final class StompHandler extends StompProtocolHandler {
     @Override
     public void error(SyntaxError error) {
         fail(error.toString());
+    }
+
+    /** Only the client may end a connection without an error. */
+    @Override
+    public void draining() {
+        fail("the server stops");
     }
 
     @Override
@@ -102,6 +113,8 @@ final class StompHandler extends StompProtocolHandler {
     private void answer(StompProduction command) {
         if (frame.isTooLarge()) {
             fail("the frame is too large");
+        } else if (frame.isWithoutRoom()) {
+            fail("there is no room for the frame now");
         } else if (connected == (command == StompProduction.connect_frame)) {
             fail(connected ? "there is a connection already" : "send CONNECT first");
         } else if (done(command)) {
@@ -147,7 +160,10 @@ final class StompHandler extends StompProtocolHandler {
                 || !List.of("auto", "client", "client-individual").contains(mode)) {
             return fail("SUBSCRIBE needs id and destination, and ack is auto, client or client-individual");
         }
-        boolean room = broker.subscriptions(connection()) < MAX_SUBSCRIPTIONS;
+        if (broker.isSubscribed(connection(), id)) {
+            return fail("there is a subscription of this id already");
+        }
+        boolean room = broker.subscriptions(connection()) < broker.limits().subscriptions();
         return (room && broker.subscribe(connection(), id, destination, mode)) || fail("too many subscriptions");
     }
 
@@ -157,8 +173,8 @@ final class StompHandler extends StompProtocolHandler {
         if (current.header("transaction") == null) {
             return step.carryOut(current);
         }
-        return transactions.add(transaction(), current.body().length, () -> step.carryOut(current))
-                || fail("no room in that transaction, or it was not begun");
+        kept = transactions.add(transaction(), current, () -> step.carryOut(current));
+        return kept || fail("no room in that transaction, or it was not begun");
     }
 
     /** Executes SEND, ACK or NACK; returns false after an error was sent. */
@@ -185,10 +201,7 @@ final class StompHandler extends StompProtocolHandler {
         if (!transactions.isOpen(transaction())) {
             return fail("no such transaction");
         }
-        List<Runnable> steps = transactions.end(transaction());
-        if (commit) {
-            steps.forEach(Runnable::run);
-        }
+        transactions.end(transaction(), commit);
         return true;
     }
 

@@ -11,6 +11,9 @@ final class Subscription {
     /** The maximum number of unacknowledged messages of a client. */
     private static final int WINDOW = 100;
 
+    /** With so many bytes unacknowledged, a client gets no more messages. */
+    private static final long WINDOW_BYTES = 1 << 20;
+
     private final Connection connection;
     private final String id;
     private final String destination;
@@ -18,6 +21,7 @@ final class Subscription {
     private final boolean cumulative;
     private final MessageQueue source;
     private final Map<String, Message> unacknowledged = new LinkedHashMap<>();
+    private long unacknowledgedBytes;
 
     /** @param mode {@code auto}, {@code client} or {@code client-individual} */
     Subscription(Connection connection, String id, String destination, String mode, MessageQueue source) {
@@ -30,16 +34,8 @@ final class Subscription {
         source.join(this);
     }
 
-    boolean isOf(Connection other) {
-        return connection == other;
-    }
-
-    boolean isOf(Connection other, String otherId) {
-        return connection == other && id.equals(otherId);
-    }
-
-    boolean isTo(String other) {
-        return destination.equals(other);
+    String destination() {
+        return destination;
     }
 
     MessageQueue source() {
@@ -48,7 +44,12 @@ final class Subscription {
 
     /** Whether the client accepts one more message now. */
     boolean isReady() {
-        return connection.isWritable() && unacknowledged.size() < WINDOW;
+        return connection.isWritable() && unacknowledged.size() < WINDOW && unacknowledgedBytes < WINDOW_BYTES;
+    }
+
+    /** Whether messages are kept until they are acknowledged. */
+    boolean acknowledges() {
+        return acknowledges;
     }
 
     void deliver(Message message) {
@@ -59,8 +60,10 @@ final class Subscription {
         if (acknowledges) {
             headers.put("ack", acknowledgement(message));
             unacknowledged.put(acknowledgement(message), message);
+            unacknowledgedBytes += message.size();
+            source.store().keep(message);
         }
-        connection.asyncWrite(Frames.frame("MESSAGE", headers, message.body()));
+        Frames.write(connection, "MESSAGE", headers, message.body());
     }
 
     /** Removes messages from the unacknowledged ones; returns false if {@code ack} is not among them. */
@@ -70,16 +73,25 @@ final class Subscription {
         }
         if (cumulative) {
             List<String> earlier = new ArrayList<>(unacknowledged.keySet());
-            unacknowledged.keySet().removeAll(earlier.subList(0, earlier.indexOf(ack)));
+            earlier.subList(0, earlier.indexOf(ack)).forEach(this::forget);
         }
-        unacknowledged.remove(ack);
+        forget(ack);
         source.dispatch();
         return true;
+    }
+
+    private void forget(String ack) {
+        Message message = unacknowledged.remove(ack);
+        if (message != null) {
+            unacknowledgedBytes -= message.size();
+            source.store().release(message);
+        }
     }
 
     /** Ends the subscription; unacknowledged messages go to other subscribers. */
     void end() {
         source.leave(this, unacknowledged.values());
+        unacknowledged.clear();
     }
 
     /** Sends the messages that waited until the client could read. */

@@ -5,37 +5,45 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The operations of one connection that wait for COMMIT. */
+/** The operations of one connection that wait for COMMIT, with their frames. */
 final class Transactions {
     private static final int MAX_OPEN = 10;
     private static final int MAX_STEPS = 1000;
     private static final long MAX_BYTES = 16 << 20;
 
-    private final Map<String, List<Runnable>> open = new HashMap<>();
+    private final Map<String, List<Step>> open = new HashMap<>();
     private long bytes;
+
+    private record Step(IncomingFrame frame, Runnable action) {}
 
     /** Whether a transaction could be opened: it was not open, and there is room. */
     boolean begin(String name) {
         return open.size() < MAX_OPEN && open.putIfAbsent(name, new ArrayList<>()) == null;
     }
 
-    /** Whether a step could be added: the transaction is open, and there is room. */
-    boolean add(String name, long size, Runnable step) {
-        List<Runnable> steps = open.get(name);
-        if (steps == null || steps.size() >= MAX_STEPS || bytes + size > MAX_BYTES) {
+    /** Whether a step could be added: the transaction is open, and there is room. Then it keeps {@code frame}. */
+    boolean add(String name, IncomingFrame frame, Runnable action) {
+        List<Step> steps = open.get(name);
+        if (steps == null || steps.size() >= MAX_STEPS || bytes + frame.length() > MAX_BYTES) {
             return false;
         }
-        bytes += size;
-        return steps.add(step);
+        bytes += frame.length();
+        return steps.add(new Step(frame, action));
     }
 
-    /** Ends a transaction and returns its steps in their order; none if it is not open. */
-    List<Runnable> end(String name) {
-        List<Runnable> steps = open.remove(name);
-        if (open.isEmpty()) {
-            bytes = 0;
+    /** Ends a transaction, and carries out its steps in their order, if {@code commit}. */
+    void end(String name, boolean commit) {
+        List<Step> steps = open.remove(name);
+        if (steps == null) {
+            return;
         }
-        return steps == null ? List.of() : steps;
+        for (Step step : steps) {
+            if (commit) {
+                step.action().run();
+            }
+            bytes -= step.frame().length();
+        }
+        steps.forEach(step -> step.frame().release());
     }
 
     boolean isOpen(String name) {

@@ -16,7 +16,8 @@ import org.tatoo.server.Server;
 
 class MemcachedTest {
     private final AtomicLong seconds = new AtomicLong(1_000_000_000);
-    private final Cache cache = new Cache(() -> Instant.ofEpochSecond(seconds.get()), 10_000);
+    private final Cache cache =
+            new Cache(() -> Instant.ofEpochSecond(seconds.get()), new MemcachedLimits(10_000, 1 << 20));
 
     @SuppressWarnings("NullAway.Init")
     private Server server;
@@ -65,6 +66,51 @@ class MemcachedTest {
     void noreplyIsSilentForItsCommandOnly() throws IOException {
         client.send("set k 0 0 1 noreply\r\n1\r\nincr k 1 noreply\r\nincr k 1\r\n")
                 .expect("3\r\n");
+    }
+
+    @Test
+    void aFlushIsForWhatIsThereAndComesAtItsTime() throws IOException {
+        client.send("set a 0 0 1\r\n1\r\nflush_all 10\r\nset b 0 0 1\r\n2\r\n").expect("STORED\r\nOK\r\nSTORED\r\n");
+        seconds.addAndGet(9);
+        client.send("get a b\r\n").expect("VALUE a 0 1\r\n1\r\nVALUE b 0 1\r\n2\r\nEND\r\n");
+        seconds.addAndGet(1);
+        client.send("get a b\r\n").expect("VALUE b 0 1\r\n2\r\nEND\r\n");
+        client.send("set a 0 0 1\r\n3\r\nflush_all 10\r\nget a b\r\n")
+                .expect("STORED\r\nOK\r\nVALUE a 0 1\r\n3\r\nVALUE b 0 1\r\n2\r\nEND\r\n");
+        client.send("flush_all\r\nget a b\r\nset a 0 0 1\r\n4\r\n").expect("OK\r\nEND\r\nSTORED\r\n");
+        client.send("get a\r\n").expect("VALUE a 0 1\r\n4\r\nEND\r\n");
+    }
+
+    @Test
+    void aBlockWithoutRoomIsReadAndDropped() throws IOException {
+        Cache large = new Cache(() -> Instant.EPOCH, MemcachedLimits.DEFAULT);
+        try (Server small = TransportUnderTest.on(Server.builder(
+                                connection -> new MemcachedParser(new MemcachedHandler(connection, large))))
+                        .memory(20_000)
+                        .start();
+                Conversation other = new Conversation(small.port())) {
+            other.send("set k 0 0 500000\r\n" + "x".repeat(500_000) + "\r\nget k\r\n")
+                    .expect("SERVER_ERROR out of memory storing object\r\nEND\r\n");
+            other.send("set k 0 0 1\r\n1\r\nget k\r\n").expect("STORED\r\nVALUE k 0 1\r\n1\r\nEND\r\n");
+        }
+    }
+
+    @Test
+    void theLengthOfAValueCanBeLimited() throws IOException {
+        Cache few = new Cache(() -> Instant.EPOCH, new MemcachedLimits(1 << 20, 3));
+        try (Server small = TransportUnderTest.on(Server.builder(
+                                connection -> new MemcachedParser(new MemcachedHandler(connection, few))))
+                        .start();
+                Conversation other = new Conversation(small.port())) {
+            other.send("set k 0 0 4\r\nabcd\r\nset k 0 0 3\r\nabc\r\nappend k 0 0 1\r\nd\r\n")
+                    .expect("SERVER_ERROR object too large for cache\r\nSTORED\r\nNOT_STORED\r\n");
+        }
+    }
+
+    @Test
+    void aLongValueIsNoNumber() throws IOException {
+        client.send("set k 0 0 5000\r\n" + "1".repeat(5_000) + "\r\nincr k 1\r\n")
+                .expect("STORED\r\nCLIENT_ERROR cannot increment or decrement non-numeric value\r\n");
     }
 
     @Test

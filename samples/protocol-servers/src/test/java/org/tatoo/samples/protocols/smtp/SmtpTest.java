@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -21,6 +22,8 @@ class SmtpTest {
     @TempDir
     private Path folder;
 
+    private static final SmtpLimits LIMITS = SmtpLimits.defaults();
+
     @SuppressWarnings("NullAway.Init")
     private Server server;
 
@@ -29,8 +32,9 @@ class SmtpTest {
 
     @BeforeEach
     void connect() throws IOException {
-        MailFolder mails = MailFolder.open(folder);
-        server = TransportUnderTest.on(Server.builder(connection -> new SmtpParser(new SmtpHandler(connection, mails))))
+        MailFolder mails = MailFolder.open(folder, LIMITS.waitingMails());
+        server = TransportUnderTest.on(
+                        Server.builder(connection -> new SmtpParser(new SmtpHandler(connection, mails, LIMITS))))
                 .start();
         client = new Conversation(server.port());
         client.expectLine("220 ");
@@ -66,6 +70,87 @@ class SmtpTest {
         client.expectLine("221 ");
         client.expectEnd();
         assertThat(mails()).hasSize(1);
+    }
+
+    /**
+     * The mail that has held its memory for longer loses its connection, so that the next one has room: at once, then the
+     * disk is too slow for it, or later.
+     */
+    @Test
+    void aMailWithoutRoomIsReadAndDropped() throws IOException {
+        MailFolder mails = MailFolder.open(folder, 600_000);
+        CountDownLatch disk = new CountDownLatch(1);
+        mails.execute(0, () -> awaitUninterruptibly(disk));
+        String begin = "MAIL FROM:<a@b>\r\nRCPT TO:<c@d>\r\nDATA\r\n";
+        String content = ("x".repeat(998) + "\r\n").repeat(400) + ".\r\n";
+        try (Server small = TransportUnderTest.on(Server.builder(
+                                connection -> new SmtpParser(new SmtpHandler(connection, mails, LIMITS))))
+                        .memory(1 << 20)
+                        .start();
+                Conversation first = new Conversation(small.port());
+                Conversation other = new Conversation(small.port())) {
+            first.send("HELO c\r\n" + begin + content);
+            while (mails.hasRoomFor(900_000)) {
+                Thread.onSpinWait();
+            }
+            other.send("HELO c\r\n" + begin + content);
+            for (String answer : List.of("220 ", "250 ", "250 ", "250 ", "354 ", "45")) {
+                other.expectLine(answer);
+            }
+            disk.countDown();
+            other.send(begin + "x\r\n.\r\n");
+            for (String answer : List.of("250 ", "250 ", "354 ", "250 2.0.0 kept as ")) {
+                other.expectLine(answer);
+            }
+        } finally {
+            disk.countDown();
+        }
+    }
+
+    @Test
+    void limitsCanBeSet() throws IOException {
+        SmtpLimits limits = new SmtpLimits(30, 1, 1_000);
+        MailFolder mails = MailFolder.open(folder, limits.waitingMails());
+        try (Server small = TransportUnderTest.on(Server.builder(
+                                connection -> new SmtpParser(new SmtpHandler(connection, mails, limits))))
+                        .start();
+                Conversation other = new Conversation(small.port())) {
+            other.send("EHLO c\r\nMAIL FROM:<a@b> SIZE=31\r\nMAIL FROM:<a@b> SIZE=30\r\n");
+            for (String answer : List.of("220 ", "250-", "250-", "250-", "250 SIZE 30", "552 5.3.4", "250 2.1.0")) {
+                other.expectLine(answer);
+            }
+            other.send("RCPT TO:<c@d>\r\nRCPT TO:<e@f>\r\nDATA\r\n" + "x".repeat(40) + "\r\n.\r\n");
+            for (String answer : List.of("250 2.1.5", "452 4.5.3", "354 ", "552 5.3.4 larger than 30 bytes")) {
+                other.expectLine(answer);
+            }
+        }
+        assertThat(mails()).isEmpty();
+    }
+
+    @Test
+    void mailsThatWaitForTheDiskAreBounded() throws IOException {
+        MailFolder mails = MailFolder.open(folder, 1_000);
+        CountDownLatch disk = new CountDownLatch(1);
+        mails.execute(900, () -> awaitUninterruptibly(disk));
+        try (Server slow = TransportUnderTest.on(Server.builder(
+                                connection -> new SmtpParser(new SmtpHandler(connection, mails, LIMITS))))
+                        .start();
+                Conversation other = new Conversation(slow.port())) {
+            other.send("HELO c\r\nMAIL FROM:<a@b>\r\nRCPT TO:<c@d>\r\nDATA\r\n" + "x".repeat(200) + "\r\n.\r\n");
+            for (String answer : List.of("220 ", "250 ", "250 ", "250 ", "354 ", "451 4.3.2 too many mails")) {
+                other.expectLine(answer);
+            }
+        } finally {
+            disk.countDown();
+        }
+    }
+
+    private static void awaitUninterruptibly(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     @Test

@@ -26,7 +26,7 @@ class StompTest {
 
     @BeforeEach
     void connect() throws IOException {
-        Broker broker = new Broker();
+        Broker broker = new Broker(StompLimits.withMessages(64 << 20));
         server = TransportUnderTest.on(
                         Server.builder(connection -> new StompParser(new StompHandler(connection, broker))))
                 .start();
@@ -104,6 +104,109 @@ class StompTest {
         }
         one.send("SEND\ndestination:a\n\n\0").expectLine("ERROR\n");
         one.expectLine("message:no room at a");
+    }
+
+    @Test
+    void allQueuesTogetherHaveTheirRoom() throws IOException {
+        String body = "x".repeat(1 << 20);
+        for (int i = 0; i < 63; i++) {
+            one.send("SEND\ndestination:q" + i % 5 + "\nreceipt:r\ncontent-length:1048576\n\n" + body + "\0")
+                    .expect("RECEIPT\nreceipt-id:r\n\n\0");
+        }
+        two.send("SUBSCRIBE\nid:s\ndestination:q0\nack:client\n\n\0").expectLine("MESSAGE\n");
+        one.send("SEND\ndestination:q9\ncontent-length:1048576\n\n" + body + "\0")
+                .expectLine("ERROR\n");
+        one.expectLine("message:no room at q9");
+    }
+
+    @Test
+    void whatIsAcknowledgedTakesNoRoom() throws IOException {
+        one.send("SUBSCRIBE\nid:s\ndestination:a\nack:client\n\n\0");
+        String body = "x".repeat(1 << 20);
+        for (int i = 1; i <= 100; i++) {
+            two.send("SEND\ndestination:a\ncontent-length:1048576\n\n" + body + "\0");
+            one.expect("MESSAGE\nsubscription:s\nmessage-id:" + i + "\ndestination:a\nack:s-" + i
+                    + "\ncontent-length:1048576\n\n" + body + "\0");
+            one.send("ACK\nid:s-" + i + "\nreceipt:r\n\n\0").expect("RECEIPT\nreceipt-id:r\n\n\0");
+        }
+    }
+
+    @Test
+    void aClientThatAcknowledgesNothingGetsSoMuchOnly() throws IOException {
+        one.send("SUBSCRIBE\nid:s\ndestination:a\nack:client\n\n\0SUBSCRIBE\nid:t\ndestination:b\n\n\0");
+        String body = "x".repeat(600_000);
+        for (int i = 1; i <= 3; i++) {
+            two.send("SEND\ndestination:a\ncontent-length:600000\n\n" + body + "\0");
+        }
+        two.send("SEND\ndestination:b\n\n\0");
+        for (int i = 1; i <= 2; i++) {
+            one.expect("MESSAGE\nsubscription:s\nmessage-id:" + i + "\ndestination:a\nack:s-" + i
+                    + "\ncontent-length:600000\n\n" + body + "\0");
+        }
+        one.expect("MESSAGE\nsubscription:t\nmessage-id:4\ndestination:b\n\n\0");
+        one.send("ACK\nid:s-1\n\n\0").expectLine("MESSAGE\n");
+        one.expect("subscription:s\nmessage-id:3\n");
+    }
+
+    @Test
+    void aClientGivesEachSubscriptionItsOwnName() throws IOException {
+        one.send("SUBSCRIBE\nid:s\ndestination:a\n\n\0SUBSCRIBE\nid:s\ndestination:b\n\n\0")
+                .expectLine("ERROR\n");
+        one.expectLine("message:there is a subscription of this id already");
+    }
+
+    @Test
+    void whoEndsASubscriptionGetsNoMore() throws IOException {
+        one.send("SUBSCRIBE\nid:s\ndestination:/topic/a\n\n\0UNSUBSCRIBE\nid:s\nreceipt:r\n\n\0")
+                .expect("RECEIPT\nreceipt-id:r\n\n\0");
+        two.send("SEND\ndestination:/topic/a\nreceipt:r\n\n\0").expect("RECEIPT\nreceipt-id:r\n\n\0");
+        one.send("SUBSCRIBE\nid:s\ndestination:/topic/a\n\n\0SEND\ndestination:/topic/a\n\n\0")
+                .expect("MESSAGE\nsubscription:s\nmessage-id:2\n");
+    }
+
+    @Test
+    void aFrameWithoutRoomIsRefused() throws IOException {
+        Broker broker = new Broker(StompLimits.withMessages(1 << 20));
+        try (Server small = TransportUnderTest.on(
+                                Server.builder(connection -> new StompParser(new StompHandler(connection, broker))))
+                        .memory(20_000)
+                        .start();
+                Conversation client = new Conversation(small.port())) {
+            client.send("CONNECT\naccept-version:1.2\nhost:h\n\n\0").expectLine("CONNECTED\n");
+            for (int i = 0; i < 4; i++) {
+                client.expectLine("");
+            }
+            client.send("\nSEND\ndestination:a\ncontent-length:100000\n\n" + "x".repeat(100_000) + "\0");
+            client.expect("\0").expectLine("ERROR\n");
+            client.expectLine("message:there is no room for the frame now");
+        }
+    }
+
+    @Test
+    void limitsCanBeSet() throws IOException {
+        assertRefused(new StompLimits(1 << 20, 4, 9, 9, 9, 9), "SEND\ndestination:a\ncontent-length:5\n\nabcde\0");
+        assertRefused(new StompLimits(1 << 20, 9, 1, 9, 9, 9), "SUBSCRIBE\nid:2\ndestination:a\n\n\0");
+        assertRefused(new StompLimits(1 << 20, 9, 9, 1, 9, 9), "SUBSCRIBE\nid:2\ndestination:/topic/x\n\n\0");
+        String message = "SEND\ndestination:b\n\nx\0";
+        assertRefused(new StompLimits(1 << 20, 9, 9, 9, 1, 1 << 20), message + message);
+        assertRefused(new StompLimits(1 << 20, 9, 9, 9, 9, 1), message + message);
+        assertRefused(new StompLimits(1, 9, 9, 9, 9, 1 << 20), message);
+    }
+
+    /** After one subscription. */
+    private static void assertRefused(StompLimits limits, String frames) throws IOException {
+        Broker broker = new Broker(limits);
+        try (Server small = TransportUnderTest.on(
+                                Server.builder(connection -> new StompParser(new StompHandler(connection, broker))))
+                        .start();
+                Conversation client = new Conversation(small.port())) {
+            client.send("CONNECT\naccept-version:1.2\nhost:h\n\n\0").expectLine("CONNECTED\n");
+            for (int i = 0; i < 4; i++) {
+                client.expectLine("");
+            }
+            client.send("\nSUBSCRIBE\nid:1\ndestination:q\n\n\0" + frames);
+            client.expect("\0").expectLine("ERROR\n");
+        }
     }
 
     @Test

@@ -1,0 +1,90 @@
+package org.tatoo.compiler.grammar;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * How the bytes of a token are a whole number, and which numbers are right.
+ *
+ * @param signed whether the bytes are a two's complement
+ * @param padded whether other bytes stand around the digits
+ * @param limit the largest value of the token's type
+ * @param ranges the values allowed; empty if all of the type are
+ */
+public record NumberFormat(Base base, boolean signed, boolean padded, long limit, List<Range> ranges) {
+    public NumberFormat {
+        ranges = List.copyOf(ranges);
+    }
+
+    /** The digits. */
+    public enum Base {
+        DECIMAL("10", 10, false),
+        HEXADECIMAL("16", 16, false),
+        BYTES("256", 256, false),
+        BYTES_LITTLE("256le", 256, true),
+        GROUPS("128", 128, false),
+        GROUPS_LITTLE("128le", 128, true);
+
+        private final String text;
+        private final int radix;
+        private final boolean little;
+
+        Base(String text, int radix, boolean little) {
+            this.text = text;
+            this.radix = radix;
+            this.little = little;
+        }
+
+        /** The one that is written as {@code text} in brackets after the type. */
+        public static Optional<Base> of(String text) {
+            return Arrays.stream(values())
+                    .filter(base -> base.text.equals(text))
+                    .findFirst();
+        }
+
+        /** As it is written. */
+        public String text() {
+            return text;
+        }
+
+        /** How many values a digit has. */
+        public int radix() {
+            return radix;
+        }
+
+        /** Whether the lowest digit is the first. */
+        public boolean isLittle() {
+            return little;
+        }
+    }
+
+    /** Values that are allowed, both ends included. */
+    public record Range(long least, long most) {
+        boolean contains(long value) {
+            return least <= value && value <= most;
+        }
+    }
+
+    /** The least value of the type. */
+    public long least() {
+        return signed ? -limit - 1 : 0;
+    }
+
+    /** Whether a value below 0 is allowed. */
+    public boolean mayBeNegative() {
+        return signed && (ranges.isEmpty() || ranges.stream().anyMatch(range -> range.least < 0));
+    }
+
+    /** Whether {@code value} is one of the type and of the ranges. */
+    public boolean allows(long value) {
+        return value >= least()
+                && value <= limit
+                && (ranges.isEmpty() || ranges.stream().anyMatch(range -> range.contains(value)));
+    }
+
+    /** Whether the number is what all bytes are as digits, the highest first, and only its type limits it. */
+    public boolean isPlain() {
+        return !signed && !padded && ranges.isEmpty() && !base.isLittle() && base != Base.GROUPS;
+    }
+}

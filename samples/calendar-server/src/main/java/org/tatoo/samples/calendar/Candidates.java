@@ -1,0 +1,107 @@
+package org.tatoo.samples.calendar;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import net.fortuna.ical4j.model.Recur;
+import net.fortuna.ical4j.model.WeekDay;
+import net.fortuna.ical4j.transform.recurrence.Frequency;
+
+/**
+ * Counts the dates that the library makes for one interval of a rule, without making them: each of its BY parts
+ * multiplies the dates or selects from them (RFC 5545 section 3.3.10, the table of BYxxx rule parts), in the order of
+ * that table, and only then come BYSETPOS, COUNT and UNTIL.
+ */
+final class Candidates {
+    private static final int WEEK = 7;
+    private static final int MONTH = 31;
+    private static final int YEAR = 366;
+
+    private final Recur<?> recur;
+    private final Frequency frequency;
+
+    /** The dates after the parts so far. */
+    private long dates = 1;
+
+    /** The dates made for all parts so far. */
+    private long made = 1;
+
+    private Candidates(Recur<?> recur) {
+        this.recur = recur;
+        this.frequency = recur.getFrequency();
+    }
+
+    /** At least the number of dates that are made for one interval; no part of the rule may list a value twice, and a rule
+     * whose interval is shorter than a day may have no BYDAY. */
+    static long of(Recur<?> recur) {
+        Candidates candidates = new Candidates(recur);
+        candidates.countDays();
+        candidates.countTimes();
+        return candidates.made;
+    }
+
+    private void countDays() {
+        boolean yearly = frequency == Frequency.YEARLY;
+        multiply(yearly, recur.getMonthList());
+        multiply(true, recur.getWeekNoList());
+        multiply(yearly, recur.getYearDayList());
+        multiply(yearly || frequency == Frequency.MONTHLY, recur.getMonthDayList());
+        countWeekDays();
+    }
+
+    /** Each date becomes all days of a span, which are then compared with each weekday of the rule. */
+    private void countWeekDays() {
+        List<WeekDay> days = recur.getDayList();
+        int span = span();
+        if (days.isEmpty()) {
+            made += frequency == Frequency.WEEKLY || !recur.getWeekNoList().isEmpty() ? dates * WEEK : 0;
+            return;
+        }
+        made += dates * span * (1 + days.size());
+        dates *= span == 1 ? mostOfOneDay(days) : ofSpan(days, span);
+    }
+
+    /** The span of the days that BYDAY selects from; the library decides so. */
+    private int span() {
+        if (frequency == Frequency.DAILY
+                || !recur.getYearDayList().isEmpty()
+                || !recur.getMonthDayList().isEmpty()) {
+            return 1;
+        }
+        if (frequency == Frequency.WEEKLY || !recur.getWeekNoList().isEmpty()) {
+            return WEEK;
+        }
+        if (frequency == Frequency.MONTHLY || !recur.getMonthList().isEmpty()) {
+            return MONTH;
+        }
+        return YEAR;
+    }
+
+    private static int mostOfOneDay(List<WeekDay> days) {
+        Map<WeekDay.Day, Integer> counts = new HashMap<>();
+        days.forEach(day -> counts.merge(day.getDay(), 1, Integer::sum));
+        return counts.values().stream().mapToInt(Integer::intValue).max().orElse(0);
+    }
+
+    private static long ofSpan(List<WeekDay> days, int span) {
+        return days.stream()
+                .mapToLong(day -> day.getOffset() == 0 ? (span + WEEK - 1) / WEEK : 1)
+                .sum();
+    }
+
+    private void countTimes() {
+        boolean ofMinutes = frequency != Frequency.SECONDLY;
+        boolean ofHours = ofMinutes && frequency != Frequency.MINUTELY;
+        multiply(ofHours && frequency != Frequency.HOURLY, recur.getHourList());
+        multiply(ofHours, recur.getMinuteList());
+        multiply(ofMinutes, recur.getSecondList());
+    }
+
+    /** A part either multiplies the dates or, at most, leaves them as they are. */
+    private void multiply(boolean expands, List<?> part) {
+        if (expands && !part.isEmpty()) {
+            dates *= part.size();
+            made += dates;
+        }
+    }
+}

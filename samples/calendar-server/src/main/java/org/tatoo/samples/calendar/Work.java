@@ -1,0 +1,37 @@
+package org.tatoo.samples.calendar;
+
+import java.util.function.LongSupplier;
+
+/** What the recurrences of one request may cost. For one thread. */
+final class Work {
+    private final CalendarLimits limits;
+    private final LongSupplier nanoTime;
+    private final long start;
+    // Those that were made, whether they belong to the answer or not.
+    private long dates;
+
+    /** For a request that begins now. */
+    Work(CalendarLimits limits) {
+        this(limits, System::nanoTime);
+    }
+
+    Work(CalendarLimits limits, LongSupplier nanoTime) {
+        this.limits = limits;
+        this.nanoTime = nanoTime;
+        this.start = nanoTime.getAsLong();
+    }
+
+    /**
+     * To be called before {@code more} dates are made.
+     *
+     * @throws RefusedException if these are too many in all, or too much time has passed
+     */
+    void add(long more) throws RefusedException {
+        dates += more;
+        if (dates > limits.ruleDates()
+                || nanoTime.getAsLong() - start > limits.ruleTime().toNanos()) {
+            throw new RefusedException(
+                    Status.BAD_REQUEST, "the recurrences of this calendar take too much work; ask for a shorter time");
+        }
+    }
+}

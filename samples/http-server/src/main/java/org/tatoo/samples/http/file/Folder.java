@@ -1,0 +1,36 @@
+package org.tatoo.samples.http.file;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.SecureDirectoryStream;
+import java.nio.file.attribute.BasicFileAttributes;
+
+/** An open directory, in which names are looked up; links are not followed. Used by one thread. Its methods block. */
+interface Folder extends Closeable {
+    /** Opens the directory of this name; {@code real} has no links. */
+    @SuppressWarnings("StreamResourceLeak") // the folder closes it
+    static Folder open(Path real) throws IOException {
+        DirectoryStream<Path> stream = Files.newDirectoryStream(real);
+        if (stream instanceof SecureDirectoryStream<Path> secure) {
+            return new SecureFolder(real, secure);
+        }
+        stream.close();
+        return new NamedFolder(real);
+    }
+
+    /** Its name. Another directory may have it by now. */
+    Path path();
+
+    /** What is known of the entry {@code name}; of a link, what is known of the link. */
+    BasicFileAttributes attributes(String name) throws IOException;
+
+    /** Opens the directory {@code name}. */
+    Folder folder(String name) throws IOException;
+
+    /** Opens the file {@code name}. */
+    FileChannel file(String name) throws IOException;
+}

@@ -1,0 +1,223 @@
+package org.tatoo.samples.http.file;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.nio.file.FileSystemLoopException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The way to one file: one name at a time, each in the open directory before it, from the root of the site. Links are not
+ * followed by the system: their text is walked as part of the path, so that nothing outside the root is opened whatever is
+ * exchanged meanwhile. Has one directory open, or two for a moment; the root it shares. Used by one thread; its methods
+ * block.
+ */
+final class Walk implements Closeable {
+    /** The most links on the way to a file. */
+    static final int MOST_LINKS = 8;
+
+    /** Opens the directory with this real path. */
+    @FunctionalInterface
+    interface Opener {
+        Folder open(Path real) throws IOException;
+    }
+
+    private final Root shared;
+    private final Path root;
+    private final Care care;
+    // The open directory, and its names below the root; null if it has to be opened first.
+    private @Nullable Folder folder;
+    private final ArrayDeque<String> names = new ArrayDeque<>();
+    private final ArrayDeque<String> rest = new ArrayDeque<>();
+    private int links;
+
+    /** Asked before anything is opened, because a FIFO that has come in its place would hold the thread. */
+    @FunctionalInterface
+    interface Care {
+        void check(Path path) throws IOException;
+    }
+
+    /** Begins at {@code shared}. */
+    Walk(Root shared, Care care) throws IOException {
+        this.shared = shared;
+        this.care = care;
+        Folder open = shared.enter(care);
+        this.folder = open;
+        this.root = open.path();
+    }
+
+    /** The real path of the root. */
+    Path root() {
+        return root;
+    }
+
+    /**
+     * Goes to {@code segments}, from the root.
+     *
+     * @return what is there, in the open directory; null if nothing is there, or nothing that clients may see
+     * @throws IOException if something cannot be looked up or opened; nothing is there if it is a
+     *     {@link NoSuchFileException}
+     */
+    @Nullable
+    Place find(List<String> segments) throws IOException {
+        if (!names.isEmpty()) {
+            leave();
+            names.clear();
+        }
+        rest.clear();
+        rest.addAll(segments);
+        links = 0;
+        while (true) {
+            String name = nextName();
+            if (name == null) {
+                return new Place(current(), "", root.resolve(String.join("/", names)), null);
+            }
+            if (name.startsWith(".")) {
+                return null;
+            }
+            BasicFileAttributes found = current().attributes(name);
+            if (found.isSymbolicLink()) {
+                if (!follow(name)) {
+                    return null;
+                }
+            } else if (rest.isEmpty()) {
+                return new Place(current(), name, current().path().resolve(name), found);
+            } else if (!found.isDirectory()) {
+                return null;
+            } else {
+                enter(name);
+            }
+        }
+    }
+
+    /** The next name that leads on, after steps to the directory itself and up; null at the end. */
+    private @Nullable String nextName() throws IOException {
+        for (String name = rest.poll(); name != null; name = rest.poll()) {
+            if (name.equals("..")) {
+                if (names.pollLast() == null) {
+                    throw new NoSuchFileException(root.toString(), null, "a link leads out of the root");
+                }
+                leave();
+            } else if (!name.isEmpty() && !name.equals(".")) {
+                return name;
+            }
+        }
+        return null;
+    }
+
+    /** The directory of the names. */
+    private Folder current() throws IOException {
+        Folder open = folder;
+        if (open == null) {
+            open = shared.enterAgain(root, care);
+            folder = open;
+            List<String> again = new ArrayList<>(names);
+            names.clear();
+            for (String name : again) {
+                if (!current().attributes(name).isDirectory()) {
+                    throw new NoSuchFileException(root.toString(), null, name + " is no directory any more");
+                }
+                enter(name);
+            }
+            open = current();
+        }
+        return open;
+    }
+
+    private void enter(String name) throws IOException {
+        Folder open = current();
+        care.check(open.path().resolve(name));
+        Folder next = open.folder(name);
+        folder = next;
+        names.addLast(name);
+        open.close();
+    }
+
+    /** Puts the text of a link before the rest of the path; false if it leads out of the root. */
+    private boolean follow(String name) throws IOException {
+        Path link = current().path().resolve(name);
+        if (++links > MOST_LINKS) {
+            throw new FileSystemLoopException(link.toString());
+        }
+        Path text = Files.readSymbolicLink(link);
+        Path relative = text;
+        if (text.isAbsolute() || risesAbove(text)) {
+            relative = below(link.resolveSibling(text).normalize());
+            if (relative == null) {
+                return false;
+            }
+            names.clear();
+            leave();
+        }
+        List<String> parts = new ArrayList<>();
+        for (Iterator<Path> part = relative.iterator(); part.hasNext(); ) {
+            parts.add(part.next().toString());
+        }
+        for (int i = parts.size() - 1; i >= 0; i--) {
+            rest.addFirst(parts.get(i));
+        }
+        return true;
+    }
+
+    private boolean risesAbove(Path text) {
+        int up = 0;
+        while (up < text.getNameCount() && text.getName(up).toString().equals("..")) {
+            up++;
+        }
+        return up > names.size();
+    }
+
+    /** The path from the root to {@code target}; null if it is not below it. */
+    private @Nullable Path below(Path target) {
+        if (target.startsWith(root)) {
+            return root.relativize(target);
+        }
+        Path named = shared.named();
+        return target.startsWith(named) ? named.relativize(target) : null;
+    }
+
+    private void leave() throws IOException {
+        if (folder != null) {
+            Folder open = folder;
+            folder = null;
+            open.close();
+        }
+    }
+
+    @Override
+    public void close() throws IOException {
+        leave();
+    }
+
+    /**
+     * Where a path leads.
+     *
+     * @param folder the directory; open until the walk is closed or goes elsewhere
+     * @param name in it; empty for the directory itself
+     * @param path real, by name
+     * @param attributes null for the directory itself
+     */
+    record Place(
+            Folder folder, String name, Path path, @Nullable BasicFileAttributes attributes) {
+        boolean isDirectory() {
+            return attributes == null || attributes.isDirectory();
+        }
+
+        boolean isFile() {
+            return attributes != null && attributes.isRegularFile();
+        }
+
+        /** Whether {@code identity} is of the file that was found. */
+        boolean is(Identity identity) {
+            return attributes != null && Objects.equals(attributes.fileKey(), identity.key());
+        }
+    }
+}

@@ -1,0 +1,158 @@
+package org.tatoo.samples.options;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.tatoo.server.Limits;
+import org.tatoo.server.ServerBuilder;
+import org.tatoo.transport.Budgets;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/**
+ * The option {@code --limit NAME=VALUE} of every server: a mixin of picocli. It sets the limits of the server, and those
+ * of records of the command's own; {@code --help} lists all of them.
+ */
+public final class LimitOptions {
+    @Option(
+            names = "--limit",
+            paramLabel = "NAME=VALUE",
+            description = "Sets a limit of those below; may be given several times.")
+    private List<String> given = new ArrayList<>();
+
+    @Spec(Spec.Target.MIXEE)
+    @SuppressWarnings("NullAway.Init") // set by picocli
+    private CommandSpec command;
+
+    private final Map<String, String> lines = new LinkedHashMap<>();
+
+    /** Of a server, but not in its {@link Limits}. */
+    record Memory(
+            @LimitDescription(value = "memory that all connections may hold together", bytes = true)
+            long memory) {
+        static final Memory DEFAULT = new Memory(Budgets.ofHeap());
+    }
+
+    /**
+     * The limits of a command.
+     *
+     * @param defaults those of the server unless the options change them
+     * @param own the defaults of the command's other limits: records of numbers and times whose components have a
+     *     {@link LimitDescription}
+     */
+    public LimitOptions(Limits defaults, Record... own) {
+        describe(ServerLimits.all(), defaults);
+        describeOwn(Memory.DEFAULT);
+        for (Record each : own) {
+            describeOwn(each);
+        }
+    }
+
+    private <R extends Record> void describeOwn(R own) {
+        describe(RecordLimits.of(typeOf(own)), own);
+    }
+
+    @SuppressWarnings("unchecked") // the class of a record is that of its type
+    private static <R extends Record> Class<R> typeOf(R own) {
+        return (Class<R>) own.getClass();
+    }
+
+    private <T> void describe(List<NamedLimit<T>> limits, T defaults) {
+        for (NamedLimit<T> limit : limits) {
+            String line = String.format(
+                    "  %-32s %s", limit.name() + "=" + limit.show().apply(defaults), limit.description());
+            if (lines.put(limit.name(), line) != null) {
+                throw new IllegalArgumentException("two limits have the name " + limit.name());
+            }
+        }
+    }
+
+    /** What {@code --help} says of the limits: a line for each. */
+    List<String> help() {
+        return List.copyOf(lines.values());
+    }
+
+    /**
+     * Sets all limits of a server.
+     *
+     * @param shortForms what other options of the command say; {@code --limit} comes after them
+     * @throws ParameterException as of {@link #over(Limits)}
+     */
+    public ServerBuilder set(ServerBuilder builder, Limits shortForms) {
+        return set(builder, shortForms, Memory.DEFAULT.memory());
+    }
+
+    /**
+     * The same.
+     *
+     * @param memory in bytes, what other options of the command say of {@link ServerBuilder#memory}
+     */
+    public ServerBuilder set(ServerBuilder builder, Limits shortForms, long memory) {
+        return builder.limits(over(shortForms)).memory(memory(memory));
+    }
+
+    /** The memory in bytes that all connections may hold; {@code shortForm} if the options do not change it. */
+    public long memory(long shortForm) {
+        return over(new Memory(shortForm)).memory();
+    }
+
+    /**
+     * The limits of the server.
+     *
+     * @param shortForms what other options of the command say; {@code --limit} comes after them
+     * @throws ParameterException if the user names a limit that is not there, or gives it a wrong value
+     */
+    public Limits over(Limits shortForms) {
+        return changed(ServerLimits.all(), shortForms);
+    }
+
+    /** The same for a record of the command's own. */
+    public <R extends Record> R over(R shortForms) {
+        return changed(RecordLimits.of(typeOf(shortForms)), shortForms);
+    }
+
+    private <T> T changed(List<NamedLimit<T>> limits, T before) {
+        Map<String, String> values = values();
+        T result = before;
+        for (NamedLimit<T> limit : limits) {
+            String value = values.get(limit.name());
+            if (value != null) {
+                result = changed(limit, result, value);
+            }
+        }
+        return result;
+    }
+
+    private <T> T changed(NamedLimit<T> limit, T before, String value) {
+        try {
+            return limit.change().apply(before, value);
+        } catch (IllegalArgumentException e) {
+            throw fault(limit.name() + "=" + value + ": " + e.getMessage());
+        }
+    }
+
+    /** What the user has given, by name; of two values of one limit, the last one. */
+    private Map<String, String> values() {
+        Map<String, String> values = new TreeMap<>();
+        for (String each : given) {
+            int equals = each.indexOf('=');
+            if (equals < 0) {
+                throw fault(each + ": must be a name and a value such as idle=30s");
+            }
+            String name = each.substring(0, equals);
+            if (!lines.containsKey(name)) {
+                throw fault(each + ": there is no such limit; there are " + String.join(", ", lines.keySet()));
+            }
+            values.put(name, each.substring(equals + 1));
+        }
+        return values;
+    }
+
+    private ParameterException fault(String text) {
+        return new ParameterException(command.commandLine(), "--limit " + text);
+    }
+}

@@ -1,0 +1,183 @@
+package org.tatoo.server;
+
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Sees to it that a server is never alive and dead: its thread, which is started before anything can fail, lets threads
+ * be replaced that have ended, and ends the server by an error that it cannot go on after. What other threads call
+ * allocates nothing.
+ */
+final class Guardian implements Runnable {
+    private static final int RESERVE = 1 << 20;
+    private static final long ROUND_NANOS = TimeUnit.MILLISECONDS.toNanos(250);
+    private static final long REFILL_NANOS = TimeUnit.SECONDS.toNanos(10);
+
+    /** A server that cannot even get so little memory, for so long, is of no use, and hears no signal. */
+    private static final int LITTLE = 16 << 10;
+
+    private static final long LONGEST_LACK = TimeUnit.SECONDS.toNanos(5);
+
+    // Made beforehand, for want of memory later.
+    private final ServerFailedException prepared = new ServerFailedException(
+            "The server ends: there is no memory for its own work", new OutOfMemoryError("no more is known"));
+
+    private volatile byte @Nullable [] reserve = new byte[RESERVE];
+    // For the end.
+    private byte @Nullable [] last = new byte[RESERVE];
+    private volatile long freed;
+    private volatile @Nullable Throwable fatal;
+    private volatile boolean ended;
+    private @Nullable Thread thread;
+    // Belongs to the thread: memory could not be had since then.
+    private boolean lacking;
+    private long lackingSince;
+    // Only that what is allocated is not optimised away.
+    private volatile byte @Nullable [] sample;
+
+    /**
+     * Begins to watch.
+     *
+     * @param check replaces what has ended; called several times a second
+     * @param end ends the server
+     */
+    void start(String name, Runnable check, Consumer<ServerFailedException> end) {
+        Thread watching = new Thread(() -> watch(check, end), name);
+        watching.setDaemon(true);
+        thread = watching;
+        watching.start();
+    }
+
+    /** Wakes the thread. */
+    @Override
+    public void run() {
+        LockSupport.unpark(thread);
+    }
+
+    /** The thread ends soon. */
+    void stop() {
+        ended = true;
+        run();
+    }
+
+    /** Waits until the thread has ended, at most until {@code end} of {@link System#nanoTime}, unless it is the caller. */
+    void await(long end) {
+        Thread watching = thread;
+        if (watching != null && watching != Thread.currentThread()) {
+            Threads.join(watching, end - System.nanoTime());
+        }
+    }
+
+    // ---- for any thread; these allocate nothing
+
+    /** Gives memory to those who have none. */
+    void freeReserve() {
+        reserve = null;
+        freed = System.nanoTime();
+    }
+
+    /** Whether memory was short a short time ago. */
+    boolean isShortOfMemory() {
+        return reserve == null;
+    }
+
+    /** Ends the server because of {@code cause}; the first one counts. */
+    void end(Throwable cause) {
+        if (fatal == null) {
+            fatal = cause;
+        }
+        run();
+    }
+
+    /** The same if a class of the server cannot be used any more. */
+    void endIfBroken(Throwable cause) {
+        if (cause instanceof LinkageError && isOfServer(cause)) {
+            end(cause);
+        }
+    }
+
+    private static boolean isOfServer(Throwable cause) {
+        String message = String.valueOf(cause.getMessage());
+        if (message.contains("class org.tatoo.") || message.startsWith("org/tatoo/")) {
+            return true;
+        }
+        Throwable initializer = cause instanceof ExceptionInInitializerError ? cause.getCause() : null;
+        if (initializer != null) {
+            for (StackTraceElement element : initializer.getStackTrace()) {
+                if (element.getMethodName().equals("<clinit>")) {
+                    return element.getClassName().startsWith("org.tatoo.");
+                }
+            }
+        }
+        return false;
+    }
+
+    // ---- its thread
+
+    private void watch(Runnable check, Consumer<ServerFailedException> end) {
+        while (!ended) {
+            LockSupport.parkNanos(this, ROUND_NANOS);
+            Throwable cause = fatal;
+            if (cause != null) {
+                if (last != null) {
+                    last = null;
+                }
+                endServer(failure(cause), end);
+                return;
+            }
+            try {
+                look();
+                check.run();
+                refill();
+            } catch (Throwable t) {
+                // there is no memory now; the next round tries again
+            }
+        }
+    }
+
+    /** Ends the server if there has been no memory at all for some time, even if nothing needs it now. */
+    private void look() {
+        try {
+            sample = new byte[LITTLE];
+            lacking = sample == null;
+            sample = null;
+        } catch (OutOfMemoryError e) {
+            long now = System.nanoTime();
+            if (!lacking) {
+                lacking = true;
+                lackingSince = now;
+                freeReserve();
+            } else if (now - lackingSince > LONGEST_LACK) {
+                end(e);
+            }
+        }
+    }
+
+    private static void endServer(ServerFailedException failure, Consumer<ServerFailedException> end) {
+        try {
+            end.accept(failure);
+        } catch (Throwable t) {
+            // those who wait for the end have been told
+        }
+    }
+
+    private void refill() {
+        if (reserve == null && System.nanoTime() - freed > REFILL_NANOS) {
+            reserve = new byte[RESERVE];
+        }
+    }
+
+    private ServerFailedException failure(Throwable cause) {
+        try {
+            String what = cause instanceof LinkageError
+                    ? "a class of the server cannot be used"
+                    : lacking ? "there was no memory for 5 seconds" : "its own work failed twice within 10 seconds";
+            return new ServerFailedException("The server ends: " + what + ": " + cause, cause);
+        } catch (Throwable t) {
+            // without memory even a text may fail by an error of another kind
+            return prepared;
+        }
+    }
+}

@@ -1,0 +1,186 @@
+package org.tatoo.server;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.Executor;
+import org.jspecify.annotations.Nullable;
+import org.tatoo.runtime.Protocol;
+import org.tatoo.transport.Budgets;
+import org.tatoo.transport.Clock;
+import org.tatoo.transport.ExecutorLayer;
+import org.tatoo.transport.TransportLayer;
+
+/** Describes a server, then binds it. Not safe for use by several threads. */
+public final class ServerBuilder {
+    private static final int MAX_LOOPS = 1024;
+
+    private final Protocol protocol;
+    private final List<Listener> listeners = new ArrayList<>();
+    private String host = "127.0.0.1";
+    private int port;
+    private boolean addressed;
+    private int backlog = 1024;
+    private int eventLoops = Runtime.getRuntime().availableProcessors();
+    private TransportKind transport = TransportKind.NIO;
+    private Limits limits = Limits.defaults();
+    private ServerListener listener = new ServerListener() {};
+    private Duration lameDuck = Duration.ZERO;
+    private Clock clock = Clock.SYSTEM;
+    private long memory = Budgets.ofHeap();
+    private @Nullable Executor handlers;
+
+    ServerBuilder(Protocol protocol) {
+        this.protocol = Objects.requireNonNull(protocol, "protocol");
+    }
+
+    /** The name or address to listen on; the default is the loopback address, {@code 0.0.0.0} means all. */
+    public ServerBuilder host(String host) {
+        this.host = Objects.requireNonNull(host, "host");
+        addressed = true;
+        return this;
+    }
+
+    /** The port to listen on; the default, 0, takes a free one. */
+    public ServerBuilder port(int port) {
+        this.port = inRange(port, 0, 65_535, "port");
+        addressed = true;
+        return this;
+    }
+
+    /**
+     * Adds a listener. {@link #host} and {@link #port} are the first one; it is left out if neither was called, and
+     * there are others.
+     */
+    public ServerBuilder listen(Listener listener) {
+        listeners.add(Objects.requireNonNull(listener, "listener"));
+        return this;
+    }
+
+    /** How sockets are read and written; the default is {@link TransportKind#NIO}. */
+    public ServerBuilder transport(TransportKind transport) {
+        this.transport = Objects.requireNonNull(transport, "transport");
+        return this;
+    }
+
+    /** The number of event loops, 1 to 1024; the default is the number of processors. */
+    public ServerBuilder eventLoops(int eventLoops) {
+        this.eventLoops = inRange(eventLoops, 1, MAX_LOOPS, "eventLoops");
+        return this;
+    }
+
+    /** How many connections may wait to be accepted, at least 1; default 1024. The operating system may allow less. */
+    public ServerBuilder backlog(int backlog) {
+        this.backlog = inRange(backlog, 1, Integer.MAX_VALUE, "backlog");
+        return this;
+    }
+
+    /**
+     * Where protocols and handlers run; the default is the event loops, where they must not block. With an executor, each
+     * connection has a strand of its own in its threads, as {@link ExecutorLayer} describes; there handlers may block,
+     * and if it refuses a connection that begins a message, {@link org.tatoo.runtime.ProtocolHandler#overloaded} is
+     * called. The server does not shut the executor down.
+     *
+     * @param executor for example a bounded pool, or one of virtual threads; must not run a task in the thread that gives
+     *     it
+     */
+    public ServerBuilder handlers(Executor executor) {
+        this.handlers = Objects.requireNonNull(executor, "executor");
+        return this;
+    }
+
+    /** The limits; default {@link Limits#defaults}. */
+    public ServerBuilder limits(Limits limits) {
+        this.limits = Objects.requireNonNull(limits, "limits");
+        return this;
+    }
+
+    /**
+     * The memory in bytes that all connections may hold together: queued output, input that is kept, and what handlers
+     * {@linkplain org.tatoo.runtime.Connection#reserve reserve}. At least 1; the default is a quarter of the greatest
+     * heap.
+     */
+    public ServerBuilder memory(long memory) {
+        if (memory < 1) {
+            throw new IllegalArgumentException("memory must be at least 1: " + memory);
+        }
+        this.memory = memory;
+        return this;
+    }
+
+    /** Who hears what happens; the default logs faults. */
+    public ServerBuilder listener(ServerListener listener) {
+        this.listener = Objects.requireNonNull(listener, "listener");
+        return this;
+    }
+
+    /**
+     * How long the server serves and accepts as before when it begins to stop, so that load balancers, which see that it
+     * {@linkplain Server#isDraining drains}, send their clients elsewhere; default none.
+     *
+     * @throws IllegalArgumentException if the time is negative or longer than an hour
+     */
+    public ServerBuilder lameDuck(Duration lameDuck) {
+        if (lameDuck.isNegative() || lameDuck.compareTo(Duration.ofHours(1)) > 0) {
+            throw new IllegalArgumentException("lameDuck must be 0 to 1 hour: " + lameDuck);
+        }
+        this.lameDuck = lameDuck;
+        return this;
+    }
+
+    /** The clock of the deadlines; the default is that of the system. */
+    ServerBuilder clock(Clock clock) {
+        this.clock = clock;
+        return this;
+    }
+
+    /**
+     * Binds all listeners, or none. Clients can connect then, and wait until the server is started.
+     *
+     * @return the server, which is to be started, or closed
+     * @throws IOException if it cannot listen; the message is one sentence for the user that says why
+     */
+    public Server bind() throws IOException {
+        Guardian guardian = new Guardian();
+        Admission admission = new Admission(limits);
+        Budgets budgets = new Budgets(memory);
+        GuardedListener guarded = new GuardedListener(listener, guardian, new Recorder(budgets, admission));
+        LoopSettings settings = new LoopSettings(limits, guarded, admission, clock, budgets, guardian, handlers);
+        return new Server(limits, lameDuck, guarded, admission, engine(settings));
+    }
+
+    /**
+     * Binds all listeners, and starts the server.
+     *
+     * @return the server, which accepts connections already
+     * @throws IOException as of {@link #bind}
+     */
+    public Server start() throws IOException {
+        return bind().start();
+    }
+
+    private Engine<?> engine(LoopSettings settings) throws IOException {
+        List<Listener> all = new ArrayList<>(listeners);
+        if (addressed || all.isEmpty()) {
+            all.add(0, Listener.tcp(host, port));
+        }
+        if (handlers != null) {
+            TransportLayer layer = new ExecutorLayer(handlers);
+            all.replaceAll(listener -> listener.under(layer));
+        }
+        Channels<?> channels = transport == TransportKind.NIO
+                ? new NioChannels()
+                : new AioChannels(
+                        new AioThreads(transport == TransportKind.AIO_CACHED, eventLoops), settings.listener());
+        return new Engine<>(channels, all, protocol, backlog, eventLoops, settings);
+    }
+
+    private static int inRange(int value, int least, int most, String name) {
+        if (value < least || value > most) {
+            throw new IllegalArgumentException(name + " must be " + least + " to " + most + ": " + value);
+        }
+        return value;
+    }
+}

@@ -1,0 +1,108 @@
+package org.tatoo.transport;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a conversation holds of the {@link Budgets}: nothing is kept of one that holds nothing. Belongs to the strand. A
+ * base class of {@link Input}, so that an idle connection is smaller.
+ */
+abstract class Holdings {
+    private @Nullable Charge charge;
+    // Nothing is charged any more.
+    private boolean over;
+
+    /** The peer has sent or taken {@code bytes}. */
+    final void progressed(long bytes) {
+        if (charge != null) {
+            charge.progressed(bytes);
+        }
+    }
+
+    /** Whether nothing is held. */
+    final boolean isFree() {
+        return charge == null;
+    }
+
+    /**
+     * Charges the conversation for what it holds after a turn.
+     *
+     * @return whether its parser has to wait for room
+     */
+    final boolean charge(Lifecycle life, Transport transport, long output, long input) {
+        if (charge == null) {
+            if (output + input == 0 || over) {
+                return false;
+            }
+            charge = new Charge(life, transport);
+        }
+        Charge held = charge;
+        if (!held.isCounted()) {
+            return false;
+        }
+        long before = held.total();
+        BudgetShare share = held.share();
+        share.charge(held, output, input);
+        long now = held.total();
+        if (now == 0) {
+            held.end();
+            charge = null;
+            return false;
+        }
+        held.age();
+        if (now > before && share.budgets().isFull()) {
+            makeRoom(held, share.budgets());
+        }
+        return held.isWaiting();
+    }
+
+    private static void makeRoom(Charge held, Budgets budgets) {
+        int shed = 0;
+        while (shed < Budgets.MOST_SHED && budgets.makeRoom(0)) {
+            shed++;
+        }
+        if (held.isCounted() && budgets.isFull()) {
+            held.awaitRoom();
+        }
+    }
+
+    /** Takes bytes for the handler if there is room; {@code bytes} may be negative. */
+    final boolean reserve(Lifecycle life, Transport transport, long bytes) {
+        if (bytes <= 0) {
+            if (charge != null && charge.isCounted()) {
+                charge.share().giveBack(charge, -bytes);
+            }
+            return true;
+        }
+        if (over) {
+            return false;
+        }
+        Charge held = charged(life, transport);
+        return held.isCounted() && held.share().reserve(held, bytes);
+    }
+
+    /** Charges bytes that were taken from the budgets by another thread. */
+    final void adopt(Lifecycle life, Transport transport, long bytes) {
+        Charge held = over ? null : charged(life, transport);
+        if (held == null || !held.isCounted()) {
+            transport.budget().budgets().give(bytes);
+        } else {
+            held.share().adopt(held, bytes);
+        }
+    }
+
+    private Charge charged(Lifecycle life, Transport transport) {
+        if (charge == null) {
+            charge = new Charge(life, transport);
+        }
+        return charge;
+    }
+
+    /** The connection holds nothing any more. */
+    final void release() {
+        over = true;
+        if (charge != null) {
+            charge.end();
+            charge = null;
+        }
+    }
+}
