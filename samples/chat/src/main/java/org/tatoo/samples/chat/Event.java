@@ -1,0 +1,36 @@
+package org.tatoo.samples.chat;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+
+/**
+ * Something that happens in a room.
+ *
+ * @param id counts the events of a room; 0 for one that is for a single member
+ */
+record Event(long id, String json) {
+    /** The kinds of events. */
+    enum Kind {
+        joined,
+        left,
+        said,
+        whispered
+    }
+
+    static Event of(long id, Kind kind, String from, String text) {
+        return new Event(
+                id,
+                "{\"id\":" + id + ",\"kind\":\"" + kind + "\",\"from\":" + Json.string(from) + ",\"text\":"
+                        + Json.string(text) + "}");
+    }
+
+    /** One chunk of an answer that is a stream of events. */
+    ByteBuffer chunk() {
+        String line = id == 0 ? "" : "id: " + id + "\n";
+        return chunk(line + "data: " + json + "\n\n");
+    }
+
+    static ByteBuffer chunk(String ascii) {
+        return StandardCharsets.US_ASCII.encode(Integer.toHexString(ascii.length()) + "\r\n" + ascii + "\r\n");
+    }
+}

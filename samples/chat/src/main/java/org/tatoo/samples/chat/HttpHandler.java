@@ -1,0 +1,177 @@
+package org.tatoo.samples.chat;
+
+import java.io.ByteArrayOutputStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.EnumSet;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.tatoo.grammars.http.HttpProduction;
+import org.tatoo.grammars.http.HttpProtocolHandler;
+import org.tatoo.grammars.http.HttpTerminal;
+import org.tatoo.runtime.Connection;
+import org.tatoo.runtime.SyntaxError;
+import org.tatoo.runtime.Token;
+
+/** Collects requests and frames answers. A request that it cannot carry out is answered, and the last one. */
+abstract class HttpHandler extends HttpProtocolHandler {
+    private static final int MOST_CONTENT = 8 << 10;
+
+    private final Set<HttpTerminal> seen = EnumSet.noneOf(HttpTerminal.class);
+    // Null if nothing has come.
+    private @Nullable ByteArrayOutputStream content;
+    private long reserved;
+    private String path = "";
+    private String query = "";
+    private String authorization = "";
+    private int hosts;
+    private long length;
+
+    HttpHandler(Connection connection) {
+        super(connection);
+    }
+
+    /** Carries out a request that is complete and sound. */
+    abstract void request(Target target) throws Refusal;
+
+    final boolean isPost() {
+        return seen.contains(HttpTerminal.post);
+    }
+
+    final String authorization() {
+        return authorization;
+    }
+
+    final String content() {
+        return content == null ? "" : content.toString(StandardCharsets.UTF_8);
+    }
+
+    @Override
+    public final void shift(HttpTerminal terminal, Token token) {
+        seen.add(terminal);
+        switch (terminal) {
+            case path -> path = token.text();
+            case query -> query = token.text();
+            case host_value -> hosts++;
+            case length -> length = token.length() > 9 ? Long.MAX_VALUE : Long.parseLong(token.text());
+            default -> {}
+        }
+    }
+
+    @Override
+    protected final void field(Token name, @Nullable Token value) {
+        if (value != null && name.equalsIgnoreCase("Authorization")) {
+            authorization = value.text();
+        }
+    }
+
+    @Override
+    public final void data(HttpTerminal terminal, ByteBuffer bytes, long remaining) {
+        if (content == null) {
+            if (!connection().reserve(length)) {
+                last("503 Service Unavailable");
+                return;
+            }
+            reserved = length;
+            content = new ByteArrayOutputStream((int) length);
+        }
+        byte[] piece = new byte[bytes.remaining()];
+        bytes.get(piece);
+        content.writeBytes(piece);
+    }
+
+    /** Content is read if it is known to be short; a request with other content is answered without it. */
+    @Override
+    protected final Framing framing() {
+        return length > 0 && fault() == null ? Framing.fixed : Framing.none;
+    }
+
+    @Override
+    protected final long contentLength() {
+        return length;
+    }
+
+    /** The status of a request that is not sound; null if it is. */
+    private @Nullable String fault() {
+        if (seen.contains(HttpTerminal.http_other)) {
+            return "505 HTTP Version Not Supported";
+        } else if (hosts != 1 || (seen.contains(HttpTerminal.chunked) && seen.contains(HttpTerminal.length))) {
+            return "400 Bad Request";
+        } else if (seen.contains(HttpTerminal.chunked)) {
+            return "411 Length Required";
+        } else if (!seen.contains(HttpTerminal.get) && !isPost()) {
+            return "501 Not Implemented";
+        }
+        return length > MOST_CONTENT ? "413 Content Too Large" : null;
+    }
+
+    @Override
+    public final void reduce(HttpProduction production) {
+        switch (production) {
+            case request -> {
+                String fault = fault();
+                if (fault == null) {
+                    carryOut();
+                } else {
+                    last(fault);
+                }
+            }
+            case empty_line -> connection().endRequest();
+            default -> {}
+        }
+    }
+
+    private void carryOut() {
+        try {
+            request(Target.of(path, query));
+        } catch (Refusal e) {
+            end(Answer.status(e.status()));
+        } catch (IllegalArgumentException e) {
+            // of a percent that is followed by no digits
+            end(Answer.status("400 Bad Request"));
+        }
+    }
+
+    @Override
+    public final void error(SyntaxError error) {
+        last("400 Bad Request");
+    }
+
+    /** There is no thread for the request. */
+    @Override
+    public final void overloaded() {
+        last("503 Service Unavailable");
+    }
+
+    /** Who ends a connection that waits for an event has left the page. */
+    @Override
+    public final boolean leavesAtEnd() {
+        return true;
+    }
+
+    private void last(String status) {
+        connection().asyncWrite(Answer.status(status).bytes(true));
+        connection().close();
+    }
+
+    /** Writes all that is left of the answer; the next request may come. */
+    final void end(Answer answer) {
+        boolean last = seen.contains(HttpTerminal.close)
+                || seen.contains(HttpTerminal.http_1_0)
+                || connection().isDraining();
+        seen.clear();
+        content = null;
+        connection().reserve(-reserved);
+        reserved = 0;
+        query = "";
+        authorization = "";
+        hosts = 0;
+        length = 0;
+        connection().asyncWrite(answer.bytes(last));
+        if (last) {
+            connection().close();
+        } else {
+            connection().endRequest();
+        }
+    }
+}
