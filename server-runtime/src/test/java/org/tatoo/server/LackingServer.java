@@ -2,6 +2,7 @@ package org.tatoo.server;
 
 import java.io.IOException;
 import java.time.Duration;
+import java.util.concurrent.locks.LockSupport;
 
 /**
  * A server of lines in a separate process, which ends as a command does: with 0 after a signal, with 70 if the server
@@ -11,6 +12,8 @@ import java.time.Duration;
  */
 final class LackingServer {
     private static final int SERVER_FAILED = 70;
+    private static final int ATTEMPTS = 50;
+    private static final long PAUSE_NANOS = 20_000_000;
 
     private LackingServer() {}
 
@@ -29,9 +32,21 @@ final class LackingServer {
             server.awaitTermination();
         } catch (ServerFailedException e) {
             try {
-                System.err.println(e.getMessage());
+                tell(String.valueOf(e.getMessage()));
             } finally {
                 Runtime.getRuntime().halt(SERVER_FAILED);
+            }
+        }
+    }
+
+    /** Prints a line as soon as there is memory for it: what the server held is garbage. */
+    private static void tell(String line) {
+        for (int i = 0; i < ATTEMPTS; i++) {
+            try {
+                System.err.println(line);
+                return;
+            } catch (OutOfMemoryError e) {
+                LockSupport.parkNanos(PAUSE_NANOS);
             }
         }
     }
