@@ -14,6 +14,12 @@ import org.tatoo.runtime.SyntaxError.Kind;
  * them. They are never copied or kept.
  */
 public abstract class DataParser extends AutomatonParser {
+    /** No virtual terminal: a number chooses none. */
+    protected static final int NO_CHOICE = 0;
+
+    /** What is no number of 64 bits, or not a whole one. */
+    protected static final long NO_NUMBER = Long.MIN_VALUE;
+
     // Raw bytes: their terminal, the number still to come, the state after them.
     private int dataTerminal = NONE;
     private long dataRemaining;
@@ -78,6 +84,37 @@ public abstract class DataParser extends AutomatonParser {
         answer = value;
         token.set(0, 0, offset);
         advance(terminal, token, input);
+    }
+
+    /** The sum; {@link #NO_NUMBER} if there is none, here and below. */
+    protected static long plus(long a, long b) {
+        long sum = a + b;
+        return a == NO_NUMBER || b == NO_NUMBER || ((a ^ sum) & (b ^ sum)) < 0 ? NO_NUMBER : sum;
+    }
+
+    /** The difference. */
+    protected static long minus(long a, long b) {
+        return b == NO_NUMBER ? NO_NUMBER : plus(a, -b);
+    }
+
+    /** The product. */
+    protected static long times(long a, long b) {
+        long low = a * b;
+        return a == NO_NUMBER || b == NO_NUMBER || Math.multiplyHigh(a, b) != low >> (Long.SIZE - 1) ? NO_NUMBER : low;
+    }
+
+    /** The quotient, if there is no remainder; {@code by} is above 0. */
+    protected static long over(long a, long by) {
+        return a == NO_NUMBER || a % by != 0 ? NO_NUMBER : a / by;
+    }
+
+    /** Continues with the virtual terminal that was chosen; rejects {@link #NO_CHOICE}. */
+    protected final void choose(int terminal, byte[] input) {
+        if (terminal == NO_CHOICE) {
+            rejectExpecting(Kind.BAD_CHOICE, offset, NO_BYTES, null);
+        } else {
+            consult(terminal, 0, 0, input);
+        }
     }
 
     /** Rejects a choice that the state does not allow. */

@@ -1,5 +1,7 @@
 package org.tatoo.runtime;
 
+import java.util.Arrays;
+
 /**
  * How the bytes of a token are a whole number, and which numbers they may be. For generated code only; the methods are
  * not a public interface.
@@ -11,6 +13,7 @@ public final class IntegerFormat {
     private static final int BYTE = 0xff;
     private static final int GROUP = 0x7f;
     private static final int TO_LOWER = 'a' - 'A';
+    private static final Field[] NO_FIELDS = {};
 
     private final int radix;
     private final boolean little;
@@ -18,13 +21,22 @@ public final class IntegerFormat {
     private final long limit;
     // The first and the last value of each range; empty if the type alone is the limit.
     private final long[] ranges;
+    private final Field[] fields;
 
-    private IntegerFormat(int radix, boolean little, boolean signed, long limit, long[] ranges) {
+    /** Bits that are a number of their own. */
+    private record Field(int width, long[] ranges) {
+        boolean allows(long value) {
+            return isIn(ranges, value);
+        }
+    }
+
+    private IntegerFormat(int radix, boolean little, boolean signed, long limit, long[] ranges, Field[] fields) {
         this.radix = radix;
         this.little = little;
         this.signed = signed;
         this.limit = limit;
         this.ranges = ranges;
+        this.fields = fields;
     }
 
     /**
@@ -37,16 +49,36 @@ public final class IntegerFormat {
      * @param ranges the first and the last value of each range; none if all that the type has are allowed
      */
     public static IntegerFormat of(int radix, boolean little, boolean signed, long limit, long... ranges) {
-        return new IntegerFormat(radix, little, signed, limit, ranges.clone());
+        return new IntegerFormat(radix, little, signed, limit, ranges.clone(), NO_FIELDS);
+    }
+
+    /** Numbers of some bits each, of at most 8 bytes; it has none yet. */
+    public static IntegerFormat bits() {
+        return new IntegerFormat(BYTES, false, false, Long.MAX_VALUE, new long[0], NO_FIELDS);
     }
 
     /**
-     * Reads a number.
+     * The same with bits below those that it has.
      *
-     * @param target gets it at the index {@code slot}, if it is allowed
+     * @param width how many, 1 to 63
+     * @param ranges as in {@link #of}
+     */
+    public IntegerFormat field(int width, long... ranges) {
+        Field[] more = Arrays.copyOf(fields, fields.length + 1);
+        more[fields.length] = new Field(width, ranges.clone());
+        return new IntegerFormat(radix, little, signed, limit, this.ranges, more);
+    }
+
+    /**
+     * Reads a number, or those of the bits.
+     *
+     * @param target gets it at the index {@code slot}, if it is allowed; those of the bits from there on, the highest first
      * @return whether it is: neither outside of the type nor of all ranges
      */
     boolean read(byte[] bytes, int start, int length, long[] target, int slot) {
+        if (fields.length != 0) {
+            return readBits(bytes, start, length, target, slot);
+        }
         long value;
         if (signed) {
             value = complement(bytes, start, length);
@@ -59,14 +91,32 @@ public final class IntegerFormat {
                 return false;
             }
         }
-        if (!isInRanges(value)) {
+        if (!isIn(ranges, value)) {
             return false;
         }
         target[slot] = value;
         return true;
     }
 
-    private boolean isInRanges(long value) {
+    private boolean readBits(byte[] bytes, int start, int length, long[] target, int slot) {
+        long all = 0;
+        for (int i = 0; i < length; i++) {
+            all = (all << Byte.SIZE) | (bytes[start + i] & BYTE);
+        }
+        int below = length * Byte.SIZE;
+        for (int i = 0; i < fields.length; i++) {
+            Field field = fields[i];
+            below -= field.width();
+            long value = (all >>> below) & ((1L << field.width()) - 1);
+            if (!field.allows(value)) {
+                return false;
+            }
+            target[slot + i] = value;
+        }
+        return true;
+    }
+
+    private static boolean isIn(long[] ranges, long value) {
         for (int i = 0; i < ranges.length; i += 2) {
             if (value >= ranges[i] && value <= ranges[i + 1]) {
                 return true;

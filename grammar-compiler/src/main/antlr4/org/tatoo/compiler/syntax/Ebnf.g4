@@ -10,17 +10,34 @@ alias : '(' STRING ')' ;
 
 definition : STRING | ID ('(' arguments? ')')? ;
 
-arguments : argument ('|' argument)* ;
+arguments : values | text=STRING (order=ID after=STRING)? | term (':' cases | condition)? ;
 
-argument : ID | NUMBER ;
+values : ID ('|' ID)+ ;
+
+cases : valueCase ('|' valueCase)* ;
+
+valueCase : (ranges | otherwise=ID) name=ID ;
+
+condition : word=ID ranges ;
+
+term
+    : term operator=('*' | '/') term
+    | term operator=('+' | '-') term
+    | '(' term ')'
+    | number
+    | function=ID '(' region=ID ')'
+    | name=ID ('.' field=ID)?
+    ;
 
 option : '[' ID ']' | ID ranges? ;
 
 ranges : range ('|' range)* ;
 
-range : least=NUMBER ('.' '.' most=NUMBER)? ;
+range : least=number ('.' '.' most=number)? ;
 
-priority : name=ID '=' level=NUMBER associativity=ID EOF ;
+number : '-'? NUMBER ;
+
+priority : name=ID '=' level=number associativity=ID EOF ;
 
 typing : (ID | STRING) ':' type EOF ;
 
@@ -40,7 +57,9 @@ suffix : '?' | '*' | '+' | '/' primary ('*' | '+') | '#' ID ;
 
 assign : '=' | '+=' ;
 
-type : qualified ('(' radix=NUMBER order=ID? sign=ID? ')')? ;
+type : qualified ('(' (radix=NUMBER order=ID? sign=ID? | bitField (',' bitField)*) ')')? ;
+
+bitField : name=ID width=NUMBER (word=ID ranges)? ;
 
 qualified : ID ('.' ID)* ;
 
@@ -85,11 +104,15 @@ SLASH : '/' ;
 
 HASH : '#' ;
 
+COMMA : ',' ;
+
+MINUS : '-' ;
+
 TILDE : '~' ;
 
 ID : [A-Za-z_] [A-Za-z0-9_]* ;
 
-NUMBER : '-'? [0-9]+ ('.' [0-9]+)? ;
+NUMBER : [0-9]+ ('.' [0-9]+)? ;
 
 STRING : '\'' ('\\' ~[\r\n] | ~['\\\r\n])* '\'' | '"' ('\\' ~[\r\n] | ~["\\\r\n])* '"' ;
 

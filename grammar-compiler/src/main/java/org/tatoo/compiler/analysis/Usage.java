@@ -85,13 +85,13 @@ final class Usage implements Expression.Cases<Boolean> {
         String name = declaration.name().text();
         List<Name> unusedValues = declaration.kind() != VirtualDeclaration.Kind.SELECTOR
                 ? List.of()
-                : declaration.arguments().stream()
+                : declaration.values().stream()
                         .filter(value -> !terminals.contains(name + "." + value.text()))
                         .toList();
         boolean used = switch (declaration.kind()) {
             case BYTES -> terminals.contains(name);
-            case COUNTER -> counters.contains(name);
-            case SELECTOR -> unusedValues.size() < declaration.arguments().size();
+            case COUNTER, CONDITION -> counters.contains(name);
+            case SELECTOR -> unusedValues.size() < declaration.values().size();
         };
         if (used) {
             unusedValues.forEach(

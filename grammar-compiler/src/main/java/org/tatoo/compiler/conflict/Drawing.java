@@ -113,7 +113,7 @@ final class Drawing {
     }
 
     private static boolean isStep(Symbol symbol) {
-        return symbol instanceof VirtualTerminal.Step;
+        return symbol instanceof VirtualTerminal virtual && !virtual.isNamed();
     }
 
     /** A symbol as in productions; a token by its alias if that is readable. */

@@ -198,8 +198,20 @@ public enum DiagnosticKind {
     UNKNOWN_FUNCTION(
             Severity.ERROR,
             "there is no virtual terminal %s(…)",
-            "there are bytes(length), choose(a | b) and count(n); a token is declared as: name = 'regex'"),
+            "there are bytes(length), choose(a | b), count(n) and when(n); a token is declared as: name = 'regex'"),
     VIRTUAL_ARGUMENTS(Severity.ERROR, "%s takes %s", "write %3$s"),
+    BAD_TERM(Severity.ERROR, "%s cannot be used here: %s", "%3$s"),
+    BAD_BITS(Severity.ERROR, "the bits of the token %s %s", "%3$s"),
+    OVERLAPPING_CASES(Severity.ERROR, "the number %d chooses both %s and %s", "let each number choose one value"),
+    IMPOSSIBLE_CASE(Severity.WARNING, "no number of %2$s chooses %1$s", "remove it, or correct its numbers"),
+    UNCHOSEN_NUMBER(
+            Severity.WARNING,
+            "the number %d of %s chooses nothing, so the input is rejected",
+            "if that is meant, say so at the token: in …; otherwise add a value for it, or else"),
+    CONDITION_OUTSIDE(
+            Severity.ERROR,
+            "%s is a condition, not a terminal",
+            "write it after the element that depends on it: x#%1$s"),
     NOT_A_SELECTOR_VALUE(Severity.ERROR, "'%s' %s", "write %3$s"),
     DUPLICATE_VALUE(Severity.ERROR, "the selector has two values called %s", "remove or rename one of them"),
     CONSTANT_CLASH(Severity.ERROR, "'%s' would be the constant %s, which there is already", "rename one of them"),
@@ -207,7 +219,7 @@ public enum DiagnosticKind {
             Severity.ERROR, "no enum of the handler can be named after the selector %s: %s", "rename the selector"),
     COUNTER_OUTSIDE_LIST(
             Severity.ERROR, "%s is a counter, not a terminal", "write it after the element that it counts: x#%1$s"),
-    NOT_A_COUNTER(Severity.ERROR, "no counter is called %s", "%2$s"),
+    NOT_A_COUNTER(Severity.ERROR, "no counter or condition is called %s", "%2$s"),
     EMPTY_COUNTED_ELEMENT(
             Severity.ERROR,
             "an element that %s counts can take no byte",
@@ -241,7 +253,7 @@ public enum DiagnosticKind {
             Severity.ERROR, "%s is a selector, so the handler's method %1$s() gives no number", "choose another name"),
     VALUE_MISSING(
             Severity.ERROR,
-            "the number for %s is that of the token %s, which does not always stand before it in this alternative",
+            "the number for %s is that of the token %s, which does not always stand before it, in this alternative or before what contains it",
             "put '%2$s' before it, or let the handler say the number: %3$s"),
     VALUE_OVERWRITTEN(
             Severity.ERROR,

@@ -83,13 +83,14 @@ public sealed interface Continuation {
     record Case(int state, Following following) {}
 
     /**
-     * With an answer of the handler.
+     * With the answer to a choice, of the handler or of a number.
      *
-     * @param method the handler's
+     * @param method the handler's; null if a number answers
+     * @param selector its position among the selectors
      * @param firstTerminal the number of the virtual terminal of its first value
      * @param answers those that the tables need not deal with
      */
-    record Ask(String method, int firstTerminal, List<Answer> answers) implements Continuation {
+    record Ask(@Nullable String method, int selector, int firstTerminal, List<Answer> answers) implements Continuation {
         public Ask {
             answers = List.copyOf(answers);
         }
@@ -153,7 +154,7 @@ public sealed interface Continuation {
      * What follows an answer.
      *
      * @param terminal the number of its virtual terminal
-     * @param name the constant reported
+     * @param name the constant reported; null if none is
      */
-    record Answer(int terminal, String name, Following following) {}
+    record Answer(int terminal, @Nullable String name, Following following) {}
 }

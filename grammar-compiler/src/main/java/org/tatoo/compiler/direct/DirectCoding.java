@@ -24,7 +24,6 @@ public final class DirectCoding {
      * @param modes the lexer's modes, as the generated parser numbers their states
      * @param modeOf the mode of each parser state
      * @param lines for each rule, how it moves the line
-     * @param valued the tokens whose values are kept, in the order of their slots
      */
     public record Automata(
             Grammar grammar,
@@ -32,11 +31,9 @@ public final class DirectCoding {
             ByteClasses classes,
             ModeAutomaton modes,
             int[] modeOf,
-            List<Lines> lines,
-            List<Integer> valued) {
+            List<Lines> lines) {
         public Automata {
             lines = List.copyOf(lines);
-            valued = List.copyOf(valued);
         }
 
         int lexerStart(int state) {

@@ -9,10 +9,8 @@ import org.tatoo.compiler.direct.Following.Reduction;
 import org.tatoo.compiler.direct.LikeEffects.Step;
 import org.tatoo.compiler.grammar.Counter;
 import org.tatoo.compiler.grammar.Grammar;
-import org.tatoo.compiler.grammar.NumberFormat;
-import org.tatoo.compiler.grammar.Quantity;
 import org.tatoo.compiler.grammar.Selector;
-import org.tatoo.compiler.grammar.Terminal;
+import org.tatoo.compiler.grammar.Term;
 import org.tatoo.compiler.grammar.VirtualTerminal;
 import org.tatoo.compiler.lr.LrAutomaton;
 import org.tatoo.compiler.lr.Question;
@@ -31,7 +29,6 @@ final class LaneEnds {
     private final Grammar grammar;
     private final StackEffects effects;
     private final LikeEffects like;
-    private final List<Integer> valued;
     private final Paths paths;
 
     /** The states in which the lane begins. */
@@ -48,7 +45,6 @@ final class LaneEnds {
      */
     LaneEnds(Lanes lanes, List<Integer> entries, boolean leaving) {
         grammar = lanes.automata().grammar();
-        valued = lanes.automata().valued();
         effects = lanes.effects();
         like = new LikeEffects(effects, leaving);
         paths = lanes.paths();
@@ -249,7 +245,7 @@ final class LaneEnds {
                     : open(behind, List.of(), behind, nesting).map(following -> data(bytes, behind.top(), following));
         }
         Counter counter = ((VirtualTerminal.Step) answers.get(0)).counter();
-        int slot = slot(counter.quantity());
+        int slot = slot(counter.term());
         int entry = behind.depthBelowTop() - 1;
         return slot < 0
                 ? Open.closed(new Continuation.Leave())
@@ -267,18 +263,21 @@ final class LaneEnds {
                 slot(bytes.length()), bytes.max(), terminal(bytes), bytes.name(), successor, following);
     }
 
-    /** Where the value of {@code quantity} is kept; negative if the handler is asked, or it may be negative itself. */
-    private int slot(Quantity quantity) {
-        Terminal token = quantity.token();
-        NumberFormat format = token == null ? null : grammar.numbers().get(token.index());
-        return token == null || format == null || format.mayBeNegative() ? -1 : valued.indexOf(token.index());
+    /** Where the value of {@code term} is kept; negative if it is computed or asked for, or may be negative itself. */
+    private int slot(Term term) {
+        return term instanceof Term.Register number && !grammar.format(number).mayBeNegative()
+                ? grammar.slot(number)
+                : -1;
     }
 
     private Continuation choose(Selector selector, Map<VirtualTerminal, KnownStack> shifted, int nesting) {
         List<Continuation.Answer> answers = new ArrayList<>();
         shifted.forEach((terminal, behind) -> answers.add(new Continuation.Answer(
-                terminal(terminal), terminal.name().replace('.', '_'), closed(behind, List.of(), behind, nesting))));
-        return new Continuation.Ask(selector.name(), firstTerminal(selector), answers);
+                terminal(terminal),
+                terminal.isReported() ? terminal.name().replace('.', '_') : null,
+                closed(behind, List.of(), behind, nesting))));
+        return new Continuation.Ask(
+                selector.number() == null ? selector.name() : null, selector.index(), firstTerminal(selector), answers);
     }
 
     private int firstTerminal(Selector selector) {

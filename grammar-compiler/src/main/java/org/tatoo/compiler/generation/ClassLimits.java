@@ -12,6 +12,7 @@ import java.util.stream.Stream;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.diagnostic.Span;
 import org.tatoo.compiler.grammar.Grammar;
+import org.tatoo.compiler.grammar.Term;
 import org.tatoo.compiler.grammar.VirtualTerminal;
 
 /**
@@ -39,7 +40,7 @@ public final class ClassLimits {
                 .map(rule -> new Named(rule.name(), rule.span()))
                 .toList();
         List<Named> virtuals = grammar.virtuals().stream()
-                .filter(terminal -> !(terminal instanceof VirtualTerminal.Step))
+                .filter(terminal -> terminal.isNamed())
                 .map(terminal -> new Named(terminal.name(), terminal.span()))
                 .toList();
         List<Named> starts = grammar.starts().stream()
@@ -69,10 +70,9 @@ public final class ClassLimits {
     private static List<Named> methods(Grammar grammar) {
         List<Named> methods = new ArrayList<>();
         for (VirtualTerminal terminal : grammar.virtuals()) {
-            if (terminal instanceof VirtualTerminal.Bytes bytes) {
-                methods.add(new Named(bytes.length().name(), bytes.span()));
-            } else if (terminal instanceof VirtualTerminal.Step step) {
-                methods.add(new Named(step.counter().quantity().name(), step.span()));
+            Term term = terminal.term();
+            if (term != null) {
+                term.method().ifPresent(method -> methods.add(new Named(method, terminal.span())));
             }
         }
         return methods;

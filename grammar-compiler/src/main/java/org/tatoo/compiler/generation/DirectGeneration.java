@@ -29,10 +29,9 @@ final class DirectGeneration {
         this.automaton = automaton;
     }
 
-    DirectCode code(ModeAutomaton modes, int[] modeOf, List<Integer> valued, CodeMeasure measure) {
+    DirectCode code(ModeAutomaton modes, int[] modeOf, CodeMeasure measure) {
         List<Lines> lines = grammar.rules().stream().map(this::lines).toList();
-        return DirectCoding.of(
-                new Automata(grammar, automaton, lexer.classes(), modes, modeOf, lines, valued), measure);
+        return DirectCoding.of(new Automata(grammar, automaton, lexer.classes(), modes, modeOf, lines), measure);
     }
 
     List<Table> tables(DirectCode code) {

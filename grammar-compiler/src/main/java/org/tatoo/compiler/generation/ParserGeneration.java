@@ -71,7 +71,7 @@ public final class ParserGeneration {
     public ParserModel model(String source, CodeMeasure measure) {
         StateOrder ofModes = StateOrder.of(modeAutomaton);
         VirtualModel virtualModel = virtual.model();
-        DirectCode directCode = direct.code(ofModes.automaton(), modeOf, virtual.valuedTokens(), measure);
+        DirectCode directCode = direct.code(ofModes.automaton(), modeOf, measure);
         Optional<SkippedBlank> blank = SkippedBlank.of(grammar, lexer, modeAutomaton);
         Optional<StateOrder> withAny = directCode.lanes().isEmpty()
                 ? blank.flatMap(bytes -> AnyMode.of(lexer, modes, bytes)).map(StateOrder::of)
@@ -119,7 +119,7 @@ public final class ParserGeneration {
             terminals.add(new ParserModel.Constant(token.name(), "The token " + token.name() + "."));
         }
         for (VirtualTerminal terminal : grammar.virtuals()) {
-            if (!(terminal instanceof VirtualTerminal.Step)) {
+            if (terminal.isNamed()) {
                 terminals.add(new ParserModel.Constant(
                         terminal.name().replace('.', '_'), "The virtual terminal " + terminal.name() + "."));
             }

@@ -41,7 +41,8 @@ final class SyntacticTables {
                     Table.of("QUESTION", "The question that each state asks, plus 1.", ofStates(virtual::questionOf)));
             tables.add(Table.of(
                     "KIND",
-                    "1 for virtual terminals of raw bytes, 2 for those with which a count begins, 0 for others.",
+                    "1 for virtual terminals of raw bytes, 2 for those with which a count begins, 3 for choices that are reported, 0 for "
+                            + "others.",
                     grammar.virtuals().stream().mapToInt(SyntacticTables::kind).toArray()));
         }
         addActions(tables);
@@ -145,7 +146,10 @@ final class SyntacticTables {
         if (virtual instanceof VirtualTerminal.Bytes) {
             return 1;
         }
-        return virtual instanceof VirtualTerminal.Step step && step.kind() == VirtualTerminal.Step.Kind.BEGIN ? 2 : 0;
+        if (virtual instanceof VirtualTerminal.Step step && step.kind() == VirtualTerminal.Step.Kind.BEGIN) {
+            return 2;
+        }
+        return virtual.isReported() ? 3 : 0;
     }
 
     private int reduction(int variant) {

@@ -1,15 +1,16 @@
 package org.tatoo.compiler.generation;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.tatoo.compiler.automaton.Worklist;
 import org.tatoo.compiler.grammar.Grammar;
 import org.tatoo.compiler.grammar.NumberFormat;
-import org.tatoo.compiler.grammar.Quantity;
 import org.tatoo.compiler.grammar.Selector;
-import org.tatoo.compiler.grammar.Terminal;
+import org.tatoo.compiler.grammar.Term;
 import org.tatoo.compiler.grammar.VirtualTerminal;
 import org.tatoo.compiler.lr.LrAutomaton;
 import org.tatoo.compiler.lr.Question;
@@ -41,30 +42,42 @@ final class VirtualGeneration {
         return new VirtualModel(
                 asked,
                 selectors().stream().map(VirtualGeneration::selectorEnum).toList(),
-                grammar.numbers().entrySet().stream()
-                        .map(number -> value(number.getKey(), number.getValue()))
-                        .toList(),
+                values(),
                 grammar.virtuals().stream()
-                        .map(terminal -> terminal instanceof VirtualTerminal.Step ? "" : terminal.name())
+                        .map(terminal -> terminal.isNamed() ? terminal.name() : "")
                         .toList());
     }
 
-    private static VirtualModel.KeptValue value(int token, NumberFormat format) {
+    private List<VirtualModel.KeptValue> values() {
+        List<VirtualModel.KeptValue> values = new ArrayList<>();
+        int slot = 0;
+        for (Map.Entry<Integer, NumberFormat> number : grammar.numbers().entrySet()) {
+            values.add(value(number.getKey(), slot, number.getValue()));
+            slot += number.getValue().slots();
+        }
+        return values;
+    }
+
+    private static VirtualModel.KeptValue value(int token, int slot, NumberFormat format) {
         return new VirtualModel.KeptValue(
                 token,
+                slot,
                 format.isPlain(),
                 format.base().radix(),
                 format.base().isLittle(),
                 format.signed(),
                 format.limit(),
-                format.ranges().stream()
-                        .flatMap(range -> Stream.of(range.least(), range.most()))
+                bounds(format.ranges()),
+                format.fields().stream()
+                        .map(field -> new VirtualModel.Bits(field.width(), bounds(field.ranges())))
                         .toList());
     }
 
-    /** The tokens whose values are stored, in the order of their slots. */
-    List<Integer> valuedTokens() {
-        return List.copyOf(grammar.numbers().keySet());
+    /** The first and the last value of each range. */
+    private static List<Long> bounds(List<NumberFormat.Range> ranges) {
+        return ranges.stream()
+                .flatMap(range -> Stream.of(range.least(), range.most()))
+                .toList();
     }
 
     private VirtualModel.Question question(Question question) {
@@ -74,33 +87,59 @@ final class VirtualGeneration {
                 .orElseThrow();
         int terminal = grammar.terminals().number(first);
         if (first instanceof VirtualTerminal.Bytes bytes) {
-            return new VirtualModel.Quantity(terminal, source(bytes.length()), bytes.max(), false);
+            return new VirtualModel.Quantity(terminal, value(bytes.length()), bytes.max(), false);
         }
         if (first instanceof VirtualTerminal.Choice choice) {
-            return new VirtualModel.Choice(terminal, choice.selector().name());
+            return choice(terminal, choice.selector());
         }
         VirtualTerminal.Step step = (VirtualTerminal.Step) first;
         return step.kind() == VirtualTerminal.Step.Kind.BEGIN
                 ? new VirtualModel.Quantity(
-                        terminal,
-                        source(step.counter().quantity()),
-                        step.counter().max(),
-                        true)
+                        terminal, value(step.counter().term()), step.counter().max(), true)
                 : new VirtualModel.More(terminal);
     }
 
-    private VirtualModel.Source source(Quantity quantity) {
-        Terminal token = quantity.token();
-        if (token == null) {
-            return new VirtualModel.Method(quantity.name());
+    private VirtualModel.Question choice(int terminal, Selector selector) {
+        Selector.ByNumber number = selector.number();
+        if (number == null) {
+            return new VirtualModel.Choice(terminal, selector.name());
         }
-        return new VirtualModel.Slot(valuedTokens().indexOf(token.index()));
+        return new VirtualModel.Switch(
+                selector.index(),
+                terminal,
+                value(number.term()),
+                number.cases().stream()
+                        .map(each -> new VirtualModel.Range(
+                                each.range().least(), each.range().most(), each.value()))
+                        .toList(),
+                number.otherwise());
+    }
+
+    private VirtualModel.Value value(Term term) {
+        if (term instanceof Term.Constant constant) {
+            return new VirtualModel.Constant(constant.value());
+        }
+        if (term instanceof Term.Method method) {
+            return new VirtualModel.Method(method.name());
+        }
+        if (term instanceof Term.Register number) {
+            return new VirtualModel.Slot(grammar.slot(number));
+        }
+        Term.Operation operation = (Term.Operation) term;
+        String helper = switch (operation.operator()) {
+            case PLUS -> "plus";
+            case MINUS -> "minus";
+            case TIMES -> "times";
+            case OVER -> "over";
+        };
+        return new VirtualModel.Operation(helper, value(operation.left()), value(operation.right()));
     }
 
     private List<Selector> selectors() {
         return grammar.virtuals().stream()
                 .filter(VirtualTerminal.Choice.class::isInstance)
                 .map(terminal -> ((VirtualTerminal.Choice) terminal).selector())
+                .filter(selector -> selector.number() == null)
                 .distinct()
                 .toList();
     }

@@ -1,6 +1,7 @@
 package org.tatoo.compiler.generation;
 
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * The handling of virtual terminals by the generated classes.
@@ -21,7 +22,7 @@ public record VirtualModel(
      * @param terminal the number of the virtual terminal
      * @param counted whether it asks for elements
      */
-    public record Quantity(int terminal, Source source, long max, boolean counted) implements Question {}
+    public record Quantity(int terminal, Value value, long max, boolean counted) implements Question {}
 
     /**
      * A question for a value of a selector.
@@ -31,20 +32,43 @@ public record VirtualModel(
     public record Choice(int firstTerminal, String method) implements Question {}
 
     /**
+     * A question that a number answers.
+     *
+     * @param selector its position among the selectors
+     * @param firstTerminal the number of the first value's virtual terminal
+     * @param otherwise the position of the value for all other numbers; -1 if there is none
+     */
+    public record Switch(int selector, int firstTerminal, Value value, List<Range> ranges, int otherwise)
+            implements Question {
+        public Switch {
+            ranges = List.copyOf(ranges);
+        }
+    }
+
+    /** The numbers that choose a value, by its position. */
+    public record Range(long least, long most, int value) {}
+
+    /**
      * A question whether another element follows.
      *
      * @param moreTerminal the number of the step's virtual terminal; the next one ends the repetition
      */
     public record More(int moreTerminal) implements Question {}
 
-    /** The source of a quantity. */
-    public sealed interface Source {}
+    /** A number as Java computes it. */
+    public sealed interface Value {}
 
-    /** A method of the handler. */
-    public record Method(String name) implements Source {}
+    /** A constant. */
+    public record Constant(long value) implements Value {}
+
+    /** What a method of the handler returns. */
+    public record Method(String name) implements Value {}
 
     /** The last value of a typed token, stored in a slot. */
-    public record Slot(int slot) implements Source {}
+    public record Slot(int slot) implements Value {}
+
+    /** What a method of the superclass makes of two numbers. */
+    public record Operation(String method, Value left, Value right) implements Value {}
 
     /** An enum nested in the handler, and the method that returns one of its values. */
     public record SelectorEnum(String name, String method, List<String> constants) {}
@@ -52,13 +76,35 @@ public record VirtualModel(
     /**
      * A token whose number is read and stored.
      *
+     * @param slot where its number is stored, or the first of its fields
      * @param plain whether all its bytes are digits, the highest first, and only the type limits it
      * @param limit the largest value of its type
      * @param bounds the first and the last value of each range that is allowed
+     * @param fields the bits stored each on its own, the highest first; empty if the whole is stored
      */
     public record KeptValue(
-            int token, boolean plain, int radix, boolean little, boolean signed, long limit, List<Long> bounds) {
+            int token,
+            int slot,
+            boolean plain,
+            int radix,
+            boolean little,
+            boolean signed,
+            long limit,
+            List<Long> bounds,
+            List<Bits> fields) {
         public KeptValue {
+            bounds = List.copyOf(bounds);
+            fields = List.copyOf(fields);
+        }
+    }
+
+    /**
+     * Some bits of a token.
+     *
+     * @param bounds the first and the last value of each range that is allowed
+     */
+    public record Bits(int width, List<Long> bounds) {
+        public Bits {
             bounds = List.copyOf(bounds);
         }
     }
@@ -81,14 +127,38 @@ public record VirtualModel(
                 .anyMatch(question -> question instanceof Quantity quantity && quantity.counted() == counted);
     }
 
-    /** The names of the handler's methods that give quantities, without duplicates. */
-    public List<String> quantityMethods() {
+    /** Whether there is a question for one of several values. */
+    public boolean hasChoice() {
+        return questions.stream().anyMatch(question -> question instanceof Choice || question instanceof Switch);
+    }
+
+    /** How many numbers are stored. */
+    public int slots() {
+        return values.stream()
+                .mapToInt(value -> Math.max(1, value.fields().size()))
+                .sum();
+    }
+
+    /** The names of the handler's methods that give numbers, without duplicates. */
+    public List<String> numberMethods() {
         return questions.stream()
-                .filter(Quantity.class::isInstance)
-                .map(question -> ((Quantity) question).source())
-                .filter(Method.class::isInstance)
-                .map(source -> ((Method) source).name())
+                .flatMap(VirtualModel::asked)
+                .flatMap(VirtualModel::methods)
                 .distinct()
                 .toList();
+    }
+
+    private static Stream<Value> asked(Question question) {
+        if (question instanceof Quantity quantity) {
+            return Stream.of(quantity.value());
+        }
+        return question instanceof Switch number ? Stream.of(number.value()) : Stream.empty();
+    }
+
+    private static Stream<String> methods(Value value) {
+        if (value instanceof Operation operation) {
+            return Stream.concat(methods(operation.left()), methods(operation.right()));
+        }
+        return value instanceof Method method ? Stream.of(method.name()) : Stream.empty();
     }
 }

@@ -7,4 +7,4 @@ package org.tatoo.compiler.grammar;
  * @param name as declared, for example {@code argc} of {@code argc = count(n)}
  * @param max the largest count
  */
-public record Counter(int index, String name, Quantity quantity, long max) {}
+public record Counter(int index, String name, Term term, long max) {}

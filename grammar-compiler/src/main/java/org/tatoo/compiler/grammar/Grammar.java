@@ -5,6 +5,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.diagnostic.SourceFile;
 
@@ -84,6 +85,30 @@ public record Grammar(
                 productions,
                 variants,
                 starts);
+    }
+
+    /** The position of {@code number} among all numbers that are kept; only of one that is. */
+    public int slot(Term.Register number) {
+        int slot = 0;
+        for (Map.Entry<Integer, NumberFormat> entry : numbers.entrySet()) {
+            if (entry.getKey() == number.token().index()) {
+                List<NumberFormat.Field> fields = entry.getValue().fields();
+                for (NumberFormat.Field field : fields) {
+                    if (field.name().equals(number.field())) {
+                        return slot;
+                    }
+                    slot++;
+                }
+                return slot;
+            }
+            slot += entry.getValue().slots();
+        }
+        throw new IllegalArgumentException(number.token().name());
+    }
+
+    /** The format of {@code number}, which is kept. */
+    public NumberFormat format(Term.Register number) {
+        return Objects.requireNonNull(numbers.get(number.token().index()));
     }
 
     /** Whether {@code symbol}, a token of a production that is delivered in one call, is kept for that: it is not silent. */

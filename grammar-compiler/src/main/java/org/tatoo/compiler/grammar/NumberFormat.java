@@ -11,10 +11,40 @@ import java.util.Optional;
  * @param padded whether other bytes stand around the digits
  * @param limit the largest value of the token's type
  * @param ranges the values allowed; empty if all of the type are
+ * @param fields the bits that have names, the highest first; empty if the whole is the number
  */
-public record NumberFormat(Base base, boolean signed, boolean padded, long limit, List<Range> ranges) {
+public record NumberFormat(
+        Base base, boolean signed, boolean padded, long limit, List<Range> ranges, List<Field> fields) {
     public NumberFormat {
         ranges = List.copyOf(ranges);
+        fields = List.copyOf(fields);
+    }
+
+    /** A number written in bytes, the highest first, whose bits have names. */
+    public static NumberFormat ofBits(List<Field> fields) {
+        return new NumberFormat(Base.BYTES, false, false, Long.MAX_VALUE, List.of(), fields);
+    }
+
+    /** How many numbers are kept of its token. */
+    public int slots() {
+        return Math.max(1, fields.size());
+    }
+
+    /**
+     * Bits with a name.
+     *
+     * @param width how many, from 1 to 63
+     * @param ranges the values allowed; empty if all are
+     */
+    public record Field(String name, int width, List<Range> ranges) {
+        public Field {
+            ranges = List.copyOf(ranges);
+        }
+
+        /** Whether {@code value}, a number of so many bits, is allowed. */
+        public boolean allows(long value) {
+            return ranges.isEmpty() || ranges.stream().anyMatch(range -> range.contains(value));
+        }
     }
 
     /** The digits. */
@@ -61,7 +91,8 @@ public record NumberFormat(Base base, boolean signed, boolean padded, long limit
 
     /** Values that are allowed, both ends included. */
     public record Range(long least, long most) {
-        boolean contains(long value) {
+        /** Whether {@code value} is one of them. */
+        public boolean contains(long value) {
             return least <= value && value <= most;
         }
     }
@@ -85,6 +116,6 @@ public record NumberFormat(Base base, boolean signed, boolean padded, long limit
 
     /** Whether the number is what all bytes are as digits, the highest first, and only its type limits it. */
     public boolean isPlain() {
-        return !signed && !padded && ranges.isEmpty() && !base.isLittle() && base != Base.GROUPS;
+        return !signed && !padded && fields.isEmpty() && ranges.isEmpty() && !base.isLittle() && base != Base.GROUPS;
     }
 }

@@ -1,16 +1,50 @@
 package org.tatoo.compiler.grammar;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
- * A choice that the handler makes.
+ * A choice.
  *
  * @param index among the selectors, from 0
- * @param name the method that the handler implements; in CamelCase its enum
- * @param values the enum's constants
+ * @param name as declared: that of the method of the handler that is asked, and in CamelCase of its enum
+ * @param values what can be chosen
+ * @param number what chooses; null if the handler does
+ * @param reported whether the values are shifted as terminals
+ * @param named whether productions name the values; otherwise they are those of a condition: there, absent
  */
-public record Selector(int index, String name, List<String> values) {
+public record Selector(
+        int index,
+        String name,
+        List<String> values,
+        @Nullable ByNumber number,
+        boolean reported,
+        boolean named) {
     public Selector {
         values = List.copyOf(values);
     }
+
+    /**
+     * The choice by a number.
+     *
+     * @param cases disjoint
+     * @param otherwise the position of the value for all other numbers; -1 if there is none
+     */
+    public record ByNumber(Term term, List<Case> cases, int otherwise) {
+        public ByNumber {
+            cases = List.copyOf(cases);
+        }
+
+        /** The position of the value for {@code number}; -1 if there is none. */
+        public int value(long number) {
+            return cases.stream()
+                    .filter(each -> each.range().contains(number))
+                    .mapToInt(Case::value)
+                    .findFirst()
+                    .orElse(otherwise);
+        }
+    }
+
+    /** Numbers that choose a value. */
+    public record Case(NumberFormat.Range range, int value) {}
 }

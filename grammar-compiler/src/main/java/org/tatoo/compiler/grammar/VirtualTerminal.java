@@ -1,5 +1,6 @@
 package org.tatoo.compiler.grammar;
 
+import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.diagnostic.Span;
 
 /**
@@ -14,12 +15,37 @@ public sealed interface VirtualTerminal extends Symbol {
     /** The position of its declaration. */
     Span span();
 
+    /** Whether productions name it, so that it is a constant of the handler. */
+    boolean isNamed();
+
+    /** Whether its shift is reported. */
+    boolean isReported();
+
+    /** What its value is computed from; null if the handler chooses. */
+    @Nullable
+    Term term();
+
     /**
      * Raw bytes of a given length.
      *
      * @param max the maximum number of bytes; {@code Long.MAX_VALUE} if there is no limit
      */
-    record Bytes(int index, String name, Quantity length, long max, Span span) implements VirtualTerminal {}
+    record Bytes(int index, String name, Term length, long max, Span span) implements VirtualTerminal {
+        @Override
+        public boolean isNamed() {
+            return true;
+        }
+
+        @Override
+        public boolean isReported() {
+            return true;
+        }
+
+        @Override
+        public Term term() {
+            return length;
+        }
+    }
 
     /**
      * One value of a selector; zero bytes wide.
@@ -27,7 +53,23 @@ public sealed interface VirtualTerminal extends Symbol {
      * @param name as productions quote it, for example {@code framing.none}
      * @param value the position among the selector's values
      */
-    record Choice(int index, String name, Selector selector, int value, Span span) implements VirtualTerminal {}
+    record Choice(int index, String name, Selector selector, int value, Span span) implements VirtualTerminal {
+        @Override
+        public boolean isNamed() {
+            return selector.named();
+        }
+
+        @Override
+        public boolean isReported() {
+            return selector.reported();
+        }
+
+        @Override
+        public @Nullable Term term() {
+            Selector.ByNumber number = selector.number();
+            return number == null ? null : number.term();
+        }
+    }
 
     /** A step of a counted repetition; zero bytes wide, answered by the parser, never reported. */
     record Step(int index, String name, Counter counter, Kind kind, Span span) implements VirtualTerminal {
@@ -39,6 +81,21 @@ public sealed interface VirtualTerminal extends Symbol {
             MORE,
             /** No further element follows. */
             END
+        }
+
+        @Override
+        public boolean isNamed() {
+            return false;
+        }
+
+        @Override
+        public boolean isReported() {
+            return false;
+        }
+
+        @Override
+        public Term term() {
+            return counter.term();
         }
     }
 }

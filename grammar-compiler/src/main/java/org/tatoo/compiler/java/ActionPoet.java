@@ -103,7 +103,7 @@ final class ActionPoet {
     }
 
     private boolean hasChoice() {
-        return !model.virtual().selectors().isEmpty();
+        return model.virtual().hasChoice();
     }
 
     /** What shifting does before the stack is touched: virtual terminals go their own way, numbers are kept. */

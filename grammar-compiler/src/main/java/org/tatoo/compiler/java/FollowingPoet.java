@@ -273,7 +273,10 @@ final class FollowingPoet {
         virtual.switchAnswer(ask);
         for (Continuation.Answer answer : ask.answers()) {
             code.add("case $L:\n$>", answer.terminal());
-            steps.shift(answer.name(), "position");
+            String name = answer.name();
+            if (name != null) {
+                steps.shift(name, "position");
+            }
             following(answer.following(), known.afterCall());
             code.add("$<");
         }

@@ -72,7 +72,7 @@ final class HandlerPoet {
 
     /** Adds what the parser asks: a forgotten answer is an error of the Java compiler. */
     private static void addQuestions(TypeSpec.Builder type, VirtualModel virtual) {
-        for (String method : virtual.quantityMethods()) {
+        for (String method : virtual.numberMethods()) {
             type.addMethod(MethodSpec.methodBuilder(method)
                     .addModifiers(Modifier.PROTECTED, Modifier.ABSTRACT)
                     .addJavadoc(

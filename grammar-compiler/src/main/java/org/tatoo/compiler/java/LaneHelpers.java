@@ -143,7 +143,7 @@ final class LaneHelpers {
                         offset = at;
                         tokenStart = position;
                         matchEnd = position;
-                        consult(terminal, 0, 0, input);
+                        choose(terminal, input);
                         return position;
                         """)
                 .build();

@@ -18,15 +18,15 @@ final class NumberPoet {
         List<VirtualModel.KeptValue> values = model.virtual().values();
         type.addField(FieldSpec.builder(long[].class, "values", Modifier.PRIVATE, Modifier.FINAL)
                 .addJavadoc("The last numbers that were read of typed tokens.\n")
-                .initializer("new long[$L]", values.size())
+                .initializer("new long[$L]", model.virtual().slots())
                 .build());
         type.addMethod(ParserPoet.override("values")
                 .returns(long[].class)
                 .addStatement("return values")
                 .build());
         List<CodeBlock> cases = new ArrayList<>();
-        for (int slot = 0; slot < values.size(); slot++) {
-            VirtualModel.KeptValue value = values.get(slot);
+        for (VirtualModel.KeptValue value : values) {
+            int slot = value.slot();
             if (!value.plain()) {
                 type.addField(format(slot, value));
             }
@@ -48,19 +48,28 @@ final class NumberPoet {
     }
 
     private static FieldSpec format(int slot, VirtualModel.KeptValue value) {
-        CodeBlock.Builder bounds = CodeBlock.builder();
-        value.bounds().forEach(bound -> bounds.add(",$W$LL", bound));
-        return FieldSpec.builder(
-                        Names.INTEGER_FORMAT, "NUMBER_" + slot, Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
-                .initializer(
+        FieldSpec.Builder field = FieldSpec.builder(
+                Names.INTEGER_FORMAT, "NUMBER_" + slot, Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL);
+        if (!value.fields().isEmpty()) {
+            CodeBlock.Builder bits = CodeBlock.builder().add("$T.bits()", Names.INTEGER_FORMAT);
+            value.fields().forEach(each -> bits.add("\n.field($L$L)", each.width(), bounds(each.bounds())));
+            return field.initializer(bits.build()).build();
+        }
+        return field.initializer(
                         "$T.of($L, $L, $L, $LL$L)",
                         Names.INTEGER_FORMAT,
                         value.radix(),
                         value.little(),
                         value.signed(),
                         value.limit(),
-                        bounds.build())
+                        bounds(value.bounds()))
                 .build();
+    }
+
+    private static CodeBlock bounds(List<Long> values) {
+        CodeBlock.Builder bounds = CodeBlock.builder();
+        values.forEach(bound -> bounds.add(",$W$LL", bound));
+        return bounds.build();
     }
 
     private static CodeBlock plain(int slot, VirtualModel.KeptValue value) {

@@ -73,25 +73,66 @@ final class VirtualPoet {
                         "$L(input);\n",
                         CodeBlock.of("throw new $T();\n", IllegalStateException.class))
                 .addTo(type, cases);
+        for (VirtualModel.Question question : model.virtual().questions()) {
+            if (question instanceof VirtualModel.Switch number) {
+                type.addMethod(choice(number));
+            }
+        }
     }
 
     private static CodeBlock question(VirtualModel.Question question) {
         if (question instanceof VirtualModel.Quantity quantity) {
             return CodeBlock.of(
-                    "consult($L, $L, $LL, input)", quantity.terminal(), source(quantity.source()), quantity.max());
+                    "consult($L, $L, $LL, input)", quantity.terminal(), value(quantity.value()), quantity.max());
         }
         if (question instanceof VirtualModel.Choice choice) {
             return CodeBlock.of(
                     "consult($L + handler.$L().ordinal(), 0, 0, input)", choice.firstTerminal(), choice.method());
         }
+        if (question instanceof VirtualModel.Switch number) {
+            return CodeBlock.of("choose($L(), input)", choice(number.selector()));
+        }
         int more = ((VirtualModel.More) question).moreTerminal();
         return CodeBlock.of("consult(countDown(top - 1) ? $L : $L, 0, 0, input)", more, more + 1);
     }
 
-    private static String source(VirtualModel.Source source) {
-        return source instanceof VirtualModel.Slot slot
-                ? "values[" + slot.slot() + "]"
-                : "handler." + ((VirtualModel.Method) source).name() + "()";
+    private static String value(VirtualModel.Value value) {
+        if (value instanceof VirtualModel.Slot slot) {
+            return "values[" + slot.slot() + "]";
+        }
+        if (value instanceof VirtualModel.Method method) {
+            return "handler." + method.name() + "()";
+        }
+        if (value instanceof VirtualModel.Operation operation) {
+            return operation.method() + "(" + value(operation.left()) + ", " + value(operation.right()) + ")";
+        }
+        return ((VirtualModel.Constant) value).value() + "L";
+    }
+
+    /** The name of the method that finds the value of a selector by a number. */
+    static String choice(int selector) {
+        return "choice" + selector;
+    }
+
+    private static MethodSpec choice(VirtualModel.Switch question) {
+        CodeBlock.Builder code = CodeBlock.builder().addStatement("long number = $L", value(question.value()));
+        for (VirtualModel.Range range : question.ranges()) {
+            CodeBlock test = range.least() == range.most()
+                    ? CodeBlock.of("number == $LL", range.least())
+                    : CodeBlock.of("number >= $LL && number <= $LL", range.least(), range.most());
+            code.beginControlFlow("if ($L)", test)
+                    .addStatement("return $L", question.firstTerminal() + range.value())
+                    .endControlFlow();
+        }
+        String otherwise = question.otherwise() < 0
+                ? "NO_CHOICE"
+                : "number == NO_NUMBER ? NO_CHOICE : " + (question.firstTerminal() + question.otherwise());
+        return MethodSpec.methodBuilder(choice(question.selector()))
+                .addModifiers(Modifier.PRIVATE)
+                .addJavadoc("The terminal that a number chooses.\n")
+                .returns(int.class)
+                .addCode(code.addStatement("return $L", otherwise).build())
+                .build();
     }
 
     private static MethodSpec askAtEnd() {
@@ -128,8 +169,8 @@ final class VirtualPoet {
                     }
                     """);
         }
-        if (!model.virtual().selectors().isEmpty()) {
-            code.beginControlFlow("if (terminal <= Lr.TERMINAL.length)")
+        if (model.virtual().hasChoice()) {
+            code.beginControlFlow("if (Lr.KIND[terminal - Lr.TERMINALS - 1] == 3)")
                     .addStatement("handler.shift(Lr.TERMINAL[terminal - 1], token)")
                     .endControlFlow();
         }

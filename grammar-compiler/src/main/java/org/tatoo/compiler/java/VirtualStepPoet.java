@@ -69,12 +69,16 @@ final class VirtualStepPoet {
     void switchAnswer(Continuation.Ask ask) {
         List<Integer> answers =
                 ask.answers().stream().map(Continuation.Answer::terminal).toList();
-        code.statement(
-                        ANSWER + Bytecode.number(ask.firstTerminal()),
-                        "answer = $L + handler.$L().ordinal()",
-                        ask.firstTerminal(),
-                        ask.method())
-                .begin(Bytecode.LOCAL + Bytecode.switchOver(answers), "switch (answer)");
+        if (ask.method() != null) {
+            code.statement(
+                    ANSWER + Bytecode.number(ask.firstTerminal()),
+                    "answer = $L + handler.$L().ordinal()",
+                    ask.firstTerminal(),
+                    ask.method());
+        } else {
+            code.statement(ANSWER, "answer = $L()", VirtualPoet.choice(ask.selector()));
+        }
+        code.begin(Bytecode.LOCAL + Bytecode.switchOver(answers), "switch (answer)");
     }
 
     void answered(int path) {

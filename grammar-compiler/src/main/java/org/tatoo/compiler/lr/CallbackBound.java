@@ -6,7 +6,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.tatoo.compiler.automaton.Components;
-import org.tatoo.compiler.grammar.VirtualTerminal;
 
 /**
  * Bounds the number of callbacks between two bytes of the input, for a grammar without {@link Rounds}. Between the
@@ -185,9 +184,9 @@ final class CallbackBound {
                 .map(symbol -> symbol - grammar.terminals());
     }
 
-    /** Whether {@code terminal} is a step of a counter: its number may be asked for, and nothing is reported. */
+    /** Whether {@code terminal} is not reported; its number may be asked for. */
     private boolean steps(int terminal) {
-        return grammar.virtual(terminal) instanceof VirtualTerminal.Step;
+        return !grammar.virtual(terminal).isReported();
     }
 
     private static long plus(long first, long second) {

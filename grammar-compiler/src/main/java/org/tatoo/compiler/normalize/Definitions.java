@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import org.tatoo.compiler.diagnostic.Span;
 import org.tatoo.compiler.grammar.NonTerminal;
 import org.tatoo.compiler.grammar.Production;
 import org.tatoo.compiler.grammar.Symbol;
@@ -104,6 +105,10 @@ final class Definitions implements Expression.Cases<Element> {
         if (counter.isEmpty()) {
             return new Element.Unknown(counted.span());
         }
+        VirtualTerminals.Answers answers = virtuals.conditions().get(counter.get());
+        if (answers != null) {
+            return conditional(counted, answers);
+        }
         VirtualTerminals.Steps steps = virtuals.steps(counter.get());
         String text = text(counted);
         return hidden(
@@ -116,6 +121,24 @@ final class Definitions implements Expression.Cases<Element> {
                         "(" + steps.more().name() + " " + text(counted.element()) + ")*",
                         counted.counter().span(),
                         counted.span()));
+    }
+
+    /** As a group of two alternatives, each of which begins with an answer. */
+    private Element conditional(Expression.Counted counted, VirtualTerminals.Answers answers) {
+        String text = text(counted);
+        Span where = counted.counter().span();
+        return hidden(text, () -> {
+            List<Element> there = List.of(
+                    new Element.Single(answers.there(), where),
+                    counted.element().match(this));
+            List<Element> absent = List.of(new Element.Single(answers.absent(), where));
+            return new Element.Group(
+                    List.of(
+                            new Sequence(there, counted.element().optionalParts(), counted.span()),
+                            new Sequence(absent, 0, counted.span())),
+                    text,
+                    counted.span());
+        });
     }
 
     private List<Definition> all(Priorities priorities) {
@@ -168,7 +191,9 @@ final class Definitions implements Expression.Cases<Element> {
     }
 
     private Optional<String> counter(Name name) {
-        return repeated && !virtuals.steps().containsKey(name.text())
+        return repeated
+                        && !virtuals.steps().containsKey(name.text())
+                        && !virtuals.conditions().containsKey(name.text())
                 ? Optional.empty()
                 : resolution.resolveCounter(name);
     }

@@ -13,6 +13,7 @@ import javax.lang.model.SourceVersion;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.diagnostic.Related;
 import org.tatoo.compiler.diagnostic.Span;
+import org.tatoo.compiler.grammar.Term;
 import org.tatoo.compiler.grammar.Terminal;
 import org.tatoo.compiler.syntax.Name;
 import org.tatoo.compiler.syntax.ProductionDeclaration;
@@ -69,7 +70,7 @@ record JavaNameCheck(ResolvedGrammar grammar, DiagnosticLog log) {
             checkConstant(bytes.name(), "rename the virtual terminal, for example %s");
         }
         for (VirtualDeclaration selector : grammar.names().virtuals(Kind.SELECTOR)) {
-            selector.arguments().forEach(value -> checkConstant(value, "rename the value, for example %s"));
+            selector.values().forEach(value -> checkConstant(value, "rename the value, for example %s"));
         }
     }
 
@@ -99,24 +100,27 @@ record JavaNameCheck(ResolvedGrammar grammar, DiagnosticLog log) {
 
     private void checkMethods() {
         questions().forEach(name -> checkMethod(name, "choose another name"));
-        for (VirtualDeclaration selector : grammar.names().virtuals(Kind.SELECTOR)) {
-            checkMethod(selector.name(), "rename the selector");
-        }
+        asked().forEach(selector -> checkMethod(selector, "rename the selector"));
     }
 
     /** The names of the methods that give lengths and counts. */
     private Stream<Name> questions() {
         return grammar.virtuals().sources().stream()
-                .filter(source -> source.quantity().token() == null)
-                .map(VirtualTerminals.Source::written);
+                .filter(source -> source.term() instanceof Term.Method)
+                .map(Terms.Source::written);
+    }
+
+    /** The names of the methods that choose. */
+    private Stream<Name> asked() {
+        return grammar.names().virtuals(Kind.SELECTOR).stream()
+                .filter(VirtualDeclaration::isAsked)
+                .map(VirtualDeclaration::name);
     }
 
     /** Checks the method that delivers a whole production. */
     private void checkCallback(Name name) {
         checkMethod(name, "choose another name, for example " + name.text() + "_");
-        Stream.concat(
-                        questions(),
-                        grammar.names().virtuals(Kind.SELECTOR).stream().map(VirtualDeclaration::name))
+        Stream.concat(questions(), asked())
                 .filter(question -> question.text().equals(name.text()))
                 .findFirst()
                 .ifPresent(question -> log.report(

@@ -1,6 +1,7 @@
 package org.tatoo.compiler.normalize;
 
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.AMBIGUOUS_ALIAS;
+import static org.tatoo.compiler.diagnostic.DiagnosticKind.CONDITION_OUTSIDE;
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.COUNTER_OUTSIDE_LIST;
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.NOT_A_COUNTER;
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.NOT_A_SELECTOR_VALUE;
@@ -14,6 +15,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.diagnostic.Span;
 import org.tatoo.compiler.diagnostic.Spelling;
@@ -49,11 +51,13 @@ record NameResolution(GrammarFile file, SymbolTable names, Aliases aliases, Rege
         return Optional.empty();
     }
 
-    /** The counter that {@code name} means. */
+    /** The counter or condition that {@code name} means. */
     Optional<String> resolveCounter(Name name) {
-        Optional<VirtualDeclaration> counter = names.virtual(name.text(), Kind.COUNTER);
+        Optional<VirtualDeclaration> counter =
+                names.virtual(name.text(), Kind.COUNTER).or(() -> names.virtual(name.text(), Kind.CONDITION));
         if (counter.isEmpty() && !file.broken().contains(name.text())) {
-            List<String> counters = names.virtuals(Kind.COUNTER).stream()
+            List<String> counters = Stream.of(Kind.COUNTER, Kind.CONDITION)
+                    .flatMap(kind -> names.virtuals(kind).stream())
                     .map(declaration -> declaration.name().text())
                     .toList();
             String hint = Spelling.nearest(name.text(), counters)
@@ -131,6 +135,10 @@ record NameResolution(GrammarFile file, SymbolTable names, Aliases aliases, Rege
             log.report(COUNTER_OUTSIDE_LIST, where, text);
             return true;
         }
+        if (names.virtual(text, Kind.CONDITION).isPresent()) {
+            log.report(CONDITION_OUTSIDE, where, text);
+            return true;
+        }
         Optional<VirtualDeclaration> bare = names.virtual(text, Kind.SELECTOR);
         Optional<VirtualDeclaration> selector = bare.or(() -> names.selectorOf(text));
         selector.ifPresent(of -> {
@@ -144,7 +152,7 @@ record NameResolution(GrammarFile file, SymbolTable names, Aliases aliases, Rege
     }
 
     private static String values(VirtualDeclaration selector) {
-        List<String> values = selector.arguments().stream()
+        List<String> values = selector.values().stream()
                 .map(value -> "'" + SymbolTable.choice(selector, value) + "'")
                 .toList();
         return values.size() == 1

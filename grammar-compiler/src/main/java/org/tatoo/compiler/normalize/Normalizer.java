@@ -30,7 +30,7 @@ public final class Normalizer {
         // What has a name in Java can have it, and no two selectors or values share one.
         JavaNameCheck.check(resolved, log);
         SelectorCheck.check(resolved, log);
-        // Each lexical rule matches something within its limit; each length and count is a number or a method.
+        // Each lexical rule matches something within its limit; each length, count and choice has numbers or a method.
         RuleCheck.check(resolved.lexicon(), log);
         QuantityCheck.check(resolved, log);
         // No alternative is too large to be expanded, and no element of a list is empty.
@@ -40,8 +40,10 @@ public final class Normalizer {
         if (log.hasErrors()) {
             return null;
         }
-        // From here on nothing is unknown. Each length and count has its token before it.
+        // From here on nothing is unknown. Each length, count and choice has its token before it.
         ReachingValues.check(resolved, log);
+        // Numbers choose all values, and all numbers one.
+        CaseCheck.check(resolved, log);
         // Options, lists and groups are gone: there are variants of productions, and hidden non-terminals.
         List<Variant> variants = Expansion.expand(resolved.definitions());
         // Every non-terminal derives a string and is reached from a start.

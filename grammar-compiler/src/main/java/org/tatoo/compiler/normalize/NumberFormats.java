@@ -1,5 +1,6 @@
 package org.tatoo.compiler.normalize;
 
+import static org.tatoo.compiler.diagnostic.DiagnosticKind.BAD_BITS;
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.BAD_NUMBER_RANGE;
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.MISPLACED_OPTION;
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.NOT_ONE_LENGTH;
@@ -8,6 +9,7 @@ import static org.tatoo.compiler.diagnostic.DiagnosticKind.NO_LAST_GROUP;
 
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -20,8 +22,10 @@ import org.tatoo.compiler.diagnostic.Span;
 import org.tatoo.compiler.grammar.LexicalRule;
 import org.tatoo.compiler.grammar.NumberFormat;
 import org.tatoo.compiler.grammar.NumberFormat.Base;
+import org.tatoo.compiler.grammar.Term;
 import org.tatoo.compiler.grammar.Terminal;
 import org.tatoo.compiler.regex.ByteSet;
+import org.tatoo.compiler.syntax.BitField;
 import org.tatoo.compiler.syntax.LexicalDeclaration;
 import org.tatoo.compiler.syntax.Name;
 import org.tatoo.compiler.syntax.NumberRange;
@@ -43,15 +47,15 @@ final class NumberFormats {
             SymbolTable names, Lexicon lexicon, VirtualTerminals virtuals, Types types, DiagnosticLog log) {
         NumberFormats formats = new NumberFormats(lexicon, types, log);
         Map<Terminal, Span> used = new LinkedHashMap<>();
-        for (VirtualTerminals.Source source : virtuals.sources()) {
-            Terminal token = source.quantity().token();
-            if (token != null) {
-                used.putIfAbsent(token, source.written().span());
+        for (Terms.Source source : virtuals.sources()) {
+            if (source.term() instanceof Term.Register number) {
+                used.putIfAbsent(number.token(), source.written().span());
             }
         }
         Set<Terminal> read = new LinkedHashSet<>(used.keySet());
         lexicon.tokens().stream()
-                .filter(token -> !declaration(names, token).ranges().isEmpty())
+                .filter(token -> !declaration(names, token).ranges().isEmpty()
+                        || types.bits().containsKey(token.name()))
                 .forEach(read::add);
         Map<Integer, NumberFormat> result = new LinkedHashMap<>();
         for (Terminal token : read) {
@@ -59,6 +63,9 @@ final class NumberFormats {
             if (Types.isNumber(token.type())) {
                 Span where = used.getOrDefault(token, token.span());
                 result.put(token.index(), formats.format(token, declaration, where));
+            } else if (types.bits().containsKey(token.name())
+                    && declaration.ranges().isEmpty()) {
+                result.put(token.index(), formats.bits(token));
             } else if (!declaration.ranges().isEmpty()) {
                 log.report(
                         MISPLACED_OPTION,
@@ -86,9 +93,51 @@ final class NumberFormats {
                 checkBytes(token, digits, rule, limit, where);
             }
         }
-        NumberFormat all = new NumberFormat(digits.base(), digits.signed(), padded, limit, List.of());
+        NumberFormat all = new NumberFormat(digits.base(), digits.signed(), padded, limit, List.of(), List.of());
         return new NumberFormat(
-                digits.base(), digits.signed(), padded, limit, ranges(declaration.ranges(), all, token));
+                digits.base(), digits.signed(), padded, limit, ranges(declaration.ranges(), all, token), List.of());
+    }
+
+    private NumberFormat bits(Terminal token) {
+        List<NumberFormat.Field> fields = new ArrayList<>();
+        Set<String> taken = new HashSet<>();
+        int width = 0;
+        for (BitField written : types.bits().getOrDefault(token.name(), List.of())) {
+            Name name = written.name();
+            if (!taken.add(name.text())) {
+                log.report(
+                        BAD_BITS, name.span(), token.name(), "have the name " + name.text() + " twice", "rename one");
+            }
+            String text = written.width().text();
+            int bits = text.matches("[1-9][0-9]?") ? Integer.parseInt(text) : Long.SIZE;
+            if (bits >= Long.SIZE) {
+                log.report(BAD_BITS, written.width().span(), token.name(), "cannot be " + text, "write 1 to 63");
+                return NumberFormat.ofBits(List.of());
+            }
+            NumberFormat all =
+                    new NumberFormat(NumberFormat.Base.BYTES, false, false, (1L << bits) - 1, List.of(), List.of());
+            fields.add(new NumberFormat.Field(name.text(), bits, ranges(written.ranges(), all, token)));
+            width += bits;
+        }
+        LexicalRule rule = lexicon.rule(token);
+        long bytes = rule.regex().lengths().longest();
+        boolean broken = lexicon.rules().get(token.index()).broken();
+        if (!broken && (rule.regex().lengths().shortest() != bytes || bytes > Long.BYTES)) {
+            log.report(
+                    BAD_BITS,
+                    token.span(),
+                    token.name(),
+                    "need a token of one length of at most 8 bytes",
+                    "write how many bytes it has, for example '.{2}'");
+        } else if (!broken && bytes * Byte.SIZE != width) {
+            log.report(
+                    BAD_BITS,
+                    token.span(),
+                    token.name(),
+                    "are " + width + ", but it has " + bytes * Byte.SIZE,
+                    "name all of them, the highest first");
+        }
+        return NumberFormat.ofBits(fields);
     }
 
     /** Whether other bytes stand around the digits. */

@@ -4,22 +4,28 @@ import static org.tatoo.compiler.diagnostic.DiagnosticKind.VALUE_MISSING;
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.VALUE_OVERWRITTEN;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.diagnostic.Related;
 import org.tatoo.compiler.diagnostic.Span;
-import org.tatoo.compiler.grammar.Quantity;
+import org.tatoo.compiler.grammar.NonTerminal;
+import org.tatoo.compiler.grammar.Selector;
 import org.tatoo.compiler.grammar.Symbol;
+import org.tatoo.compiler.grammar.Term;
 import org.tatoo.compiler.grammar.Terminal;
 import org.tatoo.compiler.grammar.VirtualTerminal;
 
 /**
- * Whether the value of a token reaches each length and count that is taken from it: the token is shifted before it in
- * the same alternative, and nothing between can shift it again. A data-flow analysis of reaching definitions (Aho, Lam,
- * Sethi, Ullman 2006, 9.2.4) over one alternative at a time.
+ * Whether the value of a token reaches each length, count and choice that is computed from it: the token is shifted
+ * before it, in the same alternative or before each occurrence of its non-terminal, and nothing between can shift it
+ * again. A data-flow analysis of reaching definitions (Aho, Lam, Sethi, Ullman 2006, 9.2.4): the largest solution, in
+ * which a value is there at the beginning of a non-terminal if it is at each of its occurrences, and at no start.
  */
 final class ReachingValues implements Element.Cases<ReachingValues.Reach> {
     /**
@@ -39,31 +45,64 @@ final class ReachingValues implements Element.Cases<ReachingValues.Reach> {
     private final Terminal token;
     private final @Nullable Terminal error;
     private final Derivations containing;
+    private final List<Definition> definitions;
     private final DiagnosticLog log;
+
+    /** What is known at the beginning of each non-terminal. */
+    private Map<Symbol, Reach> entries = new HashMap<>();
+
+    /** What is known at the occurrences of each non-terminal seen so far. */
+    private Map<Symbol, Reach> occurrences = new HashMap<>();
+
     private Reach before = Reach.MISSING;
+    private boolean reporting;
 
     private ReachingValues(Terminal token, ResolvedGrammar grammar, DiagnosticLog log) {
         this.token = token;
         this.error = grammar.lexicon().error();
-        this.containing = Derivations.containing(this::overwrites, grammar.definitions());
+        this.definitions = grammar.definitions();
+        this.containing = Derivations.containing(this::overwrites, definitions);
         this.log = log;
+        grammar.starts().symbols().forEach(start -> entries.put(start, Reach.MISSING));
     }
 
     /** Checks all that takes its value from a token. */
     static void check(ResolvedGrammar grammar, DiagnosticLog log) {
         Set<Terminal> tokens = new LinkedHashSet<>();
         for (VirtualTerminal virtual : grammar.virtuals().all()) {
-            Quantity quantity = VirtualTerminals.quantity(virtual);
-            if (quantity != null && quantity.token() != null) {
-                tokens.add(quantity.token());
+            Term term = virtual.term();
+            if (term != null) {
+                term.registers().map(Term.Register::token).forEach(tokens::add);
             }
         }
-        for (Terminal token : tokens) {
-            ReachingValues values = new ReachingValues(token, grammar, log);
-            for (Definition definition : grammar.definitions()) {
-                definition.alternatives().forEach(alternative -> values.after(Reach.MISSING, alternative.sequence()));
-            }
+        tokens.forEach(token -> new ReachingValues(token, grammar, log).check());
+    }
+
+    private void check() {
+        Map<Symbol, Reach> starts = Map.copyOf(entries);
+        Map<Symbol, Reach> known;
+        do {
+            known = entries;
+            occurrences = new HashMap<>(starts);
+            visit();
+            entries = occurrences;
+        } while (!presentIn(known).equals(presentIn(entries)));
+        reporting = true;
+        visit();
+    }
+
+    private void visit() {
+        for (Definition definition : definitions) {
+            Reach entry = entries.getOrDefault(definition.symbol(), Reach.PRESENT);
+            definition.alternatives().forEach(alternative -> after(entry, alternative.sequence()));
         }
+    }
+
+    private Set<Symbol> presentIn(Map<Symbol, Reach> reaches) {
+        return definitions.stream()
+                .map(Definition::symbol)
+                .filter(symbol -> reaches.getOrDefault(symbol, Reach.PRESENT).present())
+                .collect(Collectors.toSet());
     }
 
     @Override
@@ -73,7 +112,15 @@ final class ReachingValues implements Element.Cases<ReachingValues.Reach> {
             return Reach.PRESENT;
         }
         if (symbol instanceof VirtualTerminal virtual) {
-            need(virtual, "'" + virtual.name() + "'", single.span());
+            need(
+                    virtual,
+                    virtual.isNamed()
+                            ? "'" + virtual.name() + "'"
+                            : "#" + single.span().text(),
+                    single.span());
+        }
+        if (symbol instanceof NonTerminal) {
+            occurrences.merge(symbol, before, Reach::or);
         }
         return containing.holds(symbol) ? hidden(single) : before;
     }
@@ -140,8 +187,10 @@ final class ReachingValues implements Element.Cases<ReachingValues.Reach> {
     }
 
     private void need(VirtualTerminal virtual, String shown, Span where) {
-        Quantity quantity = VirtualTerminals.quantity(virtual);
-        if (quantity == null || !token.equals(quantity.token()) || before.present()) {
+        Term term = virtual.term();
+        boolean needed = term != null
+                && term.registers().anyMatch(number -> number.token().equals(token));
+        if (!needed || before.present() || !reporting) {
             return;
         }
         Element by = before.overwritten();
@@ -157,6 +206,12 @@ final class ReachingValues implements Element.Cases<ReachingValues.Reach> {
 
     /** The declaration with a name that the handler answers. */
     private static String wayOut(VirtualTerminal virtual) {
+        if (virtual instanceof VirtualTerminal.Choice choice) {
+            Selector selector = choice.selector();
+            return selector.named()
+                    ? selector.name() + " = choose(" + String.join(" | ", selector.values()) + ")"
+                    : "%1$s = when(%1$sNumber)".formatted(selector.name());
+        }
         return virtual instanceof VirtualTerminal.Step step
                 ? "%1$s = count(%1$sCount)".formatted(step.counter().name())
                 : "%1$s = bytes(%1$sLength)".formatted(virtual.name());

@@ -40,7 +40,7 @@ final class SelectorCheck {
 
     static void check(ResolvedGrammar grammar, DiagnosticLog log) {
         List<VirtualDeclaration> selectors = grammar.names().virtuals(Kind.SELECTOR);
-        checkEnums(selectors, grammar.prefix(), log);
+        checkEnums(selectors.stream().filter(VirtualDeclaration::isAsked).toList(), grammar.prefix(), log);
         checkValues(selectors, log);
         checkConstants(selectors, constants(grammar), log);
     }
@@ -73,7 +73,7 @@ final class SelectorCheck {
     private static void checkValues(List<VirtualDeclaration> selectors, DiagnosticLog log) {
         for (VirtualDeclaration selector : selectors) {
             Map<String, Span> given = new HashMap<>();
-            for (Name value : selector.arguments()) {
+            for (Name value : selector.values()) {
                 Span first = given.putIfAbsent(value.text(), value.span());
                 if (first != null) {
                     Related other = new Related(first, "the first one");
@@ -104,7 +104,7 @@ final class SelectorCheck {
             List<VirtualDeclaration> selectors, Map<String, Span> constants, DiagnosticLog log) {
         for (VirtualDeclaration selector : selectors) {
             Set<String> seen = new HashSet<>();
-            for (Name value : selector.arguments()) {
+            for (Name value : selector.values()) {
                 String constant = selector.name().text() + "_" + value.text();
                 Span other = seen.add(value.text()) ? constants.putIfAbsent(constant, value.span()) : null;
                 if (other != null) {

@@ -97,7 +97,7 @@ record SymbolTable(
                     : null;
         }
         return selectorOf(text)
-                .filter(selector -> selector.arguments().stream()
+                .filter(selector -> selector.values().stream()
                         .anyMatch(value -> choice(selector, value).equals(text)))
                 .map(selector -> selector.name().span())
                 .orElse(null);

@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.diagnostic.Related;
 import org.tatoo.compiler.grammar.NumberFormat;
+import org.tatoo.compiler.syntax.BitField;
 import org.tatoo.compiler.syntax.Expression;
 import org.tatoo.compiler.syntax.JavaType;
 import org.tatoo.compiler.syntax.LexicalDeclaration;
@@ -24,8 +25,16 @@ import org.tatoo.compiler.syntax.TypeDeclaration;
  * @param tokens the qualified names, by the name of the token
  * @param nonTerminals the qualified names, by the name of the non-terminal
  * @param digits of tokens that are numbers, where they are written
+ * @param bits of tokens whose bits have names
  */
-record Types(Map<String, String> tokens, Map<String, String> nonTerminals, Map<String, Types.Digits> digits) {
+record Types(
+        Map<String, String> tokens,
+        Map<String, String> nonTerminals,
+        Map<String, Types.Digits> digits,
+        Map<String, List<BitField>> bits) {
+    /** The type of a token whose bits have names. */
+    static final String BITS = "bits";
+
     private static final Digits USUAL = new Digits(NumberFormat.Base.DECIMAL, false);
 
     /** The digits of a number, and whether they are a two's complement. */
@@ -34,6 +43,7 @@ record Types(Map<String, String> tokens, Map<String, String> nonTerminals, Map<S
     static Types of(NameResolution resolution) {
         Declared declared = new Declared(
                 JavaTypes.of(resolution.file(), resolution.log()),
+                new HashMap<>(),
                 new HashMap<>(),
                 new HashMap<>(),
                 new HashMap<>(),
@@ -58,7 +68,10 @@ record Types(Map<String, String> tokens, Map<String, String> nonTerminals, Map<S
             }
         }
         return new Types(
-                declared.qualified(declared.tokens), declared.qualified(declared.nonTerminals), declared.digits);
+                declared.qualified(declared.tokens),
+                declared.qualified(declared.nonTerminals),
+                declared.digits,
+                declared.bits);
     }
 
     /** Whether {@code type} is one that a length or a count can have. */
@@ -77,6 +90,7 @@ record Types(Map<String, String> tokens, Map<String, String> nonTerminals, Map<S
             Map<String, Name> tokens,
             Map<String, Name> nonTerminals,
             Map<String, Digits> digits,
+            Map<String, List<BitField>> bits,
             DiagnosticLog log) {
         private static final int BYTE = 256;
 
@@ -93,6 +107,9 @@ record Types(Map<String, String> tokens, Map<String, String> nonTerminals, Map<S
                 return;
             }
             add(tokens, token, type.name());
+            if (!type.fields().isEmpty()) {
+                addBits(token, type);
+            }
             Name radix = type.radix();
             if (radix == null) {
                 return;
@@ -116,6 +133,18 @@ record Types(Map<String, String> tokens, Map<String, String> nonTerminals, Map<S
             }
         }
 
+        private void addBits(String token, JavaType type) {
+            if (type.name().text().equals(BITS)) {
+                bits.put(token, type.fields());
+            } else {
+                log.report(
+                        MISPLACED_OPTION,
+                        type.fields().get(0).name().span(),
+                        "the type " + type.name().text(),
+                        "named bits");
+            }
+        }
+
         void addToNonTerminal(String nonTerminal, @Nullable JavaType type) {
             if (type == null) {
                 return;
@@ -123,6 +152,9 @@ record Types(Map<String, String> tokens, Map<String, String> nonTerminals, Map<S
             add(nonTerminals, nonTerminal, type.name());
             if (type.radix() != null) {
                 log.report(MISPLACED_OPTION, type.radix().span(), "a non-terminal", "a radix");
+            }
+            if (!type.fields().isEmpty()) {
+                log.report(MISPLACED_OPTION, type.name().span(), "a non-terminal", "named bits");
             }
         }
 
@@ -136,7 +168,13 @@ record Types(Map<String, String> tokens, Map<String, String> nonTerminals, Map<S
 
         Map<String, String> qualified(Map<String, Name> written) {
             Map<String, String> qualified = new HashMap<>();
-            written.forEach((symbol, type) -> types.resolve(type).ifPresent(name -> qualified.put(symbol, name)));
+            written.forEach((symbol, type) -> {
+                if (bits.containsKey(symbol)) {
+                    qualified.put(symbol, BITS);
+                } else {
+                    types.resolve(type).ifPresent(name -> qualified.put(symbol, name));
+                }
+            });
             return qualified;
         }
     }

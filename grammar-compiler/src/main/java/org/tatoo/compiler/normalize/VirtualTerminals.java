@@ -1,5 +1,8 @@
 package org.tatoo.compiler.normalize;
 
+import static org.tatoo.compiler.diagnostic.DiagnosticKind.DUPLICATE_OPTION;
+import static org.tatoo.compiler.diagnostic.DiagnosticKind.OVERLAPPING_CASES;
+
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -11,24 +14,36 @@ import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.diagnostic.Span;
 import org.tatoo.compiler.grammar.Counter;
-import org.tatoo.compiler.grammar.Quantity;
+import org.tatoo.compiler.grammar.NumberFormat.Range;
 import org.tatoo.compiler.grammar.Selector;
-import org.tatoo.compiler.grammar.Terminal;
+import org.tatoo.compiler.grammar.Term;
 import org.tatoo.compiler.grammar.VirtualTerminal;
+import org.tatoo.compiler.grammar.VirtualTerminal.Choice;
 import org.tatoo.compiler.grammar.VirtualTerminal.Step;
 import org.tatoo.compiler.syntax.Name;
+import org.tatoo.compiler.syntax.TermTree;
 import org.tatoo.compiler.syntax.VirtualDeclaration;
+import org.tatoo.compiler.syntax.VirtualDeclaration.Case;
 import org.tatoo.compiler.syntax.VirtualDeclaration.Kind;
 
 /**
  * The virtual terminals.
  *
- * @param all those that productions quote in the order of declaration, then the steps of the counters
+ * @param all those that productions quote in the order of declaration, then the answers to conditions, then the steps
+ *     of counters
+ * @param conditions the answers to each condition, by its name
  * @param steps of each counter, by its name
- * @param sources of lengths and counts, as written
+ * @param sources of lengths, counts and choices, as written
  */
-record VirtualTerminals(List<VirtualTerminal> all, Map<String, Steps> steps, List<Source> sources) {
+record VirtualTerminals(
+        List<VirtualTerminal> all,
+        Map<String, Answers> conditions,
+        Map<String, Steps> steps,
+        List<Terms.Source> sources) {
     private static final long DEFAULT_COUNT = 1_048_576;
+
+    /** The answers to a condition. */
+    record Answers(Choice there, Choice absent) {}
 
     /** The steps of a counted repetition. */
     record Steps(Step begin, Step more, Step end) {
@@ -50,38 +65,14 @@ record VirtualTerminals(List<VirtualTerminal> all, Map<String, Steps> steps, Lis
         }
     }
 
-    /** The source of a length or a count, and the name that is written for it. */
-    record Source(Name written, Quantity quantity) {}
-
     static VirtualTerminals of(SymbolTable names, Lexicon lexicon, DiagnosticLog log) {
-        VirtualTerminals result = new VirtualTerminals(new ArrayList<>(), new LinkedHashMap<>(), new ArrayList<>());
-        int selectors = 0;
-        for (VirtualDeclaration declaration : names.virtuals().values()) {
-            if (declaration.kind() == Kind.BYTES) {
-                Quantity length = result.quantity(declaration, lexicon);
-                long max = limit(declaration.max(), Long.MAX_VALUE, Long.MAX_VALUE, log);
-                Name name = declaration.name();
-                result.all.add(new VirtualTerminal.Bytes(result.all.size(), name.text(), length, max, name.span()));
-            } else if (declaration.kind() == Kind.SELECTOR) {
-                result.addChoices(declaration, selectors++);
-            }
-        }
-        for (VirtualDeclaration declaration : names.virtuals(Kind.COUNTER)) {
-            Name name = declaration.name();
-            long max = limit(declaration.max(), Integer.MAX_VALUE, DEFAULT_COUNT, log);
-            Quantity count = result.quantity(declaration, lexicon);
-            Counter counter = new Counter(result.steps.size(), name.text(), count, max);
-            Steps steps = Steps.of(result.all.size(), counter, name.span());
-            result.all.addAll(List.of(steps.begin(), steps.more(), steps.end()));
-            result.steps.put(name.text(), steps);
-        }
-        return result;
+        return new Builder(new Terms(lexicon, log), log).build(names);
     }
 
     /** The one that productions quote as {@code name}. */
     Optional<VirtualTerminal> find(String name) {
         return all.stream()
-                .filter(terminal -> !(terminal instanceof Step))
+                .filter(VirtualTerminal::isNamed)
                 .filter(terminal -> terminal.name().equals(name))
                 .findFirst();
     }
@@ -91,39 +82,128 @@ record VirtualTerminals(List<VirtualTerminal> all, Map<String, Steps> steps, Lis
         return Objects.requireNonNull(steps.get(name));
     }
 
-    /** The source of the length or count of {@code terminal}; null if it has none. */
-    static @Nullable Quantity quantity(VirtualTerminal terminal) {
-        if (terminal instanceof VirtualTerminal.Bytes bytes) {
-            return bytes.length();
+    /** Makes them in the order of their indices. */
+    private static final class Builder {
+        private final Terms terms;
+        private final DiagnosticLog log;
+        private final List<VirtualTerminal> all = new ArrayList<>();
+        private final Map<String, Answers> conditions = new LinkedHashMap<>();
+        private final Map<String, Steps> steps = new LinkedHashMap<>();
+        private int selectors;
+
+        Builder(Terms terms, DiagnosticLog log) {
+            this.terms = terms;
+            this.log = log;
         }
-        return terminal instanceof Step step ? step.counter().quantity() : null;
-    }
 
-    private void addChoices(VirtualDeclaration declaration, int index) {
-        List<String> values = declaration.arguments().stream().map(Name::text).toList();
-        Selector selector = new Selector(index, declaration.name().text(), values);
-        for (int i = 0; i < values.size(); i++) {
-            Name value = declaration.arguments().get(i);
-            String name = SymbolTable.choice(declaration, value);
-            all.add(new VirtualTerminal.Choice(all.size(), name, selector, i, value.span()));
+        VirtualTerminals build(SymbolTable names) {
+            for (VirtualDeclaration declaration : names.virtuals().values()) {
+                if (declaration.kind() == Kind.BYTES) {
+                    addBytes(declaration);
+                } else if (declaration.kind() == Kind.SELECTOR) {
+                    addChoices(declaration);
+                }
+            }
+            names.virtuals(Kind.CONDITION).forEach(this::addAnswers);
+            names.virtuals(Kind.COUNTER).forEach(this::addSteps);
+            return new VirtualTerminals(all, conditions, steps, terms.sources());
         }
-    }
 
-    /** The quantity that the brackets of {@code declaration} name: a token, else a method of the handler. */
-    private Quantity quantity(VirtualDeclaration declaration, Lexicon lexicon) {
-        Name written = declaration.arguments().get(0);
-        String name = written.text();
-        Terminal token = lexicon.find(name)
-                .filter(terminal -> !terminal.equals(lexicon.error()))
-                .orElse(null);
-        Quantity quantity = new Quantity(name, token);
-        sources.add(new Source(written, quantity));
-        return quantity;
-    }
+        private void addBytes(VirtualDeclaration declaration) {
+            Term length = terms.resolve(amount(declaration));
+            long max = limit(declaration.max(), Long.MAX_VALUE, Long.MAX_VALUE);
+            Name name = declaration.name();
+            all.add(new VirtualTerminal.Bytes(all.size(), name.text(), length, max, name.span()));
+        }
 
-    private static long limit(@Nullable Name written, long largest, long otherwise, DiagnosticLog log) {
-        return written == null
-                ? otherwise
-                : Settings.limit(written, largest, log).orElse(otherwise);
+        private void addChoices(VirtualDeclaration declaration) {
+            List<String> values = declaration.values().stream().map(Name::text).toList();
+            Selector.ByNumber number =
+                    declaration.content() instanceof VirtualDeclaration.Cases cases ? byNumber(cases) : null;
+            Selector selector =
+                    new Selector(selectors++, declaration.name().text(), values, number, !declaration.silent(), true);
+            for (int i = 0; i < values.size(); i++) {
+                Name value = declaration.values().get(i);
+                all.add(new Choice(all.size(), SymbolTable.choice(declaration, value), selector, i, value.span()));
+            }
+        }
+
+        private Selector.ByNumber byNumber(VirtualDeclaration.Cases written) {
+            Term term = terms.resolve(written.term());
+            List<Selector.Case> cases = new ArrayList<>();
+            int otherwise = -1;
+            for (int i = 0; i < written.cases().size(); i++) {
+                Case each = written.cases().get(i);
+                if (!each.ranges().isEmpty()) {
+                    for (Range range : terms.ranges(each.ranges())) {
+                        reportOverlap(written, cases, range, each);
+                        cases.add(new Selector.Case(range, i));
+                    }
+                } else if (otherwise < 0) {
+                    otherwise = i;
+                } else {
+                    log.report(DUPLICATE_OPTION, each.name().span(), "else");
+                }
+            }
+            return new Selector.ByNumber(term, cases, otherwise);
+        }
+
+        private void reportOverlap(
+                VirtualDeclaration.Cases written, List<Selector.Case> before, Range range, Case added) {
+            for (Selector.Case each : before) {
+                long least = Math.max(each.range().least(), range.least());
+                if (least <= Math.min(each.range().most(), range.most())) {
+                    log.report(
+                            OVERLAPPING_CASES,
+                            added.ranges().get(0).least().span(),
+                            least,
+                            written.cases().get(each.value()).name().text(),
+                            added.name().text());
+                    return;
+                }
+            }
+        }
+
+        private void addAnswers(VirtualDeclaration declaration) {
+            VirtualDeclaration.Condition condition = (VirtualDeclaration.Condition) declaration.content();
+            Name name = declaration.name();
+            Term term = terms.resolve(condition.term());
+            List<Selector.Case> cases = condition.ranges().isEmpty()
+                    ? List.of(new Selector.Case(new Range(0, 0), 1))
+                    : terms.ranges(condition.ranges()).stream()
+                            .map(range -> new Selector.Case(range, 0))
+                            .toList();
+            Selector selector = new Selector(
+                    selectors++,
+                    name.text(),
+                    List.of("there", "absent"),
+                    new Selector.ByNumber(term, cases, condition.ranges().isEmpty() ? 0 : 1),
+                    false,
+                    false);
+            Choice there = new Choice(all.size(), name.text() + ".there", selector, 0, name.span());
+            Choice absent = new Choice(all.size() + 1, name.text() + ".absent", selector, 1, name.span());
+            all.addAll(List.of(there, absent));
+            conditions.put(name.text(), new Answers(there, absent));
+        }
+
+        private void addSteps(VirtualDeclaration declaration) {
+            Name name = declaration.name();
+            long max = limit(declaration.max(), Integer.MAX_VALUE, DEFAULT_COUNT);
+            Term count = terms.resolve(amount(declaration));
+            Counter counter = new Counter(steps.size(), name.text(), count, max);
+            Steps made = Steps.of(all.size(), counter, name.span());
+            all.addAll(List.of(made.begin(), made.more(), made.end()));
+            steps.put(name.text(), made);
+        }
+
+        private static TermTree amount(VirtualDeclaration declaration) {
+            return ((VirtualDeclaration.Amount) declaration.content()).term();
+        }
+
+        private long limit(@Nullable Name written, long largest, long otherwise) {
+            return written == null
+                    ? otherwise
+                    : Settings.limit(written, largest, log).orElse(otherwise);
+        }
     }
 }

@@ -6,7 +6,8 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import org.tatoo.compiler.grammar.Quantity;
+import org.tatoo.compiler.grammar.Selector;
+import org.tatoo.compiler.grammar.Term;
 import org.tatoo.compiler.grammar.VirtualTerminal;
 import org.tatoo.compiler.lexer.Lexer;
 import org.tatoo.compiler.lr.SearchBudget;
@@ -133,16 +134,21 @@ final class Speller {
         }
         List<Answer> answers = input.answers();
         if (terminal instanceof VirtualTerminal.Choice choice) {
-            answers = plus(answers, Simulation.answer(choice));
+            Selector.ByNumber number = choice.selector().number();
+            if (number == null) {
+                answers = plus(answers, Simulation.answer(choice));
+            } else if (number.term().method().isPresent()
+                    || number.value(simulation.number(before, number.term(), 0)) != choice.value()) {
+                return List.of();
+            }
         } else if (terminal instanceof VirtualTerminal.Step step) {
             boolean more = step.kind() == VirtualTerminal.Step.Kind.MORE;
             if (step.kind() == VirtualTerminal.Step.Kind.BEGIN) {
-                Quantity quantity = step.counter().quantity();
-                Long number = simulation.number(before, quantity);
-                if (number != null && number != count) {
+                Optional<List<Answer>> asked = asked(input, step.counter().term(), count);
+                if (asked.isEmpty()) {
                     return List.of();
                 }
-                answers = number == null ? plus(answers, Answer.number(quantity.name(), count)) : answers;
+                answers = asked.get();
             } else if (before.count() > 0 != more) {
                 return List.of();
             }
@@ -154,18 +160,34 @@ final class Speller {
     }
 
     private List<Input> raw(Input input, VirtualTerminal.Bytes bytes) {
-        Long number = simulation.number(input.configuration(), bytes.length());
-        long length = number == null ? 0 : number;
-        Configuration after = simulation.answer(input.configuration(), bytes, 0);
-        if (after == null || length > Math.min(RAW, bytes.max())) {
+        Term term = bytes.length();
+        Optional<List<Answer>> asked = asked(input, term, 0);
+        if (term.method().isPresent() && asked.isEmpty()) {
             return List.of();
         }
-        List<Answer> answers = number == null
-                ? plus(input.answers(), Answer.number(bytes.length().name(), 0))
-                : input.answers();
+        long length = term.method().isPresent() ? 0 : simulation.number(input.configuration(), term, 0);
+        Configuration after = simulation.answer(input.configuration(), bytes, 0);
+        if (after == null || length < 0 || length > Math.min(RAW, bytes.max())) {
+            return List.of();
+        }
+        List<Answer> answers = asked.orElse(input.answers());
         byte[] data = new byte[(int) length];
         Arrays.fill(data, (byte) 'x');
         return List.of(new Input(input.start(), after, input.plus(data), answers, length == 0 ? input.last() : null));
+    }
+
+    /** The answers with which {@code term}, linear, is {@code number}; empty if there are none. */
+    private Optional<List<Answer>> asked(Input input, Term term, long number) {
+        Configuration configuration = input.configuration();
+        long none = simulation.number(configuration, term, 0);
+        if (term.method().isEmpty()) {
+            return none == number ? Optional.of(input.answers()) : Optional.empty();
+        }
+        long slope = simulation.number(configuration, term, 1) - none;
+        long answer = slope == 0 ? 0 : (number - none) / slope;
+        return simulation.number(configuration, term, answer) == number
+                ? Optional.of(plus(input.answers(), Answer.number(term.method().get(), answer)))
+                : Optional.empty();
     }
 
     private static List<Answer> plus(List<Answer> answers, Answer answer) {

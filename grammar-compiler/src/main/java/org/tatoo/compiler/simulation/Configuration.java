@@ -7,7 +7,7 @@ import java.util.Map;
 /**
  * The state of a parser between two terminals, after all reductions without look-ahead. Immutable.
  *
- * @param numbers the last value of each token that gives a length or a count
+ * @param numbers the last value of each number that the parser keeps, by its slot
  * @param passed the states on top since the last shift, including those passed by look-ahead reductions
  */
 public record Configuration(Frame top, Map<Integer, Long> numbers, BitSet passed) {
@@ -42,9 +42,9 @@ public record Configuration(Frame top, Map<Integer, Long> numbers, BitSet passed
         return new Configuration(less.push(top.state(), top.count()), numbers, passed);
     }
 
-    Configuration with(int token, long number) {
+    Configuration with(int slot, long number) {
         Map<Integer, Long> more = new HashMap<>(numbers);
-        more.put(token, number);
+        more.put(slot, number);
         return new Configuration(top, more, passed);
     }
 }

@@ -2,11 +2,13 @@ package org.tatoo.compiler.simulation;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.grammar.Grammar;
 import org.tatoo.compiler.grammar.LexicalRule;
-import org.tatoo.compiler.grammar.Quantity;
+import org.tatoo.compiler.grammar.Selector;
+import org.tatoo.compiler.grammar.Term;
 import org.tatoo.compiler.grammar.VirtualTerminal;
 import org.tatoo.compiler.lexer.Lexer;
 import org.tatoo.compiler.lr.Question;
@@ -104,7 +106,7 @@ final class Execution {
                     : take(simulation.answer(configuration, bytes, 0), length);
         }
         VirtualTerminal.Step step = (VirtualTerminal.Step) first;
-        long count = number(configuration, step.counter().quantity());
+        long count = number(configuration, step.counter().term());
         return count < 0 || count > step.counter().max()
                 ? end(Kind.BAD_LENGTH, offset)
                 : afterStep(simulation.answer(configuration, step, count));
@@ -123,6 +125,12 @@ final class Execution {
                 .filter(terminal -> Question.of(terminal).equals(question))
                 .map(VirtualTerminal.Choice.class::cast)
                 .toList();
+        Selector.ByNumber byNumber = values.get(0).selector().number();
+        if (byNumber != null) {
+            long number = number(configuration, byNumber.term());
+            int value = number == Long.MIN_VALUE ? -1 : byNumber.value(number);
+            return afterStep(value < 0 ? null : simulation.answer(configuration, values.get(value), 0));
+        }
         int first = IntStream.range(0, values.size())
                 .filter(i -> simulation.answer(configuration, values.get(i), 0) != null)
                 .findFirst()
@@ -137,14 +145,14 @@ final class Execution {
         return next == null ? end(Kind.BAD_CHOICE, offset) : next;
     }
 
-    private long number(Configuration configuration, Quantity quantity) {
-        Long known = simulation.number(configuration, quantity);
-        if (known != null) {
-            return known;
+    private long number(Configuration configuration, Term term) {
+        long asked = 0;
+        Optional<String> method = term.method();
+        if (method.isPresent()) {
+            asked = answers.size() < script.size() ? script.get(answers.size()).value() : 0;
+            answers.add(Answer.number(method.get(), asked));
         }
-        long value = answers.size() < script.size() ? script.get(answers.size()).value() : 0;
-        answers.add(Answer.number(quantity.name(), value));
-        return value;
+        return simulation.number(configuration, term, asked);
     }
 
     private @Nullable Configuration end(@Nullable Kind error, int at) {

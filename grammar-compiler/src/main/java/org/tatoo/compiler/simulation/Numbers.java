@@ -2,8 +2,11 @@ package org.tatoo.compiler.simulation;
 
 import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
-import org.jspecify.annotations.Nullable;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.ToLongFunction;
 import org.tatoo.compiler.grammar.NumberFormat;
+import org.tatoo.compiler.grammar.Term;
 
 /** The numeric values of tokens. */
 final class Numbers {
@@ -12,10 +15,58 @@ final class Numbers {
 
     private Numbers() {}
 
-    /** The value of a token; null if it is not allowed. */
-    static @Nullable Long value(byte[] bytes, NumberFormat format) {
+    /** The number of a token, or those of its bits, the highest first; empty if they are not allowed. */
+    static List<Long> values(byte[] bytes, NumberFormat format) {
+        if (!format.fields().isEmpty()) {
+            return bits(new BigInteger(1, bytes), format);
+        }
         BigInteger value = format.base().radix() < BINARY ? written(bytes, format) : binary(bytes, format);
-        return value.bitLength() < Long.SIZE && format.allows(value.longValue()) ? value.longValue() : null;
+        return value.bitLength() < Long.SIZE && format.allows(value.longValue())
+                ? List.of(value.longValue())
+                : List.of();
+    }
+
+    private static List<Long> bits(BigInteger all, NumberFormat format) {
+        List<Long> values = new ArrayList<>();
+        int below = format.fields().stream().mapToInt(NumberFormat.Field::width).sum();
+        for (NumberFormat.Field field : format.fields()) {
+            below -= field.width();
+            BigInteger mask = BigInteger.ONE.shiftLeft(field.width()).subtract(BigInteger.ONE);
+            long value = all.shiftRight(below).and(mask).longValue();
+            if (!field.allows(value)) {
+                return List.of();
+            }
+            values.add(value);
+        }
+        return values;
+    }
+
+    /** The value of {@code term}; {@code Long.MIN_VALUE} if a step leaves the values that terms have. */
+    static long value(Term term, ToLongFunction<Term.Register> numbers, long asked) {
+        if (term instanceof Term.Constant constant) {
+            return constant.value();
+        }
+        if (term instanceof Term.Method) {
+            return asked;
+        }
+        if (term instanceof Term.Register number) {
+            return numbers.applyAsLong(number);
+        }
+        Term.Operation operation = (Term.Operation) term;
+        long left = value(operation.left(), numbers, asked);
+        long right = value(operation.right(), numbers, asked);
+        if (left == Long.MIN_VALUE || right == Long.MIN_VALUE) {
+            return Long.MIN_VALUE;
+        }
+        BigInteger a = BigInteger.valueOf(left);
+        BigInteger b = BigInteger.valueOf(right);
+        BigInteger result = switch (operation.operator()) {
+            case PLUS -> a.add(b);
+            case MINUS -> a.subtract(b);
+            case TIMES -> a.multiply(b);
+            case OVER -> a.mod(b).signum() == 0 ? a.divide(b) : BigInteger.valueOf(Long.MIN_VALUE);
+        };
+        return result.bitLength() < Long.SIZE ? result.longValue() : Long.MIN_VALUE;
     }
 
     private static BigInteger written(byte[] bytes, NumberFormat format) {

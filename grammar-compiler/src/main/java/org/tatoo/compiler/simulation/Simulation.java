@@ -7,7 +7,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.grammar.Grammar;
 import org.tatoo.compiler.grammar.NumberFormat;
-import org.tatoo.compiler.grammar.Quantity;
+import org.tatoo.compiler.grammar.Term;
 import org.tatoo.compiler.grammar.VirtualTerminal;
 import org.tatoo.compiler.lexer.Dfa;
 import org.tatoo.compiler.lexer.Lexer;
@@ -136,8 +136,21 @@ public final class Simulation {
         if (next == null || format == null) {
             return next;
         }
-        Long number = Numbers.value(Arrays.copyOfRange(input, from, to), format);
-        return number == null ? null : next.with(token, number);
+        List<Long> numbers = Numbers.values(Arrays.copyOfRange(input, from, to), format);
+        if (numbers.isEmpty()) {
+            return null;
+        }
+        int slot = 0;
+        for (Map.Entry<Integer, NumberFormat> before : grammar.numbers().entrySet()) {
+            if (before.getKey() == token) {
+                break;
+            }
+            slot += before.getValue().slots();
+        }
+        for (Long number : numbers) {
+            next = next.with(slot++, number);
+        }
+        return next;
     }
 
     /**
@@ -172,11 +185,13 @@ public final class Simulation {
         return grammar.numbers().containsKey(token);
     }
 
-    /** The value of {@code quantity} if it comes from a token; null if the handler is asked. */
-    public @Nullable Long number(Configuration configuration, Quantity quantity) {
-        return quantity.token() == null
-                ? null
-                : configuration.numbers().getOrDefault(quantity.token().index(), 0L);
+    /**
+     * The value of {@code term}; below all others if it is not one of 64 bits.
+     *
+     * @param asked what the handler answers, if it is asked
+     */
+    public long number(Configuration configuration, Term term, long asked) {
+        return Numbers.value(term, number -> configuration.numbers().getOrDefault(grammar.slot(number), 0L), asked);
     }
 
     /** The answer with which the parser continues with {@code choice}. */

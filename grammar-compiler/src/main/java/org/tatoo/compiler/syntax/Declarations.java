@@ -15,6 +15,9 @@ final class Declarations {
     private static final Set<Integer> BEHIND_NAME = Set.of(EbnfLexer.ASSIGN, EbnfLexer.EXTEND, EbnfLexer.COLON);
     private static final Set<Integer> BEFORE_OPERAND = Set.of(
             EbnfLexer.DOLLAR, EbnfLexer.OPEN, EbnfLexer.COLON, EbnfLexer.DOT, EbnfLexer.OPEN_BRACKET, EbnfLexer.BAR);
+    private static final Set<Integer> OPERATORS =
+            Set.of(EbnfLexer.PLUS, EbnfLexer.MINUS, EbnfLexer.STAR, EbnfLexer.SLASH);
+    private static final Set<Integer> WRONG = Set.of(EbnfLexer.UNKNOWN, EbnfLexer.COMMA, EbnfLexer.MINUS);
     private static final Set<String> OPTIONS = Set.of("max", "silent", "yields", "in");
     private static final Set<String> WITH_NAME = Set.of("charset", "package");
 
@@ -69,7 +72,10 @@ final class Declarations {
             return type(i) == EbnfLexer.DOLLAR;
         }
         boolean limit = i - 1 > start && tokens.get(i - 1).getText().equals("max");
-        if (ASSIGNMENTS.contains(before) || before == EbnfLexer.UNKNOWN || limit) {
+        if (isInBrackets(i, start)) {
+            return false;
+        }
+        if (ASSIGNMENTS.contains(before) || WRONG.contains(before) || limit) {
             return BEHIND_NAME.contains(type(i + 1));
         }
         if (isYielded(i, start)) {
@@ -78,13 +84,18 @@ final class Declarations {
         boolean option = OPTIONS.contains(tokens.get(i).getText())
                 && !BEHIND_NAME.contains(type(i + 1))
                 && type(i + 1) != EbnfLexer.OPEN;
-        return !option && !BEFORE_OPERAND.contains(before) && !isAfterRadix(i);
+        return !option && !BEFORE_OPERAND.contains(before);
     }
 
-    /** Whether {@code i} follows the number in the brackets of a type, perhaps after one more name. */
-    private boolean isAfterRadix(int i) {
-        int number = type(i - 1) == EbnfLexer.ID ? i - 2 : i - 1;
-        return number > 0 && type(number) == EbnfLexer.NUMBER && type(number - 1) == EbnfLexer.OPEN;
+    /** Whether {@code i} stands in the brackets of a definition or a type, and not after a closing one forgotten. */
+    private boolean isInBrackets(int i, int start) {
+        int depth = 0;
+        for (int before = start; before < i; before++) {
+            depth += type(before) == EbnfLexer.OPEN ? 1 : type(before) == EbnfLexer.CLOSE ? -1 : 0;
+        }
+        return depth > 0
+                && (!BEHIND_NAME.contains(type(i + 1))
+                        || (type(i + 1) == EbnfLexer.COLON && OPERATORS.contains(type(i - 1))));
     }
 
     /** Whether there are only names between the option {@code yields} and {@code i}. */

@@ -55,7 +55,7 @@ final class DirectiveBuilder {
         Optional<Token> wrong = firstWrong(declaration.tokens());
         if (wrong.isPresent()
                 && first.getText().equals("charset")
-                && wrong.get().getType() == EbnfLexer.NUMBER) {
+                && (wrong.get().getType() == EbnfLexer.NUMBER || wrong.get().getType() == EbnfLexer.MINUS)) {
             reportCharset(declaration);
             return Optional.empty();
         }
@@ -74,10 +74,11 @@ final class DirectiveBuilder {
 
     /** The first token that does not belong to a word followed by a number or a qualified name. */
     private static Optional<Token> firstWrong(List<Token> tokens) {
+        int number = tokens.size() > 1 && tokens.get(1).getType() == EbnfLexer.MINUS ? 2 : 1;
         if (tokens.get(0).getType() == EbnfLexer.ID
-                && tokens.size() > 1
-                && tokens.get(1).getType() == EbnfLexer.NUMBER) {
-            return tokens.stream().skip(2).findFirst();
+                && tokens.size() > number
+                && tokens.get(number).getType() == EbnfLexer.NUMBER) {
+            return tokens.stream().skip(number + 1L).findFirst();
         }
         for (int i = 0; i < tokens.size(); i++) {
             int expected = (i > 1 && i % 2 == 0) ? EbnfLexer.DOT : EbnfLexer.ID;

@@ -129,7 +129,7 @@ public final class GrammarReader {
 
     private Optional<Name> imported(ImportedContext tree) {
         if (tree.qualified() != null) {
-            return Optional.of(new TypeBuilder(file).qualified(tree.qualified()));
+            return Optional.of(new TypeBuilder(file, log).qualified(tree.qualified()));
         }
         log.report(
                 UNSUPPORTED,
@@ -143,13 +143,13 @@ public final class GrammarReader {
         int end = declaration.last().getStopIndex() + 1;
         return new PriorityDeclaration(
                 name(tree.name),
-                name(tree.level),
+                new TermBuilder(file).number(tree.level),
                 name(tree.associativity),
                 new Span(file, declaration.first().getStartIndex(), end));
     }
 
     private TypeDeclaration typing(TypingContext tree) {
-        JavaType type = new TypeBuilder(file).type(tree.type());
+        JavaType type = new TypeBuilder(file, log).type(tree.type());
         TerminalNode reference = tree.ID();
         Expression symbol = reference != null
                 ? new Expression.Reference(name(reference.getSymbol()))
@@ -211,7 +211,7 @@ public final class GrammarReader {
                     UNSUPPORTED, Scanner.span(file, tree.assign().getStart()), "+= is", "write all in one declaration");
             return Optional.empty();
         }
-        JavaType type = tree.type() == null ? null : new TypeBuilder(file).type(tree.type());
+        JavaType type = tree.type() == null ? null : new TypeBuilder(file, log).type(tree.type());
         return Optional.of(new ProductionDeclaration(name(tree.name), type, alternatives));
     }
 

@@ -1,12 +1,18 @@
 package org.tatoo.compiler.syntax;
 
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A type as written, for example {@code URI}, {@code long(16)} or {@code int(256le signed)}.
+ * A type as written, for example {@code URI}, {@code long(16)}, {@code int(256le signed)} or {@code bits(a 3, b 5)}.
  *
  * @param radix of the digits of a number, with their order; null if none is written
  * @param sign the word after it; null if there is none
+ * @param fields the named bits; empty if there are none
  */
 public record JavaType(
-        Name name, @Nullable Name radix, @Nullable Name sign) {}
+        Name name, @Nullable Name radix, @Nullable Name sign, List<BitField> fields) {
+    public JavaType {
+        fields = List.copyOf(fields);
+    }
+}

@@ -64,7 +64,7 @@ final class LexicalBuilder {
                 kind,
                 ProductionBuilder.name(tree.name, file),
                 alias,
-                tree.type() == null ? null : new TypeBuilder(file).type(tree.type()),
+                tree.type() == null ? null : new TypeBuilder(file, log).type(tree.type()),
                 regex,
                 options.priority(),
                 options.max(),

@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.diagnostic.SourceFile;
 import org.tatoo.compiler.syntax.EbnfParser.LexicalContext;
+import org.tatoo.compiler.syntax.EbnfParser.NumberContext;
 import org.tatoo.compiler.syntax.EbnfParser.OptionContext;
-import org.tatoo.compiler.syntax.EbnfParser.RangeContext;
 
 /** Reads the options of a lexical declaration, and reports those that its kind cannot have. */
 final class LexicalOptions {
@@ -158,10 +158,10 @@ final class LexicalOptions {
         reportUnlessAllowed(MAX, option);
         reportDuplicate(max != null, option, "max");
         if (option.ranges() != null) {
-            Token number = option.ranges().getStart();
-            max = ProductionBuilder.name(number, file);
+            NumberContext number = option.ranges().range(0).least;
+            max = new TermBuilder(file).number(number);
             declaration.tokens().stream()
-                    .filter(token -> token.getStartIndex() > number.getStopIndex()
+                    .filter(token -> token.getStartIndex() > number.getStop().getStopIndex()
                             && token.getStartIndex() <= option.getStop().getStartIndex())
                     .findFirst()
                     .ifPresent(token -> unexpected(token, "the next declaration"));
@@ -177,10 +177,7 @@ final class LexicalOptions {
             reportNoNumber(option);
             return;
         }
-        for (RangeContext range : option.ranges().range()) {
-            Name least = ProductionBuilder.name(range.least, file);
-            ranges.add(new NumberRange(least, range.most == null ? least : ProductionBuilder.name(range.most, file)));
-        }
+        ranges.addAll(new TermBuilder(file).ranges(option.ranges()));
     }
 
     private void refuseNumber(OptionContext option, String expected) {

@@ -1,30 +1,48 @@
 package org.tatoo.compiler.syntax;
 
+import static org.tatoo.compiler.diagnostic.DiagnosticKind.SYNTAX;
+
+import java.util.List;
 import org.antlr.v4.runtime.Token;
+import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.diagnostic.SourceFile;
 import org.tatoo.compiler.diagnostic.Span;
+import org.tatoo.compiler.syntax.EbnfParser.BitFieldContext;
 import org.tatoo.compiler.syntax.EbnfParser.QualifiedContext;
 import org.tatoo.compiler.syntax.EbnfParser.TypeContext;
 
 /** Builds records from the parse trees of types. */
 final class TypeBuilder {
     private final SourceFile file;
+    private final DiagnosticLog log;
 
-    TypeBuilder(SourceFile file) {
+    TypeBuilder(SourceFile file, DiagnosticLog log) {
         this.file = file;
+        this.log = log;
     }
 
     JavaType type(TypeContext tree) {
         Name name = qualified(tree.qualified());
         if (tree.radix == null) {
-            return new JavaType(name, null, null);
+            return new JavaType(
+                    name, null, null, tree.bitField().stream().map(this::field).toList());
         }
         boolean ordered = tree.order != null && tree.order.getStartIndex() == tree.radix.getStopIndex() + 1;
         Token last = ordered || tree.sign != null ? tree.order : tree.radix;
         Span span = new Span(file, tree.radix.getStartIndex(), last.getStopIndex() + 1);
         Name radix = new Name(file.text().substring(span.start(), span.end()), span);
         Token sign = ordered || tree.sign != null ? tree.sign : tree.order;
-        return new JavaType(name, radix, sign == null ? null : ProductionBuilder.name(sign, file));
+        return new JavaType(name, radix, sign == null ? null : ProductionBuilder.name(sign, file), List.of());
+    }
+
+    private BitField field(BitFieldContext tree) {
+        if (tree.word != null && !tree.word.getText().equals("in")) {
+            log.report(SYNTAX, Scanner.span(file, tree.word), tree.word.getText(), "in, a comma or )", "");
+        }
+        return new BitField(
+                ProductionBuilder.name(tree.name, file),
+                ProductionBuilder.name(tree.width, file),
+                tree.ranges() == null ? List.of() : new TermBuilder(file).ranges(tree.ranges()));
     }
 
     /** The text without blanks and comments. */

@@ -1,23 +1,29 @@
 package org.tatoo.compiler.syntax;
 
+import static org.tatoo.compiler.diagnostic.DiagnosticKind.SYNTAX;
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.UNSUPPORTED;
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.VIRTUAL_ARGUMENTS;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.diagnostic.SourceFile;
-import org.tatoo.compiler.syntax.EbnfParser.ArgumentContext;
+import org.tatoo.compiler.syntax.EbnfParser.ArgumentsContext;
 import org.tatoo.compiler.syntax.EbnfParser.DefinitionContext;
 import org.tatoo.compiler.syntax.EbnfParser.LexicalContext;
+import org.tatoo.compiler.syntax.EbnfParser.ValueCaseContext;
+import org.tatoo.compiler.syntax.VirtualDeclaration.Case;
+import org.tatoo.compiler.syntax.VirtualDeclaration.Content;
 import org.tatoo.compiler.syntax.VirtualDeclaration.Kind;
 
 /** Builds the record of a virtual terminal from its parse tree. */
 final class VirtualBuilder {
     private static final Map<String, Kind> FUNCTIONS =
-            Map.of("bytes", Kind.BYTES, "choose", Kind.SELECTOR, "count", Kind.COUNTER);
+            Map.of("bytes", Kind.BYTES, "choose", Kind.SELECTOR, "count", Kind.COUNTER, "when", Kind.CONDITION);
 
     private final Declaration declaration;
     private final LexicalContext tree;
@@ -26,6 +32,7 @@ final class VirtualBuilder {
     private final SourceFile file;
     private final DiagnosticLog log;
     private final DeclarationParser parser;
+    private final TermBuilder terms;
 
     /** @param tree a tree for which {@link #declares} is true */
     VirtualBuilder(
@@ -41,6 +48,7 @@ final class VirtualBuilder {
         this.file = file;
         this.log = log;
         this.parser = parser;
+        this.terms = new TermBuilder(file);
     }
 
     /** Whether {@code tree} declares a virtual terminal. */
@@ -55,58 +63,118 @@ final class VirtualBuilder {
 
     /** The declaration; empty if an error was reported that makes it meaningless. */
     Optional<VirtualDeclaration> build() {
-        Set<String> allowed = kind == Kind.SELECTOR ? Set.of() : Set.of(LexicalOptions.MAX);
-        LexicalOptions options = new LexicalOptions(declaration, "a " + kind.word(), allowed, file, log, parser);
+        Content content = content();
+        LexicalOptions options = new LexicalOptions(declaration, "a " + kind.word(), allowed(), file, log, parser);
         options.read(tree);
         if (tree.assign().EXTEND() != null) {
             log.report(UNSUPPORTED, declaration.span(tree.assign(), file), "+= is", "write all in one declaration");
             return Optional.empty();
         }
-        if (!argumentsAreRight() || options.wrong()) {
+        if (content == null) {
+            reportArguments();
+        }
+        if (content == null || options.wrong()) {
             return Optional.empty();
         }
-        List<Name> arguments = arguments().stream()
-                .map(argument -> ProductionBuilder.name(argument.getStart(), file))
-                .toList();
         Name name = ProductionBuilder.name(tree.name, file);
-        return Optional.of(new VirtualDeclaration(kind, name, arguments, options.max(), declaration.span(file)));
+        return Optional.of(
+                new VirtualDeclaration(kind, name, content, options.max(), options.silent(), declaration.span(file)));
     }
 
-    private List<ArgumentContext> arguments() {
-        return definition.arguments() == null
-                ? List.of()
-                : definition.arguments().argument();
+    private Set<String> allowed() {
+        return switch (kind) {
+            case BYTES, COUNTER -> Set.of(LexicalOptions.MAX);
+            case SELECTOR -> Set.of(LexicalOptions.SILENT);
+            case CONDITION -> Set.of();
+        };
     }
 
-    private boolean argumentsAreRight() {
-        List<ArgumentContext> arguments = arguments();
-        if (arguments.isEmpty() && kind == Kind.BYTES) {
+    /** What stands in the brackets; null if it is not what the function takes. */
+    private @Nullable Content content() {
+        ArgumentsContext arguments = definition.arguments();
+        if (arguments == null || arguments.text != null) {
+            return null;
+        }
+        return switch (kind) {
+            case BYTES, COUNTER ->
+                isTermAlone(arguments) ? new VirtualDeclaration.Amount(terms.term(arguments.term())) : null;
+            case SELECTOR -> selector(arguments);
+            case CONDITION -> condition(arguments);
+        };
+    }
+
+    private static boolean isTermAlone(ArgumentsContext arguments) {
+        return arguments.term() != null && arguments.cases() == null && arguments.condition() == null;
+    }
+
+    private @Nullable Content selector(ArgumentsContext arguments) {
+        if (arguments.values() != null) {
+            return new VirtualDeclaration.Values(arguments.values().ID().stream()
+                    .map(value -> ProductionBuilder.name(value.getSymbol(), file))
+                    .toList());
+        }
+        if (arguments.cases() != null) {
+            List<Case> cases = new ArrayList<>();
+            arguments.cases().valueCase().forEach(each -> cases.add(valueCase(each)));
+            return new VirtualDeclaration.Cases(terms.term(arguments.term()), cases);
+        }
+        return isTermAlone(arguments)
+                        && terms.term(arguments.term()) instanceof TermTree.Reference only
+                        && only.field() == null
+                ? new VirtualDeclaration.Values(List.of(only.name()))
+                : null;
+    }
+
+    private Case valueCase(ValueCaseContext each) {
+        if (each.otherwise != null && !each.otherwise.getText().equals("else")) {
+            log.report(SYNTAX, Scanner.span(file, each.otherwise), each.otherwise.getText(), "a number or else", "");
+        }
+        return new Case(
+                each.ranges() == null ? List.of() : terms.ranges(each.ranges()),
+                ProductionBuilder.name(each.name, file));
+    }
+
+    private @Nullable Content condition(ArgumentsContext arguments) {
+        if (arguments.term() == null || arguments.cases() != null) {
+            return null;
+        }
+        TermTree term = terms.term(arguments.term());
+        if (arguments.condition() == null) {
+            return new VirtualDeclaration.Condition(term, List.of());
+        }
+        if (!arguments.condition().word.getText().equals("in")) {
+            log.report(
+                    SYNTAX,
+                    Scanner.span(file, arguments.condition().word),
+                    arguments.condition().word.getText(),
+                    "in or )",
+                    "");
+        }
+        return new VirtualDeclaration.Condition(
+                term, terms.ranges(arguments.condition().ranges()));
+    }
+
+    private void reportArguments() {
+        if (definition.arguments() == null && kind == Kind.BYTES) {
             log.report(
                     UNSUPPORTED,
                     declaration.span(definition, file),
                     "bytes to the end of the input are",
                     "name the length, a token or what the handler knows: bytes(length)");
-            return false;
+            return;
         }
-        boolean names = arguments.stream().allMatch(argument -> argument.ID() != null);
-        boolean right = kind == Kind.SELECTOR ? !arguments.isEmpty() : arguments.size() == 1;
-        if (!names || !right) {
-            String takes = kind == Kind.SELECTOR ? "names, separated by |" : "one name";
-            log.report(VIRTUAL_ARGUMENTS, declaration.span(definition, file), function(), takes, example(arguments));
-        }
-        return names && right;
-    }
-
-    private String example(List<ArgumentContext> arguments) {
-        if (kind == Kind.BYTES && arguments.size() == 1) {
-            return "bytes(length); a fixed number of bytes is a token: '[\\x00-\\xff]{%s}'"
-                    .formatted(arguments.get(0).getText());
-        }
-        return switch (kind) {
-            case BYTES -> "bytes(length)";
-            case SELECTOR -> "choose(a | b)";
-            case COUNTER -> "count(n)";
+        String takes = switch (kind) {
+            case BYTES, COUNTER -> "a number, or what it is computed from";
+            case SELECTOR -> "names, separated by |, or a number, a colon and which of its values mean which name";
+            case CONDITION -> "a number, and perhaps the values for which something is there";
         };
+        String example = switch (kind) {
+            case BYTES -> "bytes(length)";
+            case COUNTER -> "count(n)";
+            case SELECTOR -> "choose(a | b), or choose(n: 0..9 a | else b)";
+            case CONDITION -> "when(n), or when(n in 1..2)";
+        };
+        log.report(VIRTUAL_ARGUMENTS, declaration.span(definition, file), function(), takes, example);
     }
 
     private String function() {

@@ -5,22 +5,19 @@ import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.diagnostic.Span;
 
 /**
- * {@code name = bytes(length)}, {@code name = choose(a | b)} or {@code name = count(number)}.
+ * A declaration of something that depends on data: {@code name = bytes(length)}, {@code name = choose(a | b)} and so on.
  *
- * @param arguments the values of a selector, at least one; otherwise the single name
  * @param max the limit as written; null if there is none
+ * @param silent whether its values are not reported
  */
 public record VirtualDeclaration(
-        Kind kind,
-        Name name,
-        List<Name> arguments,
-        @Nullable Name max,
-        Span span) {
+        Kind kind, Name name, Content content, @Nullable Name max, boolean silent, Span span) {
     /** The kind of declaration. */
     public enum Kind {
         BYTES("virtual terminal"),
         SELECTOR("selector"),
-        COUNTER("counter");
+        COUNTER("counter"),
+        CONDITION("condition");
 
         private final String word;
 
@@ -34,7 +31,60 @@ public record VirtualDeclaration(
         }
     }
 
-    public VirtualDeclaration {
-        arguments = List.copyOf(arguments);
+    /** What stands in the brackets. */
+    public sealed interface Content {}
+
+    /** A number of bytes or elements. */
+    public record Amount(TermTree term) implements Content {}
+
+    /** The values of a selector that the handler chooses; at least one. */
+    public record Values(List<Name> names) implements Content {
+        public Values {
+            names = List.copyOf(names);
+        }
+    }
+
+    /** The values of a selector that a number chooses; at least one. */
+    public record Cases(TermTree term, List<Case> cases) implements Content {
+        public Cases {
+            cases = List.copyOf(cases);
+        }
+    }
+
+    /**
+     * A value, and the numbers that choose it.
+     *
+     * @param ranges empty for all numbers that no other case has
+     */
+    public record Case(List<NumberRange> ranges, Name name) {
+        public Case {
+            ranges = List.copyOf(ranges);
+        }
+    }
+
+    /**
+     * A number, and its values for which something is there.
+     *
+     * @param ranges empty for all but 0
+     */
+    public record Condition(TermTree term, List<NumberRange> ranges) implements Content {
+        public Condition {
+            ranges = List.copyOf(ranges);
+        }
+    }
+
+    /** The values of a selector, in the order of the text; empty for the other kinds. */
+    public List<Name> values() {
+        if (content instanceof Values values) {
+            return values.names();
+        }
+        return content instanceof Cases cases
+                ? cases.cases().stream().map(Case::name).toList()
+                : List.of();
+    }
+
+    /** Whether the handler is asked which value comes. */
+    public boolean isAsked() {
+        return content instanceof Values;
     }
 }

@@ -23,7 +23,7 @@ public final class Answers implements UnaryOperator<String> {
     }
 
     private static void check(VirtualModel model, String name, String value) {
-        if (model.quantityMethods().contains(name)) {
+        if (model.numberMethods().contains(name)) {
             try {
                 Long.parseLong(value);
             } catch (NumberFormatException e) {

@@ -151,8 +151,7 @@ final class TraceHandler {
     }
 
     private static String questions(VirtualModel virtual) {
-        String numbers =
-                virtual.quantityMethods().stream().map(NUMBER::formatted).collect(Collectors.joining());
+        String numbers = virtual.numberMethods().stream().map(NUMBER::formatted).collect(Collectors.joining());
         return virtual.selectors().stream()
                 .map(selector -> CHOICE.formatted(selector.method(), selector.name()))
                 .collect(Collectors.joining("", numbers, ""));

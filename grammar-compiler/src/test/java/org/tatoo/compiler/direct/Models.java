@@ -74,8 +74,7 @@ public final class Models {
                 automata.lexer().classes(),
                 automata.lexer().modes(modes),
                 IntStream.range(0, modes.size()).toArray(),
-                Collections.nCopies(automata.lexer().rules().size(), Outcome.Lines.NONE),
-                List.of());
+                Collections.nCopies(automata.lexer().rules().size(), Outcome.Lines.NONE));
     }
 
     /** The state on top of the stack after {@code input}. */

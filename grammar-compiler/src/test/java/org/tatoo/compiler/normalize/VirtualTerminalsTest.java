@@ -13,9 +13,9 @@ import org.tatoo.compiler.diagnostic.DiagnosticKind;
 import org.tatoo.compiler.grammar.Counter;
 import org.tatoo.compiler.grammar.Grammar;
 import org.tatoo.compiler.grammar.NumberFormat;
-import org.tatoo.compiler.grammar.Quantity;
 import org.tatoo.compiler.grammar.Selector;
 import org.tatoo.compiler.grammar.Symbol;
+import org.tatoo.compiler.grammar.Term;
 import org.tatoo.compiler.grammar.VirtualTerminal.Bytes;
 import org.tatoo.compiler.grammar.VirtualTerminal.Choice;
 import org.tatoo.compiler.grammar.VirtualTerminal.Step;
@@ -62,9 +62,9 @@ class VirtualTerminalsTest {
                 .map(Choice.class::cast)
                 .extracting(Choice::selector, Choice::value)
                 .containsExactly(
-                        tuple(new Selector(0, "one", List.of("p", "q")), 0),
-                        tuple(new Selector(0, "one", List.of("p", "q")), 1),
-                        tuple(new Selector(1, "two", List.of("r")), 0));
+                        tuple(new Selector(0, "one", List.of("p", "q"), null, true, true), 0),
+                        tuple(new Selector(0, "one", List.of("p", "q"), null, true, true), 1),
+                        tuple(new Selector(1, "two", List.of("r"), null, true, true), 0));
     }
 
     @Test
@@ -74,8 +74,8 @@ class VirtualTerminalsTest {
                 .map(Step.class::cast)
                 .extracting(step -> step.counter(), Step::kind)
                 .contains(
-                        tuple(new Counter(0, "one", new Quantity("n", null), 1_048_576), Step.Kind.MORE),
-                        tuple(new Counter(1, "two", new Quantity("m", null), 2_147_483_647), Step.Kind.BEGIN));
+                        tuple(new Counter(0, "one", new Term.Method("n"), 1_048_576), Step.Kind.MORE),
+                        tuple(new Counter(1, "two", new Term.Method("m"), 2_147_483_647), Step.Kind.BEGIN));
     }
 
     @ParameterizedTest
@@ -109,7 +109,7 @@ class VirtualTerminalsTest {
     void aTypedTokenGivesANumber(String type, String regex, int radix, long limit) {
         Grammar grammar = grammar("n : " + type + " = '" + regex + "' body = bytes(n)", "'n' 'x' 'body'");
         assertThat(bytes(grammar).length())
-                .isEqualTo(new Quantity("n", grammar.tokens().get(1)));
+                .isEqualTo(new Term.Register(grammar.tokens().get(1), null));
         assertThat(number(grammar, 1).base().radix()).isEqualTo(radix);
         assertThat(number(grammar, 1).limit()).isEqualTo(limit);
         assertThat(number(grammar, 1).isPlain()).isTrue();
@@ -128,14 +128,14 @@ class VirtualTerminalsTest {
                 productions: s = 'n' 'body' ;
                 """).grammar();
         assertThat(bytes(grammar).length())
-                .isEqualTo(new Quantity("n", grammar.tokens().get(0)));
+                .isEqualTo(new Term.Register(grammar.tokens().get(0), null));
         assertThat(number(grammar, 0).base()).isEqualTo(NumberFormat.Base.HEXADECIMAL);
     }
 
     @Test
     void aNameThatIsNoTokenIsAMethodOfTheHandler() {
         Grammar grammar = grammar("body = bytes(body)", "'x' 'body'");
-        assertThat(bytes(grammar).length()).isEqualTo(new Quantity("body", null));
+        assertThat(bytes(grammar).length()).isEqualTo(new Term.Method("body"));
     }
 
     @Test
@@ -201,11 +201,46 @@ class VirtualTerminalsTest {
         assertThat(reach(production)).contains(DiagnosticKind.VALUE_OVERWRITTEN);
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "'n' use",
+                "'n' 'x' use use",
+                "'n' (use | 'x')+",
+                "'n' use/'x'*",
+                "'n' outer",
+                "'n' outer outer use"
+            })
+    void aNumberBeforeEachOccurrenceOfANonTerminalIsThere(String production) {
+        assertThat(reach(production)).doesNotContain(DiagnosticKind.VALUE_MISSING, DiagnosticKind.VALUE_OVERWRITTEN);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "use",
+                "use 'n' use",
+                "'n' use | 'x' use",
+                "('x' | 'n' 'x') use",
+                "outer 'n'",
+                "('n' use 'x')? outer"
+            })
+    void aNumberThatIsNotBeforeEachOccurrenceIsMissing(String production) {
+        assertThat(reach(production)).contains(DiagnosticKind.VALUE_MISSING);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"'n' n use", "'n' (use n)+", "'n' n? outer"})
+    void aNumberThatCanChangeBeforeAnOccurrenceIsNotThere(String production) {
+        assertThat(reach(production)).contains(DiagnosticKind.VALUE_OVERWRITTEN);
+    }
+
     private static List<DiagnosticKind> reach(String production) {
         return Normalized.of("""
                 tokens: x = 'x' n : int = '[0-9]+' body = bytes(n) argc = count(n) items = count(number)
                 error: oops
-                productions: s = %s ; t = 'x' ; n = 'n' 'x' ; deep = 'x' deep | t n* ;
+                productions: s = %s ; t = 'x' ; n = 'n' 'x' ; deep = 'x' deep | t n* ; use = 'x' 'body' ;
+                outer = 'x' use 'x' | use outer ;
                 """.formatted(production)).kinds();
     }
 

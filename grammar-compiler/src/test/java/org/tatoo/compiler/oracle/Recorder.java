@@ -116,7 +116,7 @@ final class Recorder {
         model.bytes().forEach(bytes -> quantities.add(bytes.length()));
         model.counters().forEach(counter -> quantities.add(counter.count()));
         String numbers = quantities.stream()
-                .filter(quantity -> parser.virtual().quantityMethods().contains(quantity.method()))
+                .filter(quantity -> parser.virtual().numberMethods().contains(quantity.method()))
                 .map(quantity -> NUMBER.formatted(quantity.method(), quantity.answer()))
                 .collect(Collectors.joining());
         String choices = model.selectors().stream()

@@ -1,0 +1,67 @@
+package org.tatoo.compiler.grammar;
+
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** What a length, a count or a choice is computed from, in 64 bits with sign. */
+public sealed interface Term {
+    /** The terms in it, and itself. */
+    Stream<Term> all();
+
+    /** A whole number. */
+    record Constant(long value) implements Term {
+        @Override
+        public Stream<Term> all() {
+            return Stream.of(this);
+        }
+    }
+
+    /**
+     * The last number of a token, or that of some of its bits.
+     *
+     * @param field the name of the bits; null for the whole token
+     */
+    record Register(Terminal token, @Nullable String field) implements Term {
+        @Override
+        public Stream<Term> all() {
+            return Stream.of(this);
+        }
+    }
+
+    /** What a method of the handler returns. */
+    record Method(String name) implements Term {
+        @Override
+        public Stream<Term> all() {
+            return Stream.of(this);
+        }
+    }
+
+    /** A sum, a difference, a product with a constant, or a quotient by one that leaves no remainder. */
+    record Operation(Operator operator, Term left, Term right) implements Term {
+        @Override
+        public Stream<Term> all() {
+            return Stream.of(Stream.of((Term) this), left.all(), right.all()).flatMap(each -> each);
+        }
+    }
+
+    /** What stands between two terms. */
+    enum Operator {
+        PLUS,
+        MINUS,
+        TIMES,
+        OVER
+    }
+
+    /** The numbers of tokens that it is computed from. */
+    default Stream<Register> registers() {
+        return all().filter(Register.class::isInstance).map(Register.class::cast);
+    }
+
+    /** The method of the handler that it needs; a term has at most one. */
+    default Optional<String> method() {
+        return all().filter(Method.class::isInstance)
+                .map(term -> ((Method) term).name())
+                .findFirst();
+    }
+}
