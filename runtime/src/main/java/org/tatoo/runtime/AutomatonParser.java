@@ -173,7 +173,12 @@ public abstract class AutomatonParser extends LrParser {
         for (int i = 0; i < length; i++) {
             lines.count(tokenByte(input, i), offset + i);
         }
-        rejectExpecting(Kind.UNEXPECTED_BYTE, offset + length, new byte[] {input[position]}, null);
+        rejectExpecting(unexpected(length), offset + length, new byte[] {input[position]}, null);
+    }
+
+    /** The kind of error of a byte that cannot continue the {@code length} bytes before it. */
+    Kind unexpected(int length) {
+        return Kind.UNEXPECTED_BYTE;
     }
 
     /** Rejects the token in progress, read up to {@code position}, as longer than its limit. */
@@ -203,16 +208,32 @@ public abstract class AutomatonParser extends LrParser {
     protected final int parse(byte[] input, int from, int to) {
         int position = from;
         while (isInsideToken() || readyForBytes()) {
-            position = read(input, position, to);
+            int limit = limit(position, to);
+            position = read(input, position, limit);
             if (stops == 0) {
                 if (dfaState != NONE) {
-                    held.append(input, Math.max(tokenStart, scanStart), to);
+                    held.append(input, Math.max(tokenStart, scanStart), limit);
                     matchedLength = matchEnd - tokenStart;
                 }
-                return position;
+                if (!atEdge()) {
+                    return position;
+                }
             }
         }
         return position;
+    }
+
+    /**
+     * The index before which the scan has to end that begins at {@code from}. Overridden if that may be before
+     * {@code to}.
+     */
+    int limit(int from, int to) {
+        return to;
+    }
+
+    /** Whether the bytes read so far end where more than bytes decides; if so, ends the token in progress. */
+    boolean atEdge() {
+        return false;
     }
 
     /** Whether no work is pending before the next byte can continue a token. */
@@ -232,7 +253,7 @@ public abstract class AutomatonParser extends LrParser {
     }
 
     @Override
-    final boolean takeByte(ByteBuffer input) {
+    boolean takeByte(ByteBuffer input) {
         if (!isInsideToken() || input.remaining() != 1 || !input.hasArray() || !isReady()) {
             return false;
         }
@@ -276,13 +297,18 @@ public abstract class AutomatonParser extends LrParser {
         return false;
     }
 
-    private void endToken() {
+    final void endToken() {
         viewHeld(matchedLength);
         deliver(held.array());
         dfaState = NONE;
         if (pendingTerminal == NONE) {
             held.drop(matchedLength);
         }
+    }
+
+    /** Whether a recognised terminal waits for its reductions. */
+    final boolean isPending() {
+        return pendingTerminal != NONE;
     }
 
     /** Does one step of the work pending from earlier buffers; returns false if no work is pending. */
@@ -311,7 +337,7 @@ public abstract class AutomatonParser extends LrParser {
     /** Reads the held bytes, which follow a longest match that had to back up. */
     void readAgain() {
         viewHeld(0);
-        int position = scan(held.array(), held.from(), held.to());
+        int position = scan(held.array(), held.from(), limit(held.from(), held.to()));
         if (stops != 0 && pendingTerminal != NONE) {
             return;
         }

@@ -14,6 +14,9 @@ import org.tatoo.runtime.SyntaxError.Kind;
  * them. They are never copied or kept.
  */
 public abstract class DataParser extends AutomatonParser {
+    /** The number of raw bytes if a text ends them. */
+    static final long UNKNOWN = -1;
+
     /** No virtual terminal: a number chooses none. */
     protected static final int NO_CHOICE = 0;
 
@@ -117,9 +120,19 @@ public abstract class DataParser extends AutomatonParser {
         }
     }
 
-    /** Rejects a choice that the state does not allow. */
-    protected final void rejectChoice(int terminal) {
+    /** Rejects a virtual terminal of no bytes that the state does not allow: a choice. */
+    protected void rejectVirtual(int terminal) {
         rejectExpecting(Kind.BAD_CHOICE, offset, NO_BYTES, virtualName(terminal));
+    }
+
+    /** The last length or count. */
+    final long answer() {
+        return answer;
+    }
+
+    /** Whether raw bytes are being lent. */
+    final boolean isInData() {
+        return dataTerminal != NONE;
     }
 
     /** Waits for the raw bytes of the virtual {@code terminal}; the last answer is their number. */
@@ -132,7 +145,7 @@ public abstract class DataParser extends AutomatonParser {
         awaitData(terminal, successor, 0);
     }
 
-    private void awaitData(int terminal, int successor, long length) {
+    final void awaitData(int terminal, int successor, long length) {
         dataTerminal = terminal;
         dataRemaining = length;
         dataSuccessor = successor;
@@ -183,26 +196,54 @@ public abstract class DataParser extends AutomatonParser {
     }
 
     @Override
-    final int read(byte[] input, int from, int to) {
+    int read(byte[] input, int from, int to) {
         if (dataTerminal == NONE) {
             return super.read(input, from, to);
         }
-        int length = (int) Math.min(dataRemaining, to - from);
-        lendFed(length, from);
-        return from + length;
-    }
-
-    private void lendFed(int length, int from) {
-        if (length > 0 && fed != null) {
-            lend(dataTerminal, fed, fedBase + from, length);
-        }
+        int position = fed == null ? from : readData(input, fed, fedBase, from, to);
         if (dataRemaining == 0) {
             stops |= DETOUR;
         }
+        return position;
+    }
+
+    /**
+     * Lends raw bytes from {@code bytes}.
+     *
+     * @param base what is added to an index of {@code input} in {@code bytes}
+     * @return the index of the first byte not used
+     */
+    int readData(byte[] input, ByteBuffer bytes, int base, int from, int to) {
+        int length = (int) Math.min(dataRemaining, to - from);
+        if (length > 0) {
+            lend(dataTerminal, bytes, base + from, length);
+        }
+        return from + length;
+    }
+
+    /** Whether raw bytes are being lent whose number is not known. */
+    final boolean isSearching() {
+        return dataTerminal != NONE && dataRemaining < 0;
+    }
+
+    /** The terminal of the raw bytes that are being lent. */
+    final int dataTerminal() {
+        return dataTerminal;
+    }
+
+    /** Counts raw bytes that are not lent as such. */
+    final void countRaw(int length) {
+        rawBytes += length;
+    }
+
+    /** Ends raw bytes whose number was not known. */
+    final void found() {
+        dataRemaining = 0;
+        stops |= DETOUR;
     }
 
     @Override
-    final boolean catchUp() {
+    boolean catchUp() {
         if (dataTerminal == NONE) {
             return super.catchUp();
         }
@@ -217,7 +258,7 @@ public abstract class DataParser extends AutomatonParser {
     }
 
     @Override
-    final void readAgain() {
+    void readAgain() {
         readsHeld = true;
         super.readAgain();
         readsHeld = false;
@@ -229,7 +270,7 @@ public abstract class DataParser extends AutomatonParser {
     }
 
     @Override
-    final boolean isAtRest() {
+    boolean isAtRest() {
         return dataTerminal == NONE && super.isAtRest();
     }
 
@@ -262,9 +303,9 @@ public abstract class DataParser extends AutomatonParser {
     }
 
     private void lendHeld() {
-        int length = (int) Math.min(dataRemaining, held.length());
-        lend(dataTerminal, ByteBuffer.wrap(held.array()), held.from(), length);
-        held.drop(length);
+        int from = held.from();
+        int to = limit(from, held.to());
+        held.drop(readData(held.array(), ByteBuffer.wrap(held.array()), 0, from, to) - from);
     }
 
     private void lend(int terminal, ByteBuffer bytes, int position, int length) {

@@ -154,8 +154,13 @@ abstract class LrParser extends PushParser {
     }
 
     /** Rejects the input and reports the expected terminals. */
+    final List<String> expected() {
+        return new LookAheadCorrection(this, depth).expected();
+    }
+
+    /** Rejects the input, naming what could have come instead. */
     final void rejectExpecting(Kind kind, long at, byte[] offending, @Nullable String terminal) {
-        reject(kind, at, offending, terminal, new LookAheadCorrection(this, depth).expected());
+        reject(kind, at, offending, terminal, expected());
     }
 
     /**

@@ -46,8 +46,12 @@ public record SyntaxError(
         UNEXPECTED_END,
         /** A length or count that is negative or above its limit; reported where its bytes would begin. */
         BAD_LENGTH,
-        /** A choice of the handler that is not allowed here. */
+        /** A choice, of the handler or by a number, that is not allowed here. */
         BAD_CHOICE,
+        /** A region ends where its content does not; reported at its end. */
+        REGION_ENDS,
+        /** The content of a region ends before the region does; reported at the first byte left. */
+        REGION_NOT_FILLED,
         /** The parser's stack is full; reported at the first byte not yet part of a token. */
         TOO_DEEP
     }

@@ -49,7 +49,7 @@ alternatives : alternative ('|' alternative)* ;
 
 alternative : element* ('[' priorityName=ID ']')? ('{' productionName=ID mark=ID? '}')? ;
 
-element : adjacent='~'? primary suffix? ;
+element : adjacent='~'? primary suffix? ('@' region=ID)? ;
 
 primary : ID | STRING | '(' alternatives ')' ;
 
@@ -103,6 +103,8 @@ PLUS : '+' ;
 SLASH : '/' ;
 
 HASH : '#' ;
+
+AT : '@' ;
 
 COMMA : ',' ;
 

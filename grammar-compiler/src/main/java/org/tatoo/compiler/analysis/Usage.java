@@ -90,7 +90,7 @@ final class Usage implements Expression.Cases<Boolean> {
                         .toList();
         boolean used = switch (declaration.kind()) {
             case BYTES -> terminals.contains(name);
-            case COUNTER, CONDITION -> counters.contains(name);
+            case COUNTER, CONDITION, REGION -> counters.contains(name);
             case SELECTOR -> unusedValues.size() < declaration.values().size();
         };
         if (used) {
@@ -152,6 +152,12 @@ final class Usage implements Expression.Cases<Boolean> {
             separator.match(this);
         }
         return repetition.element().match(this);
+    }
+
+    @Override
+    public Boolean bounded(Expression.Bounded bounded) {
+        counters.add(bounded.region().text());
+        return bounded.element().match(this);
     }
 
     @Override

@@ -198,7 +198,7 @@ public enum DiagnosticKind {
     UNKNOWN_FUNCTION(
             Severity.ERROR,
             "there is no virtual terminal %s(…)",
-            "there are bytes(length), choose(a | b), count(n) and when(n); a token is declared as: name = 'regex'"),
+            "there are bytes, choose, count, region, rest, until and when; a token is declared as: name = 'regex'"),
     VIRTUAL_ARGUMENTS(Severity.ERROR, "%s takes %s", "write %3$s"),
     BAD_TERM(Severity.ERROR, "%s cannot be used here: %s", "%3$s"),
     BAD_BITS(Severity.ERROR, "the bits of the token %s %s", "%3$s"),
@@ -212,6 +212,13 @@ public enum DiagnosticKind {
             Severity.ERROR,
             "%s is a condition, not a terminal",
             "write it after the element that depends on it: x#%1$s"),
+    REGION_OUTSIDE(
+            Severity.ERROR, "%s is a region, not a terminal", "write it after the element that fills it: x@%1$s"),
+    NOT_A_REGION(Severity.ERROR, "no region is called %s", "%2$s"),
+    NOT_INNERMOST(
+            Severity.ERROR,
+            "%s uses what is left of the region %s, but here %s",
+            "use it where that region is the innermost one"),
     NOT_A_SELECTOR_VALUE(Severity.ERROR, "'%s' %s", "write %3$s"),
     DUPLICATE_VALUE(Severity.ERROR, "the selector has two values called %s", "remove or rename one of them"),
     CONSTANT_CLASH(Severity.ERROR, "'%s' would be the constant %s, which there is already", "rename one of them"),

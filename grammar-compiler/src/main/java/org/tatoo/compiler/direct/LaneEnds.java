@@ -244,7 +244,10 @@ final class LaneEnds {
                     ? Open.closed(new Continuation.Leave())
                     : open(behind, List.of(), behind, nesting).map(following -> data(bytes, behind.top(), following));
         }
-        Counter counter = ((VirtualTerminal.Step) answers.get(0)).counter();
+        if (!(answers.get(0) instanceof VirtualTerminal.Step step)) {
+            return Open.closed(new Continuation.Leave());
+        }
+        Counter counter = step.counter();
         int slot = slot(counter.term());
         int entry = behind.depthBelowTop() - 1;
         return slot < 0

@@ -120,7 +120,8 @@ final class StackEffects {
 
     /** Whether a token is looked for in {@code state}. */
     static boolean scans(LrAutomaton.State state) {
-        return state.soleReduction() == LrAutomaton.NONE
+        return !state.inside()
+                && state.soleReduction() == LrAutomaton.NONE
                 && state.question() == null
                 && !state.mode().isEmpty();
     }

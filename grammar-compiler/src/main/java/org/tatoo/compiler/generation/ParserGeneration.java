@@ -43,7 +43,7 @@ public final class ParserGeneration {
                 .toArray();
         modes = distinct.values();
         modeAutomaton = lexer.modes(modes);
-        virtual = new VirtualGeneration(grammar, automaton);
+        virtual = new VirtualGeneration(grammar, lexer, automaton);
         direct = new DirectGeneration(grammar, lexer, automaton);
         reports = new Reports(grammar);
     }
@@ -55,7 +55,7 @@ public final class ParserGeneration {
 
     private static BitSet mode(LrAutomaton.State state, BitSet skipped) {
         BitSet rules = new BitSet();
-        if (state.soleReduction() == LrAutomaton.NONE && state.question() == null) {
+        if (state.question() == null && (state.soleReduction() == LrAutomaton.NONE || state.inside())) {
             rules.or(state.mode());
             rules.or(skipped);
         }

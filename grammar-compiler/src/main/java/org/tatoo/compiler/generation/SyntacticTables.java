@@ -27,7 +27,7 @@ final class SyntacticTables {
         this.states = automaton.states();
         this.virtual = virtual;
         this.reports = reports;
-        units = new UnitReductions(automaton, grammar.variants(), reports);
+        units = new UnitReductions(automaton, virtual, grammar.variants(), reports);
     }
 
     List<Table> tables() {
@@ -35,13 +35,16 @@ final class SyntacticTables {
         tables.add(Table.ofInts(
                 "SOLE",
                 "The reduction that each state makes without look-ahead, as in ACTION; 0 if there is none.",
-                ofStates(state -> state.soleReduction() == LrAutomaton.NONE ? 0 : reduction(state.soleReduction()))));
+                ofStates(state -> virtual.soleReduction(state) == LrAutomaton.NONE
+                        ? 0
+                        : reduction(virtual.soleReduction(state)))));
         if (!grammar.virtuals().isEmpty()) {
             tables.add(
                     Table.of("QUESTION", "The question that each state asks, plus 1.", ofStates(virtual::questionOf)));
             tables.add(Table.of(
                     "KIND",
-                    "1 for virtual terminals of raw bytes, 2 for those with which a count begins, 3 for choices that are reported, 0 for "
+                    "1 for virtual terminals of raw bytes, 2 for those with which a count begins, 3 for choices that are "
+                            + "reported, 4 for raw bytes up to a text, 5 and 6 for where a region begins and ends, 0 for "
                             + "others.",
                     grammar.virtuals().stream().mapToInt(SyntacticTables::kind).toArray()));
         }
@@ -148,6 +151,12 @@ final class SyntacticTables {
         }
         if (virtual instanceof VirtualTerminal.Step step && step.kind() == VirtualTerminal.Step.Kind.BEGIN) {
             return 2;
+        }
+        if (virtual instanceof VirtualTerminal.Until) {
+            return 4;
+        }
+        if (virtual instanceof VirtualTerminal.Edge edge) {
+            return edge.isEnd() ? 6 : 5;
         }
         return virtual.isReported() ? 3 : 0;
     }

@@ -17,11 +17,13 @@ final class UnitReductions {
     private final List<State> states;
     private final List<Variant> variants;
     private final Reports reports;
+    private final VirtualGeneration virtual;
     private final Map<List<Integer>, Integer> starts = new LinkedHashMap<>();
     private final List<Integer> cells = new ArrayList<>(List.of(0));
 
-    UnitReductions(LrAutomaton automaton, List<Variant> variants, Reports reports) {
+    UnitReductions(LrAutomaton automaton, VirtualGeneration virtual, List<Variant> variants, Reports reports) {
         states = automaton.states();
+        this.virtual = virtual;
         this.variants = variants;
         this.reports = reports;
     }
@@ -52,7 +54,7 @@ final class UnitReductions {
 
     /** The variant that {@code state} reduces without look-ahead, if it has one symbol and no call delivers it. */
     private int unit(int state) {
-        int variant = states.get(state).soleReduction();
+        int variant = virtual.soleReduction(states.get(state));
         return variant != LrAutomaton.NONE
                         && variants.get(variant).rightHandSide().size() == 1
                         && !reports.isCalled(variants.get(variant))

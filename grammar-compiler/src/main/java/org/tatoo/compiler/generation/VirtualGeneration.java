@@ -5,27 +5,40 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.tatoo.compiler.automaton.Worklist;
 import org.tatoo.compiler.grammar.Grammar;
 import org.tatoo.compiler.grammar.NumberFormat;
+import org.tatoo.compiler.grammar.Region;
 import org.tatoo.compiler.grammar.Selector;
 import org.tatoo.compiler.grammar.Term;
 import org.tatoo.compiler.grammar.VirtualTerminal;
+import org.tatoo.compiler.lexer.Lexer;
 import org.tatoo.compiler.lr.LrAutomaton;
 import org.tatoo.compiler.lr.Question;
 
 /** Determines how the generated classes handle virtual terminals. */
 final class VirtualGeneration {
     private final Grammar grammar;
+    private final Lexer lexer;
     private final Worklist<Question> questions = new Worklist<>();
 
-    VirtualGeneration(Grammar grammar, LrAutomaton automaton) {
+    /** The variants of the reductions that are not made at the end of a region; that for waiting for the end is none. */
+    private final Worklist<Integer> guards = new Worklist<>();
+
+    VirtualGeneration(Grammar grammar, Lexer lexer, LrAutomaton automaton) {
         this.grammar = grammar;
+        this.lexer = lexer;
         for (LrAutomaton.State state : automaton.states()) {
             Question question = state.question();
             if (question != null) {
                 questions.number(question);
+            }
+        }
+        for (LrAutomaton.State state : automaton.states()) {
+            if (isGuarded(state)) {
+                guards.number(guard(state));
             }
         }
     }
@@ -33,19 +46,75 @@ final class VirtualGeneration {
     /** The position of the question that {@code state} asks, plus 1; 0 if it asks none. */
     int questionOf(LrAutomaton.State state) {
         Question question = state.question();
-        return question == null ? 0 : questions.number(question) + 1;
+        if (question != null) {
+            return questions.number(question) + 1;
+        }
+        return isGuarded(state) ? questions.size() + guards.number(guard(state)) + 1 : 0;
+    }
+
+    /** The variant that {@code state} reduces without a look at anything; {@link LrAutomaton#NONE} if there is none. */
+    int soleReduction(LrAutomaton.State state) {
+        return looksAtEnd(state) ? LrAutomaton.NONE : state.soleReduction();
+    }
+
+    /**
+     * Whether it matters in {@code state} if the region ends; not if a question comes next, which may be answered by
+     * nothing.
+     */
+    private boolean looksAtEnd(LrAutomaton.State state) {
+        return state.inside()
+                && !hasActions(
+                        state,
+                        grammar.terminals().firstVirtual(),
+                        grammar.terminals().firstEdge());
+    }
+
+    /** Whether {@code state} looks at the end of the region, and at nothing else, before it goes on. */
+    private boolean isGuarded(LrAutomaton.State state) {
+        boolean waits = !hasOthers(state);
+        return looksAtEnd(state) && (waits ? lexer.skipped().isEmpty() : state.soleReduction() != LrAutomaton.NONE);
+    }
+
+    /** What distinguishes the guards: the variant that is reduced; {@link LrAutomaton#NONE} for waiting. */
+    private int guard(LrAutomaton.State state) {
+        return hasOthers(state) ? state.soleReduction() : LrAutomaton.NONE;
+    }
+
+    /** Whether {@code state} has an action on something else than the end of a region. */
+    private boolean hasOthers(LrAutomaton.State state) {
+        return hasActions(state, 0, grammar.terminals().firstEdge());
+    }
+
+    private static boolean hasActions(LrAutomaton.State state, int from, int to) {
+        return IntStream.range(from, to).anyMatch(column -> state.actions()[column] != 0);
     }
 
     VirtualModel model() {
         List<VirtualModel.Question> asked =
-                questions.values().stream().map(this::question).toList();
+                new ArrayList<>(questions.values().stream().map(this::question).toList());
+        guards.values()
+                .forEach(variant -> asked.add(
+                        variant == LrAutomaton.NONE ? new VirtualModel.AwaitEnd() : new VirtualModel.Reduce(variant)));
         return new VirtualModel(
                 asked,
                 selectors().stream().map(VirtualGeneration::selectorEnum).toList(),
                 values(),
                 grammar.virtuals().stream()
-                        .map(terminal -> terminal.isNamed() ? terminal.name() : "")
-                        .toList());
+                        .map(terminal -> terminal.isNamed() || isEnd(terminal) ? terminal.name() : "")
+                        .toList(),
+                (int) grammar.virtuals().stream()
+                        .filter(VirtualGeneration::isEnd)
+                        .count(),
+                grammar.virtuals().stream()
+                        .filter(VirtualTerminal.Until.class::isInstance)
+                        .map(VirtualTerminal.Until.class::cast)
+                        .collect(Collectors.toMap(
+                                grammar.terminals()::number,
+                                until -> new VirtualModel.Delimiter(until.text(), until.after(), until.max()))));
+    }
+
+    private static boolean isEnd(VirtualTerminal terminal) {
+        return terminal instanceof VirtualTerminal.Edge edge && edge.isEnd();
     }
 
     private List<VirtualModel.KeptValue> values() {
@@ -87,15 +156,26 @@ final class VirtualGeneration {
                 .orElseThrow();
         int terminal = grammar.terminals().number(first);
         if (first instanceof VirtualTerminal.Bytes bytes) {
-            return new VirtualModel.Quantity(terminal, value(bytes.length()), bytes.max(), false);
+            return new VirtualModel.Quantity(terminal, value(bytes.length()), bytes.max(), false, 1);
         }
         if (first instanceof VirtualTerminal.Choice choice) {
             return choice(terminal, choice.selector());
         }
+        if (first instanceof VirtualTerminal.Until until) {
+            return new VirtualModel.Quantity(terminal, new VirtualModel.Constant(0), until.max(), false, 1);
+        }
+        if (first instanceof VirtualTerminal.Edge edge) {
+            Region region = edge.region();
+            return new VirtualModel.Quantity(terminal, value(region.length()), region.max(), false, 1);
+        }
         VirtualTerminal.Step step = (VirtualTerminal.Step) first;
         return step.kind() == VirtualTerminal.Step.Kind.BEGIN
                 ? new VirtualModel.Quantity(
-                        terminal, value(step.counter().term()), step.counter().max(), true)
+                        terminal,
+                        value(step.counter().term()),
+                        step.counter().max(),
+                        true,
+                        grammar.least().get(step.counter().index()))
                 : new VirtualModel.More(terminal);
     }
 
@@ -121,6 +201,9 @@ final class VirtualGeneration {
         }
         if (term instanceof Term.Method method) {
             return new VirtualModel.Method(method.name());
+        }
+        if (term instanceof Term.Left) {
+            return new VirtualModel.Left();
         }
         if (term instanceof Term.Register number) {
             return new VirtualModel.Slot(grammar.slot(number));

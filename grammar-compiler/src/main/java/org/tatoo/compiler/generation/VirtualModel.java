@@ -1,18 +1,29 @@
 package org.tatoo.compiler.generation;
 
+import java.util.Collections;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
  * The handling of virtual terminals by the generated classes.
  *
- * @param questions the questions that states can ask; the table QUESTION contains their positions plus 1
+ * @param questions the questions that states can ask, those of regions that are answered without a value last; the
+ *     table QUESTION contains their positions plus 1
  * @param selectors the enums of the handler
  * @param values the typed tokens whose last value is stored, in the order of their slots
- * @param names of all virtual terminals; empty for the steps of counters
+ * @param names of all virtual terminals; empty for those that productions do not name, except the ends of regions
+ * @param regions how many there are; their ends are the last virtual terminals
+ * @param delimiters of the virtual terminals that a text ends, by their numbers
  */
 public record VirtualModel(
-        List<Question> questions, List<SelectorEnum> selectors, List<KeptValue> values, List<String> names) {
+        List<Question> questions,
+        List<SelectorEnum> selectors,
+        List<KeptValue> values,
+        List<String> names,
+        int regions,
+        Map<Integer, Delimiter> delimiters) {
     /** A question asked when a state consults virtual terminals. */
     public sealed interface Question {}
 
@@ -21,8 +32,9 @@ public record VirtualModel(
      *
      * @param terminal the number of the virtual terminal
      * @param counted whether it asks for elements
+     * @param least the fewest bytes of each
      */
-    public record Quantity(int terminal, Value value, long max, boolean counted) implements Question {}
+    public record Quantity(int terminal, Value value, long max, boolean counted, int least) implements Question {}
 
     /**
      * A question for a value of a selector.
@@ -45,6 +57,16 @@ public record VirtualModel(
         }
     }
 
+    /**
+     * A reduction without look-ahead in a region, which is not made where the region ends.
+     *
+     * @param variant what is reduced
+     */
+    public record Reduce(int variant) implements Question {}
+
+    /** Nothing but the end of a region comes. */
+    public record AwaitEnd() implements Question {}
+
     /** The numbers that choose a value, by its position. */
     public record Range(long least, long most, int value) {}
 
@@ -54,6 +76,9 @@ public record VirtualModel(
      * @param moreTerminal the number of the step's virtual terminal; the next one ends the repetition
      */
     public record More(int moreTerminal) implements Question {}
+
+    /** A text that ends raw bytes, what has to stand before it, and the maximum number of bytes. */
+    public record Delimiter(String text, String after, long max) {}
 
     /** A number as Java computes it. */
     public sealed interface Value {}
@@ -66,6 +91,9 @@ public record VirtualModel(
 
     /** The last value of a typed token, stored in a slot. */
     public record Slot(int slot) implements Value {}
+
+    /** How many bytes are left in the innermost region. */
+    public record Left() implements Value {}
 
     /** What a method of the superclass makes of two numbers. */
     public record Operation(String method, Value left, Value right) implements Value {}
@@ -114,6 +142,7 @@ public record VirtualModel(
         selectors = List.copyOf(selectors);
         values = List.copyOf(values);
         names = List.copyOf(names);
+        delimiters = Collections.unmodifiableMap(new TreeMap<>(delimiters));
     }
 
     /** Whether the grammar has no virtual terminal. */

@@ -20,6 +20,7 @@ import org.tatoo.compiler.diagnostic.SourceFile;
  * @param virtuals the virtual terminals in the order of declaration, for a selector one for each value; then the steps
  *     of counted repetitions, for each counter BEGIN, MORE, END
  * @param numbers that the parser reads, by the indices of their tokens
+ * @param least for each counter, by its index, the fewest bytes of an element that it counts
  * @param error the error terminal; null if there is none
  * @param rules tokens, blanks and comments
  * @param yields intended losses of strings
@@ -37,6 +38,7 @@ public record Grammar(
         List<Terminal> tokens,
         List<VirtualTerminal> virtuals,
         Map<Integer, NumberFormat> numbers,
+        List<Integer> least,
         @Nullable Terminal error,
         List<LexicalRule> rules,
         List<Yield> yields,
@@ -48,6 +50,7 @@ public record Grammar(
         tokens = List.copyOf(tokens);
         virtuals = List.copyOf(virtuals);
         numbers = Collections.unmodifiableMap(new LinkedHashMap<>(numbers));
+        least = List.copyOf(least);
         rules = List.copyOf(rules);
         yields = List.copyOf(yields);
         nonTerminals = List.copyOf(nonTerminals);
@@ -78,6 +81,7 @@ public record Grammar(
                 tokens,
                 virtuals,
                 numbers,
+                least,
                 error,
                 rules,
                 yields,

@@ -37,6 +37,14 @@ public sealed interface Term {
         }
     }
 
+    /** The number of bytes left in a region, which is the innermost one. */
+    record Left(String region) implements Term {
+        @Override
+        public Stream<Term> all() {
+            return Stream.of(this);
+        }
+    }
+
     /** A sum, a difference, a product with a constant, or a quotient by one that leaves no remainder. */
     record Operation(Operator operator, Term left, Term right) implements Term {
         @Override

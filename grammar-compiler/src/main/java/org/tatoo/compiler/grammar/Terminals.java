@@ -35,6 +35,14 @@ public record Terminals(List<Terminal> tokens, List<VirtualTerminal> virtuals) {
         return end() + 1;
     }
 
+    /** Returns the number of the first end of a region, all of which come last; {@link #count} if there is none. */
+    public int firstEdge() {
+        int ends = (int) virtuals.stream()
+                .filter(virtual -> virtual instanceof VirtualTerminal.Edge edge && edge.isEnd())
+                .count();
+        return count() - ends;
+    }
+
     /** Returns the number of {@code token}, which is not the error terminal. */
     public int number(Terminal token) {
         if (token.index() >= tokens.size()) {

@@ -98,4 +98,46 @@ public sealed interface VirtualTerminal extends Symbol {
             return counter.term();
         }
     }
+
+    /**
+     * Raw bytes up to a text, which is taken and not lent.
+     *
+     * @param text as characters of ISO 8859-1
+     * @param after what has to stand before it unless it comes first, likewise; perhaps empty
+     * @param max the maximum number of bytes before the text
+     */
+    record Until(int index, String name, String text, String after, long max, Span span) implements VirtualTerminal {
+        @Override
+        public boolean isNamed() {
+            return true;
+        }
+
+        @Override
+        public boolean isReported() {
+            return true;
+        }
+
+        @Override
+        public @Nullable Term term() {
+            return null;
+        }
+    }
+
+    /** Where a region begins or ends; zero bytes wide, answered by the parser, never reported. */
+    record Edge(int index, String name, Region region, boolean isEnd, Span span) implements VirtualTerminal {
+        @Override
+        public boolean isNamed() {
+            return false;
+        }
+
+        @Override
+        public boolean isReported() {
+            return false;
+        }
+
+        @Override
+        public @Nullable Term term() {
+            return isEnd ? null : region.length();
+        }
+    }
 }

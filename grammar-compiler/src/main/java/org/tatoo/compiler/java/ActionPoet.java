@@ -23,7 +23,7 @@ final class ActionPoet {
                 .addMethod(poet.end())
                 .addMethod(poet.makeReduction())
                 .addMethod(reduceUnits());
-        if (!model.direct().lanes().isEmpty()) {
+        if (!model.direct().lanes().isEmpty() || model.virtual().regions() > 0) {
             type.addMethod(reduce());
         }
         poet.addQueries(type);
@@ -62,7 +62,7 @@ final class ActionPoet {
                         """)
                 .addCode(hasChoice() ? """
                                     if (terminal > Lr.TERMINALS) {
-                                        rejectChoice(terminal);
+                                        rejectVirtual(terminal);
                                         return;
                                     }
                                 """ : "")
@@ -103,7 +103,7 @@ final class ActionPoet {
     }
 
     private boolean hasChoice() {
-        return model.virtual().hasChoice();
+        return model.virtual().hasChoice() || model.virtual().regions() > 0;
     }
 
     /** What shifting does before the stack is touched: virtual terminals go their own way, numbers are kept. */
@@ -208,7 +208,7 @@ final class ActionPoet {
                 .build();
     }
 
-    /** What lanes call, which know the variant. */
+    /** What lanes and regions call, which know the variant. */
     private static MethodSpec reduce() {
         return MethodSpec.methodBuilder("reduce")
                 .addModifiers(Modifier.PRIVATE)

@@ -7,6 +7,9 @@ import org.tatoo.compiler.generation.ParserModel;
 record Names(ClassName terminal, ClassName production, ClassName handler, ClassName parser) {
     static final ClassName AUTOMATON_PARSER = runtime("AutomatonParser");
     static final ClassName CONNECTION = runtime("Connection");
+    static final ClassName REGION_PARSER = ClassName.get("org.tatoo.runtime", "RegionParser");
+    static final ClassName TEXT_PARSER = ClassName.get("org.tatoo.runtime", "TextParser");
+    static final ClassName DELIMITER = ClassName.get("org.tatoo.runtime", "Delimiter");
     static final ClassName DATA_PARSER = runtime("DataParser");
     static final ClassName KEPT_TOKENS = runtime("KeptTokens");
     static final ClassName KEYWORD = runtime("Keyword");

@@ -1,6 +1,7 @@
 package org.tatoo.compiler.java;
 
 import com.palantir.javapoet.ArrayTypeName;
+import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
@@ -27,7 +28,7 @@ final class ParserPoet {
     private TypeSpec parser() {
         TypeSpec.Builder type = TypeSpec.classBuilder(names.parser())
                 .addModifiers(Modifier.PUBLIC, Modifier.FINAL)
-                .superclass(model.virtual().isEmpty() ? Names.AUTOMATON_PARSER : Names.DATA_PARSER)
+                .superclass(superclass())
                 .addJavadoc(
                         "The push parser of {@code $L}; its events go to a {@link $T}.\n",
                         model.source(),
@@ -54,6 +55,16 @@ final class ParserPoet {
         }
         type.addType(LexerPoet.constants(model)).addType(ActionPoet.constants(model, names));
         return type.build();
+    }
+
+    private ClassName superclass() {
+        if (model.virtual().regions() > 0) {
+            return Names.REGION_PARSER;
+        }
+        if (!model.virtual().delimiters().isEmpty()) {
+            return Names.TEXT_PARSER;
+        }
+        return model.virtual().isEmpty() ? Names.AUTOMATON_PARSER : Names.DATA_PARSER;
     }
 
     private void addConstructors(TypeSpec.Builder type) {

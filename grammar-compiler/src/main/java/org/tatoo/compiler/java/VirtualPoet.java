@@ -1,6 +1,7 @@
 package org.tatoo.compiler.java;
 
 import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import java.nio.ByteBuffer;
@@ -25,6 +26,10 @@ final class VirtualPoet {
     private void addTo(TypeSpec.Builder type) {
         addAsk(type);
         type.addMethod(askAtEnd()).addMethod(take());
+        if (model.virtual().regions() > 0) {
+            type.addMethod(goesOn()).addMethod(reduceInside());
+        }
+        addDelimiters(type);
         if (hasBytes()) {
             type.addMethod(data()).addMethod(endData());
         }
@@ -80,10 +85,12 @@ final class VirtualPoet {
         }
     }
 
-    private static CodeBlock question(VirtualModel.Question question) {
+    private CodeBlock question(VirtualModel.Question question) {
         if (question instanceof VirtualModel.Quantity quantity) {
-            return CodeBlock.of(
-                    "consult($L, $L, $LL, input)", quantity.terminal(), value(quantity.value()), quantity.max());
+            CodeBlock max = model.virtual().regions() > 0
+                    ? CodeBlock.of("within($LL, $L)", quantity.max(), quantity.least())
+                    : CodeBlock.of("$LL", quantity.max());
+            return CodeBlock.of("consult($L, $L, $L, input)", quantity.terminal(), value(quantity.value()), max);
         }
         if (question instanceof VirtualModel.Choice choice) {
             return CodeBlock.of(
@@ -91,6 +98,12 @@ final class VirtualPoet {
         }
         if (question instanceof VirtualModel.Switch number) {
             return CodeBlock.of("choose($L(), input)", choice(number.selector()));
+        }
+        if (question instanceof VirtualModel.Reduce reduction) {
+            return CodeBlock.of("reduceInside($L)", reduction.variant());
+        }
+        if (question instanceof VirtualModel.AwaitEnd) {
+            return CodeBlock.of("awaitRegionEnd()");
         }
         int more = ((VirtualModel.More) question).moreTerminal();
         return CodeBlock.of("consult(countDown(top - 1) ? $L : $L, 0, 0, input)", more, more + 1);
@@ -102,6 +115,9 @@ final class VirtualPoet {
         }
         if (value instanceof VirtualModel.Method method) {
             return "handler." + method.name() + "()";
+        }
+        if (value instanceof VirtualModel.Left) {
+            return "left()";
         }
         if (value instanceof VirtualModel.Operation operation) {
             return operation.method() + "(" + value(operation.left()) + ", " + value(operation.right()) + ")";
@@ -135,6 +151,54 @@ final class VirtualPoet {
                 .build();
     }
 
+    private MethodSpec goesOn() {
+        long values = model.virtual().questions().stream()
+                .filter(question ->
+                        !(question instanceof VirtualModel.Reduce) && !(question instanceof VirtualModel.AwaitEnd))
+                .count();
+        return ParserPoet.override("goesOn")
+                .returns(boolean.class)
+                .addStatement("int question = Lr.QUESTION[stack[top]]")
+                .addStatement("return Lr.SOLE[stack[top]] != 0 || (question != 0 && question <= $L)", values)
+                .build();
+    }
+
+    private static MethodSpec reduceInside() {
+        return MethodSpec.methodBuilder("reduceInside")
+                .addModifiers(Modifier.PRIVATE)
+                .addJavadoc("Reduces unless a region ends here: what is right there depends on the end.\n")
+                .addParameter(int.class, "variant")
+                .addCode("""
+                        if (!regionEnds()) {
+                            reduce(variant);
+                        }
+                        """)
+                .build();
+    }
+
+    private void addDelimiters(TypeSpec.Builder type) {
+        if (model.virtual().delimiters().isEmpty()) {
+            return;
+        }
+        CodeBlock.Builder cases = CodeBlock.builder().beginControlFlow("return switch (terminal)");
+        model.virtual().delimiters().forEach((terminal, delimiter) -> {
+            type.addField(FieldSpec.builder(
+                            Names.DELIMITER, "TEXT_" + terminal, Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
+                    .initializer(
+                            "$T.of($S, $S, $LL)", Names.DELIMITER, delimiter.text(), delimiter.after(), delimiter.max())
+                    .build());
+            cases.addStatement("case $L -> TEXT_$L", terminal, terminal);
+        });
+        cases.addStatement("default -> throw new $T()", IllegalStateException.class);
+        type.addMethod(MethodSpec.methodBuilder("delimiter")
+                .addModifiers(Modifier.PRIVATE, Modifier.STATIC)
+                .addJavadoc("The text that ends raw bytes.\n")
+                .returns(Names.DELIMITER)
+                .addParameter(int.class, "terminal")
+                .addCode(cases.unindent().add("};\n").build())
+                .build());
+    }
+
     private static MethodSpec askAtEnd() {
         return MethodSpec.methodBuilder("askAtEnd")
                 .addModifiers(Modifier.PRIVATE)
@@ -156,12 +220,29 @@ final class VirtualPoet {
                     }
                     """);
         }
+        if (!model.virtual().delimiters().isEmpty()) {
+            code.add("""
+                    if (Lr.KIND[terminal - Lr.TERMINALS - 1] == 4) {
+                        awaitText(terminal, successor, delimiter(terminal));
+                        return;
+                    }
+                    """);
+        }
         code.add("""
                 if (++top == stack.length && !grow()) {
                     return;
                 }
                 stack[top] = successor;
                 """);
+        if (model.virtual().regions() > 0) {
+            code.add("""
+                    if (Lr.KIND[terminal - Lr.TERMINALS - 1] == 5) {
+                        beginRegion(terminal + $L);
+                    } else if (Lr.KIND[terminal - Lr.TERMINALS - 1] == 6) {
+                        endRegion();
+                    }
+                    """, model.virtual().regions());
+        }
         if (hasCounts()) {
             code.add("""
                     if (Lr.KIND[terminal - Lr.TERMINALS - 1] == 2) {

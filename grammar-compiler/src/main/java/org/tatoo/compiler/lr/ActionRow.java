@@ -186,10 +186,25 @@ final class ActionRow {
         return virtuals;
     }
 
+    /** The ends of regions on which the state shifts or reduces. */
+    BitSet edges() {
+        BitSet edges = grammar.edges();
+        for (int terminal = edges.nextSetBit(0); terminal >= 0; terminal = edges.nextSetBit(terminal + 1)) {
+            edges.set(terminal, cells[terminal] != ERROR);
+        }
+        return edges;
+    }
+
+    /** Whether there is an action on what is no end of a region. */
+    boolean hasOthers() {
+        return !tokens.isEmpty() || !virtuals().isEmpty() || cells[grammar.end()] != ERROR;
+    }
+
     /** Whether, if a virtual terminal can come, only answers to the same question can come. */
     boolean isExclusive() {
         BitSet possible = tokens();
         possible.or(virtuals());
+        possible.or(edges());
         possible.set(grammar.end(), cells[grammar.end()] != ERROR);
         return grammar.isExclusive(possible);
     }

@@ -8,6 +8,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.diagnostic.DiagnosticKind;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
+import org.tatoo.compiler.grammar.Term;
 import org.tatoo.compiler.grammar.VirtualTerminal;
 
 /**
@@ -67,6 +68,7 @@ final class Exclusivity {
         if (row.at(grammar.end()) != ActionRow.ERROR) {
             others.add(grammar.end());
         }
+        row.edges().stream().forEach(others::add);
         row.virtuals().stream()
                 .filter(other -> !Question.of(grammar.virtual(other)).equals(Question.of(terminal)))
                 .forEach(others::add);
@@ -74,6 +76,9 @@ final class Exclusivity {
     }
 
     private static String wayOut(VirtualTerminal terminal) {
+        if (terminal.term() instanceof Term.Left) {
+            return "it may have no bytes, so it need not be optional";
+        }
         if (terminal instanceof VirtualTerminal.Bytes bytes) {
             String name = bytes.name();
             return "if it is optional, let a selector say so: framing = choose(none | fixed), then 'framing.none' | "

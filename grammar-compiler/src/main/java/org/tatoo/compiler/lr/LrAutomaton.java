@@ -36,6 +36,7 @@ public record LrAutomaton(List<State> states, long callbacks) {
      * @param soleReduction the variant to reduce without a look-ahead, or {@link #NONE}
      * @param mode the tokens that can come; empty if there is a default reduction or a question
      * @param question the question asked when the state consults virtual terminals; null if it does not
+     * @param inside whether a region may be open
      * @param whole whether the production begun here is delivered in one call, so that the token that led here is kept
      */
     public record State(
@@ -44,6 +45,7 @@ public record LrAutomaton(List<State> states, long callbacks) {
             int soleReduction,
             BitSet mode,
             @Nullable Question question,
+            boolean inside,
             boolean whole) {}
 
     public LrAutomaton {
@@ -85,16 +87,22 @@ public record LrAutomaton(List<State> states, long callbacks) {
         Conflicts.report(numbered, states, rows, lexer, log);
         Exclusivity.report(numbered, states, rows, log);
         WholeStates whole = WholeStates.of(numbered, states, log);
+        InsideStates inside = InsideStates.of(numbered, states);
         int[] classes = merging && !log.hasErrors()
                 ? StateMerger.merge(numbered, states, rows, guard)
                 : IntStream.range(0, rows.size()).toArray();
         long callbacks =
                 log.hasErrors() ? 0 : CallbackBound.of(numbered, zeroWidth, StackDepth.of(states, grammar.depth()));
-        return new LrAutomaton(merged(numbered, states, rows, classes, whole), callbacks);
+        return new LrAutomaton(merged(numbered, states, rows, classes, inside, whole), callbacks);
     }
 
     private static List<State> merged(
-            LrGrammar grammar, Lr1States states, List<ActionRow> rows, int[] classes, WholeStates whole) {
+            LrGrammar grammar,
+            Lr1States states,
+            List<ActionRow> rows,
+            int[] classes,
+            InsideStates inside,
+            WholeStates whole) {
         Map<Integer, List<Integer>> members = new LinkedHashMap<>();
         for (int state = 0; state < classes.length; state++) {
             members.computeIfAbsent(classes[state], c -> new ArrayList<>()).add(state);
@@ -107,12 +115,14 @@ public record LrAutomaton(List<State> states, long callbacks) {
                     StateMerger.mergedRow(grammar, states, rows, list),
                     states.get(first),
                     classes,
+                    list.stream().anyMatch(inside::holds),
                     whole.holds(first)));
         }
         return merged;
     }
 
-    private static State state(LrGrammar grammar, ActionRow row, Lr1States.State state, int[] classes, boolean whole) {
+    private static State state(
+            LrGrammar grammar, ActionRow row, Lr1States.State state, int[] classes, boolean inside, boolean whole) {
         int[] actions = new int[grammar.grammar().terminals().count()];
         for (int terminal = 0; terminal < actions.length; terminal++) {
             int cell = row.at(terminal);
@@ -133,10 +143,10 @@ public record LrAutomaton(List<State> states, long callbacks) {
         }
         int sole = row.soleReduction();
         if (sole != ActionRow.NONE) {
-            return new State(actions, afterReduction, sole, new BitSet(), null, whole);
+            return new State(actions, afterReduction, sole, new BitSet(), null, inside, whole);
         }
         int virtual = row.virtuals().nextSetBit(0);
         Question question = virtual < 0 ? null : Question.of(grammar.virtual(virtual));
-        return new State(actions, afterReduction, sole, row.tokens(), question, whole);
+        return new State(actions, afterReduction, sole, row.tokens(), question, inside, whole);
     }
 }

@@ -22,6 +22,7 @@ import org.tatoo.compiler.grammar.VirtualTerminal;
 final class LrGrammar {
     private final Grammar grammar;
     private final Terminals numbers;
+    private final int firstEdge;
     private final int[][] rightHandSides;
     private final int[] leftHandSides;
     private final int[][] variantsOf;
@@ -29,6 +30,7 @@ final class LrGrammar {
     LrGrammar(Grammar grammar) {
         this.grammar = grammar;
         numbers = grammar.terminals();
+        firstEdge = numbers.firstEdge();
         int variants = grammar.variants().size();
         int nonTerminals = grammar.nonTerminals().size();
         rightHandSides = new int[variants + grammar.starts().size()][];
@@ -83,14 +85,29 @@ final class LrGrammar {
     /** The first virtual terminal among {@code terminals} in ascending order; negative if there is none. */
     int firstVirtual(BitSet terminals) {
         int first = terminals.nextSetBit(numbers.firstVirtual());
-        return first < numbers.count() ? first : -1;
+        return first < firstEdge ? first : -1;
     }
 
-    /** The numbers of the virtual terminals. */
+    /** The numbers of the virtual terminals without the ends of regions. */
     BitSet virtuals() {
         BitSet virtuals = new BitSet();
-        virtuals.set(numbers.firstVirtual(), numbers.count());
+        virtuals.set(numbers.firstVirtual(), firstEdge);
         return virtuals;
+    }
+
+    /** The numbers of the ends of regions. */
+    BitSet edges() {
+        BitSet edges = new BitSet();
+        edges.set(firstEdge, numbers.count());
+        return edges;
+    }
+
+    /** Whether a region begins with {@code symbol}. */
+    boolean begins(int symbol) {
+        return isTerminal(symbol)
+                && virtuals().get(symbol)
+                && virtual(symbol) instanceof VirtualTerminal.Edge edge
+                && !edge.isEnd();
     }
 
     /** The virtual terminal with the number {@code terminal}. */

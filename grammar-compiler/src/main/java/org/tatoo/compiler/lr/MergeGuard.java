@@ -10,7 +10,7 @@ import org.tatoo.compiler.lexer.Lexer;
  * action, the same action after priorities. If it consults a look-ahead, it gains no token that disturbs one it
  * accepted, and no alternative to a virtual terminal. So merging adds no conflict, changes no delivered token and
  * delays none; on wrong input it may only find the error later, before any shift (Denny 2010, on the effects of merging
- * with a parser-directed lexer). With the directive {@code exact}, a state that consults a look-ahead also keeps
+ * with a parser-directed lexer). What it does at the end of a region, and whether it does anything else, stays the same. With the directive {@code exact}, a state that consults a look-ahead also keeps
  * rejecting all that it rejected.
  */
 final class MergeGuard {
@@ -36,10 +36,18 @@ final class MergeGuard {
                 return false;
             }
         }
-        if (row.soleReduction() != merged.soleReduction()) {
+        if (row.soleReduction() != merged.soleReduction() || !keepsEdges(row, merged)) {
             return false;
         }
         return row.soleReduction() != ActionRow.NONE || (!exact && admits(row, merged));
+    }
+
+    /** Whether both do the same where a region ends, and either both or none anything else, or ask something. */
+    private boolean keepsEdges(ActionRow row, ActionRow merged) {
+        return grammar.edges().isEmpty()
+                || (row.edges().equals(merged.edges())
+                        && row.hasOthers() == merged.hasOthers()
+                        && row.virtuals().isEmpty() == merged.virtuals().isEmpty());
     }
 
     /** Whether a row that preserves both can exist. */
@@ -82,6 +90,11 @@ final class MergeGuard {
             contested.or(again);
             possible.or(reductions.lookAheads(i));
             reducing.or(reductions.lookAheads(i));
+        }
+        BitSet deciding = grammar.virtuals();
+        deciding.or(grammar.edges());
+        if (!grammar.edges().isEmpty() && deciding.intersects(reducing)) {
+            return restricted(reductions, reducing, new BitSet());
         }
         if (contested.isEmpty() && shifts.isEmpty() && reductions.size() == 1) {
             return List.of();

@@ -17,6 +17,10 @@ public record Question(Kind kind, int index) {
         CHOICE,
         /** Asks for a number of elements. */
         COUNT,
+        /** Asks for the number of bytes of a region. */
+        REGION,
+        /** Whether a region ends; not asked, because the parser knows it. */
+        END,
         /** Asks whether another element follows; the parser knows the answer. */
         MORE
     }
@@ -29,6 +33,10 @@ public record Question(Kind kind, int index) {
         if (terminal instanceof VirtualTerminal.Step step) {
             Kind kind = step.kind() == VirtualTerminal.Step.Kind.BEGIN ? Kind.COUNT : Kind.MORE;
             return new Question(kind, step.counter().index());
+        }
+        if (terminal instanceof VirtualTerminal.Edge edge) {
+            return new Question(
+                    edge.isEnd() ? Kind.END : Kind.REGION, edge.region().index());
         }
         return new Question(Kind.LENGTH, terminal.index());
     }

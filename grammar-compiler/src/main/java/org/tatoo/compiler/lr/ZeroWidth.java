@@ -13,6 +13,7 @@ final class ZeroWidth {
     ZeroWidth(LrGrammar grammar) {
         this.grammar = grammar;
         symbols.or(grammar.virtuals());
+        symbols.or(grammar.edges());
         boolean grown = true;
         while (grown) {
             grown = false;

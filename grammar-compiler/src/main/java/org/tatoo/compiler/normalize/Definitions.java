@@ -123,6 +123,19 @@ final class Definitions implements Expression.Cases<Element> {
                         counted.span()));
     }
 
+    @Override
+    public Element bounded(Expression.Bounded bounded) {
+        Name name = bounded.region();
+        VirtualTerminals.Edges edges = virtuals.edges().get(name.text());
+        if (edges != null) {
+            return new Element.Bounded(bounded.element().match(this), edges, name.span(), bounded.span());
+        }
+        if (!repeated) {
+            resolution.reportNoRegion(name);
+        }
+        return new Element.Unknown(bounded.span());
+    }
+
     /** As a group of two alternatives, each of which begins with an answer. */
     private Element conditional(Expression.Counted counted, VirtualTerminals.Answers answers) {
         String text = text(counted);

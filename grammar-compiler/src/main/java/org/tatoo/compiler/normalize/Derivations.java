@@ -79,6 +79,12 @@ final class Derivations implements Element.Cases<Boolean> {
         return all ? isSmall(counted.optionalParts()) && holds(counted.steps().begin()) : holds(counted.element());
     }
 
+    @Override
+    public Boolean bounded(Element.Bounded bounded) {
+        boolean element = holds(bounded.element());
+        return all ? element && holds(bounded.edges().begin()) : element;
+    }
+
     private boolean holds(Sequence sequence) {
         return isSmall(sequence.optionalParts())
                 && (all

@@ -20,6 +20,8 @@ sealed interface Element {
         R repetition(Repetition repetition);
 
         R counted(Counted counted);
+
+        R bounded(Bounded bounded);
     }
 
     /** The place where it is written. */
@@ -101,6 +103,14 @@ sealed interface Element {
         @Override
         public <R> R match(Cases<R> cases) {
             return cases.counted(this);
+        }
+    }
+
+    /** {@code x@region}, between the edges of the region. */
+    record Bounded(Element element, VirtualTerminals.Edges edges, Span regionSpan, Span span) implements Element {
+        @Override
+        public <R> R match(Cases<R> cases) {
+            return cases.bounded(this);
         }
     }
 }

@@ -112,6 +112,14 @@ final class Expansion implements Element.Cases<Alternatives> {
         return Alternatives.of(span, symbol);
     }
 
+    @Override
+    public Alternatives bounded(Element.Bounded bounded) {
+        Span span = bounded.span();
+        return Alternatives.of(span, bounded.edges().begin())
+                .times(bounded.element().match(this))
+                .times(Alternatives.of(span, bounded.edges().end()));
+    }
+
     private Alternatives sequence(Sequence sequence) {
         return sequence.elements().stream()
                 .map(element -> element.match(this))

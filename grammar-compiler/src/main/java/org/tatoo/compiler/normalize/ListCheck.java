@@ -45,6 +45,8 @@ final class ListCheck {
             repetition(repetition);
         } else if (element instanceof Element.Counted counted) {
             counted(counted);
+        } else if (element instanceof Element.Bounded bounded) {
+            element(bounded.element());
         }
     }
 

@@ -4,9 +4,11 @@ import static org.tatoo.compiler.diagnostic.DiagnosticKind.AMBIGUOUS_ALIAS;
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.CONDITION_OUTSIDE;
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.COUNTER_OUTSIDE_LIST;
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.NOT_A_COUNTER;
+import static org.tatoo.compiler.diagnostic.DiagnosticKind.NOT_A_REGION;
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.NOT_A_SELECTOR_VALUE;
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.NOT_A_TOKEN;
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.QUOTED_NON_TERMINAL;
+import static org.tatoo.compiler.diagnostic.DiagnosticKind.REGION_OUTSIDE;
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.TOKEN_NOT_QUOTED;
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.UNKNOWN_NON_TERMINAL;
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.UNKNOWN_TOKEN;
@@ -67,6 +69,20 @@ record NameResolution(GrammarFile file, SymbolTable names, Aliases aliases, Rege
             log.report(NOT_A_COUNTER, name.span(), name.text(), hint);
         }
         return counter.map(declaration -> declaration.name().text());
+    }
+
+    /** Reports that {@code name} is no region. */
+    void reportNoRegion(Name name) {
+        if (!file.broken().contains(name.text())) {
+            List<String> regions = names.virtuals(Kind.REGION).stream()
+                    .map(declaration -> declaration.name().text())
+                    .toList();
+            String hint = Spelling.nearest(name.text(), regions)
+                    .map(near -> "did you mean @" + near + "?")
+                    .orElse("declare one in the section tokens, for example " + free(name.text(), "Region")
+                            + " = region(length)");
+            log.report(NOT_A_REGION, name.span(), name.text(), hint);
+        }
     }
 
     private void reportTerminal(String text, Quoted quoted) {
@@ -133,6 +149,10 @@ record NameResolution(GrammarFile file, SymbolTable names, Aliases aliases, Rege
     private boolean reportMisuse(String text, Span where) {
         if (names.virtual(text, Kind.COUNTER).isPresent()) {
             log.report(COUNTER_OUTSIDE_LIST, where, text);
+            return true;
+        }
+        if (names.virtual(text, Kind.REGION).isPresent()) {
+            log.report(REGION_OUTSIDE, where, text);
             return true;
         }
         if (names.virtual(text, Kind.CONDITION).isPresent()) {

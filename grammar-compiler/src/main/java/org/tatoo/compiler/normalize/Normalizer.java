@@ -48,6 +48,8 @@ public final class Normalizer {
         List<Variant> variants = Expansion.expand(resolved.definitions());
         // Every non-terminal derives a string and is reached from a start.
         List<Variant> useful = UselessSymbols.remove(variants, resolved.definitions(), resolved.starts(), log);
+        // What is left of a region is used in it.
+        RegionCheck.check(useful, resolved.starts().symbols(), log);
         if (log.hasErrors()) {
             return null;
         }
@@ -100,6 +102,7 @@ public final class Normalizer {
                 lexicon.tokens(),
                 resolved.virtuals().all(),
                 resolved.numbers(),
+                LeastBytes.ofCounted(resolved),
                 lexicon.error(),
                 lexicon.rules().stream().map(Lexicon.Declared::rule).toList(),
                 lexicon.yields(),

@@ -158,6 +158,12 @@ final class ReachingValues implements Element.Cases<ReachingValues.Reach> {
         return start.or(list(counted.element(), null));
     }
 
+    @Override
+    public Reach bounded(Element.Bounded bounded) {
+        need(bounded.edges().begin(), "@" + bounded.regionSpan().text(), bounded.regionSpan());
+        return bounded.element().match(this);
+    }
+
     private Reach after(Reach start, Sequence sequence) {
         Reach reach = start;
         for (Element element : sequence.elements()) {
@@ -206,6 +212,9 @@ final class ReachingValues implements Element.Cases<ReachingValues.Reach> {
 
     /** The declaration with a name that the handler answers. */
     private static String wayOut(VirtualTerminal virtual) {
+        if (virtual instanceof VirtualTerminal.Edge edge) {
+            return "%1$s = region(%1$sLength)".formatted(edge.region().name());
+        }
         if (virtual instanceof VirtualTerminal.Choice choice) {
             Selector selector = choice.selector();
             return selector.named()

@@ -6,6 +6,7 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.grammar.NumberFormat;
 import org.tatoo.compiler.grammar.Term;
@@ -17,11 +18,13 @@ import org.tatoo.compiler.syntax.TermTree;
 /** Resolves the names in terms. What is wrong is reported and 0. */
 final class Terms {
     private final Lexicon lexicon;
+    private final Set<String> regions;
     private final DiagnosticLog log;
     private final List<Source> sources = new ArrayList<>();
 
-    Terms(Lexicon lexicon, DiagnosticLog log) {
+    Terms(Lexicon lexicon, Set<String> regions, DiagnosticLog log) {
         this.lexicon = lexicon;
+        this.regions = regions;
         this.log = log;
     }
 
@@ -55,15 +58,35 @@ final class Terms {
             return operation(operation);
         }
         if (tree instanceof TermTree.Call call) {
-            log.report(
-                    BAD_TERM,
-                    call.span(),
-                    call.span().text(),
-                    "there is no function " + call.function().text(),
-                    "write a number, a token or a method of the handler");
-            return new Term.Constant(0);
+            return call(call);
         }
         return reference((TermTree.Reference) tree);
+    }
+
+    private Term call(TermTree.Call call) {
+        if (call.function().text().equals("left")) {
+            return left(call.argument());
+        }
+        log.report(
+                BAD_TERM,
+                call.span(),
+                call.span().text(),
+                "there is no function " + call.function().text(),
+                "write a number, a token, a method of the handler, or left(region)");
+        return new Term.Constant(0);
+    }
+
+    /** What is left of the region {@code name}. */
+    Term left(Name name) {
+        if (!regions.contains(name.text())) {
+            log.report(
+                    BAD_TERM,
+                    name.span(),
+                    name.text(),
+                    "there is no region " + name.text(),
+                    "declare it: " + name.text() + " = region(length)");
+        }
+        return new Term.Left(name.text());
     }
 
     private Term reference(TermTree.Reference reference) {

@@ -1,5 +1,6 @@
 package org.tatoo.compiler.normalize;
 
+import static org.tatoo.compiler.diagnostic.DiagnosticKind.BAD_TERM;
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.DUPLICATE_OPTION;
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.OVERLAPPING_CASES;
 
@@ -10,17 +11,23 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.diagnostic.Span;
 import org.tatoo.compiler.grammar.Counter;
 import org.tatoo.compiler.grammar.NumberFormat.Range;
+import org.tatoo.compiler.grammar.Region;
 import org.tatoo.compiler.grammar.Selector;
 import org.tatoo.compiler.grammar.Term;
 import org.tatoo.compiler.grammar.VirtualTerminal;
 import org.tatoo.compiler.grammar.VirtualTerminal.Choice;
+import org.tatoo.compiler.grammar.VirtualTerminal.Edge;
 import org.tatoo.compiler.grammar.VirtualTerminal.Step;
+import org.tatoo.compiler.regex.TerminalText;
 import org.tatoo.compiler.syntax.Name;
+import org.tatoo.compiler.syntax.Quoted;
 import org.tatoo.compiler.syntax.TermTree;
 import org.tatoo.compiler.syntax.VirtualDeclaration;
 import org.tatoo.compiler.syntax.VirtualDeclaration.Case;
@@ -32,18 +39,23 @@ import org.tatoo.compiler.syntax.VirtualDeclaration.Kind;
  * @param all those that productions quote in the order of declaration, then the answers to conditions, then the steps
  *     of counters
  * @param conditions the answers to each condition, by its name
+ * @param edges of each region, by its name
  * @param steps of each counter, by its name
  * @param sources of lengths, counts and choices, as written
  */
 record VirtualTerminals(
         List<VirtualTerminal> all,
         Map<String, Answers> conditions,
+        Map<String, Edges> edges,
         Map<String, Steps> steps,
         List<Terms.Source> sources) {
     private static final long DEFAULT_COUNT = 1_048_576;
 
     /** The answers to a condition. */
     record Answers(Choice there, Choice absent) {}
+
+    /** Where a region begins and ends. */
+    record Edges(Edge begin, Edge end) {}
 
     /** The steps of a counted repetition. */
     record Steps(Step begin, Step more, Step end) {
@@ -66,7 +78,10 @@ record VirtualTerminals(
     }
 
     static VirtualTerminals of(SymbolTable names, Lexicon lexicon, DiagnosticLog log) {
-        return new Builder(new Terms(lexicon, log), log).build(names);
+        Set<String> regions = names.virtuals(Kind.REGION).stream()
+                .map(region -> region.name().text())
+                .collect(Collectors.toSet());
+        return new Builder(new Terms(lexicon, regions, log), log).build(names);
     }
 
     /** The one that productions quote as {@code name}. */
@@ -88,8 +103,10 @@ record VirtualTerminals(
         private final DiagnosticLog log;
         private final List<VirtualTerminal> all = new ArrayList<>();
         private final Map<String, Answers> conditions = new LinkedHashMap<>();
+        private final Map<String, Edges> edges = new LinkedHashMap<>();
         private final Map<String, Steps> steps = new LinkedHashMap<>();
         private int selectors;
+        private int regions;
 
         Builder(Terms terms, DiagnosticLog log) {
             this.terms = terms;
@@ -106,14 +123,53 @@ record VirtualTerminals(
             }
             names.virtuals(Kind.CONDITION).forEach(this::addAnswers);
             names.virtuals(Kind.COUNTER).forEach(this::addSteps);
-            return new VirtualTerminals(all, conditions, steps, terms.sources());
+            List<Edge> begins =
+                    names.virtuals(Kind.REGION).stream().map(this::begin).toList();
+            begins.forEach(this::addEnd);
+            return new VirtualTerminals(all, conditions, edges, steps, terms.sources());
         }
 
         private void addBytes(VirtualDeclaration declaration) {
-            Term length = terms.resolve(amount(declaration));
             long max = limit(declaration.max(), Long.MAX_VALUE, Long.MAX_VALUE);
             Name name = declaration.name();
+            if (declaration.content() instanceof VirtualDeclaration.Until until) {
+                all.add(new VirtualTerminal.Until(
+                        all.size(), name.text(), text(until.text()), text(until.after()), max, name.span()));
+                return;
+            }
+            Term length = declaration.content() instanceof VirtualDeclaration.Rest rest
+                    ? terms.left(rest.region())
+                    : terms.resolve(amount(declaration));
             all.add(new VirtualTerminal.Bytes(all.size(), name.text(), length, max, name.span()));
+        }
+
+        private String text(@Nullable Quoted quoted) {
+            if (quoted == null) {
+                return "";
+            }
+            String text = TerminalText.read(quoted.content(), log).orElse("?");
+            if (text.isEmpty()) {
+                log.report(
+                        BAD_TERM, quoted.span(), quoted.span().text(), "it is empty", "write at least one character");
+            }
+            return text;
+        }
+
+        private Edge begin(VirtualDeclaration declaration) {
+            Name name = declaration.name();
+            long max = limit(declaration.max(), Long.MAX_VALUE, Long.MAX_VALUE);
+            Term length = terms.resolve(amount(declaration));
+            Region region = new Region(regions++, name.text(), length, max);
+            Edge begin = new Edge(all.size(), name.text() + ".begin", region, false, name.span());
+            all.add(begin);
+            return begin;
+        }
+
+        private void addEnd(Edge begin) {
+            String name = begin.region().name();
+            Edge end = new Edge(all.size(), "end of " + name, begin.region(), true, begin.span());
+            all.add(end);
+            edges.put(name, new Edges(begin, end));
         }
 
         private void addChoices(VirtualDeclaration declaration) {

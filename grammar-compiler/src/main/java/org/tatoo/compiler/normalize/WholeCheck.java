@@ -112,6 +112,13 @@ final class WholeCheck implements Element.Cases<Integer> {
         return 1;
     }
 
+    @Override
+    public Integer bounded(Element.Bounded bounded) {
+        tokens++;
+        report("the region", bounded);
+        return 1;
+    }
+
     private void report(String what, Element element) {
         log.report(NOT_IN_WHOLE, element.span(), what, element.span().text(), production.name());
     }

@@ -39,8 +39,7 @@ final class Analysis {
         skipped = lexer.skipped();
         Terminals terminals = grammar.terminals();
         parallel = new Parallel(graph, terminals.end(), rules.budget());
-        overtaking = new Overtaking(
-                lexer, rules, skipped, graph, new Follow.Finder(graph, rules, skipped, terminals.firstVirtual()));
+        overtaking = new Overtaking(lexer, rules, skipped, graph, new Follow.Finder(graph, rules, skipped, terminals));
     }
 
     /** All findings with their states, grouped by report. */

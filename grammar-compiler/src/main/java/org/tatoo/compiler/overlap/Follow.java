@@ -5,6 +5,7 @@ import java.util.BitSet;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.Map;
+import org.tatoo.compiler.grammar.Terminals;
 import org.tatoo.compiler.lr.LrAutomaton;
 import org.tatoo.compiler.lr.Question;
 
@@ -21,13 +22,15 @@ record Follow(BitSet classes, boolean free) {
         private final Rules rules;
         private final BitSet skipped;
         private final int firstVirtual;
+        private final int firstEdge;
         private final Map<BitSet, BitSet> ofModes = new HashMap<>();
 
-        Finder(StateGraph graph, Rules rules, BitSet skipped, int firstVirtual) {
+        Finder(StateGraph graph, Rules rules, BitSet skipped, Terminals terminals) {
             this.graph = graph;
             this.rules = rules;
             this.skipped = skipped;
-            this.firstVirtual = firstVirtual;
+            this.firstVirtual = terminals.firstVirtual();
+            this.firstEdge = terminals.firstEdge();
         }
 
         /** The continuations in {@code states}, or after zero-width steps in them. */
@@ -47,15 +50,21 @@ record Follow(BitSet classes, boolean free) {
                 if (state.question() == null) {
                     classes.or(ofMode(state.mode()));
                     free |= graph.mayEnd(at);
+                    addAfter(state, at, firstEdge, pending);
                 } else if (state.question().kind() == Question.Kind.LENGTH) {
                     free = true;
                 } else {
-                    for (int column = firstVirtual; column < state.actions().length; column++) {
-                        graph.after(at, column).stream().forEach(pending::add);
-                    }
+                    addAfter(state, at, firstVirtual, pending);
                 }
             }
             return new Follow(classes, free);
+        }
+
+        /** Adds the states after the terminals from number {@code first} on. */
+        private void addAfter(LrAutomaton.State state, int at, int first, Deque<Integer> pending) {
+            for (int column = first; column < state.actions().length; column++) {
+                graph.after(at, column).stream().forEach(pending::add);
+            }
         }
 
         private BitSet ofMode(BitSet mode) {

@@ -132,6 +132,9 @@ final class Speller {
         if (terminal instanceof VirtualTerminal.Bytes bytes) {
             return raw(input, bytes);
         }
+        if (terminal instanceof VirtualTerminal.Until || terminal instanceof VirtualTerminal.Edge) {
+            return List.of();
+        }
         List<Answer> answers = input.answers();
         if (terminal instanceof VirtualTerminal.Choice choice) {
             Selector.ByNumber number = choice.selector().number();

@@ -1,6 +1,10 @@
 package org.tatoo.compiler.simulation;
 
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -24,6 +28,9 @@ final class Execution {
 
     private final List<Lexeme> lexemes = new ArrayList<>();
     private final List<Answer> answers = new ArrayList<>();
+    /** Where the open regions end, the innermost first. */
+    private final Deque<Integer> ends = new ArrayDeque<>();
+
     private int offset;
     private @Nullable Run result;
 
@@ -39,7 +46,9 @@ final class Execution {
         Configuration configuration = start;
         while (result == null) {
             Question question = simulation.state(configuration).question();
-            Configuration next = question == null ? read(configuration) : ask(configuration, question);
+            Configuration next = question != null
+                    ? ask(configuration, question)
+                    : offset == end() && !ends.isEmpty() ? leave(configuration) : read(configuration);
             if (next != null && next.top().height() > grammar.depth() + 1) {
                 end(Kind.TOO_DEEP, offset);
             }
@@ -50,12 +59,30 @@ final class Execution {
         return result;
     }
 
+    private int end() {
+        return ends.isEmpty() ? input.length : ends.element();
+    }
+
+    /** Goes on after the innermost region. */
+    private @Nullable Configuration leave(Configuration configuration) {
+        for (VirtualTerminal terminal : grammar.virtuals()) {
+            Configuration next = terminal instanceof VirtualTerminal.Edge edge && edge.isEnd()
+                    ? simulation.answer(configuration, terminal, 0)
+                    : null;
+            if (next != null) {
+                ends.pop();
+                return next;
+            }
+        }
+        return end(Kind.REGION_ENDS, offset);
+    }
+
     /** Reads one token, blank or comment; returns null if the run is over. */
     private @Nullable Configuration read(Configuration configuration) {
         if (offset == input.length) {
             return simulation.accepts(configuration) ? end(null, offset) : end(Kind.UNEXPECTED_END, offset);
         }
-        Scan scan = simulation.scan(configuration, input, offset);
+        Scan scan = simulation.scan(configuration, Arrays.copyOf(input, Math.min(end(), input.length)), offset);
         if (scan.tooLong()
                 || (scan.matches() && scan.end() - offset > rule(scan).max())) {
             return end(Kind.TOKEN_TOO_LONG, offset);
@@ -99,17 +126,59 @@ final class Execution {
             int last = first.index() + (configuration.count() > 0 ? 0 : 1); // END is declared after MORE
             return afterStep(simulation.answer(configuration, grammar.virtuals().get(last), 0));
         }
+        if (first instanceof VirtualTerminal.Until until) {
+            return search(configuration, until);
+        }
+        if (first instanceof VirtualTerminal.Edge edge) {
+            return enter(configuration, edge);
+        }
         if (first instanceof VirtualTerminal.Bytes bytes) {
             long length = number(configuration, bytes.length());
-            return length < 0 || length > bytes.max()
+            return length < 0 || length > Math.min(bytes.max(), left())
                     ? end(Kind.BAD_LENGTH, offset)
                     : take(simulation.answer(configuration, bytes, 0), length);
         }
         VirtualTerminal.Step step = (VirtualTerminal.Step) first;
         long count = number(configuration, step.counter().term());
-        return count < 0 || count > step.counter().max()
+        return count < 0
+                        || count
+                                > Math.min(
+                                        step.counter().max(),
+                                        left()
+                                                / grammar.least()
+                                                        .get(step.counter().index()))
                 ? end(Kind.BAD_LENGTH, offset)
                 : afterStep(simulation.answer(configuration, step, count));
+    }
+
+    private long left() {
+        return ends.isEmpty() ? Long.MAX_VALUE : ends.element() - offset;
+    }
+
+    private @Nullable Configuration enter(Configuration configuration, VirtualTerminal.Edge edge) {
+        long length = number(configuration, edge.region().length());
+        if (length < 0 || length > Math.min(edge.region().max(), left())) {
+            return end(Kind.BAD_LENGTH, offset);
+        }
+        ends.push((int) Math.min(Integer.MAX_VALUE, offset + length));
+        return afterStep(simulation.answer(configuration, edge, 0));
+    }
+
+    /** Goes on after raw bytes and the text that ends them. */
+    private @Nullable Configuration search(Configuration configuration, VirtualTerminal.Until until) {
+        String bytes = new String(input, offset, Math.min(end(), input.length) - offset, StandardCharsets.ISO_8859_1);
+        int at = bytes.startsWith(until.text()) ? 0 : bytes.indexOf(until.after() + until.text());
+        if (at > 0 || !bytes.startsWith(until.text())) {
+            at += at < 0 ? 0 : until.after().length();
+        }
+        if (at < 0) {
+            return end(ends.isEmpty() ? Kind.UNEXPECTED_END : Kind.REGION_ENDS, end());
+        }
+        if (at > until.max()) {
+            return end(Kind.TOKEN_TOO_LONG, offset);
+        }
+        offset += at + until.text().length();
+        return afterStep(simulation.answer(configuration, until, 0));
     }
 
     private @Nullable Configuration take(@Nullable Configuration next, long length) {
@@ -152,7 +221,7 @@ final class Execution {
             asked = answers.size() < script.size() ? script.get(answers.size()).value() : 0;
             answers.add(Answer.number(method.get(), asked));
         }
-        return simulation.number(configuration, term, asked);
+        return simulation.number(configuration, term, asked, left());
     }
 
     private @Nullable Configuration end(@Nullable Kind error, int at) {

@@ -42,7 +42,7 @@ final class Numbers {
     }
 
     /** The value of {@code term}; {@code Long.MIN_VALUE} if a step leaves the values that terms have. */
-    static long value(Term term, ToLongFunction<Term.Register> numbers, long asked) {
+    static long value(Term term, ToLongFunction<Term.Register> numbers, long asked, long left) {
         if (term instanceof Term.Constant constant) {
             return constant.value();
         }
@@ -52,14 +52,17 @@ final class Numbers {
         if (term instanceof Term.Register number) {
             return numbers.applyAsLong(number);
         }
+        if (term instanceof Term.Left) {
+            return left;
+        }
         Term.Operation operation = (Term.Operation) term;
-        long left = value(operation.left(), numbers, asked);
-        long right = value(operation.right(), numbers, asked);
-        if (left == Long.MIN_VALUE || right == Long.MIN_VALUE) {
+        long first = value(operation.left(), numbers, asked, left);
+        long second = value(operation.right(), numbers, asked, left);
+        if (first == Long.MIN_VALUE || second == Long.MIN_VALUE) {
             return Long.MIN_VALUE;
         }
-        BigInteger a = BigInteger.valueOf(left);
-        BigInteger b = BigInteger.valueOf(right);
+        BigInteger a = BigInteger.valueOf(first);
+        BigInteger b = BigInteger.valueOf(second);
         BigInteger result = switch (operation.operator()) {
             case PLUS -> a.add(b);
             case MINUS -> a.subtract(b);

@@ -191,7 +191,13 @@ public final class Simulation {
      * @param asked what the handler answers, if it is asked
      */
     public long number(Configuration configuration, Term term, long asked) {
-        return Numbers.value(term, number -> configuration.numbers().getOrDefault(grammar.slot(number), 0L), asked);
+        return number(configuration, term, asked, 0);
+    }
+
+    /** The same with {@code left} bytes left in the innermost region. */
+    long number(Configuration configuration, Term term, long asked, long left) {
+        return Numbers.value(
+                term, number -> configuration.numbers().getOrDefault(grammar.slot(number), 0L), asked, left);
     }
 
     /** The answer with which the parser continues with {@code choice}. */

@@ -21,6 +21,8 @@ public sealed interface Expression {
         R repetition(Repetition repetition);
 
         R counted(Counted counted);
+
+        R bounded(Bounded bounded);
     }
 
     /** Its position. */
@@ -168,6 +170,24 @@ public sealed interface Expression {
         @Override
         public <R> R match(Cases<R> cases) {
             return cases.counted(this);
+        }
+    }
+
+    /** {@code x@region}: what takes exactly the bytes of the region. */
+    record Bounded(Expression element, Name region, Span span) implements Expression {
+        @Override
+        public String text(Function<Quoted, String> terminal) {
+            return element.text(terminal) + "@" + region.text();
+        }
+
+        @Override
+        public int optionalParts() {
+            return element.optionalParts();
+        }
+
+        @Override
+        public <R> R match(Cases<R> cases) {
+            return cases.bounded(this);
         }
     }
 }

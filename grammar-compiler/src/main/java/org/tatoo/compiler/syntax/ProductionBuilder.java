@@ -60,9 +60,15 @@ final class ProductionBuilder {
         }
         Expression primary = primary(tree.primary());
         SuffixContext suffix = tree.suffix();
-        return suffix == null
+        Expression element = suffix == null
                 ? primary
-                : suffixed(primary, suffix, new Span(file, primary.span().start(), end(tree)));
+                : suffixed(primary, suffix, new Span(file, primary.span().start(), end(suffix)));
+        return tree.region == null
+                ? element
+                : new Expression.Bounded(
+                        element,
+                        name(tree.region, file),
+                        new Span(file, primary.span().start(), end(tree)));
     }
 
     private Expression suffixed(Expression primary, SuffixContext suffix, Span span) {

@@ -76,7 +76,7 @@ final class Scanner {
                 log.report(UNTERMINATED_QUOTE, span, token.getText().substring(0, 1));
             case EbnfLexer.UNTERMINATED_COMMENT ->
                 log.report(UNTERMINATED_COMMENT, new Span(file, span.start(), span.start() + 2));
-            case EbnfLexer.UNKNOWN, EbnfLexer.COMMA, EbnfLexer.MINUS ->
+            case EbnfLexer.UNKNOWN, EbnfLexer.COMMA, EbnfLexer.MINUS, EbnfLexer.AT ->
                 reportUnknown(span, token.getText().codePointAt(0));
             default -> {
                 return false;

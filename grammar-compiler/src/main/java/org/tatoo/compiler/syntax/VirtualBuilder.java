@@ -22,8 +22,14 @@ import org.tatoo.compiler.syntax.VirtualDeclaration.Kind;
 
 /** Builds the record of a virtual terminal from its parse tree. */
 final class VirtualBuilder {
-    private static final Map<String, Kind> FUNCTIONS =
-            Map.of("bytes", Kind.BYTES, "choose", Kind.SELECTOR, "count", Kind.COUNTER, "when", Kind.CONDITION);
+    private static final Map<String, Kind> FUNCTIONS = Map.of(
+            "bytes", Kind.BYTES,
+            "choose", Kind.SELECTOR,
+            "count", Kind.COUNTER,
+            "region", Kind.REGION,
+            "rest", Kind.BYTES,
+            "until", Kind.BYTES,
+            "when", Kind.CONDITION);
 
     private final Declaration declaration;
     private final LexicalContext tree;
@@ -83,7 +89,7 @@ final class VirtualBuilder {
 
     private Set<String> allowed() {
         return switch (kind) {
-            case BYTES, COUNTER -> Set.of(LexicalOptions.MAX);
+            case BYTES, COUNTER, REGION -> Set.of(LexicalOptions.MAX);
             case SELECTOR -> Set.of(LexicalOptions.SILENT);
             case CONDITION -> Set.of();
         };
@@ -92,11 +98,17 @@ final class VirtualBuilder {
     /** What stands in the brackets; null if it is not what the function takes. */
     private @Nullable Content content() {
         ArgumentsContext arguments = definition.arguments();
-        if (arguments == null || arguments.text != null) {
+        if (arguments == null) {
             return null;
         }
+        if (function().equals("until") || arguments.text != null) {
+            return function().equals("until") ? until(arguments) : null;
+        }
+        if (function().equals("rest")) {
+            return rest(arguments);
+        }
         return switch (kind) {
-            case BYTES, COUNTER ->
+            case BYTES, COUNTER, REGION ->
                 isTermAlone(arguments) ? new VirtualDeclaration.Amount(terms.term(arguments.term())) : null;
             case SELECTOR -> selector(arguments);
             case CONDITION -> condition(arguments);
@@ -105,6 +117,26 @@ final class VirtualBuilder {
 
     private static boolean isTermAlone(ArgumentsContext arguments) {
         return arguments.term() != null && arguments.cases() == null && arguments.condition() == null;
+    }
+
+    private @Nullable Content rest(ArgumentsContext arguments) {
+        return isTermAlone(arguments)
+                        && terms.term(arguments.term()) instanceof TermTree.Reference region
+                        && region.field() == null
+                ? new VirtualDeclaration.Rest(region.name())
+                : null;
+    }
+
+    private @Nullable Content until(ArgumentsContext arguments) {
+        if (arguments.text == null) {
+            return null;
+        }
+        if (arguments.order != null && !arguments.order.getText().equals("after")) {
+            log.report(SYNTAX, Scanner.span(file, arguments.order), arguments.order.getText(), "after or )", "");
+        }
+        return new VirtualDeclaration.Until(
+                ProductionBuilder.quoted(arguments.text, file),
+                arguments.after == null ? null : ProductionBuilder.quoted(arguments.after, file));
     }
 
     private @Nullable Content selector(ArgumentsContext arguments) {
@@ -155,7 +187,7 @@ final class VirtualBuilder {
     }
 
     private void reportArguments() {
-        if (definition.arguments() == null && kind == Kind.BYTES) {
+        if (definition.arguments() == null && function().equals("bytes")) {
             log.report(
                     UNSUPPORTED,
                     declaration.span(definition, file),
@@ -163,16 +195,21 @@ final class VirtualBuilder {
                     "name the length, a token or what the handler knows: bytes(length)");
             return;
         }
-        String takes = switch (kind) {
-            case BYTES, COUNTER -> "a number, or what it is computed from";
-            case SELECTOR -> "names, separated by |, or a number, a colon and which of its values mean which name";
-            case CONDITION -> "a number, and perhaps the values for which something is there";
+        String takes = switch (function()) {
+            case "rest" -> "the name of a region";
+            case "until" -> "a text in quotes, and perhaps after and the text before it";
+            case "choose" -> "names, separated by |, or a number, a colon and which of its values mean which name";
+            case "when" -> "a number, and perhaps the values for which something is there";
+            default -> "a number, or what it is computed from";
         };
-        String example = switch (kind) {
-            case BYTES -> "bytes(length)";
-            case COUNTER -> "count(n)";
-            case SELECTOR -> "choose(a | b), or choose(n: 0..9 a | else b)";
-            case CONDITION -> "when(n), or when(n in 1..2)";
+        String example = switch (function()) {
+            case "choose" -> "choose(a | b), or choose(n: 0..9 a | else b)";
+            case "count" -> "count(n)";
+            case "region" -> "region(length)";
+            case "rest" -> "rest(packet)";
+            case "until" -> "until('\\0')";
+            case "when" -> "when(n), or when(n in 1..2)";
+            default -> "bytes(length)";
         };
         log.report(VIRTUAL_ARGUMENTS, declaration.span(definition, file), function(), takes, example);
     }

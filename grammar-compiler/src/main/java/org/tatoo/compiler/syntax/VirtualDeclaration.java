@@ -17,6 +17,7 @@ public record VirtualDeclaration(
         BYTES("virtual terminal"),
         SELECTOR("selector"),
         COUNTER("counter"),
+        REGION("region"),
         CONDITION("condition");
 
         private final String word;
@@ -36,6 +37,16 @@ public record VirtualDeclaration(
 
     /** A number of bytes or elements. */
     public record Amount(TermTree term) implements Content {}
+
+    /** What is left of a region. */
+    public record Rest(Name region) implements Content {}
+
+    /**
+     * Bytes up to a text.
+     *
+     * @param after what has to stand before the text; null if anything may
+     */
+    public record Until(Quoted text, @Nullable Quoted after) implements Content {}
 
     /** The values of a selector that the handler chooses; at least one. */
     public record Values(List<Name> names) implements Content {

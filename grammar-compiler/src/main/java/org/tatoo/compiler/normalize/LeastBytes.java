@@ -1,0 +1,107 @@
+package org.tatoo.compiler.normalize;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.tatoo.compiler.grammar.Symbol;
+import org.tatoo.compiler.grammar.Terminal;
+import org.tatoo.compiler.grammar.VirtualTerminal;
+
+/** The fewest bytes that elements take: the greatest fixed point over all definitions. */
+final class LeastBytes implements Element.Cases<Long> {
+    /** More than any input has; what derives nothing takes so many. */
+    private static final long MANY = Integer.MAX_VALUE;
+
+    private final Lexicon lexicon;
+    private final Map<Symbol, Long> known = new HashMap<>();
+
+    /** For each counter the fewest bytes of an element that it counts; none if it counts nothing. */
+    private final Map<Integer, Long> counted = new HashMap<>();
+
+    private LeastBytes(Lexicon lexicon) {
+        this.lexicon = lexicon;
+    }
+
+    /** For each counter, by its index, the fewest bytes of an element that it counts, at least 1. */
+    static List<Integer> ofCounted(ResolvedGrammar grammar) {
+        LeastBytes least = new LeastBytes(grammar.lexicon());
+        Map<Symbol, Long> before;
+        do {
+            before = Map.copyOf(least.known);
+            least.counted.clear();
+            for (Definition definition : grammar.definitions()) {
+                long bytes = definition.alternatives().stream()
+                        .mapToLong(alternative -> least.of(alternative.sequence()))
+                        .min()
+                        .orElse(MANY);
+                least.known.put(definition.symbol(), bytes);
+            }
+        } while (!before.equals(least.known));
+        List<Integer> result = new ArrayList<>();
+        for (int counter = 0; counter < grammar.virtuals().steps().size(); counter++) {
+            result.add((int) Math.max(1, least.counted.getOrDefault(counter, 1L)));
+        }
+        return result;
+    }
+
+    private long of(Sequence sequence) {
+        return sequence.elements().stream()
+                .mapToLong(element -> element.match(this))
+                .reduce(0, (sum, more) -> Math.min(MANY, sum + more));
+    }
+
+    @Override
+    public Long single(Element.Single single) {
+        Symbol symbol = single.symbol();
+        if (symbol instanceof Terminal token) {
+            @Nullable Terminal error = lexicon.error();
+            return Objects.equals(token, error)
+                    ? 0
+                    : Math.min(MANY, lexicon.rule(token).regex().lengths().shortest());
+        }
+        if (symbol instanceof VirtualTerminal.Until until) {
+            return (long) until.text().length();
+        }
+        return symbol instanceof VirtualTerminal ? 0L : known.getOrDefault(symbol, MANY);
+    }
+
+    @Override
+    public Long unknown(Element.Unknown unknown) {
+        return 0L;
+    }
+
+    @Override
+    public Long group(Element.Group group) {
+        return group.alternatives().stream().mapToLong(this::of).min().orElse(MANY);
+    }
+
+    @Override
+    public Long optional(Element.Optional optional) {
+        optional.body().match(this);
+        return 0L;
+    }
+
+    @Override
+    public Long repetition(Element.Repetition repetition) {
+        Element separator = repetition.separator();
+        if (separator != null) {
+            separator.match(this);
+        }
+        long element = repetition.element().match(this);
+        return repetition.optional() ? 0 : element;
+    }
+
+    @Override
+    public Long counted(Element.Counted each) {
+        counted.merge(each.steps().counter().index(), each.element().match(this), Math::min);
+        return 0L;
+    }
+
+    @Override
+    public Long bounded(Element.Bounded bounded) {
+        return bounded.element().match(this);
+    }
+}
