@@ -188,6 +188,8 @@ final class EventLoop extends LoopParts implements Runnable {
             settings.guardian().run();
             endLost();
             listener.failed(t);
+        } finally {
+            load.ends(clock.nanoTime()); // else it would seem to be inside its last call
         }
     }
 

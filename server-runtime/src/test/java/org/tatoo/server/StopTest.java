@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
@@ -276,6 +278,26 @@ class StopTest {
         assertThat(threads(prefix)).isGreaterThanOrEqualTo(2);
         server.close();
         assertThat(threads(prefix)).isZero();
+    }
+
+    /** One loop waits for a peer that closes late; the other one has ended, and is not inside a call. */
+    @Test
+    void aLoopThatHasEndedIsNotBlocked() throws Exception {
+        List<String> blocked = new CopyOnWriteArrayList<>();
+        Server server = Servers.lines(LineHandler::new)
+                .eventLoops(2)
+                .listener(new ServerListener() {
+                    @Override
+                    public void loopBlocked(Thread thread, Duration time, List<StackTraceElement> stack) {
+                        blocked.add(thread.getName());
+                    }
+                })
+                .start();
+        try (Client client = new Client(server)) {
+            assertThat(client.send("fine\n").line()).isEqualTo("fine");
+            server.close();
+        }
+        assertThat(blocked).isEmpty();
     }
 
     private static long threads(String prefix) {
