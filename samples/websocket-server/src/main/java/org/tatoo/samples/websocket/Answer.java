@@ -22,8 +22,8 @@ record Answer(String status, String fields, byte[] content) {
     static final Answer NOT_FOUND = status("404 Not Found", "");
     static final Answer ONLY_GET = status("405 Method Not Allowed", "Allow: GET\r\n");
     static final Answer TOO_LARGE = status("413 Content Too Large", "");
-    static final Answer UPGRADE_REQUIRED =
-            status("426 Upgrade Required", "Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\n");
+    static final Answer UPGRADE_REQUIRED = status(
+            "426 Upgrade Required", "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n");
     static final Answer UNAVAILABLE = status("503 Service Unavailable", "Retry-After: 2\r\n");
     static final Answer VERSION = status("505 HTTP Version Not Supported", "");
 
@@ -61,12 +61,14 @@ record Answer(String status, String fields, byte[] content) {
         }
     }
 
+    /** The answer to a request by HEAD. */
+    Answer withoutContent() {
+        return new Answer(status, fields, new byte[0]);
+    }
+
     /** @param last whether the connection ends with it */
     ByteBuffer bytes(boolean last) {
-        String connection = fields.contains("Upgrade:") ? "Upgrade" : "";
-        String options = last ? connection.isEmpty() ? "close" : connection + ", close" : connection;
-        byte[] head = ("HTTP/1.1 " + status + "\r\n" + fields + COMMON
-                        + (options.isEmpty() ? "" : "Connection: " + options + "\r\n")
+        byte[] head = ("HTTP/1.1 " + status + "\r\n" + fields + COMMON + (last ? "Connection: close\r\n" : "")
                         + "Content-Length: " + content.length + "\r\n\r\n")
                 .getBytes(StandardCharsets.US_ASCII);
         return ByteBuffer.allocate(head.length + content.length)

@@ -67,6 +67,11 @@ final class Request {
         return seen.contains(HttpTerminal.close) || seen.contains(HttpTerminal.http_1_0);
     }
 
+    /** Whether the answer has no content. */
+    boolean isHead() {
+        return seen.contains(HttpTerminal.head);
+    }
+
     /** The answer to a request that is not sound, or not served; null if it is. */
     @Nullable
     Answer fault() {

@@ -58,7 +58,7 @@ final class UpgradeHandler extends HttpProtocolHandler {
         Answer fault = request.fault();
         Endpoint endpoint = endpoints.get(request.path());
         if (fault != null) {
-            last(fault);
+            last(request.isHead() ? fault.withoutContent() : fault);
         } else if (endpoint == null) {
             end(Answer.isPage(request.path()) ? Answer.page(request.path()) : Answer.NOT_FOUND);
         } else {

@@ -122,6 +122,19 @@ class WebSocketTest extends ServedTest {
         }
     }
 
+    /** A client that only listens stays, because it answers pings. */
+    @Test
+    void pongsKeepAConnection() throws IOException {
+        WebSocketLimits limits = new WebSocketLimits(10, 10, Duration.ofMillis(200));
+        serve(limits, all -> all.with(Deadline.IDLE, Duration.ofMillis(1200)));
+        try (WebSocketClient client = connect("/chat")) {
+            for (int i = 0; i < 10; i++) {
+                client.expect(0x89, "");
+                client.send(0x8a, "");
+            }
+        }
+    }
+
     @Test
     void aClientThatSaysNothingIsToldSo() throws IOException {
         serve(SMALL, limits -> limits.with(Deadline.IDLE, Duration.ofMillis(100)));
@@ -153,13 +166,13 @@ class WebSocketTest extends ServedTest {
     @Test
     void aServerThatStopsSaysSo() throws Exception {
         serve(SMALL);
+        Thread stopping = new Thread(server()::close);
         try (WebSocketClient client = connect("/echo")) {
             settle(client);
-            Thread stopping = new Thread(server()::close);
             stopping.start();
             client.expectClose(CloseCode.GOING_AWAY);
-            stopping.join();
-            assertThat(server().connections()).isZero();
         }
+        stopping.join();
+        assertThat(server().connections()).isZero();
     }
 }

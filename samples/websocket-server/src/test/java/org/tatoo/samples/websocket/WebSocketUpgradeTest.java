@@ -100,10 +100,17 @@ class WebSocketUpgradeTest extends ServedTest {
     void anotherVersionIsToldTheRightOne() throws IOException {
         try (RawClient client = send(REQUEST.replace("Version: 13", "Version: 12"))) {
             assertThat(client.readToEnd())
-                    .contains(
-                            "Sec-WebSocket-Version: 13\r\n",
-                            "Upgrade: websocket\r\n",
-                            "Connection: Upgrade, close\r\n");
+                    .contains("Sec-WebSocket-Version: 13\r\n", "Upgrade: websocket\r\n", "Connection: Upgrade\r\n");
+        }
+    }
+
+    @Test
+    void anAnswerToHeadHasNoContent() throws IOException {
+        try (RawClient client = send(REQUEST.replace("GET", "HEAD"))) {
+            assertThat(client.readToEnd())
+                    .startsWith("HTTP/1.1 405 Method Not Allowed")
+                    .contains("Allow: GET\r\n")
+                    .endsWith("\r\n\r\n");
         }
     }
 
