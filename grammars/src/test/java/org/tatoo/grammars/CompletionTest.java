@@ -20,7 +20,8 @@ import org.tatoo.runtime.PushParser;
  * reported without the end of the input.
  */
 class CompletionTest {
-    private static final List<String> PROTOCOLS = List.of("cal", "http", "memcached", "proxy", "resp", "smtp", "stomp");
+    private static final List<String> PROTOCOLS =
+            List.of("cal", "http", "memcached", "proxy", "resp", "smtp", "stomp", "websocket");
 
     private final Map<String, TracedParser> parsers = new HashMap<>();
 

@@ -1,0 +1,43 @@
+package org.tatoo.samples.websocket;
+
+import java.nio.ByteBuffer;
+import java.util.concurrent.atomic.AtomicLong;
+import org.tatoo.runtime.Connection;
+import org.tatoo.runtime.Topic;
+import org.tatoo.transport.SharedTopic;
+
+/**
+ * Sends each text to all others who are connected. A text is published once, as the frame that all get; the number of its
+ * sender stands before the frame. Who does not read is cut, and holds nobody up.
+ */
+final class Chat implements Endpoint {
+    private final Topic topic = new SharedTopic();
+    private final AtomicLong clients = new AtomicLong();
+    private final Topic.Terms terms;
+
+    /** @param output the most bytes that wait for one client */
+    Chat(int output) {
+        terms = Topic.Terms.defaults().withMark(output).with(Topic.Overflow.CUT);
+    }
+
+    @Override
+    public Receiver open(Connection connection) {
+        long self = clients.incrementAndGet();
+        topic.subscribe(connection, terms, message -> {
+            if (message.getLong() != self) {
+                connection.asyncWrite(message);
+            }
+        });
+        return (opcode, content) -> opcode == Frames.TEXT && publish(self, content);
+    }
+
+    private boolean publish(long sender, ByteBuffer text) {
+        ByteBuffer head = Frames.head(Frames.TEXT, text.remaining());
+        topic.publish(ByteBuffer.allocate(Long.BYTES + head.remaining() + text.remaining())
+                .putLong(sender)
+                .put(head)
+                .put(text)
+                .flip());
+        return true;
+    }
+}

@@ -1,0 +1,97 @@
+package org.tatoo.samples.websocket;
+
+import java.util.EnumSet;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import org.tatoo.grammars.http.HttpTerminal;
+import org.tatoo.runtime.Token;
+
+/** What a request says of itself, and of the WebSocket that it asks for: RFC 6455 section 4.2.1. */
+final class Request {
+    private static final String VERSION = "13";
+
+    /** 16 bytes in base64. */
+    private static final Pattern KEY = Pattern.compile("[A-Za-z0-9+/]{22}==");
+
+    private static final Pattern WEBSOCKET = Pattern.compile("(?i)(?:.*,)?[ \t]*websocket[ \t]*(?:,.*)?");
+
+    private final Set<HttpTerminal> seen = EnumSet.noneOf(HttpTerminal.class);
+    private String path = "/";
+    private int hosts;
+    private boolean content;
+    // Of the fields Connection and Upgrade.
+    private boolean upgrade;
+    private boolean websocket;
+    // Empty if there is none.
+    private String version = "";
+    private String key = "";
+    private int versions;
+    private int keys;
+
+    void shift(HttpTerminal terminal, Token token) {
+        seen.add(terminal);
+        switch (terminal) {
+            case path -> path = token.text();
+            case host_value -> hosts++;
+            case option -> upgrade |= token.equalsIgnoreCase("Upgrade");
+            case length -> content |= !token.text().matches("0+");
+            case chunked -> content = true;
+            default -> {}
+        }
+    }
+
+    void field(Token name, Token value) {
+        if (name.equalsIgnoreCase("Upgrade")) {
+            websocket |= WEBSOCKET.matcher(value.text()).matches();
+        } else if (name.equalsIgnoreCase("Sec-WebSocket-Version")) {
+            version = value.text();
+            versions++;
+        } else if (name.equalsIgnoreCase("Sec-WebSocket-Key")) {
+            key = value.text();
+            keys++;
+        }
+    }
+
+    String path() {
+        return path;
+    }
+
+    /** What the client wants to see in the answer. */
+    String key() {
+        return key;
+    }
+
+    /** Whether the client sends no further request. */
+    boolean isLast() {
+        return seen.contains(HttpTerminal.close) || seen.contains(HttpTerminal.http_1_0);
+    }
+
+    /** Whether the answer has no content. */
+    boolean isHead() {
+        return seen.contains(HttpTerminal.head);
+    }
+
+    /** The answer to a request that is not sound, or not served; null if it is. */
+    @Nullable
+    Answer fault() {
+        if (seen.contains(HttpTerminal.http_other)) {
+            return Answer.VERSION;
+        } else if (hosts != 1 || (seen.contains(HttpTerminal.chunked) && seen.contains(HttpTerminal.length))) {
+            return Answer.BAD_REQUEST;
+        } else if (!seen.contains(HttpTerminal.get)) {
+            return Answer.ONLY_GET;
+        }
+        return content ? Answer.TOO_LARGE : null;
+    }
+
+    /** The answer to a request that does not ask for a WebSocket as it should; null if it does. */
+    @Nullable
+    Answer refusal() {
+        if (!websocket || versions == 0 || !version.equals(VERSION)) {
+            return Answer.UPGRADE_REQUIRED;
+        }
+        boolean sound = upgrade && !seen.contains(HttpTerminal.http_1_0) && versions == 1 && keys == 1;
+        return sound && KEY.matcher(key).matches() ? null : Answer.BAD_REQUEST;
+    }
+}

@@ -1,0 +1,59 @@
+package org.tatoo.samples.websocket;
+
+import java.io.IOException;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.tatoo.grammars.http.HttpParser;
+import org.tatoo.runtime.Protocol;
+import org.tatoo.samples.options.CommandLines;
+import org.tatoo.samples.options.LimitOptions;
+import org.tatoo.samples.options.ListenOptions;
+import org.tatoo.server.Limits;
+import org.tatoo.server.Server;
+import org.tatoo.server.ServerBuilder;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+
+/** The command: serves an echo and a chat until it is told to stop. */
+@Command(
+        name = "websocket-server",
+        mixinStandardHelpOptions = true,
+        version = "websocket-server of Tatoo",
+        description = "Serves WebSocket: an echo at /echo, a chat at /chat, and a page that uses both.",
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {"0:stopped", "1:the address cannot be used", "2:wrong options", "70:the server failed"})
+final class WebSocketServer implements Callable<Integer> {
+    @Mixin
+    private final ListenOptions listen = new ListenOptions(8080, "http/1.1");
+
+    @Mixin
+    private final LimitOptions limits = new LimitOptions(Limits.defaults(), WebSocketLimits.DEFAULT);
+
+    @Override
+    public Integer call() throws IOException, InterruptedException {
+        ServerBuilder builder = Server.builder(protocol(limits.over(WebSocketLimits.DEFAULT)));
+        limits.set(builder, Limits.defaults());
+        String scheme = listen.isEncrypted() ? "https" : "http";
+        try (Server server =
+                listen.start(builder, address -> "websocket-server listening on " + scheme + "://" + address)) {
+            server.awaitTermination();
+        }
+        return CommandLine.ExitCode.OK;
+    }
+
+    /** What a connection speaks first. */
+    static Protocol protocol(WebSocketLimits limits) {
+        Map<String, Endpoint> endpoints = Map.of("/echo", Endpoint.ECHO, "/chat", new Chat(limits.chatOutput()));
+        return connection -> new HttpParser(new UpgradeHandler(connection, endpoints, limits));
+    }
+
+    /** The command, ready to run; it reports an error as one line on the standard error output. */
+    static CommandLine commandLine() {
+        return CommandLines.of(new WebSocketServer());
+    }
+
+    public static void main(String[] arguments) {
+        CommandLines.run(commandLine(), arguments);
+    }
+}

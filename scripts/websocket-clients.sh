@@ -1,0 +1,117 @@
+#!/usr/bin/env bash
+# Drives the sample websocket-server with clients of the real world.
+#
+#   scripts/websocket-clients.sh [websocket-server.jar]
+#
+# Needs a JDK, curl, python3 with the package websockets, and node with the package ws:
+#
+#   pip install websockets
+#   npm install ws
+#
+# PYTHON names another python3; NODE_MODULES the folder in which npm has installed, by default the current one. WSTEST
+# names the command wstest of the Autobahn test suite (pip install autobahntestsuite, with Python 2.7); without it, the
+# suite is not run.
+# Prints one line a check. Exit codes: 0 all passed, 1 one failed, 2 something needed is missing.
+# The servers listen on free ports of the loopback address and are stopped at the end.
+
+set -u -o pipefail
+here=$(cd "$(dirname "$0")" && pwd)
+server=${1:-$here/../samples/websocket-server/target/websocket-server.jar}
+java=${JAVA_HOME:+$JAVA_HOME/bin/}java
+python=${PYTHON:-python3}
+modules=${NODE_MODULES:-$PWD}
+
+# ---- what is needed
+
+missing=()
+for tool in "$java" curl "$python" node timeout; do
+    command -v "$tool" >/dev/null || missing+=("$tool")
+done
+"$python" -c "import websockets" 2>/dev/null || missing+=(websockets)
+[[ -d $modules/node_modules/ws ]] || missing+=(ws)
+[[ -f $server ]] || missing+=("$server")
+if ((${#missing[@]})); then
+    echo "missing: ${missing[*]}" >&2
+    echo "install: pip install websockets; npm install ws" >&2
+    echo "build: mvn -q -pl samples/websocket-server -am -DskipTests package" >&2
+    exit 2
+fi
+
+# ---- servers
+
+work=$(mktemp -d)
+failed=0
+running=()
+
+clean_up() {
+    for pid in "${running[@]}"; do
+        kill -TERM "$pid" 2>/dev/null
+        wait "$pid" 2>/dev/null
+    done
+    rm -rf "$work"
+}
+trap clean_up EXIT
+trap 'exit 1' INT TERM
+
+# serve NAME OPTION…: starts a server; sets port.
+serve() {
+    local name=$1
+    shift
+    "$java" -Xmx256m -jar "$server" --port 0 "$@" >"$work/$name.out" 2>"$work/$name.err" &
+    running+=($!)
+    for _ in {1..300}; do
+        grep -qs 'listening on' "$work/$name.out" && break
+        kill -0 "${running[-1]}" 2>/dev/null || break
+        sleep 0.1
+    done
+    port=$(sed -n 's/.*listening on http:..127\.0\.0\.1:\([0-9]*\).*/\1/p' "$work/$name.out")
+    if [[ -z $port ]]; then
+        echo "FAIL the server does not start: $(head -n 1 "$work/$name.err")"
+        exit 1
+    fi
+}
+
+# ---- checks
+
+# check NAME COMMAND…: runs it for five minutes at most; its last line of output says what it did.
+check() {
+    local name=$1
+    shift
+    if timeout 300 "$@" >"$work/log" 2>&1; then
+        printf 'ok   %-12s %s\n' "$name" "$(tail -n 1 "$work/log")"
+    else
+        printf 'FAIL %-12s %s\n' "$name" "$(tail -n 3 "$work/log" | tr '\n' ' ')"
+        failed=1
+    fi
+}
+
+# The page names what it needs, and a request that asks for nothing is told what is missing.
+page() {
+    curl -sS --fail --noproxy '*' --max-time 20 "http://127.0.0.1:$port/" | grep -q '/websocket.js' || return 1
+    curl -sS --fail --noproxy '*' --max-time 20 "http://127.0.0.1:$port/websocket.js" | grep -q WebSocket || return 1
+    [[ $(curl -sS --noproxy '*' --max-time 20 -o "$work/body" -w '%{http_code}' "http://127.0.0.1:$port/echo") == 426 ]]
+}
+
+serve usual
+if page; then
+    echo "ok   page         and 426 without an upgrade"
+else
+    echo "FAIL page"
+    failed=1
+fi
+check websockets "$python" "$here/clients/websocket.py" "$port"
+check ws node "$here/clients/websocket.mjs" "$port" "$modules"
+
+if [[ -n ${WSTEST:-} ]]; then
+    read -r -a wstest <<<"$WSTEST"
+    serve large --limit message=16m --limit ping=never
+    check autobahn "$python" "$here/clients/autobahn.py" "$port" "$work" "${wstest[@]}"
+fi
+
+for errors in "$work"/*.err; do
+    if [[ -s $errors ]]; then
+        echo "FAIL the server wrote to standard error: $(head -n 1 "$errors")"
+        failed=1
+    fi
+done
+exit $failed
