@@ -1,7 +1,6 @@
 package org.tatoo.runtime;
 
 import java.nio.ByteBuffer;
-import org.tatoo.runtime.SyntaxError.Kind;
 
 /**
  * Base class of generated parsers: drives an LR automaton and the lexer's automata over buffers that end anywhere. For
@@ -21,34 +20,7 @@ import org.tatoo.runtime.SyntaxError.Kind;
  * the array belongs to the parser; a larger one is borrowed from {@link Connection#buffers}. {@link KeptTokens} holds
  * tokens that are delivered in one call.
  */
-public abstract class AutomatonParser extends LrParser {
-    /** A reason to leave the scan briefly: there is work to do before the next byte is read. */
-    static final int DETOUR = 8;
-
-    /** The bytes of a split token, or of a token whose reductions were paused, followed by bytes to read again. */
-    final HeldBytes held;
-
-    /** The state of the lexer's automaton inside a token; {@link #NONE} between tokens. */
-    protected int dfaState = NONE;
-
-    /** The rule of the longest match so far; {@link #NONE} if nothing has matched. */
-    protected int matched = NONE;
-
-    /** The index after the longest match, in the array being scanned. */
-    protected int matchEnd;
-
-    /** The index of the token's first byte; below the scanned range if it began in an earlier buffer. */
-    protected int tokenStart;
-
-    /** The length of the longest match of a token that earlier buffers began. */
-    protected int matchedLength;
-
-    private int scanStart;
-
-    // A recognised terminal whose reductions were paused; its bytes are the first of those held.
-    private int pendingTerminal = NONE;
-    private int pendingLength;
-
+public abstract class AutomatonParser extends TokenParser {
     /**
      * @param handler called only by this parser
      * @param startState the LR state to start in
@@ -56,7 +28,6 @@ public abstract class AutomatonParser extends LrParser {
      */
     protected AutomatonParser(ProtocolHandler<?, ?> handler, int startState, int depth) {
         super(handler, startState, depth);
-        held = new HeldBytes(handler.connection().buffers());
     }
 
     /** Overridden if more is held, and called there. */
@@ -72,7 +43,7 @@ public abstract class AutomatonParser extends LrParser {
 
     @Override
     public final boolean mayEnd() {
-        return dfaState == NONE && pendingTerminal == NONE && held.isEmpty() && !isIncomplete() && acceptsEnd();
+        return dfaState == NONE && !isPending() && held.isEmpty() && !isIncomplete() && acceptsEnd();
     }
 
     // ---- implemented by the generated class
@@ -102,105 +73,6 @@ public abstract class AutomatonParser extends LrParser {
 
     /** Delivers the longest match. */
     protected abstract void deliver(byte[] input);
-
-    // ---- used by the generated class
-
-    /** The view of the longest match. */
-    protected final Token token(byte[] input) {
-        int length = matchEnd - tokenStart;
-        if (tokenStart >= scanStart) {
-            token.set(input, tokenStart, length, offset);
-        } else {
-            if (matchEnd > scanStart) {
-                held.append(input, scanStart, matchEnd);
-            }
-            token.set(held.array(), held.from(), length, offset);
-        }
-        return token;
-    }
-
-    /** Sets the array to which {@link #token(int, int, long)} refers. */
-    protected final void tokensIn(byte[] input) {
-        token.setArray(input);
-    }
-
-    /**
-     * Sets {@link #token} to the bytes from {@code start} to before {@code end}.
-     *
-     * @param base the absolute offset of the array's index 0
-     */
-    protected final void token(int start, int end, long base) {
-        token.set(start, end - start, base + start);
-    }
-
-    /** Counts a line that ends before the absolute offset {@code at}. */
-    protected final void newLine(long at) {
-        lines.newLine(at);
-    }
-
-    /** Counts the bytes of a blank, from {@code from} to before {@code to}, as delivered, and its lines. */
-    protected final void skipped(byte[] input, int from, int to) {
-        lines.count(input, from, to, offset);
-        offset += to - from;
-    }
-
-    /** Ends the token and returns the index where scanning continues. */
-    protected final int next() {
-        dfaState = NONE;
-        if (pendingTerminal == NONE && tokenStart < scanStart) {
-            held.drop(matchEnd - tokenStart);
-            if (!held.isEmpty()) {
-                stops |= DETOUR;
-            }
-        }
-        return Math.max(matchEnd, scanStart);
-    }
-
-    /** Keeps the recognised terminal until the end of a pause that began between its reductions and its shift. */
-    protected final void suspend(int terminal, byte[] input) {
-        pendingTerminal = terminal;
-        pendingLength = matchEnd - tokenStart;
-        if (input == held.array()) {
-            held.drop(tokenStart - held.from());
-        } else if (tokenStart >= scanStart) {
-            held.append(input, tokenStart, matchEnd);
-        }
-    }
-
-    /** Rejects the byte at {@code position}, which cannot continue any token. */
-    protected final void rejectByte(byte[] input, int position) {
-        int length = position - tokenStart;
-        for (int i = 0; i < length; i++) {
-            lines.count(tokenByte(input, i), offset + i);
-        }
-        rejectExpecting(unexpected(length), offset + length, new byte[] {input[position]}, null);
-    }
-
-    /** The kind of error of a byte that cannot continue the {@code length} bytes before it. */
-    Kind unexpected(int length) {
-        return Kind.UNEXPECTED_BYTE;
-    }
-
-    /** Rejects the token in progress, read up to {@code position}, as longer than its limit. */
-    protected final void rejectTooLong(int rule, byte[] input, int position) {
-        byte[] start = new byte[Math.min(position - tokenStart, SyntaxError.MAX_OFFENDING)];
-        for (int i = 0; i < start.length; i++) {
-            start[i] = tokenByte(input, i);
-        }
-        rejectExpecting(Kind.TOKEN_TOO_LONG, offset, start, ruleName(rule));
-    }
-
-    /** Rejects the end of the input. */
-    protected final void rejectEnd() {
-        lines.count(held.array(), held.from(), held.to(), offset);
-        rejectExpecting(Kind.UNEXPECTED_END, offset + held.length(), NO_BYTES, null);
-    }
-
-    /** The byte at {@code index} of the token in progress, which may have begun in an earlier buffer. */
-    private byte tokenByte(byte[] input, int index) {
-        int position = tokenStart + index;
-        return position < scanStart ? held.array()[held.from() + index] : input[position];
-    }
 
     // ---- driving the scan
 
@@ -301,19 +173,14 @@ public abstract class AutomatonParser extends LrParser {
         viewHeld(matchedLength);
         deliver(held.array());
         dfaState = NONE;
-        if (pendingTerminal == NONE) {
+        if (!isPending()) {
             held.drop(matchedLength);
         }
     }
 
-    /** Whether a recognised terminal waits for its reductions. */
-    final boolean isPending() {
-        return pendingTerminal != NONE;
-    }
-
     /** Does one step of the work pending from earlier buffers; returns false if no work is pending. */
     boolean catchUp() {
-        if (pendingTerminal != NONE) {
+        if (isPending()) {
             resumePending();
         } else if (dfaState == NONE && !held.isEmpty()) {
             readAgain();
@@ -329,7 +196,7 @@ public abstract class AutomatonParser extends LrParser {
         viewHeld(pendingLength);
         token.set(held.array(), held.from(), pendingLength, offset);
         advance(terminal, token, held.array());
-        if (pendingTerminal == NONE) {
+        if (!isPending()) {
             held.drop(pendingLength);
         }
     }
@@ -338,7 +205,7 @@ public abstract class AutomatonParser extends LrParser {
     void readAgain() {
         viewHeld(0);
         int position = scan(held.array(), held.from(), limit(held.from(), held.to()));
-        if (stops != 0 && pendingTerminal != NONE) {
+        if (stops != 0 && isPending()) {
             return;
         }
         if (dfaState == NONE) {
@@ -349,12 +216,6 @@ public abstract class AutomatonParser extends LrParser {
         }
     }
 
-    private void viewHeld(int length) {
-        scanStart = held.from();
-        tokenStart = held.from();
-        matchEnd = held.from() + length;
-    }
-
     /** Whether the input must not end here. */
     boolean isIncomplete() {
         return dfaState != NONE && matched == NONE;
@@ -363,7 +224,7 @@ public abstract class AutomatonParser extends LrParser {
     /** Overridden if more is held, and called there. */
     @Override
     boolean isAtRest() {
-        return isReady() && stops == 0 && dfaState == NONE && pendingTerminal == NONE && held.isEmpty();
+        return isReady() && stops == 0 && dfaState == NONE && !isPending() && held.isEmpty();
     }
 
     @Override
