@@ -12,7 +12,10 @@ import org.tatoo.compiler.oracle.ContextFree.Variant;
 final class Sentences {
     private static final int NEVER = 1_000_000;
     private static final int RAW = 40;
-    private static final int DEEPEST = 100;
+    private static final BigInteger MANY = BigInteger.valueOf(1000);
+
+    /** A budget with which numbers are no longer followed, for they may ask for more and more. */
+    private static final int EXHAUSTED = -100;
 
     private final Dice dice;
     private final ContextFree grammar;
@@ -98,7 +101,7 @@ final class Sentences {
             write(symbol);
             return;
         }
-        List<Variant> possible = depth < DEEPEST ? answering(variants(symbol)) : variants(symbol);
+        List<Variant> possible = budget > EXHAUSTED ? answering(variants(symbol)) : variants(symbol);
         budget--;
         Variant variant = budget > 0 && depth < 60
                 ? dice.pick(possible)
@@ -157,7 +160,7 @@ final class Sentences {
     private void count(List<Integer> symbols, int depth) {
         Model.Counter counter =
                 model.counters().get(terminals.question(symbols.get(0)).index());
-        int count = (int) Math.min(5, number(counter.count()));
+        int count = budget > EXHAUSTED ? (int) Math.min(5, number(counter.count())) : 0;
         List<Variant> elements = variants(symbols.get(1)).stream()
                 .filter(variant -> !variant.rightHandSide().isEmpty())
                 .toList();
@@ -169,7 +172,7 @@ final class Sentences {
 
     private long number(Formula formula) {
         BigInteger value = value(formula);
-        return value == null ? 0 : value.min(BigInteger.valueOf(1000)).longValue();
+        return value == null ? 0 : value.min(MANY).max(BigInteger.ZERO).longValue();
     }
 
     private void write(int terminal) {
