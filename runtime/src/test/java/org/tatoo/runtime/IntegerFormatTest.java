@@ -4,7 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.HexFormat;
+import java.util.List;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -87,5 +90,79 @@ class IntegerFormatTest {
     void rangesIncludeTheirEnds(String hex, boolean allowed) {
         IntegerFormat format = IntegerFormat.of(256, false, false, INT, 1, 3, 7, 7);
         assertThat(read(format, hex) != null).isEqualTo(allowed);
+    }
+
+    private static List<Long> numbers(String text) {
+        return Pattern.compile(" ").splitAsStream(text).map(Long::valueOf).toList();
+    }
+
+    /** Fields of these widths; the ranges of the second one. */
+    private static IntegerFormat bits(String widths, long... ranges) {
+        IntegerFormat format = IntegerFormat.bits();
+        List<Long> all = numbers(widths);
+        for (int i = 0; i < all.size(); i++) {
+            format = format.field(all.get(i).intValue(), i == 1 ? ranges : new long[0]);
+        }
+        return format;
+    }
+
+    /** The numbers of the fields from the index 1 on; none if they are not allowed. */
+    private static List<Long> readFields(IntegerFormat format, String hex, int count) {
+        byte[] bytes = HexFormat.of().parseHex("ff" + hex + "ff");
+        long[] target = new long[count + 2];
+        Arrays.fill(target, -7);
+        boolean read = format.read(bytes, 1, bytes.length - 2, target, 1);
+        assertThat(target[0]).isEqualTo(-7);
+        assertThat(target[count + 1]).isEqualTo(-7);
+        return read ? Arrays.stream(target, 1, count + 1).boxed().toList() : List.of();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "8, 00, 0",
+        "8, ff, 255",
+        "4 1 2 1, 35, 3 0 2 1",
+        "4 1 2 1, ff, 15 1 3 1",
+        "4 1 2 1, 00, 0 0 0 0",
+        "1 1 1 1 1 1 1 1, a5, 1 0 1 0 0 1 0 1",
+        "12 4, abcd, 2748 13",
+        "4 12, abcd, 10 3021",
+        "3 18 3, 80aa01, 4 5440 1",
+        "32, ffffffff, 4294967295",
+        "1 63, 8000000000000001, 1 1",
+        "1 63, 7fffffffffffffff, 0 9223372036854775807",
+        "63 1, ffffffffffffffff, 9223372036854775807 1",
+        "63 1, 8000000000000000, 4611686018427387904 0",
+        "32 32, fffffffe00000001, 4294967294 1",
+        "9 46 9, ffc00000000001ff, 511 35184372088832 511"
+    })
+    void bitsAreNumbersWithTheHighestFirst(String widths, String hex, String values) {
+        List<Long> expected =
+                Arrays.stream(values.split(" ")).map(Long::valueOf).toList();
+        assertThat(readFields(bits(widths), hex, expected.size())).isEqualTo(expected);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"00, true", "01, true", "f2, true", "03, false", "07, false", "0b, true", "0c, false", "0f, true"})
+    void bitsHaveRangesOfTheirOwn(String hex, boolean allowed) {
+        IntegerFormat format = bits("4 4", 0, 2, 11, 11, 15, 15);
+        assertThat(readFields(format, hex, 2).isEmpty()).isNotEqualTo(allowed);
+    }
+
+    @Test
+    void theLargestNumberOf63BitsHasARange() {
+        IntegerFormat format = bits("1 63", Long.MAX_VALUE, Long.MAX_VALUE);
+        assertThat(readFields(format, "ffffffffffffffff", 2)).containsExactly(1L, Long.MAX_VALUE);
+        assertThat(readFields(format, "fffffffffffffffe", 2)).isEmpty();
+    }
+
+    @Test
+    void aFormatWithOneFieldMoreIsAnotherFormat() {
+        IntegerFormat half = IntegerFormat.bits().field(4);
+        IntegerFormat one = half.field(4, 1, 1);
+        IntegerFormat two = half.field(4, 2, 2);
+        assertThat(readFields(one, "f1", 2)).containsExactly(15L, 1L);
+        assertThat(readFields(two, "f2", 2)).containsExactly(15L, 2L);
+        assertThat(readFields(one, "f2", 2)).isEmpty();
     }
 }

@@ -132,6 +132,11 @@ final class VirtualPoet {
 
     private static MethodSpec choice(VirtualModel.Switch question) {
         CodeBlock.Builder code = CodeBlock.builder().addStatement("long number = $L", value(question.value()));
+        if (question.ranges().stream().anyMatch(range -> range.least() == Long.MIN_VALUE)) {
+            code.beginControlFlow("if (number == NO_NUMBER)")
+                    .addStatement("return NO_CHOICE")
+                    .endControlFlow();
+        }
         for (VirtualModel.Range range : question.ranges()) {
             CodeBlock test = range.least() == range.most()
                     ? CodeBlock.of("number == $LL", range.least())

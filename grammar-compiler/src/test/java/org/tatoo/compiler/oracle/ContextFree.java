@@ -209,6 +209,10 @@ final class ContextFree {
             defineList(symbol, list);
         } else if (expression instanceof Expression.Counted counted) {
             defineCounted(symbol, counted);
+        } else if (expression instanceof Expression.Conditional conditional) {
+            product(one(terminals.there(conditional.condition())), expand(conditional.element()))
+                    .forEach(string -> add(symbol, string));
+            add(symbol, List.of(terminals.absent(conditional.condition())));
         }
         return symbol;
     }

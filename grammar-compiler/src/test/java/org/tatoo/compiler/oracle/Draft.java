@@ -6,7 +6,6 @@ import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.oracle.Model.Associativity;
 import org.tatoo.compiler.oracle.Model.Kind;
 import org.tatoo.compiler.oracle.Model.Priority;
-import org.tatoo.compiler.oracle.Model.Quantity;
 import org.tatoo.compiler.oracle.Model.Rule;
 
 /** A grammar that is being made up: first all terminals, then the productions. */
@@ -21,6 +20,7 @@ final class Draft {
     private final List<Model.Bytes> bytes = new ArrayList<>();
     private final List<Model.Selector> selectors = new ArrayList<>();
     private final List<Model.Counter> counters = new ArrayList<>();
+    private final List<Model.Condition> conditions = new ArrayList<>();
     private final List<Model.NonTerminal> nonTerminals = new ArrayList<>();
     private final boolean exact;
     private final int depth;
@@ -78,7 +78,7 @@ final class Draft {
         addToken(pattern, anyPriority(), null);
     }
 
-    void addToken(Pattern pattern, @Nullable Priority priority, Model.@Nullable NumberType number) {
+    void addToken(Pattern pattern, @Nullable Priority priority, @Nullable NumberType number) {
         int index = tokens.size();
         tokens.add(new Rule(
                 "t" + index,
@@ -101,7 +101,7 @@ final class Draft {
     }
 
     /** A number of a type that the charset allows. */
-    Pattern number(Model.NumberType type) {
+    Pattern number(NumberType type) {
         return switch (type.base()) {
             case "10" ->
                 padded(patterns.repeat(
@@ -134,18 +134,18 @@ final class Draft {
     }
 
     /** The type of a number, its digits those that the charset allows. */
-    Model.NumberType numberType() {
+    NumberType numberType() {
         List<String> bases = charset == Charset.BINARY && dice.percent(60)
                 ? List.of("256", "256le", "128", "128le")
                 : List.of("10", "10", "16");
         String base = dice.pick(bases);
         boolean signed = base.startsWith("256") && dice.percent(30);
-        List<List<Integer>> ranges = new ArrayList<>();
+        List<Ranges.Range> ranges = new ArrayList<>();
         while (dice.percent(20)) {
             int least = dice.between(signed ? -3 : 0, 5);
-            ranges.add(List.of(least, least + dice.pick(List.of(0, 1, 3, 200))));
+            ranges.add(new Ranges.Range(least, least + dice.pick(List.of(0, 1, 3, 200))));
         }
-        return new Model.NumberType(dice.percent(50), base, signed, ranges);
+        return new NumberType(dice.percent(50), base, signed, new Ranges(ranges), List.of());
     }
 
     /** The number of tokens up to now. */
@@ -154,32 +154,42 @@ final class Draft {
     }
 
     /** Where a number comes from: a typed token, or the handler's method of that name. */
-    Quantity quantity(int token, String method) {
+    private Formula quantity(int token, String method) {
         return token >= 0
-                ? new Quantity(token, "", 0)
-                : new Quantity(-1, method, dice.percent(95) ? dice.below(5) : dice.between(-1, 900));
+                ? new Formula.Register(token, 0)
+                : new Formula.Method(method, dice.percent(95) ? dice.below(5) : dice.between(-1, 900));
     }
 
     void addBytes(int token) {
-        int index = bytes.size();
+        addBytes(quantity(token, "length" + bytes.size()));
+    }
+
+    void addBytes(Formula length) {
         bytes.add(new Model.Bytes(
-                "bytes" + index,
-                quantity(token, "length" + index),
-                dice.percent(30) ? Long.valueOf(dice.between(2, 9)) : null));
+                "bytes" + bytes.size(), length, dice.percent(30) ? Long.valueOf(dice.between(2, 9)) : null));
     }
 
     void addCounter(int token) {
-        int index = counters.size();
+        addCounter(quantity(token, "count" + counters.size()));
+    }
+
+    void addCounter(Formula count) {
         counters.add(new Model.Counter(
-                "counter" + index,
-                quantity(token, "count" + index),
-                dice.percent(30) ? Long.valueOf(dice.between(2, 9)) : null));
+                "counter" + counters.size(), count, dice.percent(30) ? Long.valueOf(dice.between(2, 9)) : null));
     }
 
     void addSelector() {
-        int count = dice.between(2, 3);
+        addSelector(dice.between(2, 3), null, false);
+    }
+
+    /** @param number what chooses; null if it is the handler */
+    void addSelector(int count, Model.@Nullable Cases number, boolean silent) {
         List<String> values = List.of("none", "some", "many").subList(0, count);
-        selectors.add(new Model.Selector("choice" + selectors.size(), values, dice.below(count)));
+        selectors.add(new Model.Selector("choice" + selectors.size(), values, dice.below(count), number, silent));
+    }
+
+    void addCondition(Formula number, Ranges ranges) {
+        conditions.add(new Model.Condition("given" + conditions.size(), number, ranges));
     }
 
     void addError() {
@@ -220,6 +230,7 @@ final class Draft {
                 bytes,
                 selectors,
                 counters,
+                conditions,
                 error,
                 startNumbers,
                 nonTerminals);

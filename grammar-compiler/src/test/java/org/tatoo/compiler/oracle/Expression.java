@@ -101,4 +101,17 @@ sealed interface Expression {
             return 0;
         }
     }
+
+    /** {@code x#condition}. */
+    record Conditional(Expression element, int condition) implements Expression {
+        @Override
+        public String text(Model model) {
+            return element.text(model) + "#" + model.conditions().get(condition).name();
+        }
+
+        @Override
+        public int optionalParts() {
+            return 0;
+        }
+    }
 }

@@ -92,17 +92,30 @@ final class GeneratedParser {
     Run runPausing(String start, byte[] input) {
         List<Run.Event> events = new ArrayList<>();
         PushParser[] parser = new PushParser[1];
+        boolean[] paused = new boolean[1];
+        boolean[] asked = new boolean[1];
         parser[0] = parser(start, text -> {
+            boolean answered =
+                    asked[0] && (text.startsWith("reduce ") || (text.startsWith("shift ") && text.endsWith(" ")));
+            if (paused[0] && !answered) {
+                events.add(new Run.Event("in a pause:", 0));
+            }
             events.add(new Run.Event(text, 0));
-            parser[0].pause();
+            if (!text.startsWith("data ")) {
+                paused[0] = true;
+                asked[0] = text.startsWith("ask ");
+                parser[0].pause();
+            }
         });
         ByteBuffer buffer = ByteBuffer.wrap(input);
         ParseStatus status = parser[0].feed(buffer);
         while (status == ParseStatus.PAUSED) {
+            paused[0] = false;
             parser[0].resume();
             status = parser[0].feed(buffer);
         }
         while (status == ParseStatus.NEED_INPUT || status == ParseStatus.PAUSED) {
+            paused[0] = false;
             parser[0].resume();
             status = parser[0].finish();
         }

@@ -26,6 +26,9 @@ record Judgement(
         if (grammar.hasEmptyElement()) {
             faults.add(Fault.EMPTY_ELEMENT);
         }
+        if (Reaching.isMissing(model)) {
+            faults.add(Fault.MISSING_NUMBER);
+        }
         grammar.removeUseless();
         if (faults.isEmpty() && Rounds.exist(grammar)) {
             faults.add(Fault.ROUND);

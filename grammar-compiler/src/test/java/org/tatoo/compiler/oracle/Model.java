@@ -1,10 +1,10 @@
 package org.tatoo.compiler.oracle;
 
 import java.math.BigInteger;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.stream.Collectors;
+import java.util.Objects;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,6 +29,7 @@ record Model(
         List<Bytes> bytes,
         List<Selector> selectors,
         List<Counter> counters,
+        List<Condition> conditions,
         boolean error,
         List<Integer> starts,
         List<NonTerminal> nonTerminals) {
@@ -67,78 +68,45 @@ record Model(
             @Nullable Priority priority,
             @Nullable NumberType number) {}
 
+    /** Raw bytes; {@code max} null if there is no limit. */
+    record Bytes(String name, Formula length, @Nullable Long max) {}
+
     /**
-     * The type of a token that is a number.
+     * A choice.
      *
-     * @param base as the grammar has it: 10, 16, 256, 256le, 128 or 128le
-     * @param signed whether it is a two's complement
-     * @param ranges the first and the last value of each
+     * @param answer what the handler always answers
+     * @param number what chooses instead of the handler; null if it does
      */
-    record NumberType(boolean isLong, String base, boolean signed, List<List<Integer>> ranges) {
-        String text() {
-            String digits = base + (signed ? " signed" : "");
-            return (isLong ? "long" : "int") + (digits.equals("10") ? "" : "(" + digits + ")");
-        }
+    record Selector(
+            String name,
+            List<String> values,
+            int answer,
+            @Nullable Cases number,
+            boolean silent) {}
 
-        String options() {
-            return ranges.isEmpty()
-                    ? ""
-                    : ranges.stream()
-                            .map(range -> range.get(0).equals(range.get(1))
-                                    ? range.get(0).toString()
-                                    : range.get(0) + ".." + range.get(1))
-                            .collect(Collectors.joining("|", " in ", ""));
-        }
-
-        /** The value of a token. */
-        BigInteger value(byte[] word) {
-            byte[] bytes = word.clone();
-            for (int i = 0; base.endsWith("le") && i < bytes.length; i++) {
-                bytes[i] = word[bytes.length - 1 - i];
+    /** The numbers that choose each value; without any for the one that all others choose. */
+    record Cases(Formula number, List<Ranges> values) {
+        /** The position of the value for {@code chosen}; negative if there is none. */
+        int value(@Nullable BigInteger chosen) {
+            if (chosen == null) {
+                return -1;
             }
-            if (base.startsWith("256")) {
-                return signed ? new BigInteger(bytes) : new BigInteger(1, bytes);
-            }
-            if (base.startsWith("128")) {
-                StringBuilder bits = new StringBuilder();
-                for (byte b : bytes) {
-                    for (int bit = 6; bit >= 0; bit--) {
-                        bits.append((b >> bit) & 1);
-                    }
-                }
-                return new BigInteger(bits.toString(), 2);
-            }
-            String text = new String(bytes, StandardCharsets.ISO_8859_1);
-            return new BigInteger(
-                    text.replaceAll(base.equals("10") ? "\\D" : "[^0-9A-Fa-f]", ""), Integer.parseInt(base));
-        }
-
-        boolean allows(BigInteger value) {
-            return value.bitLength() <= (isLong ? 63 : 31)
-                    && (ranges.isEmpty()
-                            || ranges.stream()
-                                    .anyMatch(range -> value.compareTo(BigInteger.valueOf(range.get(0))) >= 0
-                                            && value.compareTo(BigInteger.valueOf(range.get(1))) <= 0));
+            return IntStream.range(0, values.size())
+                    .filter(value -> values.get(value).contains(chosen))
+                    .findFirst()
+                    .orElse(values.indexOf(Ranges.NONE));
         }
     }
 
-    /**
-     * Where a length or count comes from.
-     *
-     * @param token negative if it is the handler's method
-     * @param method of the handler; empty if it is a token
-     * @param answer of the handler
-     */
-    record Quantity(int token, String method, long answer) {}
-
-    /** Raw bytes; {@code max} null if there is no limit. */
-    record Bytes(String name, Quantity length, @Nullable Long max) {}
-
-    /** A choice, and what the handler always answers. */
-    record Selector(String name, List<String> values, int answer) {}
+    /** Whether something is there; without ranges, if the number is not 0. */
+    record Condition(String name, Formula number, Ranges ranges) {
+        boolean holds(BigInteger value) {
+            return ranges.isEmpty() ? value.signum() != 0 : ranges.contains(value);
+        }
+    }
 
     /** A counter; {@code max} null for the default. */
-    record Counter(String name, Quantity count, @Nullable Long max) {}
+    record Counter(String name, Formula count, @Nullable Long max) {}
 
     /** What may stand for a non-terminal. */
     record NonTerminal(String name, List<Alternative> alternatives) {}
@@ -160,9 +128,23 @@ record Model(
                 bytes,
                 selectors,
                 counters,
+                conditions,
                 error,
                 starts,
                 others);
+    }
+
+    /** All that numbers are computed by, used or not. */
+    Stream<Formula> formulas() {
+        return Stream.of(
+                        bytes.stream().map(Bytes::length),
+                        counters.stream().map(Counter::count),
+                        conditions.stream().map(Condition::number),
+                        selectors.stream()
+                                .map(Selector::number)
+                                .filter(Objects::nonNull)
+                                .map(Cases::number))
+                .flatMap(each -> each);
     }
 
     /** The numbers of the terminals. */

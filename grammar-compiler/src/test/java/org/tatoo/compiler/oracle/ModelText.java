@@ -1,5 +1,6 @@
 package org.tatoo.compiler.oracle;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -50,14 +51,17 @@ final class ModelText {
                         line("  $" + macro.name() + " = '" + macro.body().text() + "'"));
         model.tokens().forEach(this::rule);
         model.bytes()
-                .forEach(bytes -> line("  " + bytes.name() + " = bytes(" + source(bytes.length()) + ")"
-                        + option(" max ", bytes.max())));
+                .forEach(bytes -> line("  " + bytes.name() + " = bytes("
+                        + bytes.length().text(model) + ")" + option(" max ", bytes.max())));
         model.selectors()
-                .forEach(selector ->
-                        line("  " + selector.name() + " = choose(" + String.join(" | ", selector.values()) + ")"));
+                .forEach(selector -> line("  " + selector.name() + " = choose(" + values(selector) + ")"
+                        + (selector.silent() ? " silent" : "")));
         model.counters()
-                .forEach(counter -> line("  " + counter.name() + " = count(" + source(counter.count()) + ")"
-                        + option(" max ", counter.max())));
+                .forEach(counter -> line("  " + counter.name() + " = count("
+                        + counter.count().text(model) + ")" + option(" max ", counter.max())));
+        model.conditions()
+                .forEach(condition -> line("  " + condition.name() + " = when("
+                        + condition.number().text(model) + condition.ranges().option() + ")"));
         skipped("blanks:", Model.Kind.BLANK);
         skipped("comments:", Model.Kind.COMMENT);
         if (model.error()) {
@@ -66,10 +70,18 @@ final class ModelText {
         }
     }
 
-    private String source(Model.Quantity quantity) {
-        return quantity.token() < 0
-                ? quantity.method()
-                : model.rules().get(quantity.token()).name();
+    private String values(Model.Selector selector) {
+        Model.Cases cases = selector.number();
+        if (cases == null) {
+            return String.join(" | ", selector.values());
+        }
+        List<String> values = new ArrayList<>();
+        for (int i = 0; i < selector.values().size(); i++) {
+            Ranges ranges = cases.values().get(i);
+            values.add((ranges.isEmpty() ? "else" : ranges.text()) + " "
+                    + selector.values().get(i));
+        }
+        return cases.number().text(model) + ": " + String.join(" | ", values);
     }
 
     private void skipped(String section, Model.Kind kind) {
@@ -83,7 +95,7 @@ final class ModelText {
 
     private void rule(Model.Rule rule) {
         Model.Priority priority = rule.priority();
-        Model.NumberType number = rule.number();
+        NumberType number = rule.number();
         line("  " + rule.name()
                 + (rule.alias() == null ? "" : "(\"" + rule.alias() + "\")")
                 + (number == null ? "" : " : " + number.text())
@@ -91,7 +103,7 @@ final class ModelText {
                 + (priority == null ? "" : " [" + priority.name() + "]")
                 + option(" max ", rule.max())
                 + (rule.silent() ? " silent" : "")
-                + (number == null ? "" : number.options()));
+                + (number == null ? "" : number.ranges().option()));
     }
 
     private static String option(String word, @Nullable Object value) {

@@ -3,13 +3,10 @@ package org.tatoo.compiler.oracle;
 import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import org.tatoo.compiler.oracle.Model.Quantity;
 
 /** Parses one input as the reference of the language says, on canonical states, and writes down what has to happen. */
 final class OracleParser {
@@ -37,7 +34,7 @@ final class OracleParser {
     private final byte[] input;
     private final List<Entry> stack = new ArrayList<>();
     private final List<Run.Event> events = new ArrayList<>();
-    private final Map<Integer, BigInteger> values = new HashMap<>();
+    private final Registers registers;
     private Run.@Nullable Failure failure;
     private final Set<DeadTokens.Place> deliveries = new HashSet<>();
     private int position;
@@ -49,6 +46,7 @@ final class OracleParser {
         automaton = oracle.automaton();
         terminals = automaton.grammar().terminals();
         model = oracle.model();
+        registers = new Registers(model);
         this.input = input;
         stack.add(new Entry(start));
     }
@@ -152,7 +150,9 @@ final class OracleParser {
             if (!reduceFor(rule)) {
                 throw fail("UNEXPECTED_TOKEN", position);
             }
-            keep(rule, bytes);
+            if (!registers.keep(rule, bytes)) {
+                throw fail("BAD_VALUE", position);
+            }
             push(top().successors().get(rule));
             stack.get(stack.size() - 1).bytes = bytes;
             if (!declared.silent() && top().inside() == State.Inside.NONE) {
@@ -164,23 +164,6 @@ final class OracleParser {
         position = end;
     }
 
-    private void keep(int token, String bytes) throws Stopped {
-        Model.NumberType type = model.rules().get(token).number();
-        if (type == null || (type.ranges().isEmpty() && !isCounted(token))) {
-            return;
-        }
-        BigInteger value = type.value(bytes.getBytes(StandardCharsets.ISO_8859_1));
-        if (!type.allows(value)) {
-            throw fail("BAD_VALUE", position);
-        }
-        values.put(token, value);
-    }
-
-    private boolean isCounted(int token) {
-        return model.bytes().stream().anyMatch(bytes -> bytes.length().token() == token)
-                || model.counters().stream().anyMatch(counter -> counter.count().token() == token);
-    }
-
     // ---- virtual terminals
 
     private void consult(Terminals.Question question) throws Stopped {
@@ -188,6 +171,7 @@ final class OracleParser {
             case LENGTH -> data(question.index());
             case CHOICE -> choose(question.index());
             case COUNT -> count(question.index());
+            case CONDITION -> decide(question.index());
             case MORE -> {
                 Entry begun = stack.get(stack.size() - 2);
                 int terminal = begun.left-- > 0 ? terminals.more(question.index()) : terminals.close(question.index());
@@ -218,29 +202,51 @@ final class OracleParser {
         event("shift " + bytes.name() + " ");
     }
 
-    private long ask(Quantity quantity, long max) throws Stopped {
-        BigInteger value = values.get(quantity.token());
-        if (quantity.token() < 0) {
-            event("ask " + quantity.method());
-        } else if (value == null) {
-            throw new IllegalStateException("a number is missing");
-        }
-        long number = value == null ? quantity.answer() : value.longValueExact();
-        if (number < 0 || number > max) {
+    private long ask(Formula formula, long max) throws Stopped {
+        BigInteger value = number(formula);
+        if (value == null || value.signum() < 0 || value.compareTo(BigInteger.valueOf(max)) > 0) {
             throw fail("BAD_LENGTH", position);
         }
-        return number;
+        return value.longValueExact();
+    }
+
+    private @Nullable BigInteger number(Formula formula) {
+        Formula.Method method = formula.method();
+        if (method != null) {
+            event("ask " + method.name());
+        }
+        return registers.value(formula);
     }
 
     private void choose(int index) throws Stopped {
         Model.Selector selector = model.selectors().get(index);
-        event("ask " + selector.name());
-        int terminal = terminals.choice(index, selector.answer());
+        int value = chosen(selector);
+        int terminal = value < 0 ? -1 : terminals.choice(index, value);
         if (!top().actions().containsKey(terminal)) {
             throw fail("BAD_CHOICE", position);
         }
         shiftVirtual(terminal);
-        event("shift " + selector.name() + "_" + selector.values().get(selector.answer()) + " ");
+        if (!selector.silent()) {
+            event("shift " + selector.name() + "_" + selector.values().get(value) + " ");
+        }
+    }
+
+    private int chosen(Model.Selector selector) {
+        Model.Cases cases = selector.number();
+        if (cases != null) {
+            return cases.value(number(cases.number()));
+        }
+        event("ask " + selector.name());
+        return selector.answer();
+    }
+
+    private void decide(int index) throws Stopped {
+        Model.Condition condition = model.conditions().get(index);
+        BigInteger value = number(condition.number());
+        if (value == null) {
+            throw fail("BAD_CHOICE", position);
+        }
+        shiftVirtual(condition.holds(value) ? terminals.there(index) : terminals.absent(index));
     }
 
     private void count(int index) throws Stopped {
@@ -306,43 +312,8 @@ final class OracleParser {
         return new Stopped();
     }
 
-    /** The terminals that could come instead, by trying each on a copy of the stack. */
     private List<String> expected() {
-        List<String> names = new ArrayList<>();
-        for (int terminal = 0; terminal < terminals.count(); terminal++) {
-            boolean named = terminals.isToken(terminal)
-                    || (terminals.isVirtual(terminal)
-                            && !terminals.name(terminal).isEmpty());
-            if (named && canShift(terminal)) {
-                names.add(terminals.name(terminal));
-            }
-        }
-        if (canShift(terminals.end())) {
-            names.add(terminals.name(terminals.end()));
-        }
-        return names;
-    }
-
-    private boolean canShift(int terminal) {
-        List<Integer> states = new ArrayList<>();
-        stack.forEach(entry -> states.add(entry.state));
-        while (true) {
-            State state = automaton.states().get(states.get(states.size() - 1));
-            State.Action action = state.consults()
-                    ? state.actions().get(terminal)
-                    : new State.Action(State.Kind.REDUCE, state.sole());
-            if (action == null || action.kind() != State.Kind.REDUCE) {
-                return action != null && action.isTaken();
-            }
-            ContextFree.Variant variant = automaton.variant(action.variant());
-            states.subList(states.size() - variant.rightHandSide().size(), states.size())
-                    .clear();
-            if (states.size() > model.depth()) {
-                return false;
-            }
-            Map<Integer, Integer> successors =
-                    automaton.states().get(states.get(states.size() - 1)).successors();
-            states.add(successors.getOrDefault(variant.leftHandSide(), -1));
-        }
+        return Expected.names(
+                automaton, stack.stream().map(entry -> entry.state).toList());
     }
 }

@@ -2,6 +2,7 @@ package org.tatoo.compiler.oracle;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.oracle.Expression.Counted;
 import org.tatoo.compiler.oracle.Expression.Group;
 import org.tatoo.compiler.oracle.Expression.Optional;
@@ -17,12 +18,22 @@ final class ProtocolGrammar {
     private static final String WORDS =
             "get put del set add sub pub info ping pong quit data head list next stat open send recv auth user pass";
 
+    /** Of a hundred grammars, those with computed numbers. */
+    private static final int NUMBERS = 60;
+
+    /** The words that they need besides those of messages. */
+    private static final int MORE_WORDS = 16;
+
     private final Draft draft;
     private final Dice dice;
     private final List<Integer> words = new ArrayList<>();
     private final List<Integer> arguments = new ArrayList<>();
     private final List<Integer> marks = new ArrayList<>();
     private final int messages;
+
+    /** Null if nothing is computed. */
+    private final @Nullable NumberParts numbers;
+
     private int freshWord;
     private int size = -1;
     private int lineEnd;
@@ -31,6 +42,7 @@ final class ProtocolGrammar {
         this.draft = draft;
         dice = draft.dice();
         this.messages = messages;
+        numbers = dice.percent(NUMBERS) ? new NumberParts(this, draft) : null;
     }
 
     static void fill(Draft draft, int messages) {
@@ -58,6 +70,9 @@ final class ProtocolGrammar {
             addArguments();
         }
         addVirtual();
+        if (numbers != null) {
+            numbers.addTerminals();
+        }
         Skipping.addTo(draft, 50);
     }
 
@@ -71,7 +86,7 @@ final class ProtocolGrammar {
 
     private void addWords() {
         List<String> all = List.of(WORDS.split(" "));
-        for (int i = 0; i < 3 * messages; i++) {
+        for (int i = 0; i < 3 * messages + (numbers == null ? 0 : MORE_WORDS); i++) {
             words.add(draft.tokens());
             String word = all.get(i % all.size()) + (i < all.size() ? "" : Integer.toString(i, 36));
             draft.addToken(draft.patterns().word(word));
@@ -103,7 +118,7 @@ final class ProtocolGrammar {
 
     private void addVirtual() {
         if (dice.percent(60)) {
-            Model.NumberType type = draft.numberType();
+            NumberType type = draft.numberType();
             size = draft.tokens();
             draft.addToken(draft.number(type), null, type);
             draft.addBytes(size);
@@ -121,17 +136,25 @@ final class ProtocolGrammar {
         draft.addNonTerminal(List.of(draft.alternative(0, List.of(conversation()), null)));
         List<Model.Alternative> all = new ArrayList<>();
         for (int i = 0; i < messages; i++) {
-            List<Expression> elements = new ArrayList<>();
-            elements.add(word());
-            for (int j = dice.below(4); j > 0; j--) {
-                addPart(elements, 2);
-            }
+            List<Expression> elements = numbers != null && dice.percent(60) ? numbers.message() : message();
             elements.add(new Terminal(lineEnd));
             all.add(draft.alternative(i, elements, null));
         }
         draft.addNonTerminal(all);
         addNested();
+        if (numbers != null) {
+            numbers.addTails();
+        }
         draft.setStarts(dice.percent(20) ? dice.between(1, 3) : 1);
+    }
+
+    private List<Expression> message() {
+        List<Expression> elements = new ArrayList<>();
+        elements.add(word());
+        for (int i = dice.below(4); i > 0; i--) {
+            addPart(elements, 2);
+        }
+        return elements;
     }
 
     private Expression conversation() {
@@ -209,16 +232,16 @@ final class ProtocolGrammar {
         return new Terminal(size);
     }
 
-    private Expression mark(int index) {
+    Expression mark(int index) {
         return new Terminal(marks.get(index));
     }
 
-    private Expression argument() {
+    Expression argument() {
         return new Terminal(dice.pick(arguments));
     }
 
     /** Mostly one that was not used yet. */
-    private Expression word() {
+    Expression word() {
         return new Terminal(dice.percent(95) ? words.get(freshWord++ % words.size()) : dice.pick(words));
     }
 }

@@ -6,13 +6,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.tatoo.compiler.trace.JavaSources;
 
 /** A part of what {@code scripts/random-grammars.sh} tries. */
 class RandomGrammarsTest {
     private static final long FIRST = 6;
-    private static final long LAST = 23;
+    private static final long LAST = 35;
 
     @Test
     void faultsAndParsersOfRandomGrammarsAreThoseOfTheOracle() {
@@ -26,19 +28,40 @@ class RandomGrammarsTest {
         assertThat(campaign.totals().of(Totals.Count.FAULTY)).isGreaterThan(5);
         assertThat(campaign.totals().of(Totals.Count.ACCEPTED)).isGreaterThan(100);
         assertThat(campaign.totals().of(Totals.Count.CALLED)).isGreaterThan(10);
+        assertThat(campaign.totals().of(Totals.Count.BAD_VALUE)).isPositive();
+        assertThat(campaign.totals().of(Totals.Count.BAD_LENGTH)).isPositive();
+        assertThat(campaign.totals().of(Totals.Count.BAD_CHOICE)).isPositive();
     }
 
-    /** The oracle's grammar says {@code get}, that of the parser {@code gex}. */
+    @Test
+    void grammarsWithAParserHaveComputedNumbersOfAllKinds() {
+        String texts = LongStream.rangeClosed(FIRST, LAST)
+                .mapToObj(Models::of)
+                .filter(model -> Judgement.of(model).faults().isEmpty())
+                .map(ModelText::of)
+                .collect(Collectors.joining());
+        String computed = "[^)\n]*[-+*/] .*";
+        assertThat(texts)
+                .containsPattern(" : bits\\(.* in ")
+                .containsPattern(" = bytes\\(" + computed)
+                .containsPattern(" = count\\(" + computed)
+                .containsPattern(" = when\\(.* in ")
+                .containsPattern(" = choose\\(.*: .*\\d none.*\\)\n")
+                .containsPattern(" = choose\\(.*: .*else .*\\) silent\n")
+                .containsPattern("#given0");
+    }
+
+    /** The parser's grammar has an x behind each word: {@code getx} for {@code get}. */
     @Test
     void aParserOfAnotherGrammarDiffers() throws Exception {
         long seed = FIRST;
         while (!ModelText.of(Models.of(seed)).contains("t0 = 'get'\n")
                 || !Judgement.of(Models.of(seed)).faults().isEmpty()
-                || Case.of(seed).difference() != null) {
+                || !Case.of(seed).reported().isEmpty()) {
             seed++;
         }
         Model model = Models.of(seed);
-        Case other = Case.of(seed, model, ModelText.of(model).replace("t0 = 'get'", "t0 = 'gex'"));
+        Case other = Case.of(seed, model, ModelText.of(model).replaceAll("= '([a-z]+)'", "= '$1x'"));
         GeneratedParser parser = other.parser(JavaSources.compile(other.files()).loader());
         Oracle oracle = Objects.requireNonNull(other.judgement().oracle());
         assertThat(new Trial(other, oracle, parser, new Totals()).firstDifference())

@@ -1,7 +1,7 @@
 package org.tatoo.compiler.oracle;
 
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Collectors;
 import org.tatoo.compiler.generation.ParserModel;
 import org.tatoo.compiler.generation.WholeModel;
@@ -112,14 +112,14 @@ final class Recorder {
     }
 
     private static String answers(Model model, ParserModel parser) {
-        List<Model.Quantity> quantities = new ArrayList<>();
-        model.bytes().forEach(bytes -> quantities.add(bytes.length()));
-        model.counters().forEach(counter -> quantities.add(counter.count()));
-        String numbers = quantities.stream()
-                .filter(quantity -> parser.virtual().numberMethods().contains(quantity.method()))
-                .map(quantity -> NUMBER.formatted(quantity.method(), quantity.answer()))
+        String numbers = model.formulas()
+                .map(Formula::method)
+                .filter(Objects::nonNull)
+                .filter(method -> parser.virtual().numberMethods().contains(method.name()))
+                .map(method -> NUMBER.formatted(method.name(), method.answer()))
                 .collect(Collectors.joining());
         String choices = model.selectors().stream()
+                .filter(selector -> selector.number() == null)
                 .map(selector -> CHOICE.formatted(
                         Character.toUpperCase(selector.name().charAt(0))
                                 + selector.name().substring(1),

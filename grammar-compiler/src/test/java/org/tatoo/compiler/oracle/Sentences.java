@@ -4,15 +4,18 @@ import java.io.ByteArrayOutputStream;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.oracle.ContextFree.Variant;
 
 /** Makes up inputs: sentences of a grammar, such with a mistake, and bytes at random. */
 final class Sentences {
     private static final int NEVER = 1_000_000;
     private static final int RAW = 40;
+    private static final BigInteger MANY = BigInteger.valueOf(1000);
+
+    /** A budget with which numbers are no longer followed, for they may ask for more and more. */
+    private static final int EXHAUSTED = -100;
 
     private final Dice dice;
     private final ContextFree grammar;
@@ -20,7 +23,8 @@ final class Sentences {
     private final Model model;
     private final Words words;
     private final int[] heights;
-    private final Map<Integer, BigInteger> values = new HashMap<>();
+    private final Registers registers;
+    private final NumberWords numbers;
     private final ByteArrayOutputStream out = new ByteArrayOutputStream();
     private int budget;
 
@@ -30,6 +34,8 @@ final class Sentences {
         terminals = grammar.terminals();
         model = grammar.model();
         words = new Words(dice, model.charset());
+        registers = new Registers(model);
+        numbers = new NumberWords(dice, model, words, registers);
         heights = heights();
     }
 
@@ -45,7 +51,7 @@ final class Sentences {
 
     private byte[] sentence(int start) {
         out.reset();
-        values.clear();
+        registers.clear();
         budget = dice.between(1, 40);
         if (heights[grammar.start(start)] < NEVER) {
             derive(grammar.start(start), 0);
@@ -95,7 +101,7 @@ final class Sentences {
             write(symbol);
             return;
         }
-        List<Variant> possible = variants(symbol);
+        List<Variant> possible = budget > EXHAUSTED ? answering(variants(symbol)) : variants(symbol);
         budget--;
         Variant variant = budget > 0 && depth < 60
                 ? dice.pick(possible)
@@ -116,6 +122,37 @@ final class Sentences {
                 .toList();
     }
 
+    /** Those that begin with the answer that the numbers give; all if none does. */
+    private List<Variant> answering(List<Variant> variants) {
+        List<Variant> right = variants.stream()
+                .filter(variant -> !variant.rightHandSide().isEmpty()
+                        && answers(variant.rightHandSide().get(0)))
+                .toList();
+        return right.isEmpty() ? variants : right;
+    }
+
+    private boolean answers(int terminal) {
+        if (!terminals.isVirtual(terminal)) {
+            return false;
+        }
+        int index = terminals.question(terminal).index();
+        if (terminals.question(terminal).kind() == Terminals.Kind.CONDITION) {
+            Model.Condition condition = model.conditions().get(index);
+            BigInteger value = value(condition.number());
+            return value != null
+                    && terminal == (condition.holds(value) ? terminals.there(index) : terminals.absent(index));
+        }
+        Model.Cases cases = terminals.question(terminal).kind() == Terminals.Kind.CHOICE
+                ? model.selectors().get(index).number()
+                : null;
+        int value = cases == null ? -1 : cases.value(value(cases.number()));
+        return value >= 0 && terminal == terminals.choice(index, value);
+    }
+
+    private @Nullable BigInteger value(Formula formula) {
+        return registers.has(formula) ? registers.value(formula) : null;
+    }
+
     private boolean isBegin(int terminal) {
         return terminals.isVirtual(terminal) && terminals.question(terminal).kind() == Terminals.Kind.COUNT;
     }
@@ -123,7 +160,7 @@ final class Sentences {
     private void count(List<Integer> symbols, int depth) {
         Model.Counter counter =
                 model.counters().get(terminals.question(symbols.get(0)).index());
-        int count = (int) Math.min(5, number(counter.count()));
+        int count = budget > EXHAUSTED ? (int) Math.min(5, number(counter.count())) : 0;
         List<Variant> elements = variants(symbols.get(1)).stream()
                 .filter(variant -> !variant.rightHandSide().isEmpty())
                 .toList();
@@ -133,32 +170,20 @@ final class Sentences {
         }
     }
 
-    private long number(Model.Quantity quantity) {
-        BigInteger value = values.getOrDefault(quantity.token(), BigInteger.ZERO);
-        return quantity.token() < 0
-                ? quantity.answer()
-                : value.min(BigInteger.valueOf(1000)).longValue();
+    private long number(Formula formula) {
+        BigInteger value = value(formula);
+        return value == null ? 0 : value.min(MANY).max(BigInteger.ZERO).longValue();
     }
 
     private void write(int terminal) {
         if (terminals.isToken(terminal)) {
-            Model.Rule rule = model.rules().get(terminal);
             blank();
-            byte[] word = words.of(rule);
-            keep(terminal, rule, word);
-            out.writeBytes(word);
+            out.writeBytes(numbers.of(terminal));
         } else if (terminals.isVirtual(terminal) && terminals.question(terminal).kind() == Terminals.Kind.LENGTH) {
             Model.Bytes bytes = model.bytes().get(terminals.question(terminal).index());
             for (long i = Math.min(RAW, number(bytes.length())); i > 0; i--) {
                 out.write(dice.percent(90) ? "abc 1\n".charAt(dice.below(6)) : dice.below(256));
             }
-        }
-    }
-
-    private void keep(int terminal, Model.Rule rule, byte[] word) {
-        Model.NumberType type = rule.number();
-        if (type != null && word.length > 0) {
-            values.put(terminal, type.value(word));
         }
     }
 
@@ -179,7 +204,8 @@ final class Sentences {
         for (int selector = 0; selector < model.selectors().size(); selector++) {
             Model.Selector declared = model.selectors().get(selector);
             for (int value = 0; value < declared.values().size(); value++) {
-                result[terminals.choice(selector, value)] = value == declared.answer() ? 0 : NEVER;
+                result[terminals.choice(selector, value)] =
+                        declared.number() != null || value == declared.answer() ? 0 : NEVER;
             }
         }
         boolean changed = true;

@@ -5,10 +5,10 @@ import java.util.List;
 
 /**
  * The terminals of a model in numbers: tokens, the end of input, the error terminal, raw bytes, choices, and for each
- * counter the steps begin, more and end.
+ * counter the steps begin, more and end, for each condition there and absent.
  */
 final class Terminals {
-    /** What a terminal is an answer to; raw bytes, selectors and counters are numbered each by themselves. */
+    /** What a terminal is an answer to; raw bytes, selectors, counters and conditions are numbered each by themselves. */
     record Question(Kind kind, int index) {}
 
     /** What is asked. */
@@ -16,7 +16,8 @@ final class Terminals {
         LENGTH,
         CHOICE,
         COUNT,
-        MORE
+        MORE,
+        CONDITION
     }
 
     private final Model model;
@@ -43,6 +44,10 @@ final class Terminals {
             add(new Question(Kind.COUNT, i), "");
             add(new Question(Kind.MORE, i), "");
             add(new Question(Kind.MORE, i), "");
+        }
+        for (int i = 0; i < model.conditions().size(); i++) {
+            add(new Question(Kind.CONDITION, i), "");
+            add(new Question(Kind.CONDITION, i), "");
         }
     }
 
@@ -71,7 +76,7 @@ final class Terminals {
         return terminal > error() && terminal < count();
     }
 
-    /** The name; empty for the steps of counters. */
+    /** The name; empty for the steps of counters and the answers to conditions. */
     String name(int terminal) {
         return names.get(terminal);
     }
@@ -105,5 +110,13 @@ final class Terminals {
 
     int close(int counter) {
         return begin(counter) + 2;
+    }
+
+    int there(int condition) {
+        return error() + 1 + questions.indexOf(new Question(Kind.CONDITION, condition));
+    }
+
+    int absent(int condition) {
+        return there(condition) + 1;
     }
 }

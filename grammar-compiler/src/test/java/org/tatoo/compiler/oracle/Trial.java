@@ -1,14 +1,19 @@
 package org.tatoo.compiler.oracle;
 
+import java.util.EnumSet;
+import java.util.Set;
 import java.util.function.IntUnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.runtime.SyntaxError;
 
 /** Runs one parser on many inputs, each fed in several ways, and compares. */
 final class Trial {
-    private static final int INPUTS = 24;
+    private static final int INPUTS = 40;
     private static final int CUT = 3;
     private static final int LONGEST_CUT = 60;
+
+    private static final Set<Totals.Count> BAD_NUMBERS =
+            EnumSet.of(Totals.Count.BAD_VALUE, Totals.Count.BAD_LENGTH, Totals.Count.BAD_CHOICE);
 
     private final Case tried;
     private final Oracle oracle;
@@ -54,6 +59,11 @@ final class Trial {
         }
         if (expected.texts().stream().anyMatch(text -> text.startsWith("call "))) {
             totals.add(Totals.Count.CALLED);
+        }
+        for (Totals.Count count : BAD_NUMBERS) {
+            if (expected.failure() != null && expected.failure().kind().equals(count.name())) {
+                totals.add(count);
+            }
         }
         Run bytes = run(name, input, from -> 1, false);
         String wrong = Comparison.ofBytes(oracle, input, expected, bytes);

@@ -1,0 +1,150 @@
+package org.tatoo.compiler.oracle;
+
+import java.math.BigInteger;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** What a length, a count or a choice is computed from. */
+sealed interface Formula {
+    /** As a grammar has it; {@code model} has the names. */
+    String text(Model model);
+
+    /**
+     * The value; null if a step is not between -(2^63-1) and 2^63-1, or leaves a remainder.
+     *
+     * @param numbers the last numbers of tokens
+     */
+    @Nullable
+    BigInteger value(Map<Register, BigInteger> numbers);
+
+    /** What it consists of, without operations. */
+    Stream<Formula> leaves();
+
+    /** A number. */
+    record Constant(long number) implements Formula {
+        @Override
+        public String text(Model model) {
+            return Long.toString(number);
+        }
+
+        @Override
+        public @Nullable BigInteger value(Map<Register, BigInteger> numbers) {
+            return checked(BigInteger.valueOf(number));
+        }
+
+        @Override
+        public Stream<Formula> leaves() {
+            return Stream.of(this);
+        }
+    }
+
+    /** The last number of a token; {@code field} counts its named bits, and is 0 if it has none. */
+    record Register(int token, int field) implements Formula {
+        @Override
+        public String text(Model model) {
+            Model.Rule rule = model.rules().get(token);
+            List<NumberType.Field> fields =
+                    rule.number() == null ? List.of() : rule.number().fields();
+            return rule.name()
+                    + (fields.isEmpty() ? "" : "." + fields.get(field).name());
+        }
+
+        @Override
+        public @Nullable BigInteger value(Map<Register, BigInteger> numbers) {
+            BigInteger value = numbers.get(this);
+            if (value == null) {
+                throw new IllegalStateException("a number is missing");
+            }
+            return checked(value);
+        }
+
+        @Override
+        public Stream<Formula> leaves() {
+            return Stream.of(this);
+        }
+    }
+
+    /** A method of the handler, and what it always answers. */
+    record Method(String name, long answer) implements Formula {
+        @Override
+        public String text(Model model) {
+            return name;
+        }
+
+        @Override
+        public @Nullable BigInteger value(Map<Register, BigInteger> numbers) {
+            return checked(BigInteger.valueOf(answer));
+        }
+
+        @Override
+        public Stream<Formula> leaves() {
+            return Stream.of(this);
+        }
+    }
+
+    /** {@code operator} is one of {@code + - * /}. */
+    record Operation(char operator, Formula left, Formula right) implements Formula {
+        @Override
+        public String text(Model model) {
+            return bracketed(left, false, model) + " " + operator + " " + bracketed(right, true, model);
+        }
+
+        /** With parentheses only if they are needed. */
+        private String bracketed(Formula operand, boolean second, Model model) {
+            String text = operand.text(model);
+            boolean needed = operand instanceof Operation inner
+                    && (binds(operator) ? second || !binds(inner.operator) : second && !binds(inner.operator));
+            return needed ? "(" + text + ")" : text;
+        }
+
+        private static boolean binds(char operator) {
+            return operator == '*' || operator == '/';
+        }
+
+        @Override
+        public @Nullable BigInteger value(Map<Register, BigInteger> numbers) {
+            BigInteger one = left.value(numbers);
+            BigInteger two = right.value(numbers);
+            if (one == null || two == null) {
+                return null;
+            }
+            return switch (operator) {
+                case '+' -> checked(one.add(two));
+                case '-' -> checked(one.subtract(two));
+                case '*' -> checked(one.multiply(two));
+                default -> one.mod(two).signum() == 0 ? one.divide(two) : null;
+            };
+        }
+
+        @Override
+        public Stream<Formula> leaves() {
+            return Stream.concat(left.leaves(), right.leaves());
+        }
+    }
+
+    private static @Nullable BigInteger checked(BigInteger value) {
+        return value.abs().bitLength() <= 63 ? value : null;
+    }
+
+    /** The numbers of tokens that it needs. */
+    default List<Register> registers() {
+        return leaves().filter(Register.class::isInstance)
+                .map(Register.class::cast)
+                .toList();
+    }
+
+    /** The method of the handler that it needs; null if none. */
+    default @Nullable Method method() {
+        return leaves().filter(Method.class::isInstance)
+                .map(Method.class::cast)
+                .findFirst()
+                .orElse(null);
+    }
+
+    /** Whether it is computed from a number of {@code token}. */
+    default boolean needs(int token) {
+        return registers().stream().anyMatch(register -> register.token() == token);
+    }
+}

@@ -1,0 +1,96 @@
+package org.tatoo.compiler.oracle;
+
+import java.math.BigInteger;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * The type of a token that is a number, or several.
+ *
+ * @param base as the grammar has it: 10, 16, 256, 256le, 128 or 128le; bits if its bits have names
+ * @param signed whether it is a two's complement
+ * @param fields the bits that have names, the highest first
+ */
+record NumberType(boolean isLong, String base, boolean signed, Ranges ranges, List<Field> fields) {
+    /** Bits with a name. */
+    record Field(String name, int width, Ranges ranges) {
+        private String text() {
+            return name + " " + width + ranges.option();
+        }
+    }
+
+    NumberType {
+        fields = List.copyOf(fields);
+    }
+
+    static NumberType ofBits(List<Field> fields) {
+        return new NumberType(true, "bits", false, Ranges.NONE, fields);
+    }
+
+    /** As a grammar has it. */
+    String text() {
+        if (!fields.isEmpty()) {
+            return fields.stream().map(Field::text).collect(Collectors.joining(", ", "bits(", ")"));
+        }
+        String digits = base + (signed ? " signed" : "");
+        return (isLong ? "long" : "int") + (digits.equals("10") ? "" : "(" + digits + ")");
+    }
+
+    /** Whether the parser reads it even if nothing is computed from it. */
+    boolean isAlwaysRead() {
+        return !ranges.isEmpty() || !fields.isEmpty();
+    }
+
+    /** The number of a token, or those of its fields. */
+    List<BigInteger> values(byte[] word) {
+        if (fields.isEmpty()) {
+            return List.of(value(word));
+        }
+        StringBuilder bits = new StringBuilder();
+        for (byte b : word) {
+            for (int bit = 7; bit >= 0; bit--) {
+                bits.append((b >> bit) & 1);
+            }
+        }
+        List<BigInteger> values = new ArrayList<>();
+        int from = 0;
+        for (Field field : fields) {
+            values.add(new BigInteger(bits.substring(from, from + field.width()), 2));
+            from += field.width();
+        }
+        return values;
+    }
+
+    private BigInteger value(byte[] word) {
+        byte[] bytes = word.clone();
+        for (int i = 0; base.endsWith("le") && i < bytes.length; i++) {
+            bytes[i] = word[bytes.length - 1 - i];
+        }
+        if (base.startsWith("256")) {
+            return signed ? new BigInteger(bytes) : new BigInteger(1, bytes);
+        }
+        if (base.startsWith("128")) {
+            StringBuilder bits = new StringBuilder();
+            for (byte b : bytes) {
+                for (int bit = 6; bit >= 0; bit--) {
+                    bits.append((b >> bit) & 1);
+                }
+            }
+            return new BigInteger(bits.toString(), 2);
+        }
+        String text = new String(bytes, StandardCharsets.ISO_8859_1);
+        return new BigInteger(text.replaceAll(base.equals("10") ? "\\D" : "[^0-9A-Fa-f]", ""), Integer.parseInt(base));
+    }
+
+    /** Whether a token may have these {@link #values}. */
+    boolean allows(List<BigInteger> values) {
+        for (int i = 0; i < fields.size(); i++) {
+            if (!fields.get(i).ranges().allow(values.get(i))) {
+                return false;
+            }
+        }
+        return !fields.isEmpty() || (values.get(0).bitLength() <= (isLong ? 63 : 31) && ranges.allow(values.get(0)));
+    }
+}
