@@ -118,9 +118,15 @@ final class ScanPoet {
             return scan.past() != null;
         }
 
+        /** If there is no code for other tokens, the tables recognise the next one: else this code would begin again. */
         @Override
         public void past() {
-            following.past(Objects.requireNonNull(scan.past()), scan.path());
+            Continuation past = Objects.requireNonNull(scan.past());
+            if (past instanceof Continuation.Leave) {
+                retry(Condition.NONE);
+            } else {
+                following.past(past, scan.path());
+            }
         }
 
         @Override
