@@ -219,6 +219,10 @@ public enum DiagnosticKind {
             Severity.ERROR,
             "%s uses what is left of the region %s, but here %s",
             "use it where that region is the innermost one"),
+    GROWS_INTO_BYTES(
+            Severity.WARNING,
+            "the token %s can go on with bytes of '%s', which follow it directly",
+            "let it end with a byte that cannot be followed by more of it, or put a token between"),
     NOT_A_SELECTOR_VALUE(Severity.ERROR, "'%s' %s", "write %3$s"),
     DUPLICATE_VALUE(Severity.ERROR, "the selector has two values called %s", "remove or rename one of them"),
     CONSTANT_CLASH(Severity.ERROR, "'%s' would be the constant %s, which there is already", "rename one of them"),

@@ -67,6 +67,7 @@ public final class Overlaps {
                     graph.reading().stream().filter(graph::isRead).count());
         }
         warnOfUndecided(analysis.undecided(), log);
+        Growth.report(grammar, lexer, graph, log);
         analysis.idleYields()
                 .forEach(yield -> log.report(
                         DiagnosticKind.YIELDS_NOTHING,
