@@ -21,7 +21,7 @@ import org.tatoo.runtime.PushParser;
  */
 class CompletionTest {
     private static final List<String> PROTOCOLS =
-            List.of("cal", "http", "memcached", "proxy", "resp", "smtp", "stomp", "websocket");
+            List.of("cal", "http", "memcached", "mqtt", "postgresql", "proxy", "resp", "smtp", "stomp", "websocket");
 
     private final Map<String, TracedParser> parsers = new HashMap<>();
 

@@ -144,7 +144,12 @@ class CorpusTest {
 
     /** The events of {@code input}, fed in pieces of {@code chunk} bytes. */
     static String trace(TracedParser parser, byte[] input, int chunk) {
-        return trace(parser, parser.starts().get(0), input, Map.of(), chunks(input.length, chunk), BUFFERS.get(0));
+        return trace(parser, parser.starts().get(0), input, chunk);
+    }
+
+    /** The same from the symbol {@code start}. */
+    static String trace(TracedParser parser, String start, byte[] input, int chunk) {
+        return trace(parser, start, input, Map.of(), chunks(input.length, chunk), BUFFERS.get(0));
     }
 
     private static List<Integer> chunks(int length, int chunk) {

@@ -1,0 +1,70 @@
+package org.tatoo.grammars;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Arrays;
+import java.util.Map;
+import java.util.TreeMap;
+import org.tatoo.compiler.trace.TracedParser;
+
+/**
+ * Compares a generated parser with a reader that was written from the specification: both have to give the same events,
+ * and the same error at the same offset.
+ */
+final class Agreement {
+    private final TracedParser parser;
+    private final String start;
+    private final Reader reader;
+    private final Map<String, Integer> verdicts = new TreeMap<>();
+
+    /** Reads a whole input. */
+    interface Reader {
+        /** The events, one per line; an error without what comes after its offset. */
+        String events(byte[] input);
+    }
+
+    Agreement(TracedParser parser, String start, Reader reader) {
+        this.parser = parser;
+        this.start = start;
+        this.reader = reader;
+    }
+
+    /** How often each verdict has been given: {@code accept}, or {@code error} and a kind. */
+    Map<String, Integer> verdicts() {
+        return verdicts;
+    }
+
+    /** Both read {@code input}; the parser whole, and in pieces of 1 and of 3 bytes. */
+    void check(byte[] input) {
+        String expected = reader.events(input);
+        for (int chunk : new int[] {Math.max(1, input.length), 1, 3}) {
+            String told = CorpusTest.trace(parser, start, input, chunk).replaceAll("(?m)^(error \\S+ at \\d+).*", "$1");
+            assertThat(told)
+                    .as("in pieces of %d: %s", chunk, Arrays.toString(input))
+                    .isEqualTo(expected);
+        }
+        String last = expected.lines().reduce((first, second) -> second).orElseThrow();
+        verdicts.merge(last.replaceFirst(" (at \\d+|" + start + ")$", ""), 1, Integer::sum);
+    }
+
+    /** Each byte is changed by one, set to the least and the largest, has a bit flipped, is removed and doubled; cut-offs. */
+    void checkMutants(byte[] right) {
+        for (int at = 0; at < right.length; at++) {
+            int old = right[at];
+            for (int value : new int[] {old - 1, old + 1, 0, 255, old ^ (1 << (at % 8))}) {
+                byte[] wrong = right.clone();
+                wrong[at] = (byte) value;
+                check(wrong);
+            }
+            check(joined(Arrays.copyOf(right, at), Arrays.copyOfRange(right, at + 1, right.length)));
+            check(joined(Arrays.copyOf(right, at + 1), Arrays.copyOfRange(right, at, right.length)));
+            check(Arrays.copyOf(right, at));
+        }
+    }
+
+    private static byte[] joined(byte[] first, byte[] second) {
+        byte[] both = Arrays.copyOf(first, first.length + second.length);
+        System.arraycopy(second, 0, both, first.length, second.length);
+        return both;
+    }
+}
