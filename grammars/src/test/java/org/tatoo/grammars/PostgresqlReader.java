@@ -132,7 +132,7 @@ final class PostgresqlReader extends OracleReader {
         tell("reduce " + production);
     }
 
-    /** A production behind which the message may not end. */
+    /** A production after which the message may not end. */
     private void goOn(String production) throws Wrong {
         if (at == end) {
             throw wrong("REGION_ENDS", at);

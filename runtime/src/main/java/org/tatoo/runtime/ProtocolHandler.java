@@ -65,8 +65,8 @@ public abstract class ProtocolHandler<T extends Enum<T>, P extends Enum<P>> {
      * Receives raw bytes of a virtual terminal as they arrive; after the last, {@link #shift} follows with an empty
      * token.
      *
-     * @param bytes lent for the call, from position to limit: at least one byte
-     * @param remaining the number of bytes of this terminal still to come
+     * @param bytes lent for the call, from position to limit: at least one byte; perhaps read-only
+     * @param remaining the number of bytes of this terminal still to come; -1 if a text ends them
      */
     public void data(T terminal, ByteBuffer bytes, long remaining) {}
 

@@ -67,7 +67,7 @@ public abstract class TextParser extends DataParser {
         return position;
     }
 
-    /** Goes on with {@code next} bytes known; returns the number of bytes consumed. */
+    /** Continues with {@code next} bytes known; returns the number of bytes consumed. */
     private int step(Delimiter until, int next, boolean consumed, int pending) {
         int given = until.pending(known) - pending;
         known = next;

@@ -221,7 +221,7 @@ public enum DiagnosticKind {
             "use it where that region is the innermost one"),
     GROWS_INTO_BYTES(
             Severity.WARNING,
-            "the token %s can go on with bytes of '%s', which follow it directly",
+            "the token %s can continue with bytes of '%s', which follow it directly",
             "let it end with a byte that cannot be followed by more of it, or put a token between"),
     NOT_A_SELECTOR_VALUE(Severity.ERROR, "'%s' %s", "write %3$s"),
     DUPLICATE_VALUE(Severity.ERROR, "the selector has two values called %s", "remove or rename one of them"),

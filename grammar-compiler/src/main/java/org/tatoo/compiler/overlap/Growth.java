@@ -19,7 +19,7 @@ import org.tatoo.compiler.lexer.Lexer;
 import org.tatoo.compiler.lr.LrAutomaton;
 import org.tatoo.compiler.lr.Question;
 
-/** Reports tokens that can go on where raw bytes follow directly: the longest match may take some of these. */
+/** Reports tokens that can continue where raw bytes follow directly: the longest match may take some of these. */
 final class Growth {
     private final Grammar grammar;
     private final Lexer lexer;

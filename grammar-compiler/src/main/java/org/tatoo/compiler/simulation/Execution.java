@@ -63,7 +63,7 @@ final class Execution {
         return ends.isEmpty() ? input.length : ends.element();
     }
 
-    /** Goes on after the innermost region. */
+    /** Continues after the innermost region. */
     private @Nullable Configuration leave(Configuration configuration) {
         for (VirtualTerminal terminal : grammar.virtuals()) {
             Configuration next = terminal instanceof VirtualTerminal.Edge edge && edge.isEnd()
@@ -164,7 +164,7 @@ final class Execution {
         return afterStep(simulation.answer(configuration, edge, 0));
     }
 
-    /** Goes on after raw bytes and the text that ends them. */
+    /** Continues after raw bytes and the text that ends them. */
     private @Nullable Configuration search(Configuration configuration, VirtualTerminal.Until until) {
         String bytes = new String(input, offset, Math.min(end(), input.length) - offset, StandardCharsets.ISO_8859_1);
         int at = bytes.startsWith(until.text()) ? 0 : bytes.indexOf(until.after() + until.text());

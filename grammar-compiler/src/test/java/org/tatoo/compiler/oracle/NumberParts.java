@@ -13,7 +13,7 @@ import org.tatoo.compiler.oracle.Expression.Terminal;
 
 /**
  * Messages with computed lengths, counts, choices and conditions. Each begins with one or two tokens that are numbers.
- * What depends on them stands in the message, or in a non-terminal that is used behind such tokens only.
+ * What depends on them stands in the message, or in a non-terminal that is used after such tokens only.
  */
 final class NumberParts {
     /** The non-terminals before those of this class. */
@@ -45,7 +45,7 @@ final class NumberParts {
 
     // ---- terminals
 
-    /** Adds the tokens, behind all others, and what is computed from them. */
+    /** Adds the tokens, after all others, and what is computed from them. */
     void addTerminals() {
         for (int i = dice.between(1, 2); i > 0; i--) {
             addHeader();
@@ -86,7 +86,7 @@ final class NumberParts {
         return bytes ? patterns.any() : patterns.symbols("\0\u007f", false);
     }
 
-    /** Those that are set behind the header {@code level}. */
+    /** Those that are set after the header {@code level}. */
     private List<Formula.Register> known(int level) {
         return registers.stream()
                 .filter(register -> headers.indexOf(register.token()) <= level)
@@ -120,7 +120,7 @@ final class NumberParts {
         }
     }
 
-    /** For each level a non-terminal whose occurrences all stand behind its headers. */
+    /** For each level a non-terminal whose occurrences all stand after its headers. */
     void addTails() {
         for (int level = 0; level < headers.size(); level++) {
             List<Model.Alternative> alternatives = new ArrayList<>();

@@ -51,7 +51,7 @@ class RandomGrammarsTest {
                 .containsPattern("#given0");
     }
 
-    /** The parser's grammar has an x behind each word: {@code getx} for {@code get}. */
+    /** The parser's grammar has an x after each word: {@code getx} for {@code get}. */
     @Test
     void aParserOfAnotherGrammarDiffers() throws Exception {
         long seed = FIRST;

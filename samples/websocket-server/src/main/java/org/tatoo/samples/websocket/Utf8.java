@@ -51,7 +51,7 @@ final class Utf8 {
         return missing == 0;
     }
 
-    /** Begins anew. */
+    /** Begins again. */
     void reset() {
         missing = 0;
         least = 0x80;

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.tatoo.runtime.Deadline;
+import org.tatoo.samples.testing.RawClient;
 
 /** The chat, limits, pings and the ends of connections. */
 class WebSocketTest extends ServedTest {
@@ -156,8 +157,9 @@ class WebSocketTest extends ServedTest {
     @Test
     void theTimeForTheFirstByteIsForTheRequestOnly() throws Exception {
         serve(SMALL, limits -> limits.with(Deadline.FIRST_BYTE, Duration.ofMillis(100)));
-        try (WebSocketClient client = connect("/echo")) {
-            Thread.sleep(300);
+        try (WebSocketClient client = connect("/echo");
+                RawClient silent = new RawClient(server().port())) {
+            silent.readToEnd(); // its time for the first byte began later, and is over
             client.send(0x81, "late");
             client.expect(0x81, "late");
         }
