@@ -1,8 +1,9 @@
 package org.tatoo.server;
 
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
 import java.io.IOException;
 import java.time.Duration;
-import java.util.concurrent.locks.LockSupport;
 
 /**
  * A server of lines in a separate process, which ends as a command does: with 0 after a signal, with 70 if the server
@@ -12,8 +13,8 @@ import java.util.concurrent.locks.LockSupport;
  */
 final class LackingServer {
     private static final int SERVER_FAILED = 70;
-    private static final int ATTEMPTS = 50;
-    private static final long PAUSE_NANOS = 20_000_000;
+    private static final byte[] LINE = new byte[200];
+    private static final FileOutputStream ERROR = new FileOutputStream(FileDescriptor.err);
 
     private LackingServer() {}
 
@@ -26,6 +27,7 @@ final class LackingServer {
             server.stop(Duration.ofSeconds(2));
             Runtime.getRuntime().halt(0);
         }));
+        tell(""); // what it needs is loaded while there is memory
         System.out.println(server.port());
         new Thread(LackingServer::obey, "lack").start();
         try {
@@ -39,16 +41,13 @@ final class LackingServer {
         }
     }
 
-    /** Prints a line as soon as there is memory for it: what the server held is garbage. */
-    private static void tell(String line) {
-        for (int i = 0; i < ATTEMPTS; i++) {
-            try {
-                System.err.println(line);
-                return;
-            } catch (OutOfMemoryError e) {
-                LockSupport.parkNanos(PAUSE_NANOS);
-            }
+    /** Prints the first characters of a line, without any memory of the heap. */
+    private static void tell(String line) throws IOException {
+        int size = Math.min(line.length(), LINE.length);
+        for (int i = 0; i < size; i++) {
+            LINE[i] = (byte) line.charAt(i);
         }
+        ERROR.write(LINE, 0, size);
     }
 
     private static void obey() {
