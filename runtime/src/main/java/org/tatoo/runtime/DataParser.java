@@ -172,7 +172,7 @@ public abstract class DataParser extends AutomatonParser {
 
     /** Whether {@code length} raw bytes can be lent immediately, because they are all in the fed buffer. */
     protected final boolean isFed(long length, int position, int limit) {
-        return length <= limit - position && !readsHeld;
+        return length >= 0 && length <= limit - position && !readsHeld;
     }
 
     /** Lends raw bytes that are all in the fed buffer. */
