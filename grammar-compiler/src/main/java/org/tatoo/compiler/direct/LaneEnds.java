@@ -1,9 +1,11 @@
 package org.tatoo.compiler.direct;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.direct.Following.Reduction;
 import org.tatoo.compiler.direct.LikeEffects.Step;
@@ -29,6 +31,7 @@ final class LaneEnds {
 
     private final Grammar grammar;
     private final StackEffects effects;
+    private final AnswerShares shares;
     private final LikeEffects like;
     private final Paths paths;
 
@@ -47,6 +50,7 @@ final class LaneEnds {
     LaneEnds(Lanes lanes, List<Integer> entries, boolean leaving) {
         grammar = lanes.automata().grammar();
         effects = lanes.effects();
+        shares = new AnswerShares(grammar);
         like = new LikeEffects(effects, leaving);
         paths = lanes.paths();
         this.entries = entries;
@@ -264,7 +268,7 @@ final class LaneEnds {
         }
         KnownStack behind = stacks.get(0);
         if (answers.get(0) instanceof VirtualTerminal.Choice choice) {
-            return Open.closed(choose(choice.selector(), shifted, nesting));
+            return choose(choice.selector(), shifted, nesting);
         }
         Term term = answers.get(0).term();
         if (term == null || term.method().isPresent()) {
@@ -305,14 +309,29 @@ final class LaneEnds {
                 .map(element -> new Continuation.Repetition(entry, element, behind));
     }
 
-    private Continuation choose(Selector selector, Map<VirtualTerminal, KnownStack> shifted, int nesting) {
-        List<Continuation.Answer> answers = new ArrayList<>();
-        shifted.forEach((terminal, behind) -> answers.add(new Continuation.Answer(
-                terminal(terminal),
-                terminal.isReported() ? terminal.name().replace('.', '_') : null,
-                closed(behind, List.of(), behind, nesting + 1))));
-        return new Continuation.Ask(
-                selector.number() == null ? selector.name() : null, selector.index(), firstTerminal(selector), answers);
+    /** What follows each answer: after that which comes most often, in the same code. */
+    private Open<Continuation> choose(Selector selector, Map<VirtualTerminal, KnownStack> shifted, int nesting) {
+        List<VirtualTerminal> answers = List.copyOf(shifted.keySet());
+        List<KnownStack> stacks = List.copyOf(shifted.values());
+        List<Open<Following>> followings = stacks.stream()
+                .map(stack -> open(stack, List.of(), stack, nesting + 1))
+                .toList();
+        int often = IntStream.range(0, answers.size())
+                .filter(i -> followings.get(i).arrival() != null)
+                .boxed()
+                .max(Comparator.comparingDouble((Integer i) -> shares.of((VirtualTerminal.Choice) answers.get(i)))
+                        .thenComparing(Comparator.reverseOrder()))
+                .orElse(0);
+        return followings.get(often).map(next -> {
+            List<Continuation.Answer> all = new ArrayList<>();
+            for (int i = 0; i < answers.size(); i++) {
+                VirtualTerminal answer = answers.get(i);
+                String name = answer.isReported() ? answer.name().replace('.', '_') : null;
+                all.add(new Continuation.Answer(terminal(answer), name, i == often ? next : closed(followings.get(i))));
+            }
+            return new Continuation.Ask(
+                    selector.number() == null ? selector.name() : null, selector.index(), firstTerminal(selector), all);
+        });
     }
 
     private int firstTerminal(Selector selector) {
@@ -342,7 +361,10 @@ final class LaneEnds {
     }
 
     private Following closed(KnownStack before, List<Step> first, KnownStack stack, int nesting) {
-        Open<Following> open = open(before, first, stack, nesting);
+        return closed(open(before, first, stack, nesting));
+    }
+
+    private Following closed(Open<Following> open) {
         return open.with(open.arrival() == null ? new Continuation.Leave() : go(open.arrival()));
     }
 }
