@@ -58,6 +58,9 @@ final class ValuePoet {
         if (value instanceof Value.Operation operation) {
             return bytes(operation.left()) + bytes(operation.right()) + Bytecode.CALL;
         }
-        return value instanceof Value.Constant ? Bytecode.CONSTANT : Bytecode.FIELD + Bytecode.CALL;
+        if (value instanceof Value.Constant) {
+            return Bytecode.CONSTANT;
+        }
+        return (value instanceof Value.Left ? Bytecode.THIS : Bytecode.FIELD) + Bytecode.CALL;
     }
 }

@@ -10,6 +10,9 @@ final class VirtualStepPoet {
     private static final int ADVANCE = 2 * Bytecode.LOCAL + 2 * Bytecode.OPERATION;
     private static final int SUSPEND_DATA = Bytecode.THIS + Bytecode.LOCAL + Bytecode.CALL + Bytecode.RETURN;
     private static final int ANSWER = Bytecode.FIELD + 2 * Bytecode.CALL + Bytecode.OPERATION + Bytecode.LOCAL;
+    private static final int BEGIN_REGION =
+            Bytecode.THIS + Bytecode.SUM + 3 * Bytecode.LOCAL + Bytecode.OPERATION + Bytecode.CALL;
+
     private static final int ANSWERED = StepPoet.LEAVE + 2 * Bytecode.LOCAL;
 
     private final LaneNames names;
@@ -102,7 +105,7 @@ final class VirtualStepPoet {
     /** Prints that a region begins, as long as the variable says, all bytes of which are there. */
     void beginRegion(int end) {
         code.statement(
-                Bytecode.THIS + Bytecode.number(end) + 2 * Bytecode.SUM + Bytecode.CALL + Bytecode.LOCAL,
+                BEGIN_REGION + Bytecode.number(end),
                 "limit = beginRegion($L, base + position, position, (int) length)",
                 end);
     }
