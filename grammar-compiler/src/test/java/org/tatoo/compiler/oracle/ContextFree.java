@@ -103,7 +103,7 @@ final class ContextFree {
     BitSet zeroWide() {
         BitSet virtual = new BitSet();
         for (int terminal = terminals.error() + 1; terminal < terminals.count(); terminal++) {
-            virtual.set(terminal);
+            virtual.set(terminal, terminals.question(terminal).kind() != Terminals.Kind.TEXT);
         }
         return deriving(virtual);
     }
@@ -180,6 +180,11 @@ final class ContextFree {
         }
         if (expression instanceof Expression.Optional optional) {
             return orNone(expand(optional.body()));
+        }
+        if (expression instanceof Expression.Bounded bounded) {
+            return product(
+                    product(one(terminals.beginOf(bounded.region())), expand(bounded.element())),
+                    one(terminals.endOf(bounded.region())));
         }
         if (expression instanceof Expression.Group group) {
             return group.alternatives().size() == 1

@@ -18,6 +18,8 @@ final class Draft {
     private final List<Rule> tokens = new ArrayList<>();
     private final List<Rule> skipped = new ArrayList<>();
     private final List<Model.Bytes> bytes = new ArrayList<>();
+    private final List<Model.Text> texts = new ArrayList<>();
+    private final List<Model.Region> regions = new ArrayList<>();
     private final List<Model.Selector> selectors = new ArrayList<>();
     private final List<Model.Counter> counters = new ArrayList<>();
     private final List<Model.Condition> conditions = new ArrayList<>();
@@ -192,6 +194,21 @@ final class Draft {
         conditions.add(new Model.Condition("given" + conditions.size(), number, ranges));
     }
 
+    /** Raw bytes up to {@code text}. */
+    void addText(String text, String after) {
+        texts.add(new Model.Text("until" + texts.size(), text, after, fewBytes(20)));
+    }
+
+    /** A region; the number of it. */
+    int addRegion(Formula length) {
+        regions.add(new Model.Region("region" + regions.size(), length, fewBytes(10)));
+        return regions.size() - 1;
+    }
+
+    private @Nullable Long fewBytes(int chance) {
+        return dice.percent(chance) ? Long.valueOf(dice.between(2, 12)) : null;
+    }
+
     void addError() {
         error = true;
     }
@@ -228,9 +245,11 @@ final class Draft {
                 patterns.macros(),
                 List.copyOf(rules),
                 bytes,
+                texts,
                 selectors,
                 counters,
                 conditions,
+                regions,
                 error,
                 startNumbers,
                 nonTerminals);

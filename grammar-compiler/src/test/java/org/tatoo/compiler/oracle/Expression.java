@@ -102,6 +102,19 @@ sealed interface Expression {
         }
     }
 
+    /** {@code x@region}. */
+    record Bounded(Expression element, int region) implements Expression {
+        @Override
+        public String text(Model model) {
+            return element.text(model) + "@" + model.regions().get(region).name();
+        }
+
+        @Override
+        public int optionalParts() {
+            return element.optionalParts();
+        }
+    }
+
     /** {@code x#condition}. */
     record Conditional(Expression element, int condition) implements Expression {
         @Override

@@ -2,22 +2,32 @@ package org.tatoo.compiler.oracle;
 
 import java.math.BigInteger;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** What a length, a count or a choice is computed from. */
 sealed interface Formula {
+    /** Numbers at one place of an input. */
+    interface Numbers {
+        /** The last number of a token. */
+        @Nullable
+        BigInteger of(Register register);
+
+        /** The bytes left in the innermost region; null if there is none, or its length is not known. */
+        @Nullable
+        BigInteger left();
+    }
+
     /** As a grammar has it; {@code model} has the names. */
     String text(Model model);
 
     /**
      * The value; null if a step is not between -(2^63-1) and 2^63-1, or leaves a remainder.
      *
-     * @param numbers the last numbers of tokens
+     * @param numbers what the numbers are now
      */
     @Nullable
-    BigInteger value(Map<Register, BigInteger> numbers);
+    BigInteger value(Numbers numbers);
 
     /** What it consists of, without operations. */
     Stream<Formula> leaves();
@@ -30,7 +40,7 @@ sealed interface Formula {
         }
 
         @Override
-        public @Nullable BigInteger value(Map<Register, BigInteger> numbers) {
+        public @Nullable BigInteger value(Numbers numbers) {
             return checked(BigInteger.valueOf(number));
         }
 
@@ -52,8 +62,8 @@ sealed interface Formula {
         }
 
         @Override
-        public @Nullable BigInteger value(Map<Register, BigInteger> numbers) {
-            BigInteger value = numbers.get(this);
+        public @Nullable BigInteger value(Numbers numbers) {
+            BigInteger value = numbers.of(this);
             if (value == null) {
                 throw new IllegalStateException("a number is missing");
             }
@@ -74,8 +84,26 @@ sealed interface Formula {
         }
 
         @Override
-        public @Nullable BigInteger value(Map<Register, BigInteger> numbers) {
+        public @Nullable BigInteger value(Numbers numbers) {
             return checked(BigInteger.valueOf(answer));
+        }
+
+        @Override
+        public Stream<Formula> leaves() {
+            return Stream.of(this);
+        }
+    }
+
+    /** The bytes left in a region, which is the innermost one. */
+    record Left(int region) implements Formula {
+        @Override
+        public String text(Model model) {
+            return "left(" + model.regions().get(region).name() + ")";
+        }
+
+        @Override
+        public @Nullable BigInteger value(Numbers numbers) {
+            return numbers.left();
         }
 
         @Override
@@ -104,7 +132,7 @@ sealed interface Formula {
         }
 
         @Override
-        public @Nullable BigInteger value(Map<Register, BigInteger> numbers) {
+        public @Nullable BigInteger value(Numbers numbers) {
             BigInteger one = left.value(numbers);
             BigInteger two = right.value(numbers);
             if (one == null || two == null) {
@@ -141,6 +169,13 @@ sealed interface Formula {
                 .map(Method.class::cast)
                 .findFirst()
                 .orElse(null);
+    }
+
+    /** The regions of which it needs to know what is left. */
+    default List<Integer> regionsLeft() {
+        return leaves().filter(Left.class::isInstance)
+                .map(leaf -> ((Left) leaf).region())
+                .toList();
     }
 
     /** Whether it is computed from a number of {@code token}. */

@@ -88,8 +88,8 @@ final class GeneratedParser {
         }
     }
 
-    /** Feeds {@code input} at once to a handler that pauses in every callback. */
-    Run runPausing(String start, byte[] input) {
+    /** Feeds {@code input} in pieces of {@code length} to a handler that pauses in every callback. */
+    Run runPausing(String start, byte[] input, int length) {
         List<Run.Event> events = new ArrayList<>();
         PushParser[] parser = new PushParser[1];
         boolean[] paused = new boolean[1];
@@ -107,12 +107,15 @@ final class GeneratedParser {
                 parser[0].pause();
             }
         });
-        ByteBuffer buffer = ByteBuffer.wrap(input);
-        ParseStatus status = parser[0].feed(buffer);
-        while (status == ParseStatus.PAUSED) {
-            paused[0] = false;
-            parser[0].resume();
+        ParseStatus status = ParseStatus.NEED_INPUT;
+        for (int from = 0; from < input.length && status == ParseStatus.NEED_INPUT; from += length) {
+            ByteBuffer buffer = ByteBuffer.wrap(input, from, Math.min(length, input.length - from));
             status = parser[0].feed(buffer);
+            while (status == ParseStatus.PAUSED) {
+                paused[0] = false;
+                parser[0].resume();
+                status = parser[0].feed(buffer);
+            }
         }
         while (status == ParseStatus.NEED_INPUT || status == ParseStatus.PAUSED) {
             paused[0] = false;

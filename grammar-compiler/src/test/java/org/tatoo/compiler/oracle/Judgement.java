@@ -29,6 +29,9 @@ record Judgement(
         if (Reaching.isMissing(model)) {
             faults.add(Fault.MISSING_NUMBER);
         }
+        if (Surroundings.areWrong(model)) {
+            faults.add(Fault.NOT_INNERMOST);
+        }
         grammar.removeUseless();
         if (faults.isEmpty() && Rounds.exist(grammar)) {
             faults.add(Fault.ROUND);

@@ -58,6 +58,15 @@ final class Language {
         return true;
     }
 
+    /** The fewest bytes, at least one, of a word; {@code most} if there are not so few. */
+    int shortest(int most) {
+        int length = 1;
+        while (length < most && isLongerThan(length)) {
+            length++;
+        }
+        return length;
+    }
+
     /** What may follow the byte {@code value} in words that begin with it. */
     Language derivative(int value) {
         Language derivative = derivatives[value];

@@ -27,9 +27,11 @@ record Model(
         List<Pattern.Macro> macros,
         List<Rule> rules,
         List<Bytes> bytes,
+        List<Text> texts,
         List<Selector> selectors,
         List<Counter> counters,
         List<Condition> conditions,
+        List<Region> regions,
         boolean error,
         List<Integer> starts,
         List<NonTerminal> nonTerminals) {
@@ -70,6 +72,21 @@ record Model(
 
     /** Raw bytes; {@code max} null if there is no limit. */
     record Bytes(String name, Formula length, @Nullable Long max) {}
+
+    /**
+     * Raw bytes up to a text.
+     *
+     * @param after what has to stand before the text unless it comes first; perhaps empty
+     * @param max the most bytes before the text; null if there is no limit
+     */
+    record Text(
+            String name,
+            String text,
+            String after,
+            @Nullable Long max) {}
+
+    /** A part of the input of an announced length; {@code max} null if there is no limit. */
+    record Region(String name, Formula length, @Nullable Long max) {}
 
     /**
      * A choice.
@@ -126,9 +143,11 @@ record Model(
                 macros,
                 rules,
                 bytes,
+                texts,
                 selectors,
                 counters,
                 conditions,
+                regions,
                 error,
                 starts,
                 others);
@@ -140,6 +159,7 @@ record Model(
                         bytes.stream().map(Bytes::length),
                         counters.stream().map(Counter::count),
                         conditions.stream().map(Condition::number),
+                        regions.stream().map(Region::length),
                         selectors.stream()
                                 .map(Selector::number)
                                 .filter(Objects::nonNull)
@@ -169,6 +189,11 @@ record Model(
     /** The tokens, without blanks and comments. */
     List<Rule> tokens() {
         return rules.stream().filter(rule -> rule.kind() == Kind.TOKEN).toList();
+    }
+
+    /** Whether there are neither blanks nor comments. */
+    boolean hasNothingSkipped() {
+        return tokens().size() == rules.size();
     }
 
     /** The limit of a rule. */

@@ -51,8 +51,9 @@ final class ModelText {
                         line("  $" + macro.name() + " = '" + macro.body().text() + "'"));
         model.tokens().forEach(this::rule);
         model.bytes()
-                .forEach(bytes -> line("  " + bytes.name() + " = bytes("
-                        + bytes.length().text(model) + ")" + option(" max ", bytes.max())));
+                .forEach(bytes ->
+                        line("  " + bytes.name() + " = " + bytes(bytes.length()) + option(" max ", bytes.max())));
+        model.texts().forEach(this::text);
         model.selectors()
                 .forEach(selector -> line("  " + selector.name() + " = choose(" + values(selector) + ")"
                         + (selector.silent() ? " silent" : "")));
@@ -62,12 +63,31 @@ final class ModelText {
         model.conditions()
                 .forEach(condition -> line("  " + condition.name() + " = when("
                         + condition.number().text(model) + condition.ranges().option() + ")"));
+        model.regions()
+                .forEach(region -> line("  " + region.name() + " = region("
+                        + region.length().text(model) + ")" + option(" max ", region.max())));
         skipped("blanks:", Model.Kind.BLANK);
         skipped("comments:", Model.Kind.COMMENT);
         if (model.error()) {
             line("error:");
             line("  wrong");
         }
+    }
+
+    private String bytes(Formula length) {
+        return length instanceof Formula.Left left
+                ? "rest(" + model.regions().get(left.region()).name() + ")"
+                : "bytes(" + length.text(model) + ")";
+    }
+
+    private void text(Model.Text bytes) {
+        line("  " + bytes.name() + " = until('" + escaped(bytes.text()) + "'"
+                + (bytes.after().isEmpty() ? "" : " after '" + escaped(bytes.after()) + "'") + ")"
+                + option(" max ", bytes.max()));
+    }
+
+    private static String escaped(String text) {
+        return text.replace("\r", "\\r").replace("\n", "\\n").replace("\0", "\\0");
     }
 
     private String values(Model.Selector selector) {

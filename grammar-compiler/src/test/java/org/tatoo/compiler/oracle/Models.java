@@ -2,13 +2,18 @@ package org.tatoo.compiler.oracle;
 
 /** Makes up a grammar from a seed. */
 final class Models {
+    /** Of a hundred grammars, those with regions. */
+    private static final int REGIONS = 30;
+
     private Models() {}
 
     static Model of(long seed) {
         Dice dice = new Dice(seed);
         Draft draft = new Draft(dice, "g" + seed);
         int form = dice.below(100);
-        if (form < 30) {
+        if (dice.percent(REGIONS)) {
+            RegionGrammar.fill(draft);
+        } else if (form < 30) {
             WildGrammar.fill(draft);
         } else if (form < 45) {
             ContextGrammar.fill(draft);

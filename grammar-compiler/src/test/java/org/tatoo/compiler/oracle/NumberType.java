@@ -4,7 +4,9 @@ import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Matcher;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The type of a token that is a number, or several.
@@ -82,6 +84,68 @@ record NumberType(boolean isLong, String base, boolean signed, Ranges ranges, Li
         }
         String text = new String(bytes, StandardCharsets.ISO_8859_1);
         return new BigInteger(text.replaceAll(base.equals("10") ? "\\D" : "[^0-9A-Fa-f]", ""), Integer.parseInt(base));
+    }
+
+    /** {@code word} with another number, of about as many bytes; null if there is no such word. */
+    byte @Nullable [] with(byte[] word, int field, BigInteger value) {
+        if (value.signum() < 0) {
+            return null;
+        }
+        if (!fields.isEmpty()) {
+            return withBits(word, field, value);
+        }
+        if (base.startsWith("256")) {
+            return value.bitLength() > word.length * Byte.SIZE ? null : ordered(digits(value, 8, word.length, 0));
+        }
+        if (base.startsWith("128")) {
+            int length = Math.max(word.length, Math.max(1, (value.bitLength() + 6) / 7));
+            byte[] bytes = ordered(digits(value, 7, length, 0x80));
+            bytes[length - 1] &= 0x7f;
+            return bytes;
+        }
+        String text = new String(word, StandardCharsets.ISO_8859_1);
+        Matcher old = java.util.regex.Pattern.compile(base.equals("10") ? "\\d+" : "[0-9A-Fa-f]+")
+                .matcher(text);
+        if (!old.find()) {
+            return null;
+        }
+        String digits = value.toString(Integer.parseInt(base));
+        String padded = "0".repeat(Math.max(0, old.end() - old.start() - digits.length())) + digits;
+        return (text.substring(0, old.start()) + padded + text.substring(old.end()))
+                .getBytes(StandardCharsets.ISO_8859_1);
+    }
+
+    private byte[] ordered(byte[] bytes) {
+        byte[] result = bytes.clone();
+        for (int i = 0; base.endsWith("le") && i < bytes.length; i++) {
+            result[i] = bytes[bytes.length - 1 - i];
+        }
+        return result;
+    }
+
+    private static byte[] digits(BigInteger value, int bits, int length, int mark) {
+        byte[] bytes = new byte[length];
+        int mask = (1 << bits) - 1;
+        for (int i = 0; i < length; i++) {
+            bytes[length - 1 - i] = (byte) ((value.shiftRight(bits * i).intValue() & mask) | mark);
+        }
+        return bytes;
+    }
+
+    private byte @Nullable [] withBits(byte[] word, int field, BigInteger value) {
+        BigInteger bits = new BigInteger(1, word);
+        int below = 0;
+        for (int i = fields.size() - 1; i > field; i--) {
+            below += fields.get(i).width();
+        }
+        int width = fields.get(field).width();
+        if (value.bitLength() > width) {
+            return null;
+        }
+        for (int bit = 0; bit < width; bit++) {
+            bits = value.testBit(bit) ? bits.setBit(below + bit) : bits.clearBit(below + bit);
+        }
+        return digits(bits, 8, word.length, 0);
     }
 
     /** Whether a token may have these {@link #values}. */

@@ -2,6 +2,8 @@ package org.tatoo.compiler.oracle;
 
 import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
+import java.util.stream.LongStream;
+import org.jspecify.annotations.Nullable;
 
 /** Makes up the words of tokens: of those that are numbers mostly such that lengths and counts are small. */
 final class NumberWords {
@@ -12,6 +14,7 @@ final class NumberWords {
     private final Model model;
     private final Words words;
     private final Registers registers;
+    private final Languages languages = new Languages();
 
     /** @param registers get the numbers of each word */
     NumberWords(Dice dice, Model model, Words words, Registers registers) {
@@ -35,9 +38,51 @@ final class NumberWords {
         return word;
     }
 
+    /** {@code word} with a number in {@code register} such that {@code formula} is {@code wanted}; null if none is. */
+    byte @Nullable [] giving(Formula formula, long wanted, Formula.Register register, byte[] word) {
+        NumberType type = model.rules().get(register.token()).number();
+        BigInteger before = registers.of(register);
+        if (type == null || before == null) {
+            return null;
+        }
+        for (long value : candidates(wanted)) {
+            registers.set(register, BigInteger.valueOf(value));
+            if (BigInteger.valueOf(wanted).equals(registers.value(formula))) {
+                byte[] other = type.with(word, register.field(), BigInteger.valueOf(value));
+                if (other != null && isWord(register.token(), other)) {
+                    registers.keep(register.token(), new String(other, StandardCharsets.ISO_8859_1));
+                    return other;
+                }
+            }
+        }
+        registers.set(register, before);
+        return null;
+    }
+
+    /** Numbers that may lead to {@code wanted}. */
+    private static long[] candidates(long wanted) {
+        return LongStream.concat(
+                        LongStream.rangeClosed(Math.max(0, wanted - 12), Math.min(wanted, 1L << 62) + 12),
+                        LongStream.of(2 * wanted, wanted / 2, 3 * wanted, 4 * wanted, wanted / 4, wanted / 3))
+                .filter(value -> value >= 0)
+                .toArray();
+    }
+
+    /** Whether it is one, and its number allowed. */
+    private boolean isWord(int token, byte[] word) {
+        Model.Rule rule = model.rules().get(token);
+        Language rest = rule.pattern().language(languages, model.charset(), rule.ignoreCase());
+        for (byte b : word) {
+            rest = rest.derivative(b & 0xff);
+        }
+        NumberType type = rule.number();
+        return rest.nullable() && type != null && type.allows(type.values(word));
+    }
+
     private boolean isFit(int token, byte[] word) {
         return registers.keep(token, new String(word, StandardCharsets.ISO_8859_1))
                 && model.bytes().stream().allMatch(bytes -> isSmall(token, bytes.length()))
+                && model.regions().stream().allMatch(region -> isSmall(token, region.length()))
                 && model.counters().stream().allMatch(counter -> isSmall(token, counter.count()));
     }
 

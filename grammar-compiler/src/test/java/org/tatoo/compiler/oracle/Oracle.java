@@ -13,11 +13,13 @@ final class Oracle {
     private final Languages languages = new Languages();
     private final List<Language> rules;
     private final Map<List<Integer>, Mode> modes = new HashMap<>();
+    private final LeastBytes least;
 
     Oracle(Automaton automaton) {
         this.automaton = automaton;
         model = automaton.grammar().model();
         rules = model.languages(languages);
+        least = LeastBytes.of(model, rules);
     }
 
     Automaton automaton() {
@@ -26,6 +28,15 @@ final class Oracle {
 
     Model model() {
         return model;
+    }
+
+    boolean hasRegions() {
+        return !model.regions().isEmpty();
+    }
+
+    /** The fewest bytes, at least one, of what the counter of that index counts. */
+    long leastCounted(int counter) {
+        return least.ofCounted(counter);
     }
 
     /** What {@code state}, which consults a look-ahead, looks for. */

@@ -5,10 +5,14 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Parses one input as the reference of the language says, on canonical states, and writes down what has to happen. */
+/**
+ * Parses one input as the reference of the language says, on canonical states, and writes down what has to happen. The
+ * bytes of a region are parsed as an input of their own.
+ */
 final class OracleParser {
     /** An entry of the stack; {@code left} elements are still to come if it is the beginning of a count. */
     private static final class Entry {
@@ -31,13 +35,17 @@ final class OracleParser {
     private final Automaton automaton;
     private final Terminals terminals;
     private final Model model;
-    private final byte[] input;
+    private final int total;
     private final List<Entry> stack = new ArrayList<>();
     private final List<Run.Event> events = new ArrayList<>();
     private final Registers registers;
     private Run.@Nullable Failure failure;
     private final Set<DeadTokens.Place> deliveries = new HashSet<>();
+    private Slice slice;
+
+    /** In the slice. */
     private int position;
+
     private int fed;
     private boolean reading;
 
@@ -47,7 +55,8 @@ final class OracleParser {
         terminals = automaton.grammar().terminals();
         model = oracle.model();
         registers = new Registers(model);
-        this.input = input;
+        total = input.length;
+        slice = Slice.ofInput(input);
         stack.add(new Entry(start));
     }
 
@@ -60,7 +69,7 @@ final class OracleParser {
         } catch (Stopped e) {
             // an error
         }
-        return new Run(events, failure, reading ? position : -1);
+        return new Run(events, failure, reading ? slice.base() + position : -1);
     }
 
     /** Which tokens were delivered in which states. */
@@ -71,47 +80,76 @@ final class OracleParser {
     /** One step; false at the end. */
     private boolean step() throws Stopped {
         State state = top();
-        if (!state.consults()) {
+        if (!state.consults() && reducesHere(state)) {
             reduce(state.sole());
             return true;
         }
-        Terminals.Question question = state.question(terminals);
+        Terminals.Question question = state.consults() ? state.question(terminals) : null;
         if (question != null) {
             consult(question);
             return true;
         }
-        if (position == input.length) {
-            fed = input.length + 1;
-            if (reduceFor(terminals.end())) {
+        if (slice.endsAt(position)) {
+            endRegion();
+            return true;
+        }
+        if (isFilled(state) && model.hasNothingSkipped()) {
+            throw fail("REGION_NOT_FILLED", position);
+        }
+        if (position == slice.bytes().length) {
+            fed = total + 1;
+            if (!slice.isRegion() && reduceFor(terminals.end())) {
                 return false;
             }
             throw fail("UNEXPECTED_END", position);
         }
         reading = true;
-        read(oracle.mode(state));
+        read(state);
         reading = false;
         return true;
+    }
+
+    /** Whether a reduction without look-ahead is made here: at the end of a region what it allows, before it the rest. */
+    private boolean reducesHere(State state) {
+        if (!slice.endsAt(position)) {
+            return !isFilled(state);
+        }
+        return state.actions().containsKey(terminals.endOf(slice.region())) || state.question(terminals) != null;
+    }
+
+    /** Whether nothing but the end of the region may come. */
+    private boolean isFilled(State state) {
+        return slice.isRegion() && !state.goesOn(terminals);
     }
 
     private State top() {
         return automaton.states().get(stack.get(stack.size() - 1).state);
     }
 
+    /** That many bytes of the slice had to be seen. */
     private void known(int bytes) {
-        fed = Math.max(fed, bytes);
+        fed = Math.max(fed, slice.base() + bytes);
+    }
+
+    /** What is read has no more bytes; the kind of error if it is not complete. */
+    private String knownEnd() {
+        int bytes = slice.bytes().length;
+        fed = Math.max(fed, slice.endsAt(bytes) ? slice.base() + bytes : total + 1);
+        return slice.endsAt(bytes) ? "REGION_ENDS" : "UNEXPECTED_END";
     }
 
     // ---- tokens
 
-    private void read(Mode mode) throws Stopped {
-        Mode.Reading reading = mode.start();
+    private void read(State state) throws Stopped {
+        Mode.Reading reading = oracle.mode(state).start();
+        byte[] input = slice.bytes();
         int winner = -1;
         int end = position;
         for (int i = position; i == position || !reading.isComplete(); i++) {
             if (i == input.length) {
-                known(i + 1);
+                String kind = knownEnd();
                 if (winner < 0) {
-                    throw fail("UNEXPECTED_END", i);
+                    throw fail(kind, i);
                 }
                 break;
             }
@@ -119,7 +157,7 @@ final class OracleParser {
             if (reading.isDead()) {
                 known(i + 1);
                 if (winner < 0) {
-                    throw fail("UNEXPECTED_BYTE", i);
+                    throw fail(i == position && isFilled(state) ? "REGION_NOT_FILLED" : "UNEXPECTED_BYTE", i);
                 }
                 break;
             }
@@ -144,7 +182,7 @@ final class OracleParser {
             throw fail("TOKEN_TOO_LONG", position);
         }
         Model.Rule declared = model.rules().get(rule);
-        String bytes = new String(input, position, end - position, StandardCharsets.ISO_8859_1);
+        String bytes = text(position, end);
         if (declared.kind() == Model.Kind.TOKEN) {
             deliveries.add(new DeadTokens.Place(stack.get(stack.size() - 1).state, rule));
             if (!reduceFor(rule)) {
@@ -172,6 +210,9 @@ final class OracleParser {
             case CHOICE -> choose(question.index());
             case COUNT -> count(question.index());
             case CONDITION -> decide(question.index());
+            case TEXT -> search(question.index());
+            case REGION -> beginRegion(question.index());
+            case END -> throw new IllegalStateException("the end of a region is not asked for");
             case MORE -> {
                 Entry begun = stack.get(stack.size() - 2);
                 int terminal = begun.left-- > 0 ? terminals.more(question.index()) : terminals.close(question.index());
@@ -186,25 +227,76 @@ final class OracleParser {
         if (!reduceFor(terminals.bytes(index))) {
             throw fail("BAD_CHOICE", position);
         }
-        int end = (int) Math.min(input.length, position + Math.min(length, input.length));
-        if (end > position) {
-            known(end - position == length ? end : input.length + 1);
-            event("data " + bytes.name() + " "
-                    + new String(input, position, end - position, StandardCharsets.ISO_8859_1));
-        }
+        int available = slice.bytes().length;
+        int end = (int) Math.min(available, position + Math.min(length, available));
         boolean all = end - position == length;
+        if (all) {
+            known(end);
+        } else {
+            fed = total + 1;
+        }
+        tell(bytes.name(), end);
         position = end;
         if (!all) {
-            known(input.length + 1);
             throw fail("UNEXPECTED_END", position);
         }
         push(top().successors().get(terminals.bytes(index)));
         event("shift " + bytes.name() + " ");
     }
 
+    /** Raw bytes from here on. */
+    private void tell(String name, int end) {
+        if (end > position) {
+            event("data " + name + " " + text(position, end));
+        }
+    }
+
+    private String text(int from, int to) {
+        return new String(slice.bytes(), from, to - from, StandardCharsets.ISO_8859_1);
+    }
+
+    private void search(int index) throws Stopped {
+        Model.Text declared = model.texts().get(index);
+        if (!reduceFor(terminals.text(index))) {
+            throw fail("BAD_CHOICE", position);
+        }
+        TextSearch search = TextSearch.of(slice.bytes(), position, declared);
+        known(position + search.seen());
+        String kind = search.isFound() || search.isTooLong() ? "" : knownEnd();
+        tell(declared.name(), position + search.content());
+        if (search.isTooLong()) {
+            throw fail("TOKEN_TOO_LONG", position, List.of());
+        }
+        position += search.seen();
+        if (!search.isFound()) {
+            throw fail(kind, position);
+        }
+        push(top().successors().get(terminals.text(index)));
+        event("shift " + declared.name() + " ");
+    }
+
+    private void beginRegion(int index) throws Stopped {
+        Model.Region region = model.regions().get(index);
+        long length = ask(region.length(), region.max() == null ? Long.MAX_VALUE : region.max());
+        shiftVirtual(terminals.beginOf(index));
+        slice = slice.part(index, position, length);
+        position = 0;
+    }
+
+    private void endRegion() throws Stopped {
+        if (!reduceFor(terminals.endOf(slice.region()))) {
+            throw fail("REGION_ENDS", position);
+        }
+        push(top().successors().get(terminals.endOf(slice.region())));
+        Slice outer = Objects.requireNonNull(slice.outer());
+        position += slice.base() - outer.base();
+        slice = outer;
+    }
+
     private long ask(Formula formula, long max) throws Stopped {
         BigInteger value = number(formula);
-        if (value == null || value.signum() < 0 || value.compareTo(BigInteger.valueOf(max)) > 0) {
+        BigInteger most = BigInteger.valueOf(Math.min(max, slice.left(position)));
+        if (value == null || value.signum() < 0 || value.compareTo(most) > 0) {
             throw fail("BAD_LENGTH", position);
         }
         return value.longValueExact();
@@ -215,6 +307,7 @@ final class OracleParser {
         if (method != null) {
             event("ask " + method.name());
         }
+        registers.setLeft(slice.isRegion() ? BigInteger.valueOf(slice.left(position)) : null);
         return registers.value(formula);
     }
 
@@ -251,7 +344,8 @@ final class OracleParser {
 
     private void count(int index) throws Stopped {
         Model.Counter counter = model.counters().get(index);
-        long count = ask(counter.count(), counter.max() == null ? 1_048_576 : counter.max());
+        long max = counter.max() == null ? 1_048_576 : counter.max();
+        long count = ask(counter.count(), Math.min(max, slice.left(position) / oracle.leastCounted(index)));
         shiftVirtual(terminals.begin(index));
         stack.get(stack.size() - 1).left = count;
     }
@@ -308,7 +402,11 @@ final class OracleParser {
 
     private Stopped fail(String kind, int offset) {
         boolean none = List.of("TOO_DEEP", "BAD_VALUE", "BAD_LENGTH").contains(kind);
-        failure = new Run.Failure(kind, offset, none ? List.of() : expected(), fed);
+        return fail(kind, offset, none ? List.of() : expected());
+    }
+
+    private Stopped fail(String kind, int offset, List<String> expected) {
+        failure = new Run.Failure(kind, slice.base() + offset, expected, fed);
         return new Stopped();
     }
 

@@ -82,6 +82,9 @@ final class Reaching {
         if (expression instanceof Expression.Optional optional) {
             return contains(optional.body());
         }
+        if (expression instanceof Expression.Bounded bounded) {
+            return contains(bounded.element());
+        }
         return expression instanceof Expression.Counted counted
                 ? contains(counted.element())
                 : contains(((Expression.Conditional) expression).element());
@@ -119,6 +122,10 @@ final class Reaching {
         if (expression instanceof Expression.Repetition list) {
             boolean there = afterList(list, before);
             return list.orNone() ? there && before : there;
+        }
+        if (expression instanceof Expression.Bounded bounded) {
+            need(model.regions().get(bounded.region()).length(), before);
+            return after(bounded.element(), before);
         }
         if (expression instanceof Expression.Counted counted) {
             need(model.counters().get(counted.counter()).count(), before);

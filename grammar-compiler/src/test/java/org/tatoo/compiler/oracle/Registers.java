@@ -7,10 +7,12 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The last numbers of tokens in one input. */
-final class Registers {
+/** The last numbers of tokens in one input, and how much is left of the innermost region. */
+final class Registers implements Formula.Numbers {
     private final Model model;
     private final Map<Formula.Register, BigInteger> numbers = new HashMap<>();
+
+    private @Nullable BigInteger left;
 
     Registers(Model model) {
         this.model = model;
@@ -39,15 +41,51 @@ final class Registers {
     /** The value of {@code formula}, whose numbers are there; null if it has none. */
     @Nullable
     BigInteger value(Formula formula) {
-        return formula.value(numbers);
+        return formula.value(this);
     }
 
     /** Whether all numbers for {@code formula} are there. */
     boolean has(Formula formula) {
-        return numbers.keySet().containsAll(formula.registers());
+        return numbers.keySet().containsAll(formula.registers())
+                && (left != null || formula.regionsLeft().isEmpty());
+    }
+
+    @Override
+    public @Nullable BigInteger of(Formula.Register register) {
+        return numbers.get(register);
+    }
+
+    @Override
+    public @Nullable BigInteger left() {
+        return left;
+    }
+
+    /** Sets how many bytes are left of the innermost region; null if that is not known, or there is none. */
+    void setLeft(@Nullable BigInteger bytes) {
+        left = bytes;
+    }
+
+    /** These numbers, for {@link #set}. */
+    Registers copy() {
+        Registers copy = new Registers(model);
+        copy.set(this);
+        return copy;
+    }
+
+    /** Takes over the numbers of {@code others}. */
+    void set(Registers others) {
+        numbers.clear();
+        numbers.putAll(others.numbers);
+        left = others.left;
+    }
+
+    /** Sets one number. */
+    void set(Formula.Register register, BigInteger value) {
+        numbers.put(register, value);
     }
 
     void clear() {
+        left = null;
         numbers.clear();
     }
 }

@@ -2,6 +2,7 @@ package org.tatoo.compiler.oracle;
 
 import java.io.ByteArrayOutputStream;
 import java.math.BigInteger;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -25,7 +26,8 @@ final class Sentences {
     private final int[] heights;
     private final Registers registers;
     private final NumberWords numbers;
-    private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+    private final RegionWriter regions;
+    private final SentenceBuffer out = new SentenceBuffer();
     private int budget;
 
     Sentences(Dice dice, ContextFree grammar) {
@@ -36,6 +38,7 @@ final class Sentences {
         words = new Words(dice, model.charset());
         registers = new Registers(model);
         numbers = new NumberWords(dice, model, words, registers);
+        regions = new RegionWriter(dice, model, out, registers, numbers);
         heights = heights();
     }
 
@@ -50,14 +53,14 @@ final class Sentences {
     }
 
     private byte[] sentence(int start) {
-        out.reset();
+        out.clear();
         registers.clear();
         budget = dice.between(1, 40);
         if (heights[grammar.start(start)] < NEVER) {
             derive(grammar.start(start), 0);
         }
         blank();
-        return out.toByteArray();
+        return out.bytes();
     }
 
     private byte[] mistaken(byte[] sentence) {
@@ -112,8 +115,43 @@ final class Sentences {
         if (!symbols.isEmpty() && isBegin(symbols.get(0))) {
             count(symbols, depth);
         } else {
-            symbols.forEach(next -> derive(next, depth + 1));
+            sequence(symbols, depth + 1);
         }
+    }
+
+    private void sequence(List<Integer> symbols, int depth) {
+        for (int i = 0; i < symbols.size(); i++) {
+            int region = begun(symbols.get(i));
+            if (region < 0) {
+                derive(symbols.get(i), depth);
+            } else {
+                int end = end(symbols, i);
+                List<Integer> content = symbols.subList(i + 1, end);
+                regions.write(region, () -> {
+                    sequence(content, depth);
+                    blank();
+                });
+                i = end;
+            }
+        }
+    }
+
+    /** The region that begins with {@code symbol}; negative if none does. */
+    private int begun(int symbol) {
+        return terminals.isVirtual(symbol) && terminals.question(symbol).kind() == Terminals.Kind.REGION
+                ? terminals.question(symbol).index()
+                : -1;
+    }
+
+    /** Where the region ends that begins at {@code begin}. */
+    private int end(List<Integer> symbols, int begin) {
+        int open = 1;
+        int at = begin;
+        while (open > 0) {
+            at++;
+            open += begun(symbols.get(at)) >= 0 ? 1 : terminals.isEdge(symbols.get(at)) ? -1 : 0;
+        }
+        return at;
     }
 
     private List<Variant> variants(int symbol) {
@@ -150,6 +188,7 @@ final class Sentences {
     }
 
     private @Nullable BigInteger value(Formula formula) {
+        registers.setLeft(out.left());
         return registers.has(formula) ? registers.value(formula) : null;
     }
 
@@ -166,25 +205,44 @@ final class Sentences {
                 .toList();
         for (int i = 0; i < count && !elements.isEmpty(); i++) {
             List<Integer> element = dice.pick(elements).rightHandSide();
-            element.subList(2, element.size()).forEach(next -> derive(next, depth + 1));
+            sequence(element.subList(2, element.size()), depth + 1);
         }
     }
 
     private long number(Formula formula) {
         BigInteger value = value(formula);
+        if (value == null && !formula.regionsLeft().isEmpty()) {
+            return dice.below(6);
+        }
         return value == null ? 0 : value.min(MANY).max(BigInteger.ZERO).longValue();
     }
 
     private void write(int terminal) {
         if (terminals.isToken(terminal)) {
             blank();
-            out.writeBytes(numbers.of(terminal));
+            out.write(terminal, numbers.of(terminal));
+        } else if (terminals.isVirtual(terminal) && terminals.question(terminal).kind() == Terminals.Kind.TEXT) {
+            writeText(model.texts().get(terminals.question(terminal).index()));
         } else if (terminals.isVirtual(terminal) && terminals.question(terminal).kind() == Terminals.Kind.LENGTH) {
             Model.Bytes bytes = model.bytes().get(terminals.question(terminal).index());
-            for (long i = Math.min(RAW, number(bytes.length())); i > 0; i--) {
-                out.write(dice.percent(90) ? "abc 1\n".charAt(dice.below(6)) : dice.below(256));
-            }
+            raw(Math.min(RAW, number(bytes.length())));
         }
+    }
+
+    private void raw(long count) {
+        for (long i = count; i > 0; i--) {
+            out.write(new byte[] {(byte) (dice.percent(90) ? "abc 1\n".charAt(dice.below(6)) : dice.below(256))});
+        }
+    }
+
+    /** Some bytes, perhaps such that the text begins with, and the text. */
+    private void writeText(Model.Text text) {
+        while (dice.percent(60)) {
+            String bytes = dice.percent(50) ? text.after() + text.text() : "";
+            out.write(bytes.substring(0, dice.below(bytes.length() + 1)).getBytes(StandardCharsets.ISO_8859_1));
+            raw(dice.below(3));
+        }
+        out.write((dice.percent(75) ? text.after() + text.text() : text.text()).getBytes(StandardCharsets.ISO_8859_1));
     }
 
     private void blank() {
@@ -192,7 +250,7 @@ final class Sentences {
                 .filter(rule -> rule.kind() != Model.Kind.TOKEN)
                 .toList();
         while (!skipped.isEmpty() && dice.percent(40)) {
-            out.writeBytes(words.of(dice.pick(skipped)));
+            out.write(words.of(dice.pick(skipped)));
         }
     }
 

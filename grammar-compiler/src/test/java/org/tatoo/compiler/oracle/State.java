@@ -128,10 +128,20 @@ record State(Map<Integer, Integer> successors, Map<Integer, Action> actions, int
     /** What it asks; null if nothing. */
     Terminals.@Nullable Question question(Terminals terminals) {
         return actions.keySet().stream()
-                .filter(terminals::isVirtual)
+                .filter(terminal -> isAsked(terminals, terminal))
                 .findFirst()
                 .map(terminals::question)
                 .orElse(null);
+    }
+
+    private static boolean isAsked(Terminals terminals, int terminal) {
+        return terminals.isVirtual(terminal) && !terminals.isEdge(terminal);
+    }
+
+    /** Whether it can do anything where no region ends. */
+    boolean goesOn(Terminals terminals) {
+        return actions.entrySet().stream()
+                .anyMatch(entry -> entry.getValue().isTaken() && !terminals.isEdge(entry.getKey()));
     }
 
     /** Whether, if it asks, nothing else can come but an answer. */

@@ -5,7 +5,7 @@ import java.util.List;
 
 /**
  * The terminals of a model in numbers: tokens, the end of input, the error terminal, raw bytes, choices, and for each
- * counter the steps begin, more and end, for each condition there and absent.
+ * counter the steps begin, more and end, for each condition there and absent, for each region its beginning and its end.
  */
 final class Terminals {
     /** What a terminal is an answer to; raw bytes, selectors, counters and conditions are numbered each by themselves. */
@@ -17,7 +17,11 @@ final class Terminals {
         CHOICE,
         COUNT,
         MORE,
-        CONDITION
+        CONDITION,
+        TEXT,
+        REGION,
+        /** The end of a region, which answers no question. */
+        END
     }
 
     private final Model model;
@@ -34,6 +38,9 @@ final class Terminals {
         for (int i = 0; i < model.bytes().size(); i++) {
             add(new Question(Kind.LENGTH, i), model.bytes().get(i).name());
         }
+        for (int i = 0; i < model.texts().size(); i++) {
+            add(new Question(Kind.TEXT, i), model.texts().get(i).name());
+        }
         for (int i = 0; i < model.selectors().size(); i++) {
             Model.Selector selector = model.selectors().get(i);
             for (String value : selector.values()) {
@@ -48,6 +55,12 @@ final class Terminals {
         for (int i = 0; i < model.conditions().size(); i++) {
             add(new Question(Kind.CONDITION, i), "");
             add(new Question(Kind.CONDITION, i), "");
+        }
+        for (int i = 0; i < model.regions().size(); i++) {
+            add(new Question(Kind.REGION, i), "");
+        }
+        for (int i = 0; i < model.regions().size(); i++) {
+            add(new Question(Kind.END, i), "end of " + model.regions().get(i).name());
         }
     }
 
@@ -114,6 +127,27 @@ final class Terminals {
 
     int there(int condition) {
         return error() + 1 + questions.indexOf(new Question(Kind.CONDITION, condition));
+    }
+
+    int text(int index) {
+        return number(Kind.TEXT, index);
+    }
+
+    int beginOf(int region) {
+        return number(Kind.REGION, region);
+    }
+
+    int endOf(int region) {
+        return number(Kind.END, region);
+    }
+
+    /** Whether {@code terminal} is the end of a region. */
+    boolean isEdge(int terminal) {
+        return isVirtual(terminal) && question(terminal).kind() == Kind.END;
+    }
+
+    private int number(Kind kind, int index) {
+        return error() + 1 + questions.indexOf(new Question(kind, index));
     }
 
     int absent(int condition) {

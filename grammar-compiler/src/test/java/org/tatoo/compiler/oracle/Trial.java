@@ -1,6 +1,7 @@
 package org.tatoo.compiler.oracle;
 
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Set;
 import java.util.function.IntUnaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -12,8 +13,12 @@ final class Trial {
     private static final int CUT = 3;
     private static final int LONGEST_CUT = 60;
 
-    private static final Set<Totals.Count> BAD_NUMBERS =
-            EnumSet.of(Totals.Count.BAD_VALUE, Totals.Count.BAD_LENGTH, Totals.Count.BAD_CHOICE);
+    private static final Set<Totals.Count> ERRORS = EnumSet.of(
+            Totals.Count.BAD_VALUE,
+            Totals.Count.BAD_LENGTH,
+            Totals.Count.BAD_CHOICE,
+            Totals.Count.REGION_ENDS,
+            Totals.Count.REGION_NOT_FILLED);
 
     private final Case tried;
     private final Oracle oracle;
@@ -57,10 +62,13 @@ final class Trial {
         if (expected.isAccepted()) {
             totals.add(Totals.Count.ACCEPTED);
         }
+        if (expected.isAccepted() && oracle.hasRegions()) {
+            totals.add(Totals.Count.FILLED);
+        }
         if (expected.texts().stream().anyMatch(text -> text.startsWith("call "))) {
             totals.add(Totals.Count.CALLED);
         }
-        for (Totals.Count count : BAD_NUMBERS) {
+        for (Totals.Count count : ERRORS) {
             if (expected.failure() != null && expected.failure().kind().equals(count.name())) {
                 totals.add(count);
             }
@@ -85,11 +93,13 @@ final class Trial {
         if (wrong != null) {
             return report(wrong + ", in pieces of " + size, name, input, bytes, pieces);
         }
-        totals.add(Totals.Count.RUNS);
-        Run paused = parser.runPausing(name, input);
-        wrong = Comparison.ofPieces(bytes, paused);
-        if (wrong != null) {
-            return report(wrong + ", with pauses", name, input, bytes, paused);
+        for (int length : List.of(Math.max(1, input.length), 1)) {
+            totals.add(Totals.Count.RUNS);
+            Run paused = parser.runPausing(name, input, length);
+            wrong = Comparison.ofPieces(bytes, paused);
+            if (wrong != null) {
+                return report(wrong + ", with pauses, in pieces of " + length, name, input, bytes, paused);
+            }
         }
         return dice.below(INPUTS) < CUT && input.length <= LONGEST_CUT ? everyCut(name, input, bytes) : null;
     }

@@ -1,0 +1,112 @@
+package org.tatoo.compiler.oracle;
+
+import java.math.BigInteger;
+import java.util.ArrayDeque;
+import java.util.Arrays;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** The bytes of a sentence that is being made up, where its last numbers stand, and which regions are open. */
+final class SentenceBuffer {
+    /** What the bytes were. */
+    record Snapshot(byte[] bytes, Map<Integer, Place> places) {}
+
+    /** Where a token stands. */
+    record Place(int from, int to) {}
+
+    /** An open region; {@code length} is null if it is not known yet. */
+    private static final class Open {
+        private int from;
+        private final @Nullable BigInteger length;
+
+        Open(int from, @Nullable BigInteger length) {
+            this.from = from;
+            this.length = length;
+        }
+    }
+
+    private byte[] bytes = {};
+    private final Map<Integer, Place> places = new HashMap<>();
+    private final Deque<Open> regions = new ArrayDeque<>();
+
+    void clear() {
+        bytes = new byte[0];
+        places.clear();
+        regions.clear();
+    }
+
+    void write(byte[] added) {
+        int size = bytes.length;
+        bytes = Arrays.copyOf(bytes, size + added.length);
+        System.arraycopy(added, 0, bytes, size, added.length);
+    }
+
+    void write(int token, byte[] word) {
+        places.put(token, new Place(bytes.length, bytes.length + word.length));
+        write(word);
+    }
+
+    byte[] bytes() {
+        return bytes.clone();
+    }
+
+    // ---- regions
+
+    int nesting() {
+        return regions.size();
+    }
+
+    void begin(@Nullable BigInteger length) {
+        regions.push(new Open(bytes.length, length));
+    }
+
+    /** How many bytes the region has that ends here. */
+    int end() {
+        return bytes.length - regions.pop().from;
+    }
+
+    /** The bytes left in the innermost region; null if that is not known. */
+    @Nullable
+    BigInteger left() {
+        Open region = regions.peek();
+        return region == null || region.length == null
+                ? null
+                : region.length.subtract(BigInteger.valueOf(bytes.length - region.from));
+    }
+
+    // ---- changes
+
+    /** The last word of {@code token}; null if there is none. */
+    byte @Nullable [] word(int token) {
+        Place place = places.get(token);
+        return place == null ? null : Arrays.copyOfRange(bytes, place.from, place.to);
+    }
+
+    /** Writes another word in place of the last one of {@code token}. */
+    void replace(int token, byte[] word) {
+        Place place = places.get(token);
+        if (place == null) {
+            return;
+        }
+        byte[] behind = Arrays.copyOfRange(bytes, place.to, bytes.length);
+        int shift = word.length - (place.to - place.from);
+        bytes = Arrays.copyOf(bytes, place.from);
+        write(word);
+        write(behind);
+        places.replaceAll((other, old) -> old.from >= place.to ? new Place(old.from + shift, old.to + shift) : old);
+        places.put(token, new Place(place.from, place.from + word.length));
+        regions.forEach(region -> region.from += region.from >= place.to ? shift : 0);
+    }
+
+    Snapshot snapshot() {
+        return new Snapshot(bytes(), new HashMap<>(places));
+    }
+
+    void restore(Snapshot snapshot) {
+        bytes = snapshot.bytes.clone();
+        places.clear();
+        places.putAll(snapshot.places);
+    }
+}
