@@ -2,10 +2,8 @@ package org.tatoo.compiler.direct;
 
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.PriorityQueue;
 import java.util.Queue;
 import java.util.Set;
@@ -38,11 +36,7 @@ final class Unfolding {
     private static final int MAX_CONSTANTS = 3000;
 
     private final Lanes lanes;
-
-    /** The states where lanes may begin, and in what part of the cases in which they are come to, as far as is known. */
-    private final Map<Integer, Double> entries = new HashMap<>();
-
-    private final Set<Integer> begun = new HashSet<>();
+    private final Set<Integer> entries = new HashSet<>();
     private final List<LaneCoding> found = new ArrayList<>();
     private final Queue<Candidate> candidates =
             new PriorityQueue<>(Comparator.comparingDouble((Candidate candidate) -> -candidate.value)
@@ -93,8 +87,7 @@ final class Unfolding {
     }
 
     private void add(int state, double part) {
-        if (part > entries.getOrDefault(state, 0.0)) {
-            entries.put(state, part);
+        if (entries.add(state)) {
             double share = part * lanes.visits().share(state);
             Place first = new LaneCoding(lanes, state).first(share);
             int weight = first == null ? 100 : first.lane.weight(first);
@@ -119,7 +112,7 @@ final class Unfolding {
 
     private void take(Candidate candidate) {
         if (candidate.place == null) {
-            if (found.size() < MAX_LANES && begun.add(candidate.state)) {
+            if (found.size() < MAX_LANES) {
                 begin(candidate);
             }
         } else if (candidate.place.part == null) {
