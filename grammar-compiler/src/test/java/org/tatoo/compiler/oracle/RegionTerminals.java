@@ -154,6 +154,11 @@ final class RegionTerminals {
         return new Terminal(words.get(dice.percent(95) ? freshWord++ % words.size() : dice.below(words.size())));
     }
 
+    /** A word of the letters that arguments have. */
+    Expression letters() {
+        return new Terminal(words.get(left.indexOf(dice.pick(List.of("a", "b", "c", "ab", "abc", "ba", "aa")))));
+    }
+
     Expression argument() {
         return new Terminal(dice.pick(arguments));
     }
