@@ -80,11 +80,10 @@ public abstract class AutomatonParser extends TokenParser {
     protected final int parse(byte[] input, int from, int to) {
         int position = from;
         while (isInsideToken() || readyForBytes()) {
-            int limit = limit(position, to);
-            position = read(input, position, limit);
+            position = read(input, position, limit(position, to));
             if (stops == 0) {
                 if (dfaState != NONE) {
-                    held.append(input, Math.max(tokenStart, scanStart), limit);
+                    held.append(input, Math.max(tokenStart, scanStart), position);
                     matchedLength = matchEnd - tokenStart;
                 }
                 if (!atEdge()) {

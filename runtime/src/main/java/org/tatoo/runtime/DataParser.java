@@ -172,7 +172,7 @@ public abstract class DataParser extends AutomatonParser {
 
     /** Whether {@code length} raw bytes can be lent immediately, because they are all in the fed buffer. */
     protected final boolean isFed(long length, int position, int limit) {
-        return length <= limit - position && !readsHeld;
+        return length >= 0 && length <= limit - position && !readsHeld;
     }
 
     /** Lends raw bytes that are all in the fed buffer. */
@@ -192,7 +192,10 @@ public abstract class DataParser extends AutomatonParser {
             fed = buffer; // usually equal: a test costs less than storing a reference
         }
         fedBase = base;
-        return parse(input, from, to);
+        int limit = buffer.limit();
+        int position = parse(input, from, to);
+        buffer.limit(limit);
+        return position;
     }
 
     @Override
@@ -308,13 +311,12 @@ public abstract class DataParser extends AutomatonParser {
         held.drop(readData(held.array(), ByteBuffer.wrap(held.array()), 0, from, to) - from);
     }
 
+    /** Sets the limit of {@code bytes}, which has to be reset before the parser returns. */
     private void lend(int terminal, ByteBuffer bytes, int position, int length) {
-        int limit = bytes.limit();
         dataRemaining -= length;
         offset += length;
         rawBytes += length;
         bytes.limit(position + length).position(position);
         data(terminal, bytes, dataRemaining);
-        bytes.limit(limit).position(position + length);
     }
 }

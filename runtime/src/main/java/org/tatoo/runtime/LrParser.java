@@ -133,8 +133,23 @@ abstract class LrParser extends PushParser {
             reject(Kind.TOO_DEEP, offset, NO_BYTES, null, List.of());
             return false;
         }
-        stack = Arrays.copyOf(stack, (int) Math.min(2L * stack.length, depth + 1L));
+        enlarge();
         return true;
+    }
+
+    /** Makes room for {@code entries} more stack entries; returns false if the stack may not become that high. */
+    protected final boolean makeRoom(int entries) {
+        if (top + (long) entries > depth) {
+            return false;
+        }
+        while (top + entries >= stack.length) {
+            enlarge();
+        }
+        return true;
+    }
+
+    private void enlarge() {
+        stack = Arrays.copyOf(stack, (int) Math.min(2L * stack.length, depth + 1L));
     }
 
     /** What is left of this parser, whose handler is {@code handler}, for a constructor of another one. */
@@ -171,16 +186,13 @@ abstract class LrParser extends PushParser {
     protected final long number(int terminal, Token token, int radix, long limit) {
         long value = token.number(radix, limit);
         if (value < 0) {
-            reject(Kind.BAD_VALUE, offset, token.toByteArray(), ruleName(terminal), List.of());
+            badValue(terminal, token);
         }
         return value;
     }
 
-    /** Keeps the number of {@code token} at {@code slot}; false, after a rejection, if it is not allowed. */
-    protected final boolean keepNumber(int terminal, Token token, IntegerFormat format, int slot) {
-        if (token.read(format, values(), slot)) {
-            return true;
-        }
+    /** Rejects the number of {@code token}, which is not allowed; returns false. */
+    protected final boolean badValue(int terminal, Token token) {
         reject(Kind.BAD_VALUE, offset, token.toByteArray(), ruleName(terminal), List.of());
         return false;
     }

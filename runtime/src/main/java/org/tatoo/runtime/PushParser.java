@@ -221,7 +221,11 @@ public abstract class PushParser extends ParserLife {
 
     /** Counts the lines in {@code token}; called before {@link #delivered} for tokens that can contain a line feed. */
     protected final void countLines(Token token) {
-        token.countLines(lines);
+        if (utf8()) {
+            token.countLines(lines);
+        } else {
+            token.countLineFeeds(lines);
+        }
     }
 
     /**

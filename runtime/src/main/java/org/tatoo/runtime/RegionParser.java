@@ -25,6 +25,9 @@ public abstract class RegionParser extends TextParser {
     private long[] outer = new long[INITIAL_REGIONS];
     private int open;
 
+    /** The index after the last byte at hand, in the array that is being read. */
+    private int available;
+
     /** @see AutomatonParser#AutomatonParser */
     protected RegionParser(ProtocolHandler<?, ?> handler, int startState, int depth) {
         super(handler, startState, depth);
@@ -39,20 +42,60 @@ public abstract class RegionParser extends TextParser {
 
     /** Begins a region of as many bytes as the last answer says, whose end is the virtual {@code terminal}. */
     protected final void beginRegion(int terminal) {
+        begin(terminal, offset, answer());
+        stops |= DETOUR;
+    }
+
+    private void begin(int terminal, long at, long length) {
         if (open == terminals.length) {
             terminals = Arrays.copyOf(terminals, 2 * open);
             outer = Arrays.copyOf(outer, 2 * open);
         }
         terminals[open] = terminal;
         outer[open++] = end;
-        end = offset + answer();
-        stops |= DETOUR;
+        end = at + length;
+    }
+
+    /**
+     * Begins a region, all bytes of which are at hand.
+     *
+     * @param terminal the virtual terminal that ends it
+     * @param at its offset, which is at the index {@code position}
+     * @return the index where it ends
+     */
+    protected final int beginRegion(int terminal, long at, int position, int length) {
+        begin(terminal, at, length);
+        return position + length;
     }
 
     /** Ends the innermost region. */
     protected final void endRegion() {
         end = outer[--open];
         stops |= DETOUR;
+    }
+
+    /** Whether the virtual {@code terminal} ends a region at the offset {@code at}. */
+    protected final boolean isRegionEnd(int terminal, long at) {
+        return end == at && terminals[open - 1] == terminal;
+    }
+
+    /**
+     * Ends the innermost region.
+     *
+     * @param at where it ends, which is at the index {@code position}
+     * @return the index before which the scan has to end from now on
+     */
+    protected final int endRegion(long at, int position) {
+        offset = at;
+        end = outer[--open];
+        return limitAt(position);
+    }
+
+    /** The index before which the scan has to end that has come to {@code position}. */
+    protected final int limitAt(int position) {
+        int from = dfaState == NONE ? position : tokenStart;
+        long bytes = end - offset;
+        return bytes < available - from ? from + (int) bytes : available;
     }
 
     /** The number of bytes left in the innermost region; {@code Long.MAX_VALUE} outside of all. */
@@ -85,6 +128,7 @@ public abstract class RegionParser extends TextParser {
 
     @Override
     final int limit(int from, int to) {
+        available = to;
         long bytes = end - offset - (dfaState == NONE ? 0 : held.length());
         return bytes < to - from ? from + (int) bytes : to;
     }

@@ -88,13 +88,12 @@ public abstract class TextParser extends DataParser {
         return 1;
     }
 
+    /** Sets the limit of {@code bytes}, which has to be reset before the parser returns. */
     private void lendPiece(ByteBuffer bytes, int position, int length) {
-        int limit = bytes.limit();
         offset += length;
         countRaw(length);
         bytes.limit(position + length).position(position);
         data(dataTerminal(), bytes, UNKNOWN);
-        bytes.limit(limit).position(position + length);
     }
 
     private void rejectTooMuch() {

@@ -53,6 +53,15 @@ public final class Token {
         lines.count(array, start, start + length, offset);
     }
 
+    /** As {@link #countLines}, where each byte is a symbol. */
+    void countLineFeeds(LineCounter lines) {
+        for (int i = 0; i < length; i++) {
+            if (array[start + i] == '\n') {
+                lines.newLine(offset + i + 1);
+            }
+        }
+    }
+
     void clear() {
         set(NONE, 0, 0, 0);
     }
@@ -80,6 +89,11 @@ public final class Token {
      */
     public byte byteAt(int index) {
         return array[start + Objects.checkIndex(index, length)];
+    }
+
+    /** The byte at {@code index}, which is that of a byte. */
+    byte at(int index) {
+        return array[start + index];
     }
 
     /** Returns a copy of the bytes in an array of exactly that length, which belongs to the caller. */
@@ -185,11 +199,6 @@ public final class Token {
             value = value * radix + digit;
         }
         return value;
-    }
-
-    /** As {@link IntegerFormat#read}. */
-    boolean read(IntegerFormat format, long[] target, int slot) {
-        return format.read(array, start, length, target, slot);
     }
 
     private static int digit(byte b, int radix) {

@@ -28,6 +28,7 @@ public final class Lints {
         }
         LineProtocol.check(file, regexes, log);
         Usage.check(grammar, file, regexes, log);
+        UnboundNumbers.check(grammar, file, log);
         checkEmptyMatches(grammar, log);
         checkLimits(grammar, file, log);
     }

@@ -159,6 +159,10 @@ public enum DiagnosticKind {
 
     // Lints.
     UNUSED_TOKEN(Severity.WARNING, "no production uses the token %s", "use it or remove it"),
+    NUMBER_BOUNDS_NOTHING(
+            Severity.WARNING,
+            "the number %s bounds nothing: no length, count or choice is computed from it",
+            "write bytes(%1$s), region(%1$s) or count(%1$s), or give it a name that does not sound like one of these"),
     UNUSED_DECLARATION(Severity.WARNING, "the %s %s is never used", "use it or remove it"),
     REPEATED_SEQUENCE(
             Severity.WARNING,
@@ -219,6 +223,10 @@ public enum DiagnosticKind {
             Severity.ERROR,
             "%s uses what is left of the region %s, but here %s",
             "use it where that region is the innermost one"),
+    REGION_TOO_SMALL(
+            Severity.ERROR,
+            "the region %s has at most %d bytes, but what fills it here has at least %d",
+            "let %1$s be longer, or what fills it shorter"),
     GROWS_INTO_BYTES(
             Severity.WARNING,
             "the token %s can continue with bytes of '%s', which follow it directly",

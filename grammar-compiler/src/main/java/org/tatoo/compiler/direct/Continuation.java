@@ -3,6 +3,7 @@ package org.tatoo.compiler.direct;
 import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.tatoo.compiler.direct.Following.Reduction;
 
 /** Where the code continues. */
 public sealed interface Continuation {
@@ -105,13 +106,13 @@ public sealed interface Continuation {
     }
 
     /**
-     * With a counted repetition, whose count is the value kept of a typed token. If that is above {@code max}, the tables
-     * go on.
+     * With a counted repetition. If its count is below 0 or above {@code max}, or its elements would be longer than what is
+     * left of the region around them, the tables go on.
      *
-     * @param slot of the value
+     * @param least the fewest bytes of an element; 0 if it is not in a region
      * @param entry how far below the top the entry will be to which the count belongs; negative above it
      */
-    record Count(int slot, long max, int entry, Following following) implements Continuation {
+    record Count(Value count, long max, int least, int entry, Following following) implements Continuation {
         @Override
         public Stream<Continuation> all() {
             return Stream.concat(Stream.of(this), following.continuation().all());
@@ -135,15 +136,51 @@ public sealed interface Continuation {
     }
 
     /**
-     * With raw bytes, as many as the value kept of a typed token says. If they are not all there, or above {@code max}, the
-     * tables go on.
+     * With raw bytes. If they are not all there, or more than {@code max}, the tables go on.
      *
      * @param terminal the number of their virtual terminal
      * @param name the constant reported
      * @param successor the state after them
      */
-    record Data(int slot, long max, int terminal, String name, int successor, Following following)
+    record Data(Value length, long max, int terminal, String name, int successor, Following following)
             implements Continuation {
+        @Override
+        public Stream<Continuation> all() {
+            return Stream.concat(Stream.of(this), following.continuation().all());
+        }
+    }
+
+    /**
+     * With a region. If its bytes are not all there, or more than {@code max}, the tables go on.
+     *
+     * @param end the number of the virtual terminal that ends it
+     */
+    record Begin(Value length, long max, int end, Following following) implements Continuation {
+        @Override
+        public Stream<Continuation> all() {
+            return Stream.concat(Stream.of(this), following.continuation().all());
+        }
+    }
+
+    /**
+     * With the end of a region. If it does not end here, the tables go on.
+     *
+     * @param terminal the number of the virtual terminal that ends it
+     * @param before reductions for which it is the look-ahead
+     */
+    record End(int terminal, List<Reduction> before, Following following) implements Continuation {
+        public End {
+            before = List.copyOf(before);
+        }
+
+        @Override
+        public Stream<Continuation> all() {
+            return Stream.concat(Stream.of(this), following.continuation().all());
+        }
+    }
+
+    /** With a reduction that is not made where a region ends. If no byte is left, the tables go on. */
+    record Within(Following following) implements Continuation {
         @Override
         public Stream<Continuation> all() {
             return Stream.concat(Stream.of(this), following.continuation().all());

@@ -1,14 +1,17 @@
 package org.tatoo.compiler.direct;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.direct.Following.Reduction;
 import org.tatoo.compiler.direct.LikeEffects.Step;
 import org.tatoo.compiler.grammar.Counter;
 import org.tatoo.compiler.grammar.Grammar;
+import org.tatoo.compiler.grammar.Region;
 import org.tatoo.compiler.grammar.Selector;
 import org.tatoo.compiler.grammar.Term;
 import org.tatoo.compiler.grammar.VirtualTerminal;
@@ -20,7 +23,7 @@ final class LaneEnds {
     /** The most states below what is known that code tells apart. */
     static final int MAX_CASES = 4;
 
-    /** The most questions and forks inside each other. */
+    /** The most choices, repetitions and forks inside each other. */
     private static final int MAX_NESTING = 4;
 
     /** No lane has room for more ends after one token: none takes less than 10 bytes. */
@@ -28,6 +31,7 @@ final class LaneEnds {
 
     private final Grammar grammar;
     private final StackEffects effects;
+    private final AnswerShares shares;
     private final LikeEffects like;
     private final Paths paths;
 
@@ -46,6 +50,7 @@ final class LaneEnds {
     LaneEnds(Lanes lanes, List<Integer> entries, boolean leaving) {
         grammar = lanes.automata().grammar();
         effects = lanes.effects();
+        shares = new AnswerShares(grammar);
         like = new LikeEffects(effects, leaving);
         paths = lanes.paths();
         this.entries = entries;
@@ -190,8 +195,15 @@ final class LaneEnds {
         if (++made > MAX_ENDS) {
             return Open.closed(new Continuation.Leave());
         }
-        if (state.soleReduction() != LrAutomaton.NONE) {
-            return Open.closed(fork(stack, nesting));
+        int awaited = effects.awaited(stack);
+        if (awaited != LrAutomaton.NONE) {
+            return endOfRegion(stack, awaited, nesting);
+        }
+        int variant = effects.elsewhere(stack);
+        if (variant != LrAutomaton.NONE) {
+            return effects.looksAtEnd(stack)
+                    ? within(stack, variant, nesting)
+                    : Open.closed(fork(stack, variant, nesting));
         }
         if (state.question() != null && !asking) {
             return Open.closed(new Continuation.Go(stack.top()));
@@ -202,8 +214,27 @@ final class LaneEnds {
         return StackEffects.scans(state) ? Open.at(KnownStacks.of(stack)) : Open.closed(new Continuation.Leave());
     }
 
-    private Continuation fork(KnownStack stack, int nesting) {
-        int variant = effects.state(stack).soleReduction();
+    private Open<Continuation> endOfRegion(KnownStack stack, int terminal, int nesting) {
+        StackEffects.Shift shift = effects.shift(stack, terminal);
+        if (shift == null || shift.open() != LrAutomaton.NONE) {
+            return Open.closed(new Continuation.Leave());
+        }
+        List<Reduction> before =
+                reductions(shift.before().stream().map(LikeEffects::step).toList());
+        return open(shift.stack(), List.of(), shift.stack(), nesting)
+                .map(following -> new Continuation.End(terminal, before, following));
+    }
+
+    private Open<Continuation> within(KnownStack stack, int variant, int nesting) {
+        StackEffects.Step step = effects.step(stack, variant);
+        return step == null
+                ? Open.closed(
+                        new Continuation.Within(new Following(path(stack), List.of(), fork(stack, variant, nesting))))
+                : open(stack, List.of(LikeEffects.step(step)), step.stack(), nesting)
+                        .map(Continuation.Within::new);
+    }
+
+    private Continuation fork(KnownStack stack, int variant, int nesting) {
         StackEffects.Fork fork = effects.fork(stack, variant);
         if (fork.steps().isEmpty() || fork.steps().size() > cases || nesting >= MAX_NESTING) {
             return new Continuation.Reduce(variant);
@@ -211,7 +242,7 @@ final class LaneEnds {
         List<Continuation.Case> cases = new ArrayList<>();
         fork.steps()
                 .forEach((bottom, step) -> cases.add(new Continuation.Case(
-                        bottom, closed(stack, List.of(LikeEffects.step(step)), step.stack(), nesting))));
+                        bottom, closed(stack, List.of(LikeEffects.step(step)), step.stack(), nesting + 1))));
         return new Continuation.Fork(fork.depth(), cases);
     }
 
@@ -237,50 +268,70 @@ final class LaneEnds {
         }
         KnownStack behind = stacks.get(0);
         if (answers.get(0) instanceof VirtualTerminal.Choice choice) {
-            return Open.closed(choose(choice.selector(), shifted, nesting));
+            return choose(choice.selector(), shifted, nesting);
         }
-        if (answers.get(0) instanceof VirtualTerminal.Bytes bytes) {
-            return slot(bytes.length()) < 0
-                    ? Open.closed(new Continuation.Leave())
-                    : open(behind, List.of(), behind, nesting).map(following -> data(bytes, behind.top(), following));
-        }
-        if (!(answers.get(0) instanceof VirtualTerminal.Step step)) {
+        Term term = answers.get(0).term();
+        if (term == null || term.method().isPresent()) {
             return Open.closed(new Continuation.Leave());
         }
-        Counter counter = step.counter();
-        int slot = slot(counter.term());
+        Value value = Value.of(term, grammar);
+        Open<Following> following = open(behind, List.of(), behind, nesting);
+        if (answers.get(0) instanceof VirtualTerminal.Bytes bytes) {
+            int terminal = terminal(bytes);
+            return following.map(
+                    next -> new Continuation.Data(value, bytes.max(), terminal, bytes.name(), behind.top(), next));
+        }
+        if (answers.get(0) instanceof VirtualTerminal.Edge edge) {
+            int end = end(edge.region());
+            return following.map(
+                    next -> new Continuation.Begin(value, edge.region().max(), end, next));
+        }
+        Counter counter = ((VirtualTerminal.Step) answers.get(0)).counter();
+        int least = effects.state(stack).inside() ? grammar.least().get(counter.index()) : 0;
         int entry = behind.depthBelowTop() - 1;
-        return slot < 0
-                ? Open.closed(new Continuation.Leave())
-                : open(behind, List.of(), behind, nesting)
-                        .map(following -> new Continuation.Count(slot, counter.max(), entry, following));
+        return following.map(next -> new Continuation.Count(value, counter.max(), least, entry, next));
+    }
+
+    /** The number of the virtual terminal that ends {@code region}. */
+    private int end(Region region) {
+        return grammar.virtuals().stream()
+                .filter(virtual -> virtual instanceof VirtualTerminal.Edge edge
+                        && edge.isEnd()
+                        && edge.region().equals(region))
+                .mapToInt(this::terminal)
+                .findFirst()
+                .orElseThrow();
     }
 
     private Open<Continuation> repetition(int entry, KnownStack more, KnownStack end, int nesting) {
-        Following behind = closed(end, List.of(), end, nesting);
-        return open(more, List.of(), more, nesting).map(element -> new Continuation.Repetition(entry, element, behind));
+        Following behind = closed(end, List.of(), end, nesting + 1);
+        return open(more, List.of(), more, nesting + 1)
+                .map(element -> new Continuation.Repetition(entry, element, behind));
     }
 
-    private Continuation data(VirtualTerminal.Bytes bytes, int successor, Following following) {
-        return new Continuation.Data(
-                slot(bytes.length()), bytes.max(), terminal(bytes), bytes.name(), successor, following);
-    }
-
-    /** Where the value of {@code term} is kept; negative if it is computed or asked for, or may be negative itself. */
-    private int slot(Term term) {
-        return term instanceof Term.Register number && !grammar.format(number).mayBeNegative()
-                ? grammar.slot(number)
-                : -1;
-    }
-
-    private Continuation choose(Selector selector, Map<VirtualTerminal, KnownStack> shifted, int nesting) {
-        List<Continuation.Answer> answers = new ArrayList<>();
-        shifted.forEach((terminal, behind) -> answers.add(new Continuation.Answer(
-                terminal(terminal),
-                terminal.isReported() ? terminal.name().replace('.', '_') : null,
-                closed(behind, List.of(), behind, nesting))));
-        return new Continuation.Ask(
-                selector.number() == null ? selector.name() : null, selector.index(), firstTerminal(selector), answers);
+    /** What follows each answer: after that which comes most often, in the same code. */
+    private Open<Continuation> choose(Selector selector, Map<VirtualTerminal, KnownStack> shifted, int nesting) {
+        List<VirtualTerminal> answers = List.copyOf(shifted.keySet());
+        List<KnownStack> stacks = List.copyOf(shifted.values());
+        List<Open<Following>> followings = stacks.stream()
+                .map(stack -> open(stack, List.of(), stack, nesting + 1))
+                .toList();
+        int often = IntStream.range(0, answers.size())
+                .filter(i -> followings.get(i).arrival() != null)
+                .boxed()
+                .max(Comparator.comparingDouble((Integer i) -> shares.of((VirtualTerminal.Choice) answers.get(i)))
+                        .thenComparing(Comparator.reverseOrder()))
+                .orElse(0);
+        return followings.get(often).map(next -> {
+            List<Continuation.Answer> all = new ArrayList<>();
+            for (int i = 0; i < answers.size(); i++) {
+                VirtualTerminal answer = answers.get(i);
+                String name = answer.isReported() ? answer.name().replace('.', '_') : null;
+                all.add(new Continuation.Answer(terminal(answer), name, i == often ? next : closed(followings.get(i))));
+            }
+            return new Continuation.Ask(
+                    selector.number() == null ? selector.name() : null, selector.index(), firstTerminal(selector), all);
+        });
     }
 
     private int firstTerminal(Selector selector) {
@@ -306,11 +357,14 @@ final class LaneEnds {
         steps.addAll(reductions.steps());
         int path = path(before);
         List<Reduction> made = reductions(steps);
-        return end(reductions.stacks(), nesting + 1).map(end -> new Following(path, made, end));
+        return end(reductions.stacks(), nesting).map(end -> new Following(path, made, end));
     }
 
     private Following closed(KnownStack before, List<Step> first, KnownStack stack, int nesting) {
-        Open<Following> open = open(before, first, stack, nesting);
+        return closed(open(before, first, stack, nesting));
+    }
+
+    private Following closed(Open<Following> open) {
         return open.with(open.arrival() == null ? new Continuation.Leave() : go(open.arrival()));
     }
 }

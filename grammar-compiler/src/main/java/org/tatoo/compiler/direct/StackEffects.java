@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.grammar.Grammar;
 import org.tatoo.compiler.grammar.Variant;
 import org.tatoo.compiler.lr.LrAutomaton;
+import org.tatoo.compiler.lr.RegionEnds;
 
 /** What shifts and reductions do to the part of the stack that a lane knows. */
 final class StackEffects {
@@ -22,6 +23,7 @@ final class StackEffects {
 
     private final Grammar grammar;
     private final List<LrAutomaton.State> states;
+    private final RegionEnds ends;
 
     /** For each state the non-terminal whose reduction leads to it, or {@link LrAutomaton#NONE}. */
     private final int[] behind;
@@ -35,6 +37,7 @@ final class StackEffects {
     StackEffects(Grammar grammar, LrAutomaton automaton) {
         this.grammar = grammar;
         states = automaton.states();
+        ends = new RegionEnds(grammar);
         behind = new int[states.size()];
         Arrays.fill(behind, LrAutomaton.NONE);
         for (Variant variant : grammar.variants()) {
@@ -120,8 +123,7 @@ final class StackEffects {
 
     /** Whether a token is looked for in {@code state}. */
     static boolean scans(LrAutomaton.State state) {
-        return !state.inside()
-                && state.soleReduction() == LrAutomaton.NONE
+        return state.soleReduction() == LrAutomaton.NONE
                 && state.question() == null
                 && !state.mode().isEmpty();
     }
@@ -195,12 +197,30 @@ final class StackEffects {
         return states.get(state).whole();
     }
 
+    /**
+     * The end of a region that alone allows {@code stack} to continue; {@link LrAutomaton#NONE} if there is none, or if the
+     * tables have to find out.
+     */
+    int awaited(KnownStack stack) {
+        return ends.isAwaited(state(stack)) ? ends.only(state(stack)) : LrAutomaton.NONE;
+    }
+
+    /** The variant that {@code stack} reduces except where a region ends; {@link LrAutomaton#NONE} if there is none. */
+    int elsewhere(KnownStack stack) {
+        return ends.elsewhere(state(stack));
+    }
+
+    /** Whether it matters for {@link #elsewhere} if a region ends. */
+    boolean looksAtEnd(KnownStack stack) {
+        return ends.anywhere(state(stack)) == LrAutomaton.NONE;
+    }
+
     /** The reductions that follow without a look-ahead. */
     Reductions reductions(KnownStack stack) {
         List<Step> steps = new ArrayList<>();
         KnownStack current = stack;
         while (true) {
-            int sole = state(current).soleReduction();
+            int sole = ends.anywhere(state(current));
             Step step = sole == LrAutomaton.NONE ? null : step(current, sole);
             if (step == null || steps.size() == MAX_STEPS) {
                 return new Reductions(steps, current);
@@ -231,7 +251,8 @@ final class StackEffects {
     }
 
     /** The reduction of a variant; null if its effect depends on what is below, or if the tables have to find out. */
-    private @Nullable Step step(KnownStack stack, int number) {
+    @Nullable
+    Step step(KnownStack stack, int number) {
         Variant variant = grammar.variants().get(number);
         int popped = variant.rightHandSide().size();
         if (!stack.canReplace(popped)) {

@@ -2,8 +2,10 @@ package org.tatoo.compiler.direct;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.PriorityQueue;
 import java.util.Queue;
 import java.util.Set;
@@ -36,7 +38,11 @@ final class Unfolding {
     private static final int MAX_CONSTANTS = 3000;
 
     private final Lanes lanes;
-    private final Set<Integer> entries = new HashSet<>();
+
+    /** The states where lanes may begin, and in what part of the cases in which they are come to, as far as is known. */
+    private final Map<Integer, Double> entries = new HashMap<>();
+
+    private final Set<Integer> begun = new HashSet<>();
     private final List<LaneCoding> found = new ArrayList<>();
     private final Queue<Candidate> candidates =
             new PriorityQueue<>(Comparator.comparingDouble((Candidate candidate) -> -candidate.value)
@@ -87,7 +93,8 @@ final class Unfolding {
     }
 
     private void add(int state, double part) {
-        if (entries.add(state)) {
+        if (part > entries.getOrDefault(state, 0.0)) {
+            entries.put(state, part);
             double share = part * lanes.visits().share(state);
             Place first = new LaneCoding(lanes, state).first(share);
             int weight = first == null ? 100 : first.lane.weight(first);
@@ -112,7 +119,7 @@ final class Unfolding {
 
     private void take(Candidate candidate) {
         if (candidate.place == null) {
-            if (found.size() < MAX_LANES) {
+            if (found.size() < MAX_LANES && begun.add(candidate.state)) {
                 begin(candidate);
             }
         } else if (candidate.place.part == null) {

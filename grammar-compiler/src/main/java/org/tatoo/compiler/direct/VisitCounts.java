@@ -78,12 +78,21 @@ final class VisitCounts {
             reduce(state.soleReduction());
             return true;
         }
-        BitSet terminals = state.question() == null ? state.mode() : virtuals(state);
+        BitSet terminals = state.question() == null ? tokensAndEnds(state) : virtuals(state);
         if (terminals.isEmpty()) {
             return false;
         }
         counts[stack[top]]++;
         return advance(choose(terminals));
+    }
+
+    private BitSet tokensAndEnds(LrAutomaton.State state) {
+        if (!state.inside()) {
+            return state.mode();
+        }
+        BitSet all = virtuals(state);
+        all.or(state.mode());
+        return all;
     }
 
     private BitSet virtuals(LrAutomaton.State state) {

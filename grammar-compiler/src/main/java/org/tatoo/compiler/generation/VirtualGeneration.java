@@ -5,23 +5,24 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.tatoo.compiler.automaton.Worklist;
+import org.tatoo.compiler.direct.Value;
 import org.tatoo.compiler.grammar.Grammar;
 import org.tatoo.compiler.grammar.NumberFormat;
 import org.tatoo.compiler.grammar.Region;
 import org.tatoo.compiler.grammar.Selector;
-import org.tatoo.compiler.grammar.Term;
 import org.tatoo.compiler.grammar.VirtualTerminal;
 import org.tatoo.compiler.lexer.Lexer;
 import org.tatoo.compiler.lr.LrAutomaton;
 import org.tatoo.compiler.lr.Question;
+import org.tatoo.compiler.lr.RegionEnds;
 
 /** Determines how the generated classes handle virtual terminals. */
 final class VirtualGeneration {
     private final Grammar grammar;
     private final Lexer lexer;
+    private final RegionEnds ends;
     private final Worklist<Question> questions = new Worklist<>();
 
     /** The variants of the reductions that are not made at the end of a region; that for waiting for the end is none. */
@@ -30,6 +31,7 @@ final class VirtualGeneration {
     VirtualGeneration(Grammar grammar, Lexer lexer, LrAutomaton automaton) {
         this.grammar = grammar;
         this.lexer = lexer;
+        ends = new RegionEnds(grammar);
         for (LrAutomaton.State state : automaton.states()) {
             Question question = state.question();
             if (question != null) {
@@ -54,39 +56,19 @@ final class VirtualGeneration {
 
     /** The variant that {@code state} reduces without a look at anything; {@link LrAutomaton#NONE} if there is none. */
     int soleReduction(LrAutomaton.State state) {
-        return looksAtEnd(state) ? LrAutomaton.NONE : state.soleReduction();
-    }
-
-    /**
-     * Whether it matters in {@code state} if the region ends; not if a question comes next, which may be answered by
-     * nothing.
-     */
-    private boolean looksAtEnd(LrAutomaton.State state) {
-        return state.inside()
-                && !hasActions(
-                        state,
-                        grammar.terminals().firstVirtual(),
-                        grammar.terminals().firstEdge());
+        return ends.matters(state) ? LrAutomaton.NONE : state.soleReduction();
     }
 
     /** Whether {@code state} looks at the end of the region, and at nothing else, before it goes on. */
     private boolean isGuarded(LrAutomaton.State state) {
-        boolean waits = !hasOthers(state);
-        return looksAtEnd(state) && (waits ? lexer.skipped().isEmpty() : state.soleReduction() != LrAutomaton.NONE);
+        return ends.isAwaited(state)
+                ? lexer.skipped().isEmpty()
+                : ends.matters(state) && state.soleReduction() != LrAutomaton.NONE;
     }
 
     /** What distinguishes the guards: the variant that is reduced; {@link LrAutomaton#NONE} for waiting. */
     private int guard(LrAutomaton.State state) {
-        return hasOthers(state) ? state.soleReduction() : LrAutomaton.NONE;
-    }
-
-    /** Whether {@code state} has an action on something else than the end of a region. */
-    private boolean hasOthers(LrAutomaton.State state) {
-        return hasActions(state, 0, grammar.terminals().firstEdge());
-    }
-
-    private static boolean hasActions(LrAutomaton.State state, int from, int to) {
-        return IntStream.range(from, to).anyMatch(column -> state.actions()[column] != 0);
+        return ends.elsewhere(state);
     }
 
     VirtualModel model() {
@@ -156,23 +138,23 @@ final class VirtualGeneration {
                 .orElseThrow();
         int terminal = grammar.terminals().number(first);
         if (first instanceof VirtualTerminal.Bytes bytes) {
-            return new VirtualModel.Quantity(terminal, value(bytes.length()), bytes.max(), false, 1);
+            return new VirtualModel.Quantity(terminal, Value.of(bytes.length(), grammar), bytes.max(), false, 1);
         }
         if (first instanceof VirtualTerminal.Choice choice) {
             return choice(terminal, choice.selector());
         }
         if (first instanceof VirtualTerminal.Until until) {
-            return new VirtualModel.Quantity(terminal, new VirtualModel.Constant(0), until.max(), false, 1);
+            return new VirtualModel.Quantity(terminal, new Value.Constant(0), until.max(), false, 1);
         }
         if (first instanceof VirtualTerminal.Edge edge) {
             Region region = edge.region();
-            return new VirtualModel.Quantity(terminal, value(region.length()), region.max(), false, 1);
+            return new VirtualModel.Quantity(terminal, Value.of(region.length(), grammar), region.max(), false, 1);
         }
         VirtualTerminal.Step step = (VirtualTerminal.Step) first;
         return step.kind() == VirtualTerminal.Step.Kind.BEGIN
                 ? new VirtualModel.Quantity(
                         terminal,
-                        value(step.counter().term()),
+                        Value.of(step.counter().term(), grammar),
                         step.counter().max(),
                         true,
                         grammar.least().get(step.counter().index()))
@@ -187,35 +169,12 @@ final class VirtualGeneration {
         return new VirtualModel.Switch(
                 selector.index(),
                 terminal,
-                value(number.term()),
+                Value.of(number.term(), grammar),
                 number.cases().stream()
                         .map(each -> new VirtualModel.Range(
                                 each.range().least(), each.range().most(), each.value()))
                         .toList(),
                 number.otherwise());
-    }
-
-    private VirtualModel.Value value(Term term) {
-        if (term instanceof Term.Constant constant) {
-            return new VirtualModel.Constant(constant.value());
-        }
-        if (term instanceof Term.Method method) {
-            return new VirtualModel.Method(method.name());
-        }
-        if (term instanceof Term.Left) {
-            return new VirtualModel.Left();
-        }
-        if (term instanceof Term.Register number) {
-            return new VirtualModel.Slot(grammar.slot(number));
-        }
-        Term.Operation operation = (Term.Operation) term;
-        String helper = switch (operation.operator()) {
-            case PLUS -> "plus";
-            case MINUS -> "minus";
-            case TIMES -> "times";
-            case OVER -> "over";
-        };
-        return new VirtualModel.Operation(helper, value(operation.left()), value(operation.right()));
     }
 
     private List<Selector> selectors() {

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
+import org.tatoo.compiler.direct.Value;
 
 /**
  * The handling of virtual terminals by the generated classes.
@@ -80,24 +81,6 @@ public record VirtualModel(
     /** A text that ends raw bytes, what has to stand before it, and the maximum number of bytes. */
     public record Delimiter(String text, String after, long max) {}
 
-    /** A number as Java computes it. */
-    public sealed interface Value {}
-
-    /** A constant. */
-    public record Constant(long value) implements Value {}
-
-    /** What a method of the handler returns. */
-    public record Method(String name) implements Value {}
-
-    /** The last value of a typed token, stored in a slot. */
-    public record Slot(int slot) implements Value {}
-
-    /** How many bytes are left in the innermost region. */
-    public record Left() implements Value {}
-
-    /** What a method of the superclass makes of two numbers. */
-    public record Operation(String method, Value left, Value right) implements Value {}
-
     /** An enum nested in the handler, and the method that returns one of its values. */
     public record SelectorEnum(String name, String method, List<String> constants) {}
 
@@ -172,7 +155,9 @@ public record VirtualModel(
     public List<String> numberMethods() {
         return questions.stream()
                 .flatMap(VirtualModel::asked)
-                .flatMap(VirtualModel::methods)
+                .flatMap(Value::all)
+                .filter(Value.Method.class::isInstance)
+                .map(value -> ((Value.Method) value).name())
                 .distinct()
                 .toList();
     }
@@ -182,12 +167,5 @@ public record VirtualModel(
             return Stream.of(quantity.value());
         }
         return question instanceof Switch number ? Stream.of(number.value()) : Stream.empty();
-    }
-
-    private static Stream<String> methods(Value value) {
-        if (value instanceof Operation operation) {
-            return Stream.concat(methods(operation.left()), methods(operation.right()));
-        }
-        return value instanceof Method method ? Stream.of(method.name()) : Stream.empty();
     }
 }

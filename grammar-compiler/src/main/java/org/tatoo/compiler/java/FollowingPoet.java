@@ -158,17 +158,22 @@ final class FollowingPoet {
         Known known = before;
         int path = following.path();
         for (Reduction reduction : following.reductions()) {
-            if (!reduction.report().isNone()) {
-                if (known.called()) {
-                    steps.leaveIf(Condition.STOPS, path);
-                }
-                tell(known);
-                steps.reduce(reduction);
-                known = known.afterCall();
-            }
+            known = reduce(reduction, path, known);
             path = reduction.path();
         }
         goOn(following.continuation(), path, known);
+    }
+
+    private Known reduce(Reduction reduction, int path, Known known) {
+        if (reduction.report().isNone()) {
+            return known;
+        }
+        if (known.called()) {
+            steps.leaveIf(Condition.STOPS, path);
+        }
+        tell(known);
+        steps.reduce(reduction);
+        return known.afterCall();
     }
 
     private void tell(Known known) {
@@ -258,14 +263,45 @@ final class FollowingPoet {
             following(repetition.end(), known);
         } else if (continuation instanceof Continuation.Data data) {
             data(data, path, known);
+        } else if (continuation instanceof Continuation.Begin begin) {
+            beginRegion(begin, path, known);
+        } else if (continuation instanceof Continuation.End end) {
+            endRegion(end, path, known);
+        } else if (continuation instanceof Continuation.Within within) {
+            steps.leaveIf(Condition.AT_END, path);
+            following(within.following(), known);
         }
     }
 
     private void data(Continuation.Data data, int path, Known known) {
-        steps.leaveIf(virtual.isNotFed(data), path);
         tell(known);
+        virtual.compute(data.length());
+        steps.leaveIf(virtual.isNotFed(data.max()), path);
         virtual.lend(data, path);
         following(data.following(), new Known(true, true, true));
+    }
+
+    private void beginRegion(Continuation.Begin begin, int path, Known known) {
+        tell(known);
+        virtual.compute(begin.length());
+        steps.leaveIf(virtual.isNotFed(begin.max()), path);
+        virtual.beginRegion(begin.end());
+        following(begin.following(), new Known(true, false, true));
+    }
+
+    private void endRegion(Continuation.End end, int path, Known before) {
+        steps.leaveIf(virtual.isNotEnd(end.terminal()), path);
+        Known known = before;
+        int reached = path;
+        for (Reduction reduction : end.before()) {
+            known = reduce(reduction, reached, known);
+            reached = reduction.path();
+        }
+        if (known.called()) {
+            steps.leaveIf(Condition.STOPS, reached);
+        }
+        virtual.endRegion();
+        following(end.following(), new Known(true, false, true));
     }
 
     private void ask(Continuation.Ask ask, int path, Known known) {

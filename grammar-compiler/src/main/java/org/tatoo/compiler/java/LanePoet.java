@@ -128,8 +128,11 @@ final class LanePoet {
             }
         }
         code.addStatement("default -> throw new $T()", IllegalStateException.class)
-                .endControlFlow()
-                .addStatement("current = lane")
+                .endControlFlow();
+        if (model.virtual().regions() > 0) {
+            code.addStatement("limit = limitAt(position)");
+        }
+        code.addStatement("current = lane")
                 .endControlFlow("while (current != 0 && stops == 0 && $L && hasRoom())", hasInput())
                 .addStatement("return position");
         return LaneHelpers.method("follow", "Recognises tokens without tables, from one lane to the next.\n")
@@ -154,7 +157,7 @@ final class LanePoet {
                 .addModifiers(Modifier.PRIVATE)
                 .addJavadoc("Whether the stack has room for what any lane puts on it.\n")
                 .returns(boolean.class)
-                .addStatement("return top + Lanes.HEIGHT < stack.length")
+                .addStatement("return top + Lanes.HEIGHT < stack.length || makeRoom(Lanes.HEIGHT)")
                 .build();
     }
 
@@ -211,6 +214,9 @@ final class LanePoet {
         if (Lane.continuations(begin).anyMatch(Continuation.Ask.class::isInstance)) {
             code.statement(0, "int answer");
         }
+        if (Lane.continuations(begin).anyMatch(LanePoet::hasLength)) {
+            code.statement(0, "long length");
+        }
         if (begin instanceof Continuation.Next next) {
             if (next.scan().all().anyMatch(scan -> scan.method() >= 0)) {
                 code.statement(0, "long found");
@@ -232,6 +238,12 @@ final class LanePoet {
             }
         }
         new ScanPoet(names, tests, exits, code).begin(begin);
+    }
+
+    private static boolean hasLength(Continuation continuation) {
+        return continuation instanceof Continuation.Data
+                || continuation instanceof Continuation.Count
+                || continuation instanceof Continuation.Begin;
     }
 
     /** What {@code exit} does. */

@@ -19,7 +19,7 @@ record Names(ClassName terminal, ClassName production, ClassName handler, ClassN
     static final ClassName RUNS = runtime("Runs");
     static final ClassName TABLES = runtime("Tables");
     static final ClassName TOKEN = runtime("Token");
-    static final ClassName INTEGER_FORMAT = runtime("IntegerFormat");
+    static final ClassName NUMBERS = runtime("Numbers");
 
     static Names of(ParserModel model) {
         String name = model.name();

@@ -6,12 +6,18 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import javax.lang.model.element.Modifier;
 import org.tatoo.compiler.generation.ParserModel;
 import org.tatoo.compiler.generation.VirtualModel;
 
-/** Prints what reads the numbers of tokens and keeps them. */
+/** Prints what reads the numbers of tokens and keeps them: a method for each token. */
 final class NumberPoet {
+    private static final int BYTES = 256;
+    private static final int GROUPS = 128;
+    private static final int DECIMAL = 10;
+
     private NumberPoet() {}
 
     static void addTo(TypeSpec.Builder type, ParserModel model) {
@@ -26,11 +32,7 @@ final class NumberPoet {
                 .build());
         List<CodeBlock> cases = new ArrayList<>();
         for (VirtualModel.KeptValue value : values) {
-            int slot = value.slot();
-            if (!value.plain()) {
-                type.addField(format(slot, value));
-            }
-            cases.add(value.plain() ? plain(slot, value) : formatted(slot, value));
+            cases.add(CodeBlock.of("case $L:\n$>return $L(token);\n$<", value.token(), name(value.token())));
         }
         new LongSwitch(
                         "keepValue",
@@ -45,45 +47,109 @@ final class NumberPoet {
                         "return $L(terminal, token);\n",
                         CodeBlock.of("return true;\n"))
                 .addTo(type, cases);
+        for (VirtualModel.KeptValue value : values) {
+            type.addMethod(MethodSpec.methodBuilder(name(value.token()))
+                    .addModifiers(Modifier.PRIVATE)
+                    .addJavadoc(
+                            "Keeps the number of {@code $L}; false, and rejected, if it is not allowed.\n",
+                            model.ruleNames().get(value.token()))
+                    .returns(boolean.class)
+                    .addParameter(Names.TOKEN, "token")
+                    .addCode(body(value))
+                    .build());
+        }
     }
 
-    private static FieldSpec format(int slot, VirtualModel.KeptValue value) {
-        FieldSpec.Builder field = FieldSpec.builder(
-                Names.INTEGER_FORMAT, "NUMBER_" + slot, Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL);
+    /** The name of the method that keeps the number of {@code token}. */
+    static String name(int token) {
+        return "keepNumber" + token;
+    }
+
+    private static CodeBlock body(VirtualModel.KeptValue value) {
         if (!value.fields().isEmpty()) {
-            CodeBlock.Builder bits = CodeBlock.builder().add("$T.bits()", Names.INTEGER_FORMAT);
-            value.fields().forEach(each -> bits.add("\n.field($L$L)", each.width(), bounds(each.bounds())));
-            return field.initializer(bits.build()).build();
+            return bits(value);
         }
-        return field.initializer(
-                        "$T.of($L, $L, $L, $LL$L)",
-                        Names.INTEGER_FORMAT,
-                        value.radix(),
-                        value.little(),
-                        value.signed(),
-                        value.limit(),
-                        bounds(value.bounds()))
+        return value.plain() && value.radix() < GROUPS ? plain(value) : number(value);
+    }
+
+    private static CodeBlock plain(VirtualModel.KeptValue value) {
+        return CodeBlock.of("""
+                values[$1L] = number($2L, token, $3L, $4LL);
+                return values[$1L] >= 0;
+                """, value.slot(), value.token(), value.radix(), value.limit());
+    }
+
+    private static CodeBlock number(VirtualModel.KeptValue value) {
+        CodeBlock.Builder code =
+                CodeBlock.builder().addStatement("long number = $T.$L(token)", Names.NUMBERS, reader(value));
+        addCheck(code, value.token(), value.bounds().isEmpty() ? beyondType(value) : outside("number", value.bounds()));
+        return code.addStatement("values[$L] = number", value.slot())
+                .addStatement("return true")
                 .build();
     }
 
-    private static CodeBlock bounds(List<Long> values) {
-        CodeBlock.Builder bounds = CodeBlock.builder();
-        values.forEach(bound -> bounds.add(",$W$LL", bound));
-        return bounds.build();
+    /** The method of the runtime that reads the number. */
+    private static String reader(VirtualModel.KeptValue value) {
+        return switch (value.radix()) {
+            case BYTES ->
+                value.signed()
+                        ? value.little() ? "littleSignedBytes" : "signedBytes"
+                        : value.little() ? "littleBytes" : "bytes";
+            case GROUPS -> value.little() ? "littleGroups" : "groups";
+            case DECIMAL -> "digits";
+            default -> "hexadecimal";
+        };
     }
 
-    private static CodeBlock plain(int slot, VirtualModel.KeptValue value) {
-        return CodeBlock.of("""
-                case $L:
-                    values[$L] = number(terminal, token, $L, $LL);
-                    return values[$L] >= 0;
-                """, value.token(), slot, value.radix(), value.limit(), slot);
+    private static String beyondType(VirtualModel.KeptValue value) {
+        if (value.limit() == Long.MAX_VALUE) {
+            return value.signed() ? "" : "number < 0";
+        }
+        return "number < " + (value.signed() ? -value.limit() - 1 + "L" : "0") + " || number > " + value.limit() + "L";
     }
 
-    private static CodeBlock formatted(int slot, VirtualModel.KeptValue value) {
-        return CodeBlock.of("""
-                case $L:
-                    return keepNumber(terminal, token, NUMBER_$L, $L);
-                """, value.token(), slot, slot);
+    private static CodeBlock bits(VirtualModel.KeptValue value) {
+        CodeBlock.Builder code = CodeBlock.builder().addStatement("long bits = $T.bits(token)", Names.NUMBERS);
+        List<String> checks = new ArrayList<>();
+        int below = value.fields().stream().mapToInt(VirtualModel.Bits::width).sum();
+        int slot = value.slot();
+        for (VirtualModel.Bits field : value.fields()) {
+            below -= field.width();
+            String shifted = below == 0 ? "bits" : "bits >>> " + below;
+            code.addStatement("values[$L] = $L & $LL", slot, shifted, (1L << field.width()) - 1);
+            if (!field.bounds().isEmpty()) {
+                String outside = outside("values[" + slot + "]", field.bounds());
+                checks.add(outside.contains("&&") ? "(" + outside + ")" : outside);
+            }
+            slot++;
+        }
+        addCheck(code, value.token(), String.join(" || ", checks));
+        return code.addStatement("return true").build();
+    }
+
+    private static void addCheck(CodeBlock.Builder code, int token, String wrong) {
+        if (!wrong.isEmpty()) {
+            code.beginControlFlow("if ($L)", wrong)
+                    .addStatement("return badValue($L, token)", token)
+                    .endControlFlow();
+        }
+    }
+
+    /** That {@code number} is in none of the ranges that have {@code bounds}. */
+    private static String outside(String number, List<Long> bounds) {
+        return IntStream.range(0, bounds.size() / 2)
+                .mapToObj(i -> outside(number, bounds.get(2 * i), bounds.get(2 * i + 1), bounds.size() > 2))
+                .collect(Collectors.joining(" && "));
+    }
+
+    private static String outside(String number, long least, long most, boolean one) {
+        if (least == most) {
+            return number + " != " + least + "L";
+        }
+        if (most == Long.MAX_VALUE) {
+            return number + " < " + least + "L";
+        }
+        String outside = number + " < " + least + "L || " + number + " > " + most + "L";
+        return one ? "(" + outside + ")" : outside;
     }
 }

@@ -168,6 +168,11 @@ final class ParserPoet {
                                             if (stops != 0) {
                                                 return position;
                                             }
+                                """)
+                .addCode(model.direct().lanes().isEmpty() || model.virtual().regions() == 0 ? "" : """
+                                            limit = limitAt(position);
+                                """)
+                .addCode(model.direct().lanes().isEmpty() ? "" : """
                                             state = stack[top];
                                             continue;
                                         }

@@ -21,6 +21,8 @@ import org.tatoo.compiler.regex.ByteSet;
  */
 final class RecogniserPoet {
     /** From this many branches of few bytes on they become a switch. */
+    private static final int BYTES = 256;
+
     private static final int SWITCH = 4;
 
     /** The most bytes of a branch that becomes a case. */
@@ -194,6 +196,10 @@ final class RecogniserPoet {
     private void branches(List<Branch> branches, Jump otherwise) {
         if (branches.size() == 1) {
             Branch only = branches.get(0);
+            if (only.bytes().size() == BYTES && !only.isText()) {
+                take(only, false);
+                return;
+            }
             Condition other = tests.isNotIn(only.bytes(), Tested.NEXT);
             boolean told = !isNothing(otherwise);
             if (told) {

@@ -250,7 +250,7 @@ final class StepPoet {
     }
 
     void keepValue(int token) {
-        Condition refused = new Condition("!keepValue(" + token + ", token)", KEEP_VALUE + Bytecode.number(token));
+        Condition refused = new Condition("!" + NumberPoet.name(token) + "(token)", KEEP_VALUE);
         code.guard(refused, Bytecode.LOCAL + Bytecode.RETURN, "return position");
     }
 

@@ -90,7 +90,8 @@ final class VirtualPoet {
             CodeBlock max = model.virtual().regions() > 0
                     ? CodeBlock.of("within($LL, $L)", quantity.max(), quantity.least())
                     : CodeBlock.of("$LL", quantity.max());
-            return CodeBlock.of("consult($L, $L, $L, input)", quantity.terminal(), value(quantity.value()), max);
+            return CodeBlock.of(
+                    "consult($L, $L, $L, input)", quantity.terminal(), ValuePoet.text(quantity.value()), max);
         }
         if (question instanceof VirtualModel.Choice choice) {
             return CodeBlock.of(
@@ -109,29 +110,13 @@ final class VirtualPoet {
         return CodeBlock.of("consult(countDown(top - 1) ? $L : $L, 0, 0, input)", more, more + 1);
     }
 
-    private static String value(VirtualModel.Value value) {
-        if (value instanceof VirtualModel.Slot slot) {
-            return "values[" + slot.slot() + "]";
-        }
-        if (value instanceof VirtualModel.Method method) {
-            return "handler." + method.name() + "()";
-        }
-        if (value instanceof VirtualModel.Left) {
-            return "left()";
-        }
-        if (value instanceof VirtualModel.Operation operation) {
-            return operation.method() + "(" + value(operation.left()) + ", " + value(operation.right()) + ")";
-        }
-        return ((VirtualModel.Constant) value).value() + "L";
-    }
-
     /** The name of the method that finds the value of a selector by a number. */
     static String choice(int selector) {
         return "choice" + selector;
     }
 
     private static MethodSpec choice(VirtualModel.Switch question) {
-        CodeBlock.Builder code = CodeBlock.builder().addStatement("long number = $L", value(question.value()));
+        CodeBlock.Builder code = CodeBlock.builder().addStatement("long number = $L", ValuePoet.text(question.value()));
         if (question.ranges().stream().anyMatch(range -> range.least() == Long.MIN_VALUE)) {
             code.beginControlFlow("if (number == NO_NUMBER)")
                     .addStatement("return NO_CHOICE")

@@ -2,6 +2,7 @@ package org.tatoo.compiler.java;
 
 import java.util.List;
 import org.tatoo.compiler.direct.Continuation;
+import org.tatoo.compiler.direct.Value;
 
 /** Prints what lanes do with virtual terminals: counts, raw bytes and answers of the handler. */
 final class VirtualStepPoet {
@@ -9,6 +10,9 @@ final class VirtualStepPoet {
     private static final int ADVANCE = 2 * Bytecode.LOCAL + 2 * Bytecode.OPERATION;
     private static final int SUSPEND_DATA = Bytecode.THIS + Bytecode.LOCAL + Bytecode.CALL + Bytecode.RETURN;
     private static final int ANSWER = Bytecode.FIELD + 2 * Bytecode.CALL + Bytecode.OPERATION + Bytecode.LOCAL;
+    private static final int BEGIN_REGION =
+            Bytecode.THIS + Bytecode.SUM + 3 * Bytecode.LOCAL + Bytecode.OPERATION + Bytecode.CALL;
+
     private static final int ANSWERED = StepPoet.LEAVE + 2 * Bytecode.LOCAL;
 
     private final LaneNames names;
@@ -21,13 +25,25 @@ final class VirtualStepPoet {
         this.steps = steps;
     }
 
+    /** Prints that the variable has the number that {@code value} is. */
+    void compute(Value value) {
+        code.statement(ValuePoet.bytes(value) + Bytecode.LOCAL, "length = $L", ValuePoet.text(value));
+    }
+
     void beginCount(Continuation.Count count, int path) {
-        steps.leaveIf(above(count.slot(), count.max()), path);
+        compute(count.count());
+        Condition wrong = new Condition("length < 0", Bytecode.LOCAL + 2 * Bytecode.OPERATION + Bytecode.JUMP)
+                .or(above(count.max()));
+        if (count.least() > 0) {
+            wrong = wrong.or(new Condition(
+                    "length > (limit - position) / " + count.least(),
+                    3 * Bytecode.LOCAL + Bytecode.CONSTANT + 4 * Bytecode.OPERATION + Bytecode.JUMP));
+        }
+        steps.leaveIf(wrong, path);
         code.statement(
-                Bytecode.THIS + StepPoet.ENTRY + value(count.slot()) + Bytecode.CALL,
-                "beginCount($L, values[$L])",
-                StepPoet.below(count.entry()),
-                count.slot());
+                Bytecode.THIS + StepPoet.ENTRY + Bytecode.LOCAL + Bytecode.CALL,
+                "beginCount($L, length)",
+                StepPoet.below(count.entry()));
     }
 
     void ifCountedDown(int entry) {
@@ -37,22 +53,20 @@ final class VirtualStepPoet {
                 StepPoet.below(entry));
     }
 
-    Condition isNotFed(Continuation.Data data) {
+    /** That not all of as many bytes are there as the variable says, or that these are too many. */
+    Condition isNotFed(long max) {
         Condition missing = new Condition(
-                "!isFed(values[" + data.slot() + "], position, limit)",
-                Bytecode.THIS + value(data.slot()) + 2 * Bytecode.LOCAL + Bytecode.CALL + Bytecode.JUMP);
-        return data.max() == Long.MAX_VALUE
-                ? missing
-                : above(data.slot(), data.max()).or(missing);
+                "!isFed(length, position, limit)", Bytecode.THIS + 3 * Bytecode.LOCAL + Bytecode.CALL + Bytecode.JUMP);
+        return max == Long.MAX_VALUE ? missing : above(max).or(missing);
     }
 
+    /** Prints the lending of as many bytes as the variable says. */
     void lend(Continuation.Data data, int path) {
         code.statement(
-                        LEND + Bytecode.number(data.terminal()) + value(data.slot()),
-                        "lendFed($L, position, (int) values[$L])",
-                        data.terminal(),
-                        data.slot())
-                .statement(ADVANCE + value(data.slot()), "position += (int) values[$L]", data.slot())
+                        LEND + Bytecode.number(data.terminal()) + Bytecode.LOCAL,
+                        "lendFed($L, position, (int) length)",
+                        data.terminal())
+                .statement(ADVANCE + Bytecode.LOCAL, "position += (int) length")
                 .guard(
                         Condition.STOPS,
                         SUSPEND_DATA
@@ -88,14 +102,29 @@ final class VirtualStepPoet {
                 names.row(path));
     }
 
-    private static Condition above(int slot, long max) {
-        return new Condition(
-                "values[" + slot + "] > " + StepPoet.literal(max),
-                value(slot) + Bytecode.CONSTANT + Bytecode.OPERATION + Bytecode.JUMP);
+    /** Prints that a region begins, as long as the variable says, all bytes of which are there. */
+    void beginRegion(int end) {
+        code.statement(
+                BEGIN_REGION + Bytecode.number(end),
+                "limit = beginRegion($L, base + position, position, (int) length)",
+                end);
     }
 
-    /** The bytes of a look at a value kept. */
-    private static int value(int slot) {
-        return Bytecode.FIELD + Bytecode.number(slot) + Bytecode.OPERATION;
+    Condition isNotEnd(int terminal) {
+        return new Condition(
+                "!isRegionEnd(" + terminal + ", base + position)",
+                Bytecode.THIS + Bytecode.number(terminal) + Bytecode.SUM + Bytecode.CALL + Bytecode.JUMP);
+    }
+
+    void endRegion() {
+        code.statement(
+                Bytecode.THIS + Bytecode.SUM + 2 * Bytecode.LOCAL + Bytecode.CALL,
+                "limit = endRegion(base + position, position)");
+    }
+
+    private static Condition above(long max) {
+        return new Condition(
+                "length > " + StepPoet.literal(max),
+                Bytecode.LOCAL + Bytecode.CONSTANT + Bytecode.OPERATION + Bytecode.JUMP);
     }
 }

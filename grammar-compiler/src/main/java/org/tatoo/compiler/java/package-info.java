@@ -1,6 +1,6 @@
 /**
  * Prints the generation model as Java: one class for each generated class, and nothing to decide. The only package
- * that knows JavaPoet. Uses {@code regex}, {@code direct} and {@code generation}.
+ * that knows JavaPoet. Uses {@code regex}, {@code grammar}, {@code direct} and {@code generation}.
  */
 @NullMarked
 package org.tatoo.compiler.java;

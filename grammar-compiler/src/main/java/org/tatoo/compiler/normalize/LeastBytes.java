@@ -1,12 +1,18 @@
 package org.tatoo.compiler.normalize;
 
+import static org.tatoo.compiler.diagnostic.DiagnosticKind.REGION_TOO_SMALL;
+
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import org.tatoo.compiler.diagnostic.DiagnosticLog;
+import org.tatoo.compiler.grammar.Region;
 import org.tatoo.compiler.grammar.Symbol;
+import org.tatoo.compiler.grammar.Term;
 import org.tatoo.compiler.grammar.Terminal;
 import org.tatoo.compiler.grammar.VirtualTerminal;
 
@@ -21,12 +27,14 @@ final class LeastBytes implements Element.Cases<Long> {
     /** For each counter the fewest bytes of an element that it counts; none if it counts nothing. */
     private final Map<Integer, Long> counted = new HashMap<>();
 
+    /** The fewest bytes of what fills a region, each time that one is used. */
+    private final Map<Element.Bounded, Long> bounded = new LinkedHashMap<>();
+
     private LeastBytes(Lexicon lexicon) {
         this.lexicon = lexicon;
     }
 
-    /** For each counter, by its index, the fewest bytes of an element that it counts, at least 1. */
-    static List<Integer> ofCounted(ResolvedGrammar grammar) {
+    static LeastBytes of(ResolvedGrammar grammar) {
         LeastBytes least = new LeastBytes(grammar.lexicon());
         Map<Symbol, Long> before;
         do {
@@ -40,11 +48,29 @@ final class LeastBytes implements Element.Cases<Long> {
                 least.known.put(definition.symbol(), bytes);
             }
         } while (!before.equals(least.known));
+        return least;
+    }
+
+    /** For each of so many counters, by its index, the fewest bytes of an element that it counts, at least 1. */
+    List<Integer> ofCounted(int counters) {
         List<Integer> result = new ArrayList<>();
-        for (int counter = 0; counter < grammar.virtuals().steps().size(); counter++) {
-            result.add((int) Math.max(1, least.counted.getOrDefault(counter, 1L)));
+        for (int counter = 0; counter < counters; counter++) {
+            result.add((int) Math.max(1, counted.getOrDefault(counter, 1L)));
         }
         return result;
+    }
+
+    /** Reports regions that are never as long as what fills them. */
+    void checkRegions(DiagnosticLog log) {
+        bounded.forEach((use, bytes) -> {
+            Region region = use.edges().begin().region();
+            long most = region.length() instanceof Term.Constant constant
+                    ? Math.min(constant.value(), region.max())
+                    : region.max();
+            if (bytes > most && bytes < MANY) {
+                log.report(REGION_TOO_SMALL, use.span(), region.name(), most, bytes);
+            }
+        });
     }
 
     private long of(Sequence sequence) {
@@ -101,7 +127,9 @@ final class LeastBytes implements Element.Cases<Long> {
     }
 
     @Override
-    public Long bounded(Element.Bounded bounded) {
-        return bounded.element().match(this);
+    public Long bounded(Element.Bounded use) {
+        long bytes = use.element().match(this);
+        bounded.put(use, bytes);
+        return bytes;
     }
 }

@@ -50,12 +50,15 @@ public final class Normalizer {
         List<Variant> useful = UselessSymbols.remove(variants, resolved.definitions(), resolved.starts(), log);
         // What is left of a region is used in it.
         RegionCheck.check(useful, resolved.starts().symbols(), log);
+        // Regions can be as long as what fills them.
+        LeastBytes least = LeastBytes.of(resolved);
+        least.checkRegions(log);
         if (log.hasErrors()) {
             return null;
         }
         ProductionNames.reportNumbered(resolved.names(), log);
         // What is left has consecutive indices.
-        return grammar(resolved, new Numbering(useful));
+        return grammar(resolved, new Numbering(useful), least);
     }
 
     private static ResolvedGrammar resolve(
@@ -87,7 +90,7 @@ public final class Normalizer {
                 file, grammarName, packageName, settings, names, lexicon, virtuals, numbers, definitions, starts);
     }
 
-    private static Grammar grammar(ResolvedGrammar resolved, Numbering numbering) {
+    private static Grammar grammar(ResolvedGrammar resolved, Numbering numbering, LeastBytes least) {
         Settings settings = resolved.settings();
         Lexicon lexicon = resolved.lexicon();
         List<NonTerminal> starts =
@@ -102,7 +105,7 @@ public final class Normalizer {
                 lexicon.tokens(),
                 resolved.virtuals().all(),
                 resolved.numbers(),
-                LeastBytes.ofCounted(resolved),
+                least.ofCounted(resolved.virtuals().steps().size()),
                 lexicon.error(),
                 lexicon.rules().stream().map(Lexicon.Declared::rule).toList(),
                 lexicon.yields(),

@@ -102,14 +102,24 @@ final class LaneText {
 
     private void counted(Continuation continuation, String begin, int depth) {
         if (continuation instanceof Continuation.Count count) {
-            following(count.following(), begin + "count from value " + count.slot() + ",", depth);
+            following(count.following(), begin + "count from " + value(count.count()) + ",", depth);
         } else if (continuation instanceof Continuation.Repetition repetition) {
             line(depth, begin + "count down");
             following(repetition.more(), "more:", depth + 1);
             following(repetition.end(), "end:", depth + 1);
+        } else if (continuation instanceof Continuation.Begin region) {
+            following(region.following(), begin + "region as long as " + value(region.length()) + ",", depth);
+        } else if (continuation instanceof Continuation.End region) {
+            following(region.following(), begin + "end of region," + reductions(region.before()) + ",", depth);
+        } else if (continuation instanceof Continuation.Within within) {
+            following(within.following(), begin + "not at an end,", depth);
         } else if (continuation instanceof Continuation.Data data) {
-            following(data.following(), begin + data.name() + " as long as value " + data.slot() + ",", depth);
+            following(data.following(), begin + data.name() + " as long as " + value(data.length()) + ",", depth);
         }
+    }
+
+    private static String value(Value value) {
+        return value instanceof Value.Slot slot ? "value " + slot.slot() : value.toString();
     }
 
     /** What the stack lacks: states too many on it and states that are not there yet, for each stack that can be there. */

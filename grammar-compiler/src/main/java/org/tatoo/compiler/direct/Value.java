@@ -1,0 +1,73 @@
+package org.tatoo.compiler.direct;
+
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.tatoo.compiler.grammar.Grammar;
+import org.tatoo.compiler.grammar.Term;
+import org.tatoo.compiler.grammar.Term.Operator;
+
+/** A number as the generated code computes it. */
+public sealed interface Value {
+    /** What it is computed from, and itself. */
+    default Stream<Value> all() {
+        return Stream.of(this);
+    }
+
+    /** A constant. */
+    record Constant(long value) implements Value {}
+
+    /** What a method of the handler returns. */
+    record Method(String name) implements Value {}
+
+    /**
+     * The last value of a typed token, stored in a slot.
+     *
+     * @param range what it can be; null if it may be no number
+     */
+    record Slot(int slot, @Nullable ValueRange range) implements Value {}
+
+    /** How many bytes are left in the innermost region. */
+    record Left() implements Value {}
+
+    /** What is computed from two numbers. */
+    record Operation(Operator operator, Value left, Value right) implements Value {
+        @Override
+        public Stream<Value> all() {
+            return Stream.concat(Stream.of(this), Stream.concat(left.all(), right.all()));
+        }
+    }
+
+    /** The value of {@code term}, a term of {@code grammar}. */
+    static Value of(Term term, Grammar grammar) {
+        if (term instanceof Term.Constant constant) {
+            return new Constant(constant.value());
+        }
+        if (term instanceof Term.Method method) {
+            return new Method(method.name());
+        }
+        if (term instanceof Term.Left) {
+            return new Left();
+        }
+        if (term instanceof Term.Register number) {
+            return new Slot(grammar.slot(number), ValueRange.of(grammar, number));
+        }
+        Term.Operation operation = (Term.Operation) term;
+        return new Operation(operation.operator(), of(operation.left(), grammar), of(operation.right(), grammar));
+    }
+
+    /** What it can be; null if it may be no number, because a step of it leaves 64 bits or a remainder. */
+    default @Nullable ValueRange range() {
+        if (this instanceof Constant constant) {
+            return new ValueRange(constant.value(), constant.value());
+        }
+        if (this instanceof Slot slot) {
+            return slot.range();
+        }
+        if (!(this instanceof Operation operation)) {
+            return null;
+        }
+        ValueRange first = operation.left().range();
+        ValueRange second = operation.right().range();
+        return first == null || second == null ? null : first.compute(operation.operator(), second);
+    }
+}

@@ -1,0 +1,126 @@
+package org.tatoo.runtime;
+
+/**
+ * Computes the whole numbers that the bytes of tokens represent. For generated code only; the methods are not a public
+ * interface.
+ *
+ * <p>Where the result is a number without sign, it is negative if that is above {@link Long#MAX_VALUE}.
+ */
+public final class Numbers {
+    private static final int DECIMAL = 10;
+    private static final int BYTE = 0xff;
+    private static final int GROUP = 0x7f;
+    private static final int GROUP_BITS = 7;
+    private static final int TO_LOWER = 'a' - 'A';
+
+    private Numbers() {}
+
+    /** The bits of the last 8 bytes. */
+    public static long bits(Token token) {
+        long value = 0;
+        for (int i = 0; i < token.length(); i++) {
+            value = (value << Byte.SIZE) | (token.at(i) & BYTE);
+        }
+        return value;
+    }
+
+    /** A number of bytes, the highest first. */
+    public static long bytes(Token token) {
+        long value = 0;
+        for (int i = 0; i < token.length(); i++) {
+            if (value > Long.MAX_VALUE >> Byte.SIZE) {
+                return -1;
+            }
+            value = (value << Byte.SIZE) | (token.at(i) & BYTE);
+        }
+        return value;
+    }
+
+    /** A number of bytes, the lowest first. */
+    public static long littleBytes(Token token) {
+        long value = 0;
+        for (int i = token.length() - 1; i >= 0; i--) {
+            if (value > Long.MAX_VALUE >> Byte.SIZE) {
+                return -1;
+            }
+            value = (value << Byte.SIZE) | (token.at(i) & BYTE);
+        }
+        return value;
+    }
+
+    /** A two's complement of at most 8 bytes, the highest first. */
+    public static long signedBytes(Token token) {
+        long value = token.at(0);
+        for (int i = 1; i < token.length(); i++) {
+            value = (value << Byte.SIZE) | (token.at(i) & BYTE);
+        }
+        return value;
+    }
+
+    /** A two's complement of at most 8 bytes, the lowest first. */
+    public static long littleSignedBytes(Token token) {
+        int last = token.length() - 1;
+        long value = token.at(last);
+        for (int i = last - 1; i >= 0; i--) {
+            value = (value << Byte.SIZE) | (token.at(i) & BYTE);
+        }
+        return value;
+    }
+
+    /** A number of seven bits a byte, the highest first. */
+    public static long groups(Token token) {
+        long value = 0;
+        for (int i = 0; i < token.length(); i++) {
+            if (value > Long.MAX_VALUE >> GROUP_BITS) {
+                return -1;
+            }
+            value = (value << GROUP_BITS) | (token.at(i) & GROUP);
+        }
+        return value;
+    }
+
+    /** A number of seven bits a byte, the lowest first. */
+    public static long littleGroups(Token token) {
+        long value = 0;
+        for (int i = token.length() - 1; i >= 0; i--) {
+            if (value > Long.MAX_VALUE >> GROUP_BITS) {
+                return -1;
+            }
+            value = (value << GROUP_BITS) | (token.at(i) & GROUP);
+        }
+        return value;
+    }
+
+    /** The number in the first digits of ASCII, which other bytes may surround; 0 if there are none. */
+    public static long digits(Token token) {
+        return digits(token, DECIMAL);
+    }
+
+    /** The same with hexadecimal digits of either case. */
+    public static long hexadecimal(Token token) {
+        return digits(token, 2 * Byte.SIZE);
+    }
+
+    private static long digits(Token token, int radix) {
+        int i = 0;
+        while (i < token.length() && digit(token.at(i), radix) < 0) {
+            i++;
+        }
+        long value = 0;
+        for (int digit; i < token.length() && (digit = digit(token.at(i), radix)) >= 0; i++) {
+            if (value > (Long.MAX_VALUE - digit) / radix) {
+                return -1;
+            }
+            value = value * radix + digit;
+        }
+        return value;
+    }
+
+    private static int digit(byte b, int radix) {
+        if (b >= '0' && b <= '9') {
+            return b - '0';
+        }
+        int letter = (b | TO_LOWER) - 'a';
+        return letter >= 0 && letter < radix - DECIMAL ? letter + DECIMAL : -1;
+    }
+}
