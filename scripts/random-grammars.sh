@@ -2,19 +2,24 @@
 # Tries random grammars of all constructs against an oracle: what the compiler refuses, and what the generated parsers do
 # with random inputs, byte by byte, at once, in pieces, with pauses, and for some in every cut.
 #
-#   scripts/random-grammars.sh [--seeds FROM..TO] [--time SECONDS]
+#   scripts/random-grammars.sh [--seeds FROM..TO] [--time SECONDS] [--regions]
 #
-# Each grammar is determined by its seed; --seeds N..N repeats one. Without options: seeds 0..999, for at most 600 s.
+# Each grammar is determined by its seed; --seeds N..N repeats one. --regions: only those with regions. Without options: seeds 0..999, for at most 600 s.
 # Prints progress, each failure with its grammar, and totals. Exit codes: 0 no failure, 1 a failure, 2 usage, or something
 # needed is missing.
 
 set -u
 usage() {
-    echo "usage: scripts/random-grammars.sh [--seeds FROM..TO] [--time SECONDS]" >&2
+    echo "usage: scripts/random-grammars.sh [--seeds FROM..TO] [--time SECONDS] [--regions]" >&2
     exit 2
 }
-first=0 last=999 seconds=600
+first=0 last=999 seconds=600 regions=false
 while [[ $# -gt 0 ]]; do
+    if [[ $1 == --regions ]]; then
+        regions=true
+        shift
+        continue
+    fi
     case "$1 ${2-}" in
         "--seeds "[0-9]*..[0-9]*) first=${2%%..*} last=${2##*..} ;;
         "--time "[0-9]*) seconds=$2 ;;
@@ -35,4 +40,4 @@ if ! command -v "$java" >/dev/null || [[ ! -f $jar || ! -d $classes || -z $jspec
 fi
 # Most of what runs is new to the JVM: code that is compiled quickly is better than code that is compiled well.
 exec "$java" -Xmx1g -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -cp "$classes:$jar:$jspecify" \
-    org.tatoo.compiler.oracle.RandomGrammars "$first" "$last" "$seconds"
+    org.tatoo.compiler.oracle.RandomGrammars "$first" "$last" "$seconds" "$regions"

@@ -132,7 +132,8 @@ final class LikeEffects {
         }
         boolean scans = stacks.each().stream().allMatch(stack -> StackEffects.scans(effects.state(stack)));
         if (stacks.hasSameTop() && (!scans || hasOwnLane(stacks))) {
-            return Next.TOP;
+            // the lane of the state on top would not know of tokens that come in one call
+            return effects.isInside(stacks.first().top()) ? Next.TABLES : Next.TOP;
         }
         if (scans && stacks.each().stream().noneMatch(effects::hasOwnLane)) {
             return Next.ALL;

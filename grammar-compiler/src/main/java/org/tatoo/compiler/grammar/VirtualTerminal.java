@@ -21,6 +21,11 @@ public sealed interface VirtualTerminal extends Symbol {
     /** Whether its shift is reported. */
     boolean isReported();
 
+    /** Whether it may take no byte. */
+    default boolean mayBeZeroWide() {
+        return true;
+    }
+
     /** What its value is computed from; null if the handler chooses. */
     @Nullable
     Term term();
@@ -107,6 +112,12 @@ public sealed interface VirtualTerminal extends Symbol {
      * @param max the maximum number of bytes before the text
      */
     record Until(int index, String name, String text, String after, long max, Span span) implements VirtualTerminal {
+        /** The text is one of its bytes. */
+        @Override
+        public boolean mayBeZeroWide() {
+            return false;
+        }
+
         @Override
         public boolean isNamed() {
             return true;

@@ -3,8 +3,8 @@ package org.tatoo.compiler.lr;
 import java.util.BitSet;
 
 /**
- * The symbols that a parser can process without reading a byte: empty productions and virtual terminals, which may all
- * be zero bytes wide.
+ * The symbols that a parser can process without reading a byte: empty productions and virtual terminals, but for those
+ * that a text ends.
  */
 final class ZeroWidth {
     private final LrGrammar grammar;
@@ -12,7 +12,9 @@ final class ZeroWidth {
 
     ZeroWidth(LrGrammar grammar) {
         this.grammar = grammar;
-        symbols.or(grammar.virtuals());
+        grammar.virtuals().stream()
+                .filter(terminal -> grammar.virtual(terminal).mayBeZeroWide())
+                .forEach(symbols::set);
         symbols.or(grammar.edges());
         boolean grown = true;
         while (grown) {

@@ -30,7 +30,8 @@ final class Derivations implements Element.Cases<Boolean> {
 
     /** Those that derive a string that may take no byte of the input. */
     static Derivations byteless(List<Definition> definitions) {
-        return new Derivations(VirtualTerminal.class::isInstance, true, definitions);
+        return new Derivations(
+                symbol -> symbol instanceof VirtualTerminal virtual && virtual.mayBeZeroWide(), true, definitions);
     }
 
     /** Those that derive a string with one of {@code terminals} in it. */

@@ -5,6 +5,7 @@ import java.util.BitSet;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.tatoo.compiler.grammar.Terminals;
 import org.tatoo.compiler.lr.LrAutomaton;
 import org.tatoo.compiler.lr.Question;
@@ -13,7 +14,7 @@ import org.tatoo.compiler.lr.Question;
  * The possible continuations of the input in some states.
  *
  * @param classes the classes of the bytes with which a token, blank or comment begins
- * @param free whether the end of the input or raw bytes may come
+ * @param free whether the end of the input or of a region, or raw bytes may come
  */
 record Follow(BitSet classes, boolean free) {
     /** Computes continuations in one automaton. */
@@ -49,7 +50,7 @@ record Follow(BitSet classes, boolean free) {
                 LrAutomaton.State state = graph.state(at);
                 if (state.question() == null) {
                     classes.or(ofMode(state.mode()));
-                    free |= graph.mayEnd(at);
+                    free |= graph.mayEnd(at) || mayEndRegion(state);
                     addAfter(state, at, firstEdge, pending);
                 } else if (state.question().kind() == Question.Kind.LENGTH) {
                     free = true;
@@ -58,6 +59,10 @@ record Follow(BitSet classes, boolean free) {
                 }
             }
             return new Follow(classes, free);
+        }
+
+        private boolean mayEndRegion(LrAutomaton.State state) {
+            return IntStream.range(firstEdge, state.actions().length).anyMatch(column -> state.actions()[column] != 0);
         }
 
         /** Adds the states after the terminals from number {@code first} on. */

@@ -196,17 +196,15 @@ final class Draft {
 
     /** Raw bytes up to {@code text}. */
     void addText(String text, String after) {
-        texts.add(new Model.Text("until" + texts.size(), text, after, fewBytes(20)));
+        texts.add(new Model.Text(
+                "until" + texts.size(), text, after, dice.percent(20) ? Long.valueOf(dice.between(2, 12)) : null));
     }
 
     /** A region; the number of it. */
     int addRegion(Formula length) {
-        regions.add(new Model.Region("region" + regions.size(), length, fewBytes(10)));
+        regions.add(new Model.Region(
+                "region" + regions.size(), length, dice.percent(10) ? Long.valueOf(dice.between(4, 16)) : null));
         return regions.size() - 1;
-    }
-
-    private @Nullable Long fewBytes(int chance) {
-        return dice.percent(chance) ? Long.valueOf(dice.between(2, 12)) : null;
     }
 
     void addError() {

@@ -32,6 +32,9 @@ record Judgement(
         if (Surroundings.areWrong(model)) {
             faults.add(Fault.NOT_INNERMOST);
         }
+        if (LeastBytes.of(model, model.languages(new Languages())).isRegionTooSmall()) {
+            faults.add(Fault.REGION_TOO_SMALL);
+        }
         grammar.removeUseless();
         if (faults.isEmpty() && Rounds.exist(grammar)) {
             faults.add(Fault.ROUND);

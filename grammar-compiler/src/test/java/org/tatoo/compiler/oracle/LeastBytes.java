@@ -13,6 +13,7 @@ final class LeastBytes {
     private final List<Language> rules;
     private final long[] nonTerminals;
     private final long[] counted;
+    private boolean regionTooSmall;
 
     private LeastBytes(Model model, List<Language> rules) {
         this.model = model;
@@ -36,10 +37,22 @@ final class LeastBytes {
         return Math.max(1, counted[counter]);
     }
 
+    /** Whether a region never has as many bytes as what fills it. */
+    boolean isRegionTooSmall() {
+        return regionTooSmall;
+    }
+
+    private static long most(Model.Region region) {
+        Long max = region.max();
+        long most = region.length() instanceof Formula.Constant constant ? constant.number() : Long.MAX_VALUE;
+        return max == null ? most : Math.min(max, most);
+    }
+
     private void saturate() {
         long[] before;
         do {
             before = nonTerminals.clone();
+            regionTooSmall = false;
             Arrays.fill(counted, MANY);
             for (int i = 0; i < nonTerminals.length; i++) {
                 nonTerminals[i] = model.nonTerminals().get(i).alternatives().stream()
@@ -65,7 +78,9 @@ final class LeastBytes {
             return group.alternatives().stream().mapToLong(this::of).min().orElse(MANY);
         }
         if (expression instanceof Expression.Bounded bounded) {
-            return of(bounded.element());
+            long content = of(bounded.element());
+            regionTooSmall |= content > most(model.regions().get(bounded.region())) && content < MANY;
+            return content;
         }
         if (expression instanceof Expression.Repetition list) {
             Expression separator = list.separator();

@@ -67,9 +67,12 @@ final class Oracle {
         return position;
     }
 
-    /** What becomes of {@code input}, from the start of that index. */
-    Run run(int start, byte[] input) {
-        return new OracleParser(this, start, input).run();
+    /** What becomes of {@code input}, from the start of that index; what is met on the way is counted. */
+    Run run(int start, byte[] input, Totals totals) {
+        OracleParser parser = new OracleParser(this, start, input);
+        Run run = parser.run();
+        parser.met().forEach(totals::add);
+        return run;
     }
 
     /** Which tokens are delivered in which states if {@code input} is accepted; else none. */

@@ -173,7 +173,7 @@ final class RegionGrammar {
     }
 
     private Expression content(int region, int depth) {
-        int bodies = region < terminals.lengths() ? 14 : 12;
+        int bodies = region < terminals.lengths() ? 16 : 14;
         return switch (dice.below(bodies)) {
             case 0 -> new Repetition(terminals.argument(), null, dice.percent(70));
             case 1 ->
@@ -185,7 +185,9 @@ final class RegionGrammar {
             case 6 -> new Repetition(group(region, depth, true), null, dice.percent(60));
             case 7 -> new Group(List.of(List.of(terminals.word()), parts(region, depth, true)));
             case 8, 9 -> depth > 0 ? nested(region, depth) : terminals.argument();
-            case 12, 13 -> new Reference(BODIES + region);
+            case 12 -> mixture();
+            case 13 -> chain(3);
+            case 14, 15 -> new Reference(BODIES + region);
             default -> group(region, depth, false);
         };
     }
@@ -196,6 +198,35 @@ final class RegionGrammar {
         addRegion(elements, around, depth);
         Expression group = new Group(List.of(elements));
         return dice.percent(40) ? new Repetition(group, null, dice.percent(50)) : group;
+    }
+
+    /** Regions that all end together. */
+    private Expression chain(int links) {
+        if (links == 0) {
+            return dice.percent(50) ? mixture() : new Repetition(terminals.word(), null, true);
+        }
+        int region = dice.below(terminals.lengths());
+        List<Expression> elements = new ArrayList<>();
+        if (dice.percent(30)) {
+            elements.add(terminals.word());
+        }
+        elements.add(terminals.length(region));
+        elements.add(new Bounded(chain(links - 1), region));
+        return new Group(List.of(elements));
+    }
+
+    /** A list of words and others, of which some begin with others. */
+    private Expression mixture() {
+        List<List<Expression>> alternatives = new ArrayList<>();
+        Expression argument = terminals.argument();
+        alternatives.add(List.of(argument));
+        for (int i = dice.between(1, 4); i > 0; i--) {
+            List<Expression> other = List.of(dice.percent(60) ? terminals.letters() : terminals.word());
+            if (!alternatives.contains(other)) {
+                alternatives.add(other);
+            }
+        }
+        return new Repetition(new Group(alternatives), null, dice.percent(60));
     }
 
     private Expression group(int around, int depth, boolean word) {

@@ -113,7 +113,7 @@ final class RegionTerminals {
                     case 2 -> new Operation('+', register, new Constant(dice.between(1, 2)));
                     case 3 -> new Operation('*', register, new Constant(2));
                     case 4 -> new Formula.Method("size" + index, dice.percent(90) ? dice.between(0, 4) : -1);
-                    case 5 -> new Constant(dice.below(5));
+                    case 5 -> new Constant(dice.percent(80) ? dice.between(2, 5) : dice.below(2));
                     default -> register;
                 });
         draft.addBytes(register);
@@ -152,6 +152,11 @@ final class RegionTerminals {
 
     Expression word() {
         return new Terminal(words.get(dice.percent(95) ? freshWord++ % words.size() : dice.below(words.size())));
+    }
+
+    /** A word of the letters that arguments have. */
+    Expression letters() {
+        return new Terminal(words.get(left.indexOf(dice.pick(List.of("a", "b", "c", "ab", "abc", "ba", "aa")))));
     }
 
     Expression argument() {

@@ -21,6 +21,12 @@ final class Totals {
         REGION_ENDS("with REGION_ENDS"),
         REGION_NOT_FILLED("with REGION_NOT_FILLED"),
         FILLED("with regions that are filled"),
+        EMPTY_REGION("with empty regions"),
+        WHOLE_REGION("with regions that take all that is left"),
+        ONE_MORE("with lengths of one more than is left"),
+        TOGETHER("with three regions that end together"),
+        GOING_ON("with tokens that could go on behind a region"),
+        GIVEN_BACK("with bytes given back at the end of one"),
         CUT("fed in all their cuts"),
         RUNS("runs"),
         CALLBACKS("callbacks at most between two bytes"),
@@ -35,8 +41,25 @@ final class Totals {
 
     private final Map<Count, Long> counts = new EnumMap<>(Count.class);
 
+    /** For each feature how many grammars have it, and how many of these have a parser. */
+    private final Map<Feature, long[]> features = new EnumMap<>(Feature.class);
+
     void add(Count count) {
         counts.merge(count, 1L, Long::sum);
+    }
+
+    /** Counts the features of a grammar. */
+    void add(Model model, boolean parser) {
+        for (Feature feature : Surroundings.features(model)) {
+            long[] both = features.computeIfAbsent(feature, key -> new long[2]);
+            both[0]++;
+            both[1] += parser ? 1 : 0;
+        }
+    }
+
+    /** How many grammars with a feature have a parser. */
+    long parsers(Feature feature) {
+        return features.getOrDefault(feature, new long[2])[1];
     }
 
     void most(Count count, long value) {
@@ -56,6 +79,12 @@ final class Totals {
                     .append(' ')
                     .append(count.text);
         }
+        features.forEach((feature, both) -> text.append(", ")
+                .append(feature.text())
+                .append(": ")
+                .append(both[1])
+                .append(" of ")
+                .append(both[0]));
         return text.toString();
     }
 }

@@ -41,9 +41,14 @@ final class Trial {
         for (int i = 0; i < INPUTS; i++) {
             int start = dice.below(tried.model().starts().size());
             byte[] input = sentences.input(start);
-            String difference = Watch.over(() -> difference(start, input));
-            if (difference != null) {
-                return difference;
+            try {
+                String difference = Watch.over(() -> difference(start, input));
+                if (difference != null) {
+                    return difference;
+                }
+            } catch (Watch.Broken e) {
+                throw new Watch.Broken(
+                        e.getMessage() + "\nstart: " + start + "\ninput: \"" + SyntaxError.escape(input) + "\"");
             }
         }
         totals.most(Totals.Count.CALLBACKS, parser.mostCallbacks());
@@ -58,7 +63,7 @@ final class Trial {
                 .nonTerminals()
                 .get(tried.model().starts().get(start))
                 .name();
-        Run expected = oracle.run(start, input);
+        Run expected = oracle.run(start, input, totals);
         if (expected.isAccepted()) {
             totals.add(Totals.Count.ACCEPTED);
         }

@@ -1,0 +1,141 @@
+package org.tatoo.compiler.oracle;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** The stack of an {@link OracleParser}, where it is in the input, and what it has written down. */
+abstract class OracleStack {
+    /** An entry of the stack; {@code left} elements are still to come if it is the beginning of a count. */
+    static final class Entry {
+        final int state;
+        long left;
+
+        /** The bytes of a token. */
+        String bytes = "";
+
+        Entry(int state) {
+            this.state = state;
+        }
+    }
+
+    static final class Stopped extends Exception {
+        private static final long serialVersionUID = 1L;
+    }
+
+    final Oracle oracle;
+    final Automaton automaton;
+    final Terminals terminals;
+    final Model model;
+    final int total;
+    final List<Entry> stack = new ArrayList<>();
+    final List<Run.Event> events = new ArrayList<>();
+    final Registers registers;
+    Run.@Nullable Failure failure;
+    Slice slice;
+
+    /** In the slice. */
+    int position;
+
+    int fed;
+
+    /** What was met that is worth counting. */
+    final Set<Totals.Count> met = EnumSet.noneOf(Totals.Count.class);
+
+    OracleStack(Oracle oracle, int start, byte[] input) {
+        this.oracle = oracle;
+        automaton = oracle.automaton();
+        terminals = automaton.grammar().terminals();
+        model = oracle.model();
+        registers = new Registers(model);
+        total = input.length;
+        slice = Slice.ofInput(input);
+        stack.add(new Entry(start));
+    }
+
+    final State top() {
+        return automaton.states().get(stack.get(stack.size() - 1).state);
+    }
+
+    /** That many bytes of the slice had to be seen. */
+    final void known(int bytes) {
+        fed = Math.max(fed, slice.base() + bytes);
+    }
+
+    /** What is read has no more bytes; the kind of error if it is not complete. */
+    final String knownEnd() {
+        int bytes = slice.bytes().length;
+        fed = Math.max(fed, slice.endsAt(bytes) ? slice.base() + bytes : total + 1);
+        return slice.endsAt(bytes) ? "REGION_ENDS" : "UNEXPECTED_END";
+    }
+
+    /** Raw bytes from here on. */
+    final void tell(String name, int end) {
+        if (end > position) {
+            event("data " + name + " " + text(position, end));
+        }
+    }
+
+    final String text(int from, int to) {
+        return new String(slice.bytes(), from, to - from, StandardCharsets.ISO_8859_1);
+    }
+
+    /** Reduces until {@code terminal} is shifted (true) or is wrong (false). */
+    final boolean reduceFor(int terminal) throws Stopped {
+        State.Action action = top().actions().get(terminal);
+        while (action != null && action.kind() == State.Kind.REDUCE) {
+            reduce(action.variant());
+            action = top().actions().get(terminal);
+        }
+        return action != null && action.isTaken();
+    }
+
+    final void reduce(int number) throws Stopped {
+        ContextFree.Variant variant = automaton.variant(number);
+        int size = stack.size() - variant.rightHandSide().size();
+        String call = Wholes.event(
+                variant,
+                stack.subList(size, stack.size()).stream()
+                        .map(entry -> entry.bytes)
+                        .toList());
+        stack.subList(size, stack.size()).clear();
+        push(top().successors().get(variant.leftHandSide()));
+        if (!call.isEmpty()) {
+            event(call);
+        } else if (variant.production() != null) {
+            event("reduce " + variant.production());
+        }
+    }
+
+    final void push(@Nullable Integer state) throws Stopped {
+        if (state == null) {
+            throw new IllegalStateException("no successor");
+        }
+        if (stack.size() > model.depth()) {
+            throw fail("TOO_DEEP", position);
+        }
+        stack.add(new Entry(state));
+    }
+
+    final void event(String text) {
+        events.add(new Run.Event(text, fed));
+    }
+
+    final Stopped fail(String kind, int offset) {
+        boolean none = List.of("TOO_DEEP", "BAD_VALUE", "BAD_LENGTH").contains(kind);
+        return fail(kind, offset, none ? List.of() : expected());
+    }
+
+    final Stopped fail(String kind, int offset, List<String> expected) {
+        failure = new Run.Failure(kind, slice.base() + offset, expected, fed);
+        return new Stopped();
+    }
+
+    final List<String> expected() {
+        return Expected.names(
+                automaton, stack.stream().map(entry -> entry.state).toList());
+    }
+}
