@@ -1,22 +1,11 @@
 package org.tatoo.compiler.direct;
 
 import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.direct.Following.Reduction;
 import org.tatoo.compiler.direct.LikeEffects.Step;
-import org.tatoo.compiler.grammar.Counter;
-import org.tatoo.compiler.grammar.Grammar;
-import org.tatoo.compiler.grammar.Region;
-import org.tatoo.compiler.grammar.Selector;
-import org.tatoo.compiler.grammar.Term;
-import org.tatoo.compiler.grammar.VirtualTerminal;
 import org.tatoo.compiler.lr.LrAutomaton;
-import org.tatoo.compiler.lr.Question;
 
 /** Where a lane continues when no token can come next, and how it goes over to other lanes. */
 final class LaneEnds {
@@ -29,9 +18,8 @@ final class LaneEnds {
     /** No lane has room for more ends after one token: none takes less than 10 bytes. */
     private static final int MAX_ENDS = 800;
 
-    private final Grammar grammar;
     private final StackEffects effects;
-    private final AnswerShares shares;
+    private final QuestionEnds questions;
     private final LikeEffects like;
     private final Paths paths;
 
@@ -48,9 +36,8 @@ final class LaneEnds {
      * @param leaving whether what several stacks do not have in common is left to the tables
      */
     LaneEnds(Lanes lanes, List<Integer> entries, boolean leaving) {
-        grammar = lanes.automata().grammar();
         effects = lanes.effects();
-        shares = new AnswerShares(grammar);
+        questions = new QuestionEnds(lanes.automata().grammar(), effects, this);
         like = new LikeEffects(effects, leaving);
         paths = lanes.paths();
         this.entries = entries;
@@ -209,7 +196,7 @@ final class LaneEnds {
             return Open.closed(new Continuation.Go(stack.top()));
         }
         if (state.question() != null && nesting < MAX_NESTING) {
-            return ask(stack, state.question(), nesting);
+            return questions.ask(stack, state.question(), nesting);
         }
         return StackEffects.scans(state) ? Open.at(KnownStacks.of(stack)) : Open.closed(new Continuation.Leave());
     }
@@ -221,8 +208,7 @@ final class LaneEnds {
         }
         List<Reduction> before =
                 reductions(shift.before().stream().map(LikeEffects::step).toList());
-        return open(shift.stack(), List.of(), shift.stack(), nesting)
-                .map(following -> new Continuation.End(terminal, before, following));
+        return open(shift.stack(), nesting).map(following -> new Continuation.End(terminal, before, following));
     }
 
     private Open<Continuation> within(KnownStack stack, int variant, int nesting) {
@@ -246,105 +232,9 @@ final class LaneEnds {
         return new Continuation.Fork(fork.depth(), cases);
     }
 
-    /** What follows the answers of {@code question}. */
-    private Open<Continuation> ask(KnownStack stack, Question question, int nesting) {
-        Map<VirtualTerminal, KnownStack> shifted = new LinkedHashMap<>();
-        for (VirtualTerminal virtual : grammar.virtuals()) {
-            StackEffects.Shift shift =
-                    question.equals(Question.of(virtual)) ? effects.shift(stack, terminal(virtual)) : null;
-            if (shift != null && shift.before().isEmpty() && shift.open() == LrAutomaton.NONE) {
-                shifted.put(virtual, shift.stack());
-            }
-        }
-        List<VirtualTerminal> answers = List.copyOf(shifted.keySet());
-        List<KnownStack> stacks = List.copyOf(shifted.values());
-        if (question.kind() == Question.Kind.MORE) {
-            return answers.size() == 2
-                    ? repetition(stack.depthBelowTop(), stacks.get(0), stacks.get(1), nesting)
-                    : Open.closed(new Continuation.Leave());
-        }
-        if (answers.isEmpty()) {
-            return Open.closed(new Continuation.Leave());
-        }
-        KnownStack behind = stacks.get(0);
-        if (answers.get(0) instanceof VirtualTerminal.Choice choice) {
-            return choose(choice.selector(), shifted, nesting);
-        }
-        Term term = answers.get(0).term();
-        if (term == null || term.method().isPresent()) {
-            return Open.closed(new Continuation.Leave());
-        }
-        Value value = Value.of(term, grammar);
-        Open<Following> following = open(behind, List.of(), behind, nesting);
-        if (answers.get(0) instanceof VirtualTerminal.Bytes bytes) {
-            int terminal = terminal(bytes);
-            return following.map(
-                    next -> new Continuation.Data(value, bytes.max(), terminal, bytes.name(), behind.top(), next));
-        }
-        if (answers.get(0) instanceof VirtualTerminal.Edge edge) {
-            int end = end(edge.region());
-            return following.map(
-                    next -> new Continuation.Begin(value, edge.region().max(), end, next));
-        }
-        Counter counter = ((VirtualTerminal.Step) answers.get(0)).counter();
-        int least = effects.state(stack).inside() ? grammar.least().get(counter.index()) : 0;
-        int entry = behind.depthBelowTop() - 1;
-        return following.map(next -> new Continuation.Count(value, counter.max(), least, entry, next));
-    }
-
-    /** The number of the virtual terminal that ends {@code region}. */
-    private int end(Region region) {
-        return grammar.virtuals().stream()
-                .filter(virtual -> virtual instanceof VirtualTerminal.Edge edge
-                        && edge.isEnd()
-                        && edge.region().equals(region))
-                .mapToInt(this::terminal)
-                .findFirst()
-                .orElseThrow();
-    }
-
-    private Open<Continuation> repetition(int entry, KnownStack more, KnownStack end, int nesting) {
-        Following behind = closed(end, List.of(), end, nesting + 1);
-        return open(more, List.of(), more, nesting + 1)
-                .map(element -> new Continuation.Repetition(entry, element, behind));
-    }
-
-    /** What follows each answer: after that which comes most often, in the same code. */
-    private Open<Continuation> choose(Selector selector, Map<VirtualTerminal, KnownStack> shifted, int nesting) {
-        List<VirtualTerminal> answers = List.copyOf(shifted.keySet());
-        List<KnownStack> stacks = List.copyOf(shifted.values());
-        List<Open<Following>> followings = stacks.stream()
-                .map(stack -> open(stack, List.of(), stack, nesting + 1))
-                .toList();
-        int often = IntStream.range(0, answers.size())
-                .filter(i -> followings.get(i).arrival() != null)
-                .boxed()
-                .max(Comparator.comparingDouble((Integer i) -> shares.of((VirtualTerminal.Choice) answers.get(i)))
-                        .thenComparing(Comparator.reverseOrder()))
-                .orElse(0);
-        return followings.get(often).map(next -> {
-            List<Continuation.Answer> all = new ArrayList<>();
-            for (int i = 0; i < answers.size(); i++) {
-                VirtualTerminal answer = answers.get(i);
-                String name = answer.isReported() ? answer.name().replace('.', '_') : null;
-                all.add(new Continuation.Answer(terminal(answer), name, i == often ? next : closed(followings.get(i))));
-            }
-            return new Continuation.Ask(
-                    selector.number() == null ? selector.name() : null, selector.index(), firstTerminal(selector), all);
-        });
-    }
-
-    private int firstTerminal(Selector selector) {
-        return grammar.virtuals().stream()
-                .filter(virtual -> virtual instanceof VirtualTerminal.Choice choice
-                        && choice.selector().equals(selector))
-                .mapToInt(this::terminal)
-                .min()
-                .orElseThrow();
-    }
-
-    private int terminal(VirtualTerminal virtual) {
-        return grammar.tokens().size() + 1 + virtual.index();
+    /** What follows a shift that leads to {@code stack}, inside of {@code nesting} choices, repetitions and forks. */
+    Open<Following> open(KnownStack stack, int nesting) {
+        return open(stack, List.of(), stack, nesting);
     }
 
     private Open<Following> open(KnownStack before, List<Step> first, KnownStack stack, int nesting) {
@@ -364,7 +254,8 @@ final class LaneEnds {
         return closed(open(before, first, stack, nesting));
     }
 
-    private Following closed(Open<Following> open) {
+    /** With what follows where a choice was left: another lane. */
+    Following closed(Open<Following> open) {
         return open.with(open.arrival() == null ? new Continuation.Leave() : go(open.arrival()));
     }
 }
