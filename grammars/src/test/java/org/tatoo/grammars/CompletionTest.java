@@ -20,8 +20,8 @@ import org.tatoo.runtime.PushParser;
  * reported without the end of the input.
  */
 class CompletionTest {
-    private static final List<String> PROTOCOLS =
-            List.of("cal", "http", "memcached", "mqtt", "postgresql", "proxy", "resp", "smtp", "stomp", "websocket");
+    private static final List<String> PROTOCOLS = List.of(
+            "cal", "dns", "http", "memcached", "mqtt", "postgresql", "proxy", "resp", "smtp", "stomp", "websocket");
 
     private final Map<String, TracedParser> parsers = new HashMap<>();
 

@@ -84,9 +84,10 @@ final class LeastBytes implements Element.Cases<Long> {
         Symbol symbol = single.symbol();
         if (symbol instanceof Terminal token) {
             @Nullable Terminal error = lexicon.error();
+            // no token is empty, even if its regex can be
             return Objects.equals(token, error)
                     ? 0
-                    : Math.min(MANY, lexicon.rule(token).regex().lengths().shortest());
+                    : Math.max(1, Math.min(MANY, lexicon.rule(token).regex().lengths().shortest()));
         }
         if (symbol instanceof VirtualTerminal.Until until) {
             return (long) until.text().length();
