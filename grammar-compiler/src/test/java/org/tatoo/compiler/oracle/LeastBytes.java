@@ -93,7 +93,8 @@ final class LeastBytes {
         if (expression instanceof Expression.Optional optional) {
             of(optional.body());
         } else if (expression instanceof Expression.Counted each) {
-            counted[each.counter()] = Math.min(counted[each.counter()], of(each.element()));
+            long element = of(each.element());
+            counted[each.counter()] = Math.min(counted[each.counter()], element);
         } else {
             of(((Expression.Conditional) expression).element());
         }

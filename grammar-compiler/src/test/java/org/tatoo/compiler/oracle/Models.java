@@ -11,7 +11,7 @@ final class Models {
         Dice dice = new Dice(seed);
         Draft draft = new Draft(dice, "g" + seed);
         int form = dice.below(100);
-        if (dice.percent(REGIONS)) {
+        if (new Dice(seed ^ 0x7ab3).percent(REGIONS)) {
             RegionGrammar.fill(draft);
         } else if (form < 30) {
             WildGrammar.fill(draft);

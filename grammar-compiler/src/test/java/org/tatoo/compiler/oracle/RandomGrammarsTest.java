@@ -31,6 +31,10 @@ class RandomGrammarsTest {
         assertThat(campaign.totals().of(Totals.Count.BAD_VALUE)).isPositive();
         assertThat(campaign.totals().of(Totals.Count.BAD_LENGTH)).isPositive();
         assertThat(campaign.totals().of(Totals.Count.BAD_CHOICE)).isPositive();
+        assertThat(campaign.totals().of(Totals.Count.REGION_ENDS)).isPositive();
+        assertThat(campaign.totals().of(Totals.Count.REGION_NOT_FILLED)).isPositive();
+        assertThat(campaign.totals().of(Totals.Count.GOING_ON)).isPositive();
+        assertThat(campaign.totals().parsers(Feature.NESTED)).isPositive();
     }
 
     @Test
@@ -48,7 +52,10 @@ class RandomGrammarsTest {
                 .containsPattern(" = when\\(.* in ")
                 .containsPattern(" = choose\\(.*: .*\\d none.*\\)\n")
                 .containsPattern(" = choose\\(.*: .*else .*\\) silent\n")
-                .containsPattern("#given0");
+                .containsPattern("#given0")
+                .containsPattern("@region")
+                .containsPattern(" = rest\\(")
+                .containsPattern(" = until\\(");
     }
 
     /** The parser's grammar has an x after each word: {@code getx} for {@code get}. */

@@ -1,8 +1,8 @@
 package org.tatoo.compiler.oracle;
 
 import java.math.BigInteger;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -43,10 +43,9 @@ final class RegionWriter {
             length = BigInteger.valueOf(out.end());
             tries--;
         } while (tries > 0 && !length.equals(announced));
-        if (dice.percent(LIES)) {
-            announce(formula, lie(length.longValue()));
-        } else if (!length.equals(announced)) {
-            announce(formula, length.longValue());
+        boolean lying = dice.percent(LIES);
+        if (lying || !length.equals(announced)) {
+            announce(formula, lying ? lie(length.longValue()) : length.longValue(), before, saved);
         }
     }
 
@@ -67,16 +66,24 @@ final class RegionWriter {
         };
     }
 
-    /** Changes a number such that {@code formula} is {@code wanted}, if one can be. */
-    private void announce(Formula formula, long wanted) {
+    /** Changes a number that stood before the region such that {@code formula} is {@code wanted}, if one can be. */
+    private void announce(Formula formula, long wanted, SentenceBuffer.Snapshot before, Registers numbersBefore) {
+        Registers now = registers.copy();
         List<Formula.Register> all = new ArrayList<>(formula.registers());
         dice.shuffle(all);
         for (Formula.Register register : all) {
-            byte[] word = out.word(register.token());
-            byte[] other =
-                    word == null || !registers.has(formula) ? null : numbers.giving(formula, wanted, register, word);
-            if (other != null && !Arrays.equals(other, word)) {
-                out.replace(register.token(), other);
+            int token = register.token();
+            SentenceBuffer.Place place = before.places().get(token);
+            registers.set(numbersBefore);
+            byte[] other = place == null || !registers.has(formula)
+                    ? null
+                    : numbers.giving(formula, wanted, register, out.word(place));
+            registers.set(now);
+            if (place != null && other != null) {
+                if (place.equals(out.place(token))) {
+                    registers.keep(token, new String(other, StandardCharsets.ISO_8859_1));
+                }
+                out.replace(token, place, other);
                 return;
             }
         }

@@ -78,25 +78,28 @@ final class SentenceBuffer {
 
     // ---- changes
 
-    /** The last word of {@code token}; null if there is none. */
-    byte @Nullable [] word(int token) {
-        Place place = places.get(token);
-        return place == null ? null : Arrays.copyOfRange(bytes, place.from, place.to);
+    /** Where the last word of {@code token} stands; null if there is none. */
+    @Nullable
+    Place place(int token) {
+        return places.get(token);
     }
 
-    /** Writes another word in place of the last one of {@code token}. */
-    void replace(int token, byte[] word) {
-        Place place = places.get(token);
-        if (place == null) {
-            return;
-        }
+    byte[] word(Place place) {
+        return Arrays.copyOfRange(bytes, place.from, place.to);
+    }
+
+    /** Writes another word in place of the one of {@code token} there. */
+    void replace(int token, Place place, byte[] word) {
         byte[] behind = Arrays.copyOfRange(bytes, place.to, bytes.length);
         int shift = word.length - (place.to - place.from);
+        boolean last = place.equals(places.get(token));
         bytes = Arrays.copyOf(bytes, place.from);
         write(word);
         write(behind);
         places.replaceAll((other, old) -> old.from >= place.to ? new Place(old.from + shift, old.to + shift) : old);
-        places.put(token, new Place(place.from, place.from + word.length));
+        if (last) {
+            places.put(token, new Place(place.from, place.from + word.length));
+        }
         regions.forEach(region -> region.from += region.from >= place.to ? shift : 0);
     }
 
