@@ -35,7 +35,7 @@ abstract class OutputLevel {
 
     /** Counts bytes before they are on their way to the strand, so that a producer sees its own. */
     final void announce(long count) {
-        note(PUBLISHED.addAndGet(this, count));
+        noted(PUBLISHED.addAndGet(this, count));
     }
 
     /**
@@ -44,7 +44,7 @@ abstract class OutputLevel {
      * @param onStrand whether the caller is on the strand; if not, it gets what was so after the last turn
      */
     final boolean isWritable(boolean onStrand) {
-        return !closed && (onStrand ? isBelowHigh() : isBelowHigh(published));
+        return !closed && noted(onStrand ? level() : published);
     }
 
     /** Whether the connection has ended, so that nothing is written. */
@@ -67,7 +67,7 @@ abstract class OutputLevel {
     /** Counts bytes that the strand is about to queue. */
     final void count(long count) {
         change += count;
-        note(level());
+        noted(level());
     }
 
     /** Takes bytes off that were announced or counted, and will not be queued. */
@@ -77,9 +77,7 @@ abstract class OutputLevel {
 
     /** Whether less than the high-water mark is queued; if not, the handler will hear when it may write. */
     final boolean isBelowHigh() {
-        long level = level();
-        note(level);
-        return isBelowHigh(level);
+        return noted(level());
     }
 
     /** Whether no more than the low-water mark is queued. */
@@ -93,7 +91,7 @@ abstract class OutputLevel {
         if (change != 0) {
             long level = PUBLISHED.addAndGet(this, change);
             change = 0;
-            note(level);
+            noted(level);
         }
     }
 
@@ -118,10 +116,13 @@ abstract class OutputLevel {
         return published + change;
     }
 
-    private void note(long level) {
-        if (!isBelowHigh(level)) {
+    /** Whether that is less than the high-water mark; if not, the handler will hear when it may write. */
+    private boolean noted(long level) {
+        boolean below = isBelowHigh(level);
+        if (!below) {
             full = true;
         }
+        return below;
     }
 
     private boolean isBelowHigh(long level) {

@@ -260,6 +260,18 @@ class ConversationBudgetTest {
         assertThat(harness.events()).containsExactly("writable");
     }
 
+    /** A producer on another thread hears of it as well. */
+    @Test
+    void whoAsksElsewhereWhenTheMarkHasShrunkHearsWhenHeMayWrite() {
+        Harness harness = holding(20);
+        budgets.take(950 * KIB);
+        harness.transport.strand.isElsewhere = true;
+        assertThat(harness.conversation.isWritable()).isFalse();
+        harness.transport.strand.isElsewhere = false;
+        harness.take(13 * KIB);
+        assertThat(harness.events()).containsExactly("writable");
+    }
+
     @Test
     void aParserWaitsUntilAnotherStrandHasMadeRoom() {
         Harness heavy = holding(1010);

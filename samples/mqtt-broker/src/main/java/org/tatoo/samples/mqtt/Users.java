@@ -1,0 +1,59 @@
+package org.tatoo.samples.mqtt;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Who may connect: MQTT 3.1.1 sections 3.1.3.4 and 3.1.3.5. Immutable. */
+final class Users {
+    private static final byte[] NOTHING = {};
+
+    private final @Nullable Map<String, byte[]> passwords;
+
+    private Users(@Nullable Map<String, byte[]> passwords) {
+        this.passwords = passwords;
+    }
+
+    /** Everybody, whatever name and password. */
+    static Users all() {
+        return new Users(null);
+    }
+
+    /**
+     * Those of a file in UTF-8.
+     *
+     * @param file each line a name, a colon and a password; empty lines and those that begin with # are ignored
+     * @throws IOException if it cannot be read; the message is one sentence
+     */
+    static Users of(Path file) throws IOException {
+        Map<String, byte[]> passwords = new HashMap<>();
+        for (String line : Files.readAllLines(file)) {
+            if (line.isEmpty() || line.startsWith("#")) {
+                continue;
+            }
+            int colon = line.indexOf(':');
+            if (colon < 1) {
+                throw new IOException(file + ": a line is not NAME:PASSWORD");
+            }
+            passwords.put(line.substring(0, colon), line.substring(colon + 1).getBytes(StandardCharsets.UTF_8));
+        }
+        return new Users(passwords);
+    }
+
+    /** The answer to a name, null for none, and a password. */
+    ReturnCode check(@Nullable String name, byte[] password) {
+        if (passwords == null) {
+            return ReturnCode.ACCEPTED;
+        }
+        if (name == null) {
+            return ReturnCode.NOT_AUTHORIZED;
+        }
+        boolean known = MessageDigest.isEqual(password, passwords.getOrDefault(name, NOTHING));
+        return known && passwords.containsKey(name) ? ReturnCode.ACCEPTED : ReturnCode.BAD_USER_NAME_OR_PASSWORD;
+    }
+}
