@@ -23,6 +23,7 @@ final class EbnfReading extends EbnfProtocolHandler {
     private final Set<EbnfProduction> sections = EnumSet.noneOf(EbnfProduction.class);
     private final List<String> objections = new ArrayList<>();
     private boolean yielding;
+    private boolean feeding;
 
     private EbnfReading() {
         super(Connection.none());
@@ -49,6 +50,15 @@ final class EbnfReading extends EbnfProtocolHandler {
         switch (production) {
             case yields -> yielding = true;
             case token, skipped, setting -> yielding = false;
+            case feeds -> {
+                yielding = false;
+                feeding = true;
+            }
+            case each -> {
+                if (!feeding) {
+                    objections.add("each without feeds");
+                }
+            }
             case yielded -> {
                 if (!yielding) {
                     objections.add("a name without a definition");
@@ -56,6 +66,7 @@ final class EbnfReading extends EbnfProtocolHandler {
             }
             default -> {}
         }
+        feeding &= production == EbnfProduction.feeds;
         if (production == EbnfProduction.unknown_directive) {
             objections.add("unknown directive");
         } else if (production.name().endsWith("_section") && !sections.add(production)) {

@@ -42,6 +42,11 @@ public abstract class AutomatonParser extends TokenParser {
     }
 
     @Override
+    final int carriedLength() {
+        return held.length();
+    }
+
+    @Override
     public final boolean mayEnd() {
         return dfaState == NONE && !isPending() && held.isEmpty() && !isIncomplete() && acceptsEnd();
     }

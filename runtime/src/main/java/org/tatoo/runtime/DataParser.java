@@ -42,12 +42,28 @@ public abstract class DataParser extends AutomatonParser {
     /** Whether the held bytes are being scanned, not the fed buffer. */
     private boolean readsHeld;
 
+    /** How many of the next raw bytes {@link ProtocolHandler#raw} has had: a parser that they feed has not taken them. */
+    private int toldRaw;
+
+    /** Null until raw bytes feed a parser. */
+    private @Nullable Payload payload;
+
     /** @see AutomatonParser#AutomatonParser */
     protected DataParser(ProtocolHandler<?, ?> handler, int startState, int depth) {
         super(handler, startState, depth);
     }
 
     // ---- implemented by the generated class
+
+    /** Whether raw bytes of the virtual {@code terminal} feed a parser, or even a new one each time; overridden if so. */
+    protected Feeding feeding(int terminal) {
+        return Feeding.NONE;
+    }
+
+    /** The parser that raw bytes of the virtual {@code terminal} feed; null if the handler has none for them. */
+    protected @Nullable PushParser payloadParser(int terminal) {
+        throw new IllegalStateException();
+    }
 
     /** Lends raw bytes of the virtual {@code terminal} to the handler; overridden if the grammar has such terminals. */
     protected void data(int terminal, ByteBuffer bytes, long remaining) {
@@ -218,10 +234,7 @@ public abstract class DataParser extends AutomatonParser {
      */
     int readData(byte[] input, ByteBuffer bytes, int base, int from, int to) {
         int length = (int) Math.min(dataRemaining, to - from);
-        if (length > 0) {
-            lend(dataTerminal, bytes, base + from, length);
-        }
-        return from + length;
+        return length > 0 ? from + lend(dataTerminal, bytes, base + from, length) : from;
     }
 
     /** Whether raw bytes are being lent whose number is not known. */
@@ -247,6 +260,10 @@ public abstract class DataParser extends AutomatonParser {
 
     @Override
     boolean catchUp() {
+        if (payloadHasStopped()) {
+            feedAgain();
+            return true;
+        }
         if (dataTerminal == NONE) {
             return super.catchUp();
         }
@@ -274,7 +291,20 @@ public abstract class DataParser extends AutomatonParser {
 
     @Override
     boolean isAtRest() {
-        return dataTerminal == NONE && super.isAtRest();
+        return dataTerminal == NONE && (payload == null || !payload.hasParser()) && super.isAtRest();
+    }
+
+    @Override
+    public int held() {
+        return super.held() + (payload == null ? 0 : payload.held());
+    }
+
+    @Override
+    protected void discard() {
+        super.discard();
+        if (payload != null) {
+            payload.abandon();
+        }
     }
 
     @Override
@@ -300,6 +330,9 @@ public abstract class DataParser extends AutomatonParser {
 
     private void completeData() {
         int terminal = dataTerminal;
+        if (feeding(terminal) != Feeding.NONE && !endPayload(terminal)) {
+            return;
+        }
         dataTerminal = NONE;
         token.set(0, 0, offset);
         endData(terminal, dataSuccessor, token);
@@ -311,12 +344,128 @@ public abstract class DataParser extends AutomatonParser {
         held.drop(readData(held.array(), ByteBuffer.wrap(held.array()), 0, from, to) - from);
     }
 
-    /** Sets the limit of {@code bytes}, which has to be reset before the parser returns. */
-    private void lend(int terminal, ByteBuffer bytes, int position, int length) {
+    /**
+     * Sets the limit of {@code bytes}, which has to be reset before the parser returns.
+     *
+     * @return the number of bytes used
+     */
+    private int lend(int terminal, ByteBuffer bytes, int position, int length) {
         dataRemaining -= length;
+        int used = lend(terminal, bytes, position, length, dataRemaining);
+        dataRemaining += length - used;
+        return used;
+    }
+
+    /**
+     * As above, of raw bytes whose number may be unknown.
+     *
+     * @param remaining what the handler is told
+     */
+    final int lend(int terminal, ByteBuffer bytes, int position, int length, long remaining) {
+        Payload feeds = feeding(terminal) == Feeding.NONE ? null : payload(terminal, offset);
         offset += length;
         rawBytes += length;
         bytes.limit(position + length).position(position);
-        data(terminal, bytes, dataRemaining);
+        if (feeds == null) {
+            data(terminal, bytes, remaining);
+            return length;
+        }
+        int again = lendToFeed(terminal, feeds, bytes, remaining);
+        offset -= again;
+        rawBytes -= again;
+        toldRaw += again;
+        rejectRefused();
+        return length - again;
+    }
+
+    /** Lends raw bytes, which are about to be lent as such, to the handler. */
+    protected final void lendRaw(ByteBuffer bytes) {
+        int position = bytes.position();
+        int limit = bytes.limit();
+        int told = Math.min(toldRaw, limit - position);
+        toldRaw -= told;
+        if (position + told < limit) {
+            bytes.position(position + told);
+            handler().raw(bytes);
+        }
+        bytes.limit(limit).position(position);
+    }
+
+    // ---- parsers that raw bytes feed
+
+    /**
+     * Lends raw bytes that may feed a parser.
+     *
+     * @return how many bytes, the last of them, have to be lent again
+     */
+    final int lendToFeed(int terminal, Payload feeds, ByteBuffer bytes, long remaining) {
+        feeds.begin();
+        data(terminal, bytes, remaining);
+        return feeds.end(bytes);
+    }
+
+    /**
+     * The parser that raw bytes of {@code terminal} feed, which is asked for before the first of them.
+     *
+     * @param at the offset of the first byte
+     */
+    final Payload payload(int terminal, long at) {
+        Payload feeds = payload;
+        if (feeds == null) {
+            feeds = new Payload(this);
+            payload = feeds;
+        }
+        if (!feeds.isNamed()) {
+            feeds.name(payloadParser(terminal), at);
+        }
+        return feeds;
+    }
+
+    @Override
+    final void forward(ByteBuffer bytes) {
+        if (payload == null) {
+            throw new IllegalStateException("these raw bytes feed no parser");
+        }
+        payload.forward(bytes);
+    }
+
+    /** Whether the parser that raw bytes feed has stopped before it had done all. */
+    final boolean payloadHasStopped() {
+        return payload != null && payload.hasStopped();
+    }
+
+    private void feedAgain() {
+        if (payload != null) {
+            payload.goOn();
+            rejectRefused();
+        }
+    }
+
+    /** Ends raw bytes that have fed a parser; false if that parser is not ready. */
+    private boolean endPayload(int terminal) {
+        if (feeding(terminal) == Feeding.EACH && !payload(terminal, offset).finish()) {
+            rejectRefused();
+            return false;
+        }
+        if (payload != null) {
+            payload.complete();
+        }
+        return true;
+    }
+
+    /** Rejects the input if the parser that raw bytes feed has refused them. */
+    final void rejectRefused() {
+        SyntaxError cause = payload == null ? null : payload.error();
+        if (payload != null && cause != null) {
+            SyntaxError refused = SyntaxError.of(
+                    Kind.BAD_CONTENT,
+                    payload.errorOffset(cause, offset),
+                    lines,
+                    utf8(),
+                    virtualName(dataTerminal),
+                    NO_BYTES,
+                    List.of());
+            reject(refused.because(cause));
+        }
     }
 }

@@ -1,5 +1,8 @@
 package org.tatoo.runtime;
 
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
 /** Whether a parser may be called, and whether it is stopped: the life cycle of {@link PushParser}. */
 abstract class ParserLife {
     static final int REJECTED = 4;
@@ -22,8 +25,16 @@ abstract class ParserLife {
 
     ParserLife() {}
 
+    // A parser and the one that its raw bytes feed stop and go on together.
+    private @Nullable ParserLife outer;
+    private @Nullable ParserLife inner;
+
     /** Stops the parser on behalf of the handler, after the calling callback; see {@link ProtocolHandler#pause}. */
     public final void pause() {
+        forAll(ParserLife::pauseThis);
+    }
+
+    private void pauseThis() {
         stops |= PAUSED;
         resumeAfterwards = false;
     }
@@ -33,6 +44,10 @@ abstract class ParserLife {
      * or {@code finish} returns {@link ParseStatus#PAUSED}, so that call must still be repeated.
      */
     public final void resume() {
+        forAll(ParserLife::resumeThis);
+    }
+
+    private void resumeThis() {
         if (life == FEEDING) {
             resumeAfterwards = true;
         } else {
@@ -50,12 +65,47 @@ abstract class ParserLife {
      * {@link #pause}.
      */
     public final void hold() {
-        stops |= HELD_BACK;
+        forAll(parser -> parser.stops |= HELD_BACK);
     }
 
     /** Ends {@link #hold}; does nothing if the parser is not held. */
     public final void release() {
-        stops &= ~HELD_BACK;
+        forAll(parser -> parser.stops &= ~HELD_BACK);
+    }
+
+    private void forAll(Consumer<ParserLife> action) {
+        ParserLife first = this;
+        while (first.outer != null) {
+            first = first.outer;
+        }
+        for (ParserLife parser = first; parser != null; parser = parser.inner) {
+            action.accept(parser);
+        }
+    }
+
+    /**
+     * From now on stops and goes on with {@code parser}, in place of the parser before; both are stopped if one is.
+     *
+     * @param parser null for none
+     * @throws IllegalStateException if another parser feeds {@code parser}
+     */
+    final void joins(@Nullable ParserLife parser) {
+        if (parser == inner) {
+            return;
+        }
+        if (parser != null && (parser.outer != null || parser == this)) {
+            throw new IllegalStateException("another parser feeds this one");
+        }
+        if (inner != null) {
+            inner.outer = null;
+            inner.stops &= ~(PAUSED | HELD_BACK);
+        }
+        inner = parser;
+        if (parser != null) {
+            parser.outer = this;
+            int reasons = (stops | parser.stops) & (PAUSED | HELD_BACK);
+            forAll(each -> each.stops |= reasons);
+        }
     }
 
     /** Whether the parser may be fed. */

@@ -71,6 +71,15 @@ public abstract class ProtocolHandler<T extends Enum<T>, P extends Enum<P>> {
     public void data(T terminal, ByteBuffer bytes, long remaining) {}
 
     /**
+     * Receives all bytes of the input that are used, each once and in order: those of tokens, blanks, comments and raw
+     * bytes. Called only if the grammar has the directive {@code raw}, directly before the callback to which the bytes
+     * lead if there is one; that one follows even if this one pauses the parser or ends the connection.
+     *
+     * @param bytes lent for the call, from position to limit: at least one byte; perhaps read-only
+     */
+    public void raw(ByteBuffer bytes) {}
+
+    /**
      * Called when a production was recognised: everything on its right-hand side has been shifted or reduced. Not
      * called for a production whose tokens are delivered in one call.
      */
@@ -157,6 +166,22 @@ public abstract class ProtocolHandler<T extends Enum<T>, P extends Enum<P>> {
 
     /** Called last, when the connection is closed for any reason. Not called without a server. */
     public void closed() {}
+
+    /**
+     * Feeds {@code bytes} to the parser that the generated method {@code payloadParser} names. To be called by
+     * {@link #data}, once a call at most, for a terminal that the grammar says to feed a parser; what is to be parsed may be
+     * other bytes than those lent. If the parser stops, this handler's parser stops as well; the bytes lent that were not
+     * taken are lent again, and of other bytes the buffer must not be changed until the next call of {@code data} or
+     * {@link #shift}.
+     *
+     * @throws IllegalStateException if called otherwise, or if that parser has ended
+     */
+    protected final void forward(ByteBuffer bytes) {
+        if (parser == null) {
+            throw new IllegalStateException("no parser yet");
+        }
+        parser.forward(bytes);
+    }
 
     /**
      * Stops the parser: after the calling callback has returned, there is no further callback, not even for pending

@@ -32,6 +32,8 @@ public abstract class PushParser extends ParserLife {
     /** An empty input. */
     protected static final byte[] NO_BYTES = {};
 
+    private static final ByteBuffer NOTHING = ByteBuffer.wrap(NO_BYTES);
+
     private final ProtocolHandler<?, ?> handler;
     private final BufferPool buffers;
 
@@ -40,6 +42,9 @@ public abstract class PushParser extends ParserLife {
 
     /** The view passed to callbacks, reused for every token; its content is cleared by {@link #discard}. */
     protected final Token token = new Token();
+
+    /** The bytes of a token, for {@link ProtocolHandler#raw}. */
+    private ByteBuffer tokenBytes = NOTHING;
 
     private @Nullable SyntaxError error;
 
@@ -134,6 +139,11 @@ public abstract class PushParser extends ParserLife {
      */
     public abstract byte[] carried();
 
+    /** The number of bytes that {@link #carried} returns. */
+    int carriedLength() {
+        return carried().length;
+    }
+
     /**
      * How many bytes the parser keeps between two calls of {@link #feed}: the size of its arrays for tokens that are not
      * delivered, apart from small ones. 0 if the parser cannot say.
@@ -196,6 +206,11 @@ public abstract class PushParser extends ParserLife {
         return parse(input, from, to);
     }
 
+    /** See {@link ProtocolHandler#forward}. */
+    void forward(ByteBuffer bytes) {
+        throw new IllegalStateException("the grammar has no raw bytes that feed a parser");
+    }
+
     /**
      * Consumes the only byte of {@code input} if it continues a token and causes no callback; otherwise does nothing
      * and returns false.
@@ -228,6 +243,12 @@ public abstract class PushParser extends ParserLife {
         }
     }
 
+    /** Lends the bytes of {@code token}, which is used, to the handler; called before {@link #delivered}. */
+    protected final void lendRaw(Token token) {
+        tokenBytes = token.in(tokenBytes);
+        handler.raw(tokenBytes);
+    }
+
     /**
      * Rejects the input, once: sets {@link #stops} and {@link #error}, and calls the handler.
      *
@@ -238,7 +259,10 @@ public abstract class PushParser extends ParserLife {
      */
     protected final void reject(
             Kind kind, long at, byte[] offending, @Nullable String terminal, List<String> expected) {
-        SyntaxError reason = SyntaxError.of(kind, at, lines, utf8(), terminal, offending, expected);
+        reject(SyntaxError.of(kind, at, lines, utf8(), terminal, offending, expected));
+    }
+
+    final void reject(SyntaxError reason) {
         error = reason;
         stops |= REJECTED;
         handler.error(reason);
@@ -248,6 +272,7 @@ public abstract class PushParser extends ParserLife {
     final void forget() {
         discard();
         token.clear();
+        tokenBytes = NOTHING;
     }
 
     private ParseStatus status() {

@@ -164,7 +164,7 @@ public abstract class RegionParser extends TextParser {
 
     @Override
     final boolean catchUp() {
-        if (end != offset || dfaState != NONE || isPending()) {
+        if (payloadHasStopped() || end != offset || dfaState != NONE || isPending()) {
             return super.catchUp();
         }
         if (isSearching()) {

@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  *     end of input
  * @param expected the names of the terminals that could have come instead, in the order of their declaration,
  *     {@code end-of-input} last
+ * @param cause why the parser of the content refused it; null for every other kind than {@link Kind#BAD_CONTENT}
  */
 public record SyntaxError(
         Kind kind,
@@ -25,7 +26,8 @@ public record SyntaxError(
         long column,
         @Nullable String terminal,
         String offending,
-        List<String> expected) {
+        List<String> expected,
+        @Nullable SyntaxError cause) {
     /** The maximum number of bytes in {@link #offending}. */
     public static final int MAX_OFFENDING = 32;
 
@@ -52,6 +54,11 @@ public record SyntaxError(
         REGION_ENDS,
         /** The content of a region ends before the region does; reported at the first byte left. */
         REGION_NOT_FILLED,
+        /**
+         * The parser that raw bytes feed refused them; reported where that parser reports its error, but not before the
+         * raw bytes.
+         */
+        BAD_CONTENT,
         /** The parser's stack is full; reported at the first byte not yet part of a token. */
         TOO_DEEP
     }
@@ -71,7 +78,12 @@ public record SyntaxError(
             List<String> expected) {
         int shown = Math.min(offending.length, MAX_OFFENDING);
         String text = new String(offending, 0, shown, StandardCharsets.ISO_8859_1);
-        return new SyntaxError(kind, at, lines.line(), lines.column(at, utf8), terminal, text, expected);
+        return new SyntaxError(kind, at, lines.line(), lines.column(at, utf8), terminal, text, expected, null);
+    }
+
+    /** This error, with {@code cause}. */
+    SyntaxError because(SyntaxError cause) {
+        return new SyntaxError(kind, offset, line, column, terminal, offending, expected, cause);
     }
 
     /** Returns one line with kind, position and expected terminals, for example for a log. */
@@ -82,6 +94,9 @@ public record SyntaxError(
         text.append(" (").append(line).append(':').append(column).append(')');
         if (!expected.isEmpty()) {
             text.append(" expected ").append(String.join(", ", expected));
+        }
+        if (cause != null) {
+            text.append(": ").append(cause);
         }
         return text.toString();
     }

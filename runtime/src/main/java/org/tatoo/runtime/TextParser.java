@@ -15,6 +15,10 @@ import org.tatoo.runtime.SyntaxError.Kind;
 public abstract class TextParser extends DataParser {
     private @Nullable Delimiter delimiter;
     private int known;
+
+    /** How many of the next bytes have been searched: a parser that they feed has not taken them. */
+    private int searched;
+
     private long start;
 
     /** The text, to lend from. */
@@ -24,6 +28,9 @@ public abstract class TextParser extends DataParser {
     protected TextParser(ProtocolHandler<?, ?> handler, int startState, int depth) {
         super(handler, startState, depth);
     }
+
+    /** Takes the text that ends raw bytes; overridden if the handler is lent all bytes. */
+    protected void textFound(ByteBuffer text) {}
 
     /** Waits for the raw bytes of the virtual {@code terminal}, up to a text. */
     protected final void awaitText(int terminal, int successor, Delimiter until) {
@@ -43,8 +50,13 @@ public abstract class TextParser extends DataParser {
             return super.readData(input, bytes, base, from, to);
         }
         int lent = from;
-        int position = from;
-        while (position < to && stops == 0) {
+        int position = Math.min(to, from + searched);
+        if (position > from) {
+            searched -= position - from;
+            lent = from + lendPiece(bytes, base + from, position - from);
+            position = lent;
+        }
+        while (searched == 0 && position < to && stops == 0) {
             boolean goesOn = until.continues(known, input[position]);
             int next = goesOn ? known + 1 : known == 0 ? 0 : until.shorter(known, offset + position - lent - start);
             boolean consumed = goesOn || known == 0;
@@ -52,7 +64,7 @@ public abstract class TextParser extends DataParser {
             boolean flush = lent < position && pending > 0;
             long content = offset + position - lent - start + (consumed ? 1 : 0) - pending;
             if (flush || (lent < position && content > until.max())) {
-                lendPiece(bytes, base + lent, position - lent);
+                position = lent + lendPiece(bytes, base + lent, position - lent);
                 lent = position;
             } else if (content > until.max()) {
                 rejectTooMuch();
@@ -61,20 +73,17 @@ public abstract class TextParser extends DataParser {
                 lent = pending > 0 ? position : lent;
             }
         }
-        if (lent < position) {
-            lendPiece(bytes, base + lent, position - lent);
-        }
-        return position;
+        return lent < position ? lent + lendPiece(bytes, base + lent, position - lent) : position;
     }
 
     /** Continues with {@code next} bytes known; returns the number of bytes consumed. */
     private int step(Delimiter until, int next, boolean consumed, int pending) {
-        int given = until.pending(known) - pending;
+        int before = known;
+        int given = until.pending(before) - pending;
         known = next;
         if (!consumed) {
             if (given > 0) {
-                text.limit(given).position(0);
-                data(dataTerminal(), text, UNKNOWN);
+                lendText(given, offset - until.pending(before));
             }
             return 0;
         }
@@ -83,17 +92,29 @@ public abstract class TextParser extends DataParser {
             countRaw(1);
         }
         if (until.isComplete(next)) {
+            text.limit(text.capacity()).position(0);
+            textFound(text);
             found();
         }
         return 1;
     }
 
-    /** Sets the limit of {@code bytes}, which has to be reset before the parser returns. */
-    private void lendPiece(ByteBuffer bytes, int position, int length) {
-        offset += length;
-        countRaw(length);
-        bytes.limit(position + length).position(position);
-        data(dataTerminal(), bytes, UNKNOWN);
+    /** Lends the first bytes of the text, which were content; the first of them is at the offset {@code at}. */
+    private void lendText(int length, long at) {
+        text.limit(length).position(0);
+        if (feeding(dataTerminal()) == Feeding.NONE) {
+            data(dataTerminal(), text, UNKNOWN);
+        } else {
+            lendToFeed(dataTerminal(), payload(dataTerminal(), at), text, UNKNOWN);
+            rejectRefused();
+        }
+    }
+
+    /** Returns how many bytes are used; the others are lent again. */
+    private int lendPiece(ByteBuffer bytes, int position, int length) {
+        int used = lend(dataTerminal(), bytes, position, length, UNKNOWN);
+        searched += length - used;
+        return used;
     }
 
     private void rejectTooMuch() {

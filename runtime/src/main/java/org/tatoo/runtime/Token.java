@@ -1,5 +1,6 @@
 package org.tatoo.runtime;
 
+import java.nio.ByteBuffer;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -64,6 +65,13 @@ public final class Token {
 
     void clear() {
         set(NONE, 0, 0, 0);
+    }
+
+    /** The bytes, in {@code view} if that is one of the same array. */
+    @SuppressWarnings("ByteBufferBackingArray") // the buffers come from here
+    ByteBuffer in(ByteBuffer view) {
+        ByteBuffer bytes = view.array() == array ? view : ByteBuffer.wrap(array);
+        return bytes.limit(start + length).position(start);
     }
 
     /** Adds the bytes to {@code target}. */

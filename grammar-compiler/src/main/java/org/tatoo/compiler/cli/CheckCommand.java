@@ -78,7 +78,7 @@ final class CheckCommand implements Callable<Integer> {
                 + compilation.model().states() + " parser states, "
                 + compilation.model().lexerStates() + " lexer states in "
                 + compilation.model().modes() + " modes; "
-                + form(compilation.model().direct()) + "; "
+                + form(compilation.model()) + "; "
                 + callbacks(compilation.model().callbacks());
     }
 
@@ -90,7 +90,11 @@ final class CheckCommand implements Callable<Integer> {
         return "at most " + (most == Long.MAX_VALUE ? "2^63" : most) + " callbacks between two bytes";
     }
 
-    private static String form(DirectCode direct) {
+    private static String form(ParserModel model) {
+        DirectCode direct = model.direct();
+        if (model.raw()) {
+            return "tables, because the handler is lent all bytes";
+        }
         return direct.lanes().isEmpty()
                 ? "tables, because code for " + direct.entries() + " places would be too large"
                 : "direct code, at most " + (direct.bytes() + KILO - 1) / KILO + " KB of bytecode, and tables";

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import org.tatoo.compiler.grammar.Counter;
+import org.tatoo.compiler.grammar.Feeding;
 import org.tatoo.compiler.grammar.Grammar;
 import org.tatoo.compiler.grammar.Region;
 import org.tatoo.compiler.grammar.Selector;
@@ -54,7 +55,7 @@ final class QuestionEnds {
             return choose(choice.selector(), shifted, nesting);
         }
         Term term = answers.get(0).term();
-        if (term == null || term.method().isPresent()) {
+        if (term == null || term.method().isPresent() || answers.get(0).feeding() != Feeding.NONE) {
             return Open.closed(new Continuation.Leave());
         }
         Value value = Value.of(term, grammar);

@@ -29,7 +29,11 @@ final class DirectGeneration {
         this.automaton = automaton;
     }
 
+    /** None if the handler is lent all bytes: only the tables do that. */
     DirectCode code(ModeAutomaton modes, int[] modeOf, CodeMeasure measure) {
+        if (grammar.raw()) {
+            return new DirectCode(0, List.of(), List.of(), List.of(), 0);
+        }
         List<Lines> lines = grammar.rules().stream().map(this::lines).toList();
         return DirectCoding.of(new Automata(grammar, automaton, lexer.classes(), modes, modeOf, lines), measure);
     }

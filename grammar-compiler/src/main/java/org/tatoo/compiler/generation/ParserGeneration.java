@@ -72,7 +72,8 @@ public final class ParserGeneration {
         StateOrder ofModes = StateOrder.of(modeAutomaton);
         VirtualModel virtualModel = virtual.model();
         DirectCode directCode = direct.code(ofModes.automaton(), modeOf, measure);
-        Optional<SkippedBlank> blank = SkippedBlank.of(grammar, lexer, modeAutomaton);
+        Optional<SkippedBlank> blank =
+                grammar.raw() ? Optional.empty() : SkippedBlank.of(grammar, lexer, modeAutomaton);
         Optional<StateOrder> withAny = directCode.lanes().isEmpty()
                 ? blank.flatMap(bytes -> AnyMode.of(lexer, modes, bytes)).map(StateOrder::of)
                 : Optional.empty();
@@ -92,6 +93,7 @@ public final class ParserGeneration {
                 grammar.starts().stream().map(start -> start.name()).toList(),
                 grammar.depth(),
                 grammar.charset() == GrammarCharset.UTF8,
+                grammar.raw(),
                 Table.bits(lexer.classes().count()),
                 grammar.rules().stream().mapToInt(LexicalRule::max).min().orElse(0),
                 order.accepting(),

@@ -21,6 +21,7 @@ import org.tatoo.compiler.direct.DirectCode;
  * @param starts the start symbols; the first is the default
  * @param depth the maximum number of stack entries
  * @param utf8 whether columns count UTF-8 sequences
+ * @param raw whether the handler is lent all bytes
  * @param classBits of the number of a class of bytes
  * @param shortest the smallest limit of a rule
  * @param accepting first DFA state that accepts
@@ -53,6 +54,7 @@ public record ParserModel(
         List<String> starts,
         int depth,
         boolean utf8,
+        boolean raw,
         int classBits,
         int shortest,
         int accepting,

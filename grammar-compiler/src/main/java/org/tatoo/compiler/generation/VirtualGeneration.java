@@ -8,6 +8,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.tatoo.compiler.automaton.Worklist;
 import org.tatoo.compiler.direct.Value;
+import org.tatoo.compiler.grammar.Feeding;
 import org.tatoo.compiler.grammar.Grammar;
 import org.tatoo.compiler.grammar.NumberFormat;
 import org.tatoo.compiler.grammar.Region;
@@ -92,7 +93,10 @@ final class VirtualGeneration {
                         .map(VirtualTerminal.Until.class::cast)
                         .collect(Collectors.toMap(
                                 grammar.terminals()::number,
-                                until -> new VirtualModel.Delimiter(until.text(), until.after(), until.max()))));
+                                until -> new VirtualModel.Delimiter(until.text(), until.after(), until.max()))),
+                grammar.virtuals().stream()
+                        .filter(terminal -> terminal.feeding() != Feeding.NONE)
+                        .collect(Collectors.toMap(grammar.terminals()::number, VirtualTerminal::feeding)));
     }
 
     private static boolean isEnd(VirtualTerminal terminal) {

@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.tatoo.compiler.direct.Value;
+import org.tatoo.compiler.grammar.Feeding;
 
 /**
  * The handling of virtual terminals by the generated classes.
@@ -17,6 +18,7 @@ import org.tatoo.compiler.direct.Value;
  * @param names of all virtual terminals; empty for those that productions do not name, except the ends of regions
  * @param regions how many there are; their ends are the last virtual terminals
  * @param delimiters of the virtual terminals that a text ends, by their numbers
+ * @param feeding the numbers of those that feed a parser, and how
  */
 public record VirtualModel(
         List<Question> questions,
@@ -24,7 +26,8 @@ public record VirtualModel(
         List<KeptValue> values,
         List<String> names,
         int regions,
-        Map<Integer, Delimiter> delimiters) {
+        Map<Integer, Delimiter> delimiters,
+        Map<Integer, Feeding> feeding) {
     /** A question asked when a state consults virtual terminals. */
     public sealed interface Question {}
 
@@ -125,6 +128,7 @@ public record VirtualModel(
         selectors = List.copyOf(selectors);
         values = List.copyOf(values);
         names = List.copyOf(names);
+        feeding = Collections.unmodifiableMap(new TreeMap<>(feeding));
         delimiters = Collections.unmodifiableMap(new TreeMap<>(delimiters));
     }
 

@@ -16,6 +16,7 @@ import org.tatoo.compiler.diagnostic.SourceFile;
  * @param packageName of the generated classes; empty for the unnamed package
  * @param depth the maximum number of entries on the parser's stack
  * @param exact whether states are merged only where the parser rejects the same
+ * @param raw whether the handler is lent all bytes
  * @param tokens all tokens in the order of declaration, used or not
  * @param virtuals the virtual terminals in the order of declaration, for a selector one for each value; then the steps
  *     of counted repetitions, for each counter BEGIN, MORE, END
@@ -35,6 +36,7 @@ public record Grammar(
         GrammarCharset charset,
         int depth,
         boolean exact,
+        boolean raw,
         List<Terminal> tokens,
         List<VirtualTerminal> virtuals,
         Map<Integer, NumberFormat> numbers,
@@ -78,6 +80,7 @@ public record Grammar(
                 charset,
                 depth,
                 exact,
+                raw,
                 tokens,
                 virtuals,
                 numbers,

@@ -26,6 +26,11 @@ public sealed interface VirtualTerminal extends Symbol {
         return true;
     }
 
+    /** Whether it is raw bytes that feed a parser. */
+    default Feeding feeding() {
+        return Feeding.NONE;
+    }
+
     /** What its value is computed from; null if the handler chooses. */
     @Nullable
     Term term();
@@ -35,7 +40,7 @@ public sealed interface VirtualTerminal extends Symbol {
      *
      * @param max the maximum number of bytes; {@code Long.MAX_VALUE} if there is no limit
      */
-    record Bytes(int index, String name, Term length, long max, Span span) implements VirtualTerminal {
+    record Bytes(int index, String name, Term length, long max, Feeding feeding, Span span) implements VirtualTerminal {
         @Override
         public boolean isNamed() {
             return true;
@@ -111,7 +116,8 @@ public sealed interface VirtualTerminal extends Symbol {
      * @param after what has to stand before it unless it comes first, likewise; perhaps empty
      * @param max the maximum number of bytes before the text
      */
-    record Until(int index, String name, String text, String after, long max, Span span) implements VirtualTerminal {
+    record Until(int index, String name, String text, String after, long max, Feeding feeding, Span span)
+            implements VirtualTerminal {
         /** The text is one of its bytes. */
         @Override
         public boolean mayBeZeroWide() {

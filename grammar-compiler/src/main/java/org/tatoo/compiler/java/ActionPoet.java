@@ -78,6 +78,9 @@ final class ActionPoet {
                             return;
                         }
                         stack[top] = state;
+                        """)
+                .addCode(model.raw() ? "lendRaw(token);\n" : "")
+                .addCode("""
                         if (Dfa.COUNTED[terminal] != 0) {
                             countLines(token);
                         }

@@ -2,10 +2,12 @@ package org.tatoo.compiler.java;
 
 import com.palantir.javapoet.AnnotationSpec;
 import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
+import java.nio.ByteBuffer;
 import java.util.List;
 import javax.lang.model.element.Modifier;
 import org.tatoo.compiler.generation.ParserModel;
@@ -40,8 +42,44 @@ final class HandlerPoet {
                         .addParameter(names.production(), "production")
                         .build());
         addQuestions(type, model.virtual());
+        if (!model.virtual().feeding().isEmpty()) {
+            type.addMethod(data(model, names)).addMethod(payloadParser(names));
+        }
         model.whole().calls().forEach(call -> type.addMethod(call(call)));
         return type.build();
+    }
+
+    private static MethodSpec data(ParserModel model, Names names) {
+        CodeBlock test = model.virtual().feeding().keySet().stream()
+                .map(terminal -> model.terminals().get(terminal - 1).name())
+                .map(name -> CodeBlock.of("terminal == $T.$L", names.terminal(), name))
+                .collect(CodeBlock.joining("\n        || "));
+        return MethodSpec.methodBuilder("data")
+                .addAnnotation(Override.class)
+                .addModifiers(Modifier.PUBLIC)
+                .addJavadoc("By default forwards what feeds a parser.\n")
+                .addParameter(names.terminal(), "terminal")
+                .addParameter(ByteBuffer.class, "bytes")
+                .addParameter(long.class, "remaining")
+                .beginControlFlow("if ($L)", test)
+                .addStatement("forward(bytes)")
+                .endControlFlow()
+                .build();
+    }
+
+    private static MethodSpec payloadParser(Names names) {
+        return MethodSpec.methodBuilder("payloadParser")
+                .addModifiers(Modifier.PROTECTED, Modifier.ABSTRACT)
+                .addAnnotation(Names.NULLABLE)
+                .addJavadoc("""
+                        Names the parser of the raw bytes that come. It stops and goes on with the parser of this handler,
+                        which ends it at its own end. One that was named before continues its input.
+
+                        @return null if the bytes are to be skipped
+                        """)
+                .returns(Names.PUSH_PARSER)
+                .addParameter(names.terminal(), "terminal")
+                .build();
     }
 
     /** The method that delivers the tokens of a production: a forgotten one is an error of the Java compiler. */

@@ -10,10 +10,12 @@ record Names(ClassName terminal, ClassName production, ClassName handler, ClassN
     static final ClassName REGION_PARSER = ClassName.get("org.tatoo.runtime", "RegionParser");
     static final ClassName TEXT_PARSER = ClassName.get("org.tatoo.runtime", "TextParser");
     static final ClassName DELIMITER = ClassName.get("org.tatoo.runtime", "Delimiter");
+    static final ClassName FEEDING = ClassName.get("org.tatoo.runtime", "Feeding");
     static final ClassName DATA_PARSER = runtime("DataParser");
     static final ClassName KEPT_TOKENS = runtime("KeptTokens");
     static final ClassName KEYWORD = runtime("Keyword");
     static final ClassName NULLABLE = ClassName.get("org.jspecify.annotations", "Nullable");
+    static final ClassName PUSH_PARSER = ClassName.get("org.tatoo.runtime", "PushParser");
     static final ClassName PARKED_PARSER = runtime("ParkedParser");
     static final ClassName PROTOCOL_HANDLER = runtime("ProtocolHandler");
     static final ClassName RUNS = runtime("Runs");

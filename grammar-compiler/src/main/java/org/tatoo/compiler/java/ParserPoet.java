@@ -235,7 +235,7 @@ final class ParserPoet {
                 .build();
     }
 
-    private static MethodSpec report() {
+    private MethodSpec report() {
         return MethodSpec.methodBuilder("report")
                 .addModifiers(Modifier.PRIVATE)
                 .addJavadoc("Goes on with the rule that {@link #token} matched.\n")
@@ -246,6 +246,9 @@ final class ParserPoet {
                             advance(rule, token, input);
                             return;
                         }
+                        """)
+                .addCode(model.raw() ? "lendRaw(token);\n" : "")
+                .addCode("""
                         if (Dfa.COUNTED[rule] != 0) {
                             countLines(token);
                         }

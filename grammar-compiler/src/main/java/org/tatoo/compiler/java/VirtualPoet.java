@@ -33,6 +33,9 @@ final class VirtualPoet {
         if (hasBytes()) {
             type.addMethod(data()).addMethod(endData());
         }
+        if (!model.virtual().feeding().isEmpty()) {
+            type.addMethod(feeding()).addMethod(payloadParser());
+        }
         type.addMethod(MethodSpec.methodBuilder("columns")
                         .addAnnotation(Override.class)
                         .addModifiers(Modifier.PROTECTED)
@@ -180,6 +183,12 @@ final class VirtualPoet {
             cases.addStatement("case $L -> TEXT_$L", terminal, terminal);
         });
         cases.addStatement("default -> throw new $T()", IllegalStateException.class);
+        if (model.raw()) {
+            type.addMethod(ParserPoet.override("textFound")
+                    .addParameter(ByteBuffer.class, "text")
+                    .addStatement("lendRaw(text)")
+                    .build());
+        }
         type.addMethod(MethodSpec.methodBuilder("delimiter")
                 .addModifiers(Modifier.PRIVATE, Modifier.STATIC)
                 .addJavadoc("The text that ends raw bytes.\n")
@@ -255,14 +264,40 @@ final class VirtualPoet {
                 .build();
     }
 
-    private static MethodSpec data() {
+    private MethodSpec data() {
         return MethodSpec.methodBuilder("data")
                 .addAnnotation(Override.class)
                 .addModifiers(Modifier.PROTECTED)
                 .addParameter(int.class, "terminal")
                 .addParameter(ByteBuffer.class, "bytes")
                 .addParameter(long.class, "remaining")
+                .addCode(model.raw() ? "lendRaw(bytes);\n" : "")
                 .addStatement("handler.data(Lr.TERMINAL[terminal - 1], bytes, remaining)")
+                .build();
+    }
+
+    private MethodSpec feeding() {
+        CodeBlock.Builder cases = CodeBlock.builder().beginControlFlow("return switch (terminal)");
+        model.virtual()
+                .feeding()
+                .forEach((terminal, feeding) ->
+                        cases.addStatement("case $L -> $T.$L", terminal, Names.FEEDING, feeding));
+        return ParserPoet.override("feeding")
+                .returns(Names.FEEDING)
+                .addParameter(int.class, "terminal")
+                .addCode(cases.addStatement("default -> $T.NONE", Names.FEEDING)
+                        .unindent()
+                        .add("};\n")
+                        .build())
+                .build();
+    }
+
+    private static MethodSpec payloadParser() {
+        return ParserPoet.override("payloadParser")
+                .addAnnotation(Names.NULLABLE)
+                .returns(Names.PUSH_PARSER)
+                .addParameter(int.class, "terminal")
+                .addStatement("return handler.payloadParser(Lr.TERMINAL[terminal - 1])")
                 .build();
     }
 

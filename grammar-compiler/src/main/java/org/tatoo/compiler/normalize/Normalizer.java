@@ -102,6 +102,7 @@ public final class Normalizer {
                 GrammarCharset.valueOf(settings.alphabet().name()),
                 settings.depth(),
                 settings.exact(),
+                settings.raw(),
                 lexicon.tokens(),
                 resolved.virtuals().all(),
                 resolved.numbers(),

@@ -27,8 +27,16 @@ import org.tatoo.compiler.syntax.Name;
  *
  * @param packageName null if no directive names one
  * @param max of tokens, blanks and comments without their own
+ * @param raw whether the handler is lent all bytes
  */
-record Settings(Alphabet alphabet, @Nullable Name packageName, boolean autoalias, int max, int depth, boolean exact) {
+record Settings(
+        Alphabet alphabet,
+        @Nullable Name packageName,
+        boolean autoalias,
+        int max,
+        int depth,
+        boolean exact,
+        boolean raw) {
     static final int DEFAULT_MAX = 65_536;
     private static final int DEFAULT_DEPTH = 1024;
     private static final Map<String, String> EXAMPLES =
@@ -62,7 +70,8 @@ record Settings(Alphabet alphabet, @Nullable Name packageName, boolean autoalias
                         .map(name -> limit(name, log))
                         .orElse(OptionalInt.empty())
                         .orElse(DEFAULT_DEPTH),
-                given.containsKey("exact"));
+                given.containsKey("exact"),
+                given.containsKey("raw"));
     }
 
     /** The number that {@code name} writes; empty after a report. */

@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.diagnostic.Span;
 import org.tatoo.compiler.grammar.Counter;
+import org.tatoo.compiler.grammar.Feeding;
 import org.tatoo.compiler.grammar.NumberFormat.Range;
 import org.tatoo.compiler.grammar.Region;
 import org.tatoo.compiler.grammar.Selector;
@@ -132,15 +133,16 @@ record VirtualTerminals(
         private void addBytes(VirtualDeclaration declaration) {
             long max = limit(declaration.max(), Long.MAX_VALUE, Long.MAX_VALUE);
             Name name = declaration.name();
+            Feeding feeding = Feeding.valueOf(declaration.feeding().name());
             if (declaration.content() instanceof VirtualDeclaration.Until until) {
                 all.add(new VirtualTerminal.Until(
-                        all.size(), name.text(), text(until.text()), text(until.after()), max, name.span()));
+                        all.size(), name.text(), text(until.text()), text(until.after()), max, feeding, name.span()));
                 return;
             }
             Term length = declaration.content() instanceof VirtualDeclaration.Rest rest
                     ? terms.left(rest.region())
                     : terms.resolve(amount(declaration));
-            all.add(new VirtualTerminal.Bytes(all.size(), name.text(), length, max, name.span()));
+            all.add(new VirtualTerminal.Bytes(all.size(), name.text(), length, max, feeding, name.span()));
         }
 
         private String text(@Nullable Quoted quoted) {

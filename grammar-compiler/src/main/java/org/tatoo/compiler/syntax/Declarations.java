@@ -18,7 +18,7 @@ final class Declarations {
     private static final Set<Integer> OPERATORS =
             Set.of(EbnfLexer.PLUS, EbnfLexer.MINUS, EbnfLexer.STAR, EbnfLexer.SLASH);
     private static final Set<Integer> WRONG = Set.of(EbnfLexer.UNKNOWN, EbnfLexer.COMMA, EbnfLexer.MINUS);
-    private static final Set<String> OPTIONS = Set.of("max", "silent", "yields", "in");
+    private static final Set<String> OPTIONS = Set.of("max", "silent", "yields", "in", LexicalOptions.FEEDS);
     private static final Set<String> WITH_NAME = Set.of("charset", "package");
 
     private final Section section;
@@ -81,9 +81,11 @@ final class Declarations {
         if (isYielded(i, start)) {
             return BEHIND_NAME.contains(type(i + 1)) || type(i + 1) == EbnfLexer.OPEN;
         }
-        boolean option = OPTIONS.contains(tokens.get(i).getText())
-                && !BEHIND_NAME.contains(type(i + 1))
-                && type(i + 1) != EbnfLexer.OPEN;
+        String text = tokens.get(i).getText();
+        boolean each =
+                text.equals(LexicalOptions.EACH) && tokens.get(i - 1).getText().equals(LexicalOptions.FEEDS);
+        boolean option =
+                (each || OPTIONS.contains(text)) && !BEHIND_NAME.contains(type(i + 1)) && type(i + 1) != EbnfLexer.OPEN;
         return !option && !BEFORE_OPERAND.contains(before);
     }
 

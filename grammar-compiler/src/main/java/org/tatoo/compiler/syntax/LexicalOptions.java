@@ -14,6 +14,7 @@ import org.tatoo.compiler.diagnostic.SourceFile;
 import org.tatoo.compiler.syntax.EbnfParser.LexicalContext;
 import org.tatoo.compiler.syntax.EbnfParser.NumberContext;
 import org.tatoo.compiler.syntax.EbnfParser.OptionContext;
+import org.tatoo.compiler.syntax.VirtualDeclaration.Feeding;
 
 /** Reads the options of a lexical declaration, and reports those that its kind cannot have. */
 final class LexicalOptions {
@@ -25,9 +26,12 @@ final class LexicalOptions {
     static final String YIELDS = "yields";
     static final String RANGES = "ranges";
 
-    private static final String IN = "in";
+    static final String FEEDS = "feeds";
 
-    private static final Set<String> WORDS = Set.of(MAX, SILENT, YIELDS, IN);
+    private static final String IN = "in";
+    static final String EACH = "each";
+
+    private static final Set<String> WORDS = Set.of(MAX, SILENT, YIELDS, IN, FEEDS, EACH);
 
     private final Declaration declaration;
     private final String subject;
@@ -40,6 +44,8 @@ final class LexicalOptions {
     private @Nullable Name max;
     private final List<NumberRange> ranges = new ArrayList<>();
     private boolean silent;
+    private Feeding feeding = Feeding.NONE;
+    private boolean eachMayFollow;
     private final List<Name> yields = new ArrayList<>();
     private boolean nameExpected;
     private boolean namesFollow;
@@ -90,6 +96,10 @@ final class LexicalOptions {
         return silent;
     }
 
+    Feeding feeding() {
+        return feeding;
+    }
+
     /** Whether an error was reported that makes the declaration meaningless. */
     boolean wrong() {
         return wrong;
@@ -107,6 +117,8 @@ final class LexicalOptions {
             return;
         }
         namesFollow = false;
+        boolean mayBeEach = eachMayFollow;
+        eachMayFollow = false;
         if (nameExpected) {
             unexpected(option.getStart(), "the name of a token");
         } else if (option.OPEN_BRACKET() != null) {
@@ -118,6 +130,15 @@ final class LexicalOptions {
             reportDuplicate(silent, option, "silent");
             silent = true;
             refuseNumber(option, "the next declaration");
+        } else if (option.ID().getText().equals(FEEDS)) {
+            reportUnlessAllowed(FEEDS, option);
+            reportDuplicate(feeding != Feeding.NONE, option, FEEDS);
+            feeding = Feeding.STREAM;
+            eachMayFollow = true;
+            refuseNumber(option, "each or the next declaration");
+        } else if (mayBeEach && option.ID().getText().equals(EACH)) {
+            feeding = Feeding.EACH;
+            refuseNumber(option, "the next declaration");
         } else if (option.ID().getText().equals("max")) {
             max(option);
         } else if (option.ID().getText().equals(IN)) {
@@ -125,7 +146,7 @@ final class LexicalOptions {
         } else if (option.ID().getText().equals(YIELDS)) {
             yields(option);
         } else {
-            unexpected(option.ID().getSymbol(), "[, in, max, silent, yields or the next declaration");
+            unexpected(option.ID().getSymbol(), "[, feeds, in, max, silent, yields or the next declaration");
         }
     }
 

@@ -83,13 +83,14 @@ final class VirtualBuilder {
             return Optional.empty();
         }
         Name name = ProductionBuilder.name(tree.name, file);
-        return Optional.of(
-                new VirtualDeclaration(kind, name, content, options.max(), options.silent(), declaration.span(file)));
+        return Optional.of(new VirtualDeclaration(
+                kind, name, content, options.max(), options.silent(), options.feeding(), declaration.span(file)));
     }
 
     private Set<String> allowed() {
         return switch (kind) {
-            case BYTES, COUNTER, REGION -> Set.of(LexicalOptions.MAX);
+            case BYTES -> Set.of(LexicalOptions.MAX, LexicalOptions.FEEDS);
+            case COUNTER, REGION -> Set.of(LexicalOptions.MAX);
             case SELECTOR -> Set.of(LexicalOptions.SILENT);
             case CONDITION -> Set.of();
         };

@@ -9,9 +9,10 @@ import org.tatoo.compiler.diagnostic.Span;
  *
  * @param max the limit as written; null if there is none
  * @param silent whether its values are not reported
+ * @param feeding whether its bytes feed a parser
  */
 public record VirtualDeclaration(
-        Kind kind, Name name, Content content, @Nullable Name max, boolean silent, Span span) {
+        Kind kind, Name name, Content content, @Nullable Name max, boolean silent, Feeding feeding, Span span) {
     /** The kind of declaration. */
     public enum Kind {
         BYTES("virtual terminal"),
@@ -30,6 +31,13 @@ public record VirtualDeclaration(
         public String word() {
             return word;
         }
+    }
+
+    /** Whether raw bytes feed a parser: not, {@code feeds}, or {@code feeds each}. */
+    public enum Feeding {
+        NONE,
+        STREAM,
+        EACH
     }
 
     /** What stands in the brackets. */

@@ -14,6 +14,7 @@ final class TraceHandler {
                 private final java.util.function.Consumer<String> out;
                 private final java.util.function.UnaryOperator<String> answers;
                 private final java.io.ByteArrayOutputStream data = new java.io.ByteArrayOutputStream();
+                private final java.io.ByteArrayOutputStream raw = new java.io.ByteArrayOutputStream();
                 private %2$sTerminal dataTerminal;
 
                 private %2$sTraceHandler(
@@ -39,11 +40,13 @@ final class TraceHandler {
 
                 @Override
                 public void reduce(%2$sProduction production) {
+                    $tellRaw();
                     out.accept("reduce " + production);
                 }
 
                 @Override
                 public void comment(String rule, org.tatoo.runtime.Token token) {
+                    $tellRaw();
                     tell("comment " + rule, token.toByteArray());
                 }
 
@@ -52,6 +55,13 @@ final class TraceHandler {
                     dataTerminal = terminal;
                     while (bytes.hasRemaining()) {
                         data.write(bytes.get());
+                    }
+                }
+
+                @Override
+                public void raw(java.nio.ByteBuffer bytes) {
+                    while (bytes.hasRemaining()) {
+                        raw.write(bytes.get());
                     }
                 }
 
@@ -68,9 +78,17 @@ final class TraceHandler {
                 }
 
                 private void $tellData() {
+                    $tellRaw();
                     if (data.size() > 0) {
                         tell("data " + dataTerminal, data.toByteArray());
                         data.reset();
+                    }
+                }
+
+                private void $tellRaw() {
+                    if (raw.size() > 0) {
+                        tell("raw", raw.toByteArray());
+                        raw.reset();
                     }
                 }
 
@@ -96,6 +114,14 @@ final class TraceHandler {
                 }
             """;
 
+    private static final String PAYLOAD = """
+
+                @Override
+                protected org.tatoo.runtime.PushParser payloadParser(%1$sTerminal terminal) {
+                    return null;
+                }
+            """;
+
     private static final String RENAMED = """
                     if (constant.equals("%1$s")) {
                         return "%2$s";
@@ -106,6 +132,7 @@ final class TraceHandler {
 
                 @Override
                 protected void %1$s(%2$s) {
+                    $tellRaw();
                     out.accept("%1$s(" + %3$s + ")");
                 }
             """;
@@ -129,7 +156,11 @@ final class TraceHandler {
                 .map(name -> RENAMED.formatted(name.replace('.', '_'), name))
                 .collect(Collectors.joining());
         return CLASS.formatted(
-                packageLine, model.name(), start, questions(model.virtual()) + calls(model.whole()), renamed);
+                packageLine,
+                model.name(),
+                start,
+                questions(model.virtual(), model.name()) + calls(model.whole()),
+                renamed);
     }
 
     private static String calls(WholeModel whole) {
@@ -150,10 +181,11 @@ final class TraceHandler {
         return CALL.formatted(call.name(), parameters, texts.isEmpty() ? "\"\"" : texts);
     }
 
-    private static String questions(VirtualModel virtual) {
+    private static String questions(VirtualModel virtual, String name) {
         String numbers = virtual.numberMethods().stream().map(NUMBER::formatted).collect(Collectors.joining());
+        String payload = virtual.feeding().isEmpty() ? "" : PAYLOAD.formatted(name);
         return virtual.selectors().stream()
                 .map(selector -> CHOICE.formatted(selector.method(), selector.name()))
-                .collect(Collectors.joining("", numbers, ""));
+                .collect(Collectors.joining("", numbers + payload, ""));
     }
 }

@@ -15,7 +15,7 @@ class TerminalsTest {
     private static final Terminal A = token(0, "a");
     private static final Terminal B = token(1, "b");
     private static final VirtualTerminal BODY =
-            new VirtualTerminal.Bytes(0, "body", new Term.Method("length"), 9, SPAN);
+            new VirtualTerminal.Bytes(0, "body", new Term.Method("length"), 9, Feeding.NONE, SPAN);
 
     @Test
     void tokensComeFirstThenTheEndThenVirtualTerminals() {
