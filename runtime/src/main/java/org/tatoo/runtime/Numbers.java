@@ -116,6 +116,34 @@ public final class Numbers {
         return value;
     }
 
+    /**
+     * A number of 64 bits without sign, which other bytes may surround if it is written in digits of ASCII.
+     *
+     * @param radix 10, 16, 128 or 256
+     * @param little whether the lowest digit comes first
+     * @return {@code Long.MIN_VALUE} if it is above {@link Long#MAX_VALUE}; -1 if it has more than 64 bits
+     */
+    public static long unsigned(Token token, int radix, boolean little) {
+        int length = token.length();
+        long value = 0;
+        boolean begun = false;
+        for (int i = 0; i < length; i++) {
+            byte b = token.at(little ? length - 1 - i : i);
+            int digit = radix > GROUP ? b & radix - 1 : digit(b, radix);
+            if (digit < 0 && begun) {
+                break;
+            }
+            if (digit >= 0) {
+                begun = true;
+                if (Long.compareUnsigned(value, Long.divideUnsigned(-1L - digit, radix)) > 0) {
+                    return -1;
+                }
+                value = value * radix + digit;
+            }
+        }
+        return value < 0 ? Long.MIN_VALUE : value;
+    }
+
     private static int digit(byte b, int radix) {
         if (b >= '0' && b <= '9') {
             return b - '0';

@@ -19,7 +19,7 @@ import org.tatoo.compiler.syntax.Name;
 
 /** Finds numbers whose names say that they are lengths or counts, and that bound nothing. */
 final class UnboundNumbers {
-    private static final Set<String> TYPES = Set.of("int", "long");
+    private static final Set<String> TYPES = Set.of("int", "long", "unsigned");
     private static final Set<String> WORDS = Set.of("length", "len", "size", "count");
 
     /** The names of tokens, and of bits after those of their tokens. */

@@ -17,6 +17,9 @@ public record ValueRange(long least, long most) {
     static @Nullable ValueRange of(Grammar grammar, Term.Register number) {
         NumberFormat format = grammar.format(number);
         String name = number.field();
+        if (format.isBeyondTerms()) {
+            return null;
+        }
         if (name == null) {
             return of(format.least(), format.limit());
         }

@@ -121,6 +121,7 @@ final class VirtualGeneration {
                 format.base().radix(),
                 format.base().isLittle(),
                 format.signed(),
+                format.isBeyondTerms(),
                 format.limit(),
                 bounds(format.ranges()),
                 format.fields().stream()

@@ -92,6 +92,7 @@ public record VirtualModel(
      *
      * @param slot where its number is stored, or the first of its fields
      * @param plain whether all its bytes are digits, the highest first, and only the type limits it
+     * @param unsigned whether numbers above the limit, of 64 bits without sign, are right and stored as none
      * @param limit the largest value of its type
      * @param bounds the first and the last value of each range that is allowed
      * @param fields the bits stored each on its own, the highest first; empty if the whole is stored
@@ -103,6 +104,7 @@ public record VirtualModel(
             int radix,
             boolean little,
             boolean signed,
+            boolean unsigned,
             long limit,
             List<Long> bounds,
             List<Bits> fields) {

@@ -8,13 +8,20 @@ import java.util.Optional;
  * How the bytes of a token are a whole number, and which numbers are right.
  *
  * @param signed whether the bytes are a two's complement
+ * @param unsigned whether the numbers above the limit, of 64 bits without sign, are right as well; they are none to terms
  * @param padded whether other bytes stand around the digits
  * @param limit the largest value of the token's type
  * @param ranges the values allowed; empty if all of the type are
  * @param fields the bits that have names, the highest first; empty if the whole is the number
  */
 public record NumberFormat(
-        Base base, boolean signed, boolean padded, long limit, List<Range> ranges, List<Field> fields) {
+        Base base,
+        boolean signed,
+        boolean unsigned,
+        boolean padded,
+        long limit,
+        List<Range> ranges,
+        List<Field> fields) {
     public NumberFormat {
         ranges = List.copyOf(ranges);
         fields = List.copyOf(fields);
@@ -22,7 +29,7 @@ public record NumberFormat(
 
     /** A number written in bytes, the highest first, whose bits have names. */
     public static NumberFormat ofBits(List<Field> fields) {
-        return new NumberFormat(Base.BYTES, false, false, Long.MAX_VALUE, List.of(), fields);
+        return new NumberFormat(Base.BYTES, false, false, false, Long.MAX_VALUE, List.of(), fields);
     }
 
     /** How many numbers are kept of its token. */
@@ -97,6 +104,11 @@ public record NumberFormat(
         }
     }
 
+    /** Whether numbers above 2^63-1 are right. */
+    public boolean isBeyondTerms() {
+        return unsigned && ranges.isEmpty();
+    }
+
     /** The least value of the type. */
     public long least() {
         return signed ? -limit - 1 : 0;
@@ -116,6 +128,12 @@ public record NumberFormat(
 
     /** Whether the number is what all bytes are as digits, the highest first, and only its type limits it. */
     public boolean isPlain() {
-        return !signed && !padded && fields.isEmpty() && ranges.isEmpty() && !base.isLittle() && base != Base.GROUPS;
+        return !signed
+                && !unsigned
+                && !padded
+                && fields.isEmpty()
+                && ranges.isEmpty()
+                && !base.isLittle()
+                && base != Base.GROUPS;
     }
 }

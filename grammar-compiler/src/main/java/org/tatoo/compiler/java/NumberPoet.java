@@ -80,8 +80,12 @@ final class NumberPoet {
     }
 
     private static CodeBlock number(VirtualModel.KeptValue value) {
-        CodeBlock.Builder code =
-                CodeBlock.builder().addStatement("long number = $T.$L(token)", Names.NUMBERS, reader(value));
+        CodeBlock.Builder code = CodeBlock.builder()
+                .addStatement(
+                        "long number = $T.$L(token$L)",
+                        Names.NUMBERS,
+                        value.unsigned() ? "unsigned" : reader(value),
+                        value.unsigned() ? ", " + value.radix() + ", " + value.little() : "");
         addCheck(code, value.token(), value.bounds().isEmpty() ? beyondType(value) : outside("number", value.bounds()));
         return code.addStatement("values[$L] = number", value.slot())
                 .addStatement("return true")
@@ -102,6 +106,9 @@ final class NumberPoet {
     }
 
     private static String beyondType(VirtualModel.KeptValue value) {
+        if (value.unsigned()) {
+            return "number == -1";
+        }
         if (value.limit() == Long.MAX_VALUE) {
             return value.signed() ? "" : "number < 0";
         }

@@ -93,9 +93,11 @@ final class NumberFormats {
                 checkBytes(token, digits, rule, limit, where);
             }
         }
-        NumberFormat all = new NumberFormat(digits.base(), digits.signed(), padded, limit, List.of(), List.of());
-        return new NumberFormat(
-                digits.base(), digits.signed(), padded, limit, ranges(declaration.ranges(), all, token), List.of());
+        boolean unsigned = Types.UNSIGNED.equals(token.type());
+        NumberFormat all =
+                new NumberFormat(digits.base(), digits.signed(), unsigned, padded, limit, List.of(), List.of());
+        List<NumberFormat.Range> ranges = ranges(declaration.ranges(), all, token);
+        return new NumberFormat(digits.base(), digits.signed(), unsigned, padded, limit, ranges, List.of());
     }
 
     private NumberFormat bits(Terminal token) {
@@ -114,8 +116,8 @@ final class NumberFormats {
                 log.report(BAD_BITS, written.width().span(), token.name(), "cannot be " + text, "write 1 to 63");
                 return NumberFormat.ofBits(List.of());
             }
-            NumberFormat all =
-                    new NumberFormat(NumberFormat.Base.BYTES, false, false, (1L << bits) - 1, List.of(), List.of());
+            NumberFormat all = new NumberFormat(
+                    NumberFormat.Base.BYTES, false, false, false, (1L << bits) - 1, List.of(), List.of());
             fields.add(new NumberFormat.Field(name.text(), bits, ranges(written.ranges(), all, token)));
             width += bits;
         }

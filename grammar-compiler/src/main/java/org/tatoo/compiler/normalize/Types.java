@@ -35,6 +35,9 @@ record Types(
     /** The type of a token whose bits have names. */
     static final String BITS = "bits";
 
+    /** The type of a token that is a number of 64 bits without sign. */
+    static final String UNSIGNED = "unsigned";
+
     private static final Digits USUAL = new Digits(NumberFormat.Base.DECIMAL, false);
 
     /** The digits of a number, and whether they are a two's complement. */
@@ -76,7 +79,7 @@ record Types(
 
     /** Whether {@code type} is one that a length or a count can have. */
     static boolean isNumber(@Nullable String type) {
-        return "int".equals(type) || "long".equals(type);
+        return "int".equals(type) || "long".equals(type) || UNSIGNED.equals(type);
     }
 
     /** The digits of the token {@code name}, which is a number. */
@@ -126,7 +129,10 @@ record Types(
             NumberFormat.Base base = NumberFormat.Base.of(radix.text()).orElse(null);
             if (base == null) {
                 log.report(BAD_RADIX, radix.span(), radix.text());
-            } else if (sign != null && (base.radix() != BYTE || !sign.text().equals("signed"))) {
+            } else if (sign != null
+                    && (base.radix() != BYTE
+                            || !sign.text().equals("signed")
+                            || type.name().text().equals(UNSIGNED))) {
                 log.report(BAD_RADIX, sign.span(), radix.text() + " " + sign.text());
             } else {
                 digits.put(token, new Digits(base, sign != null));
@@ -171,6 +177,8 @@ record Types(
             written.forEach((symbol, type) -> {
                 if (bits.containsKey(symbol)) {
                     qualified.put(symbol, BITS);
+                } else if (written == tokens && type.text().equals(UNSIGNED)) {
+                    qualified.put(symbol, UNSIGNED);
                 } else {
                     types.resolve(type).ifPresent(name -> qualified.put(symbol, name));
                 }

@@ -21,6 +21,9 @@ final class Numbers {
             return bits(new BigInteger(1, bytes), format);
         }
         BigInteger value = format.base().radix() < BINARY ? written(bytes, format) : binary(bytes, format);
+        if (format.isBeyondTerms() && value.bitLength() == Long.SIZE) {
+            return List.of(Long.MIN_VALUE);
+        }
         return value.bitLength() < Long.SIZE && format.allows(value.longValue())
                 ? List.of(value.longValue())
                 : List.of();

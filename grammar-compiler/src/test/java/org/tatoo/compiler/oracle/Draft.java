@@ -118,7 +118,11 @@ final class Draft {
                 patterns.repeat(
                         patterns.any(),
                         dice.pick(
-                                type.signed() ? List.of("{1}", "{2}", "{4}") : List.of("{1}", "{2}", "{4}", "{1,2}")));
+                                type.signed()
+                                        ? List.of("{1}", "{2}", "{4}")
+                                        : type.bits() == NumberType.UNSIGNED
+                                                ? List.of("{2}", "{8}", "{9}")
+                                                : List.of("{1}", "{2}", "{4}", "{1,2}")));
         };
     }
 
@@ -147,7 +151,8 @@ final class Draft {
             int least = dice.between(signed ? -3 : 0, 5);
             ranges.add(new Ranges.Range(least, least + dice.pick(List.of(0, 1, 3, 200))));
         }
-        return new NumberType(dice.percent(50), base, signed, new Ranges(ranges), List.of());
+        int bits = dice.percent(50) ? 31 : !signed && dice.percent(30) ? NumberType.UNSIGNED : 63;
+        return new NumberType(bits, base, signed, new Ranges(ranges), List.of());
     }
 
     /** The number of tokens up to now. */

@@ -11,11 +11,15 @@ import org.jspecify.annotations.Nullable;
 /**
  * The type of a token that is a number, or several.
  *
+ * @param bits that a number of its type may have, besides the sign: 31 of an int, 63 of a long, 64 of an unsigned one
  * @param base as the grammar has it: 10, 16, 256, 256le, 128 or 128le; bits if its bits have names
  * @param signed whether it is a two's complement
  * @param fields the bits that have names, the highest first
  */
-record NumberType(boolean isLong, String base, boolean signed, Ranges ranges, List<Field> fields) {
+record NumberType(int bits, String base, boolean signed, Ranges ranges, List<Field> fields) {
+    /** The bits of an unsigned number. */
+    static final int UNSIGNED = 64;
+
     /** Bits with a name. */
     record Field(String name, int width, Ranges ranges) {
         private String text() {
@@ -28,7 +32,7 @@ record NumberType(boolean isLong, String base, boolean signed, Ranges ranges, Li
     }
 
     static NumberType ofBits(List<Field> fields) {
-        return new NumberType(true, "bits", false, Ranges.NONE, fields);
+        return new NumberType(63, "bits", false, Ranges.NONE, fields);
     }
 
     /** As a grammar has it. */
@@ -37,7 +41,8 @@ record NumberType(boolean isLong, String base, boolean signed, Ranges ranges, Li
             return fields.stream().map(Field::text).collect(Collectors.joining(", ", "bits(", ")"));
         }
         String digits = base + (signed ? " signed" : "");
-        return (isLong ? "long" : "int") + (digits.equals("10") ? "" : "(" + digits + ")");
+        String name = bits == UNSIGNED ? "unsigned" : bits > Integer.SIZE ? "long" : "int";
+        return name + (digits.equals("10") ? "" : "(" + digits + ")");
     }
 
     /** Whether the parser reads it even if nothing is computed from it. */
@@ -155,6 +160,6 @@ record NumberType(boolean isLong, String base, boolean signed, Ranges ranges, Li
                 return false;
             }
         }
-        return !fields.isEmpty() || (values.get(0).bitLength() <= (isLong ? 63 : 31) && ranges.allow(values.get(0)));
+        return !fields.isEmpty() || (values.get(0).bitLength() <= bits && ranges.allow(values.get(0)));
     }
 }

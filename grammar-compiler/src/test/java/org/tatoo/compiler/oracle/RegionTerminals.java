@@ -95,10 +95,10 @@ final class RegionTerminals {
             NumberType type = draft.numberType();
             draft.addToken(draft.number(type), null, type);
         } else if (bytes) {
-            NumberType type = new NumberType(dice.percent(50), "256", false, Ranges.NONE, List.of());
+            NumberType type = new NumberType(dice.percent(50) ? 63 : 31, "256", false, Ranges.NONE, List.of());
             draft.addToken(patterns.repeat(patterns.any(), dice.percent(80) ? "{1}" : "{2}"), null, type);
         } else {
-            NumberType type = new NumberType(dice.percent(50), "10", false, Ranges.NONE, List.of());
+            NumberType type = new NumberType(dice.percent(50) ? 63 : 31, "10", false, Ranges.NONE, List.of());
             Pattern digits = patterns.repeat(patterns.symbols("09", false), dice.percent(80) ? "{1}" : "{2}");
             draft.addToken(digits, null, type);
         }

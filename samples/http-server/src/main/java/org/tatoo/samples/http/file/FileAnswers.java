@@ -71,14 +71,14 @@ public final class FileAnswers {
         if (entry.isDue(now)) {
             pool.execute(new Renewal(key, entry, now));
         }
-        return prepared(request, entry);
+        return prepared(request, entry, now);
     }
 
-    private Answer prepared(Request request, FileCache.Entry entry) {
+    private Answer prepared(Request request, FileCache.Entry entry, long now) {
         if (request.method() != Method.GET || request.fields().areConditions()) {
             return answer(request, entry.version());
         }
-        byte[] beginning = answers.beginning(request.persistence());
+        byte[] beginning = answers.beginning(request.persistence(), now);
         long length = entry.version().length();
         if (entry.isJoined() && request.persistence() == Persistence.OPEN) {
             return new Answer(Status.OK, entry.joined(beginning), new Answer.Body.None(), length, false);
@@ -154,11 +154,11 @@ public final class FileAnswers {
         FileCache.Entry entry = key == null ? null : cache.get(key);
         if (key != null && entry != null) {
             if (entry.isValid(now)) {
-                return prepared(request, entry);
+                return prepared(request, entry, now);
             }
             if (entry.proof().holds()) {
                 entry.confirm(now);
-                return prepared(request, entry);
+                return prepared(request, entry, now);
             }
             cache.remove(key, entry);
         }
