@@ -42,9 +42,6 @@ public abstract class DataParser extends AutomatonParser {
     /** Whether the held bytes are being scanned, not the fed buffer. */
     private boolean readsHeld;
 
-    /** How many of the next raw bytes {@link ProtocolHandler#raw} has had: a parser that they feed has not taken them. */
-    private int toldRaw;
-
     /** Null until raw bytes feed a parser. */
     private @Nullable Payload payload;
 
@@ -54,6 +51,11 @@ public abstract class DataParser extends AutomatonParser {
     }
 
     // ---- implemented by the generated class
+
+    /** Whether the handler is lent all bytes; overridden if so. */
+    protected boolean isRaw() {
+        return false;
+    }
 
     /** Whether raw bytes of the virtual {@code terminal} feed a parser, or even a new one each time; overridden if so. */
     protected Feeding feeding(int terminal) {
@@ -367,31 +369,28 @@ public abstract class DataParser extends AutomatonParser {
         rawBytes += length;
         bytes.limit(position + length).position(position);
         if (feeds == null) {
+            lendRaw(bytes, position, length);
             data(terminal, bytes, remaining);
             return length;
         }
         int again = lendToFeed(terminal, feeds, bytes, remaining);
         offset -= again;
         rawBytes -= again;
-        toldRaw += again;
+        lendRaw(bytes, position, length - again);
         rejectRefused();
         return length - again;
     }
 
-    /** Lends raw bytes, which are about to be lent as such, to the handler. */
-    protected final void lendRaw(ByteBuffer bytes) {
-        int position = bytes.position();
-        int limit = bytes.limit();
-        int told = Math.min(toldRaw, limit - position);
-        toldRaw -= told;
-        if (position + told < limit) {
-            bytes.position(position + told);
-            handler().raw(bytes);
-        }
-        bytes.limit(limit).position(position);
-    }
-
     // ---- parsers that raw bytes feed
+
+    /** Lends bytes that are used to the handler if it is lent all; the buffer is then as before. */
+    final void lendRaw(ByteBuffer bytes, int position, int length) {
+        if (length > 0 && isRaw()) {
+            int limit = bytes.limit();
+            handler().raw(bytes.limit(position + length).position(position));
+            bytes.limit(limit).position(position);
+        }
+    }
 
     /**
      * Lends raw bytes that may feed a parser.

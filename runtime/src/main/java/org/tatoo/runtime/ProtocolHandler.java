@@ -73,7 +73,8 @@ public abstract class ProtocolHandler<T extends Enum<T>, P extends Enum<P>> {
     /**
      * Receives all bytes of the input that are used, each once and in order: those of tokens, blanks, comments and raw
      * bytes. Called only if the grammar has the directive {@code raw}, directly before the callback to which the bytes
-     * lead if there is one; that one follows even if this one pauses the parser or ends the connection.
+     * lead if there is one; that one follows even if this one pauses the parser or ends the connection. Bytes that feed a
+     * parser are lent when it has taken them, even if it has stopped then.
      *
      * @param bytes lent for the call, from position to limit: at least one byte; perhaps read-only
      */

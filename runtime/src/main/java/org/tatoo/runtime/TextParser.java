@@ -29,9 +29,6 @@ public abstract class TextParser extends DataParser {
         super(handler, startState, depth);
     }
 
-    /** Takes the text that ends raw bytes; overridden if the handler is lent all bytes. */
-    protected void textFound(ByteBuffer text) {}
-
     /** Waits for the raw bytes of the virtual {@code terminal}, up to a text. */
     protected final void awaitText(int terminal, int successor, Delimiter until) {
         if (delimiter != until) {
@@ -92,8 +89,7 @@ public abstract class TextParser extends DataParser {
             countRaw(1);
         }
         if (until.isComplete(next)) {
-            text.limit(text.capacity()).position(0);
-            textFound(text);
+            lendRaw(text, 0, text.capacity());
             found();
         }
         return 1;
@@ -103,9 +99,11 @@ public abstract class TextParser extends DataParser {
     private void lendText(int length, long at) {
         text.limit(length).position(0);
         if (feeding(dataTerminal()) == Feeding.NONE) {
+            lendRaw(text, 0, length);
             data(dataTerminal(), text, UNKNOWN);
         } else {
             lendToFeed(dataTerminal(), payload(dataTerminal(), at), text, UNKNOWN);
+            lendRaw(text.duplicate(), 0, length);
             rejectRefused();
         }
     }

@@ -210,12 +210,17 @@ final class Acceptor<C> implements Runnable {
 
     /** Of loops with equal loads, each has its turn. */
     private Loop<C> leastBusy() {
-        long now = clock.nanoTime();
         turn = (turn + 1) % loops.size();
-        Loop<C> best = loops.get(turn);
+        return leastBusy(turn);
+    }
+
+    /** The loop that is least busy; of loops with equal loads, that with the number {@code first} or the next ones. */
+    Loop<C> leastBusy(int first) {
+        long now = clock.nanoTime();
+        Loop<C> best = loops.get(first);
         double least = best.load(now);
         for (int i = 1; i < loops.size(); i++) {
-            Loop<C> other = loops.get((turn + i) % loops.size());
+            Loop<C> other = loops.get((first + i) % loops.size());
             double load = other.load(now);
             if (load < least) {
                 least = load;

@@ -2,14 +2,19 @@ package org.tatoo.server;
 
 import java.io.IOException;
 import java.net.InetSocketAddress;
+import java.net.SocketAddress;
 import java.net.StandardSocketOptions;
 import java.nio.channels.AsynchronousServerSocketChannel;
 import java.nio.channels.AsynchronousSocketChannel;
 import java.nio.channels.ClosedChannelException;
 import java.nio.channels.CompletionHandler;
+import java.nio.channels.ShutdownChannelGroupException;
+import java.nio.channels.UnresolvedAddressException;
+import java.nio.channels.UnsupportedAddressTypeException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
@@ -142,6 +147,23 @@ final class AioChannels implements Channels<AsynchronousSocketChannel> {
             // the client has gone already
             AioLoop.close(channel);
             return null;
+        }
+    }
+
+    @Override
+    public void connect(SocketAddress remote, long nanos, Outcome<AsynchronousSocketChannel> outcome) {
+        AsynchronousSocketChannel channel = null;
+        try {
+            channel = AsynchronousSocketChannel.open(threads.group());
+            AioAttempt attempt = new AioAttempt(channel, remote, outcome);
+            channel.connect(remote, null, attempt);
+            CompletableFuture.delayedExecutor(nanos, TimeUnit.NANOSECONDS).execute(attempt::expire);
+        } catch (IOException
+                | UnresolvedAddressException
+                | UnsupportedAddressTypeException
+                | ShutdownChannelGroupException e) {
+            AioLoop.close(channel);
+            outcome.failed(Connector.failure(remote, e));
         }
     }
 

@@ -13,14 +13,24 @@ import org.tatoo.transport.Transport;
 import org.tatoo.transport.TransportLayer;
 import org.tatoo.transport.TransportListener;
 
-/** A listener that is bound to {@code address}, and what its connections have in common. */
+/**
+ * What connections have in common: those of a listener, or those that the server begins itself.
+ *
+ * @param name that of the listener
+ * @param address that of the listener, or of the other server
+ */
 record Binding(
-        Listener listener,
+        String name,
         SocketAddress address,
         Protocol protocol,
         @Nullable TransportLayer layer) {
     /** A conversation, and what hears the events of the channel that carries it. */
     record Link(Conversation conversation, TransportListener events) {}
+
+    /** What connections have that the server begins itself. */
+    static Binding to(SocketAddress remote, Protocol protocol) {
+        return new Binding("to " + remote, remote, protocol, null);
+    }
 
     /** Makes the conversation of a connection that {@code channel} carries, with the layer if there is one. */
     Link link(Transport channel, Served served, LoopSettings settings) {
@@ -44,11 +54,6 @@ record Binding(
         return layer == null ? Stream.empty() : layer.layers();
     }
 
-    /** The name of the listener. */
-    String name() {
-        return listener.name();
-    }
-
     /** Whether the layer tells whose a connection is, once it is open. */
     boolean namesPeers() {
         return layer != null && layer.namesPeers();
@@ -56,6 +61,6 @@ record Binding(
 
     /** What is known of each of its connections. */
     <T> @Nullable T attribute(Attribute<T> which) {
-        return which.equals(Attribute.LISTENER) ? which.type().cast(listener.name()) : null;
+        return which.equals(Attribute.LISTENER) ? which.type().cast(name) : null;
     }
 }

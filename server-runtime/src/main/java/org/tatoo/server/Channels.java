@@ -49,6 +49,26 @@ interface Channels<C> {
     @Nullable
     Accepted<C> accept() throws IOException;
 
+    /** How an attempt to connect ended; told once, in any thread. */
+    interface Outcome<C> {
+        /** There is one. */
+        void connected(C channel);
+
+        /**
+         * There is no connection.
+         *
+         * @param reason whose message is one sentence for the user
+         */
+        void failed(IOException reason);
+    }
+
+    /**
+     * Connects to another server, and returns before that is done.
+     *
+     * @param nanos after which the attempt has failed
+     */
+    void connect(SocketAddress remote, long nanos, Outcome<C> outcome);
+
     /** Closes a channel that is of no use. */
     void close(C channel);
 

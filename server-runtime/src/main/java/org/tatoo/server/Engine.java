@@ -138,6 +138,17 @@ final class Engine<C> {
         return loops;
     }
 
+    /** As of {@link Server#connect}. */
+    void connect(SocketAddress remote, Protocol protocol, long nanos, Consumer<? super IOException> failed) {
+        Loop<C> loop = loops.stream().filter(Loop::isCurrent).findFirst().orElseGet(() -> acceptor.leastBusy(0));
+        Outgoing<C> outgoing = new Outgoing<>(loop, settings, remote, protocol, failed);
+        if (settings.admission().tryReserve()) {
+            channels.connect(remote, nanos, outgoing);
+        } else {
+            outgoing.tell(new IOException("no connection to " + remote + ": all places are taken"));
+        }
+    }
+
     /** Lets the timers see the clock now. */
     void advanceTimers() {
         loops.forEach(Loop::advanceTimers);

@@ -2,6 +2,7 @@ package org.tatoo.server;
 
 import java.io.IOException;
 import java.net.InetSocketAddress;
+import java.net.SocketAddress;
 import java.net.StandardSocketOptions;
 import java.nio.channels.ClosedChannelException;
 import java.nio.channels.ClosedSelectorException;
@@ -19,6 +20,7 @@ import org.tatoo.runtime.Protocol;
 final class NioChannels implements Channels<SocketChannel> {
     private final Selector selector;
     private final List<ServerSocketChannel> sockets = new ArrayList<>();
+    private final Connector connector = new Connector();
     private final List<Runnable> afterClose = new ArrayList<>();
     // Sockets where a client waited when the selector was asked; each has one turn.
     private final ArrayDeque<SelectionKey> ready = new ArrayDeque<>();
@@ -40,6 +42,7 @@ final class NioChannels implements Channels<SocketChannel> {
 
     @Override
     public Loop<SocketChannel> newLoop(String server, int number, LoopSettings settings) throws IOException {
+        connector.nameAfter(server);
         return new EventLoop(server + "-loop-" + number, settings);
     }
 
@@ -81,6 +84,11 @@ final class NioChannels implements Channels<SocketChannel> {
         SocketChannel channel = ((ServerSocketChannel) key.channel()).accept();
         ready.removeFirst();
         return channel == null ? null : new Accepted<>(channel, channel.getRemoteAddress(), (Binding) key.attachment());
+    }
+
+    @Override
+    public void connect(SocketAddress remote, long nanos, Outcome<SocketChannel> outcome) {
+        connector.connect(remote, nanos, outcome);
     }
 
     @Override
@@ -136,6 +144,6 @@ final class NioChannels implements Channels<SocketChannel> {
 
     @Override
     public void end(long end) {
-        // nothing is left
+        connector.stop(end);
     }
 }

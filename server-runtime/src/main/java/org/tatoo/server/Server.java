@@ -1,11 +1,13 @@
 package org.tatoo.server;
 
+import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.SocketAddress;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.runtime.Protocol;
 import org.tatoo.transport.Budgets;
@@ -94,6 +96,21 @@ public final class Server implements AutoCloseable {
     /** What its connections hold together, and the limit of that, which may be changed while the server runs. */
     public Budgets budgets() {
         return engine.budgets();
+    }
+
+    /**
+     * Begins a connection to another server, of which this one is then a client, as a proxy is. It belongs to the loop of
+     * the handler that calls this, or else to that which is least busy, and is served as the others are: {@code protocol}
+     * makes its parser and handler when it is open, and its limits apply. It needs a place among the connections, but not
+     * one of its address; it is not encrypted.
+     *
+     * @param remote resolved: this method looks up no name
+     * @param time after which the attempt has failed, above zero
+     * @param failed gets the reason, one sentence, if there is no connection; as a task of the loop. Not called if the
+     *     server has stopped
+     */
+    public void connect(SocketAddress remote, Protocol protocol, Duration time, Consumer<? super IOException> failed) {
+        engine.connect(remote, protocol, nanos(time), failed);
     }
 
     /** The number of connections that are open now. */

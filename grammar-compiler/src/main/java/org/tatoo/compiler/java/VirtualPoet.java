@@ -30,6 +30,12 @@ final class VirtualPoet {
             type.addMethod(goesOn()).addMethod(reduceInside());
         }
         addDelimiters(type);
+        if (model.raw()) {
+            type.addMethod(ParserPoet.override("isRaw")
+                    .returns(boolean.class)
+                    .addStatement("return true")
+                    .build());
+        }
         if (hasBytes()) {
             type.addMethod(data()).addMethod(endData());
         }
@@ -183,12 +189,6 @@ final class VirtualPoet {
             cases.addStatement("case $L -> TEXT_$L", terminal, terminal);
         });
         cases.addStatement("default -> throw new $T()", IllegalStateException.class);
-        if (model.raw()) {
-            type.addMethod(ParserPoet.override("textFound")
-                    .addParameter(ByteBuffer.class, "text")
-                    .addStatement("lendRaw(text)")
-                    .build());
-        }
         type.addMethod(MethodSpec.methodBuilder("delimiter")
                 .addModifiers(Modifier.PRIVATE, Modifier.STATIC)
                 .addJavadoc("The text that ends raw bytes.\n")
@@ -264,14 +264,13 @@ final class VirtualPoet {
                 .build();
     }
 
-    private MethodSpec data() {
+    private static MethodSpec data() {
         return MethodSpec.methodBuilder("data")
                 .addAnnotation(Override.class)
                 .addModifiers(Modifier.PROTECTED)
                 .addParameter(int.class, "terminal")
                 .addParameter(ByteBuffer.class, "bytes")
                 .addParameter(long.class, "remaining")
-                .addCode(model.raw() ? "lendRaw(bytes);\n" : "")
                 .addStatement("handler.data(Lr.TERMINAL[terminal - 1], bytes, remaining)")
                 .build();
     }

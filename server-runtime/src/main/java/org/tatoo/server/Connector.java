@@ -1,0 +1,215 @@
+package org.tatoo.server;
+
+import java.io.IOException;
+import java.net.SocketAddress;
+import java.net.StandardProtocolFamily;
+import java.net.UnixDomainSocketAddress;
+import java.nio.channels.SelectionKey;
+import java.nio.channels.Selector;
+import java.nio.channels.SocketChannel;
+import java.nio.channels.UnresolvedAddressException;
+import java.nio.channels.UnsupportedAddressTypeException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/** Connects to other servers without blocking: one thread with a selector, which begins with the first attempt. */
+final class Connector implements Runnable {
+    /** An attempt that is not over, the attachment of its key. */
+    private record Attempt(
+            SocketChannel channel, SocketAddress remote, long end, Channels.Outcome<SocketChannel> outcome) {
+        void fail(IOException reason) {
+            NioChannels.shut(channel);
+            outcome.failed(reason);
+        }
+    }
+
+    private final List<Attempt> begun = new ArrayList<>();
+    private String name = "banzai";
+    // Null before the first attempt. Guarded, as all of the above, by this object.
+    private @Nullable Thread thread;
+    private @Nullable Selector selector;
+    private boolean stopped;
+
+    /** @param server begins the name of its thread */
+    synchronized void nameAfter(String server) {
+        name = server;
+    }
+
+    /** As of {@link Channels#connect}. */
+    void connect(SocketAddress remote, long nanos, Channels.Outcome<SocketChannel> outcome) {
+        SocketChannel channel = null;
+        try {
+            channel = remote instanceof UnixDomainSocketAddress
+                    ? SocketChannel.open(StandardProtocolFamily.UNIX)
+                    : SocketChannel.open();
+            channel.configureBlocking(false);
+            if (channel.connect(remote)) {
+                outcome.connected(channel);
+            } else {
+                await(new Attempt(channel, remote, System.nanoTime() + nanos, outcome));
+            }
+        } catch (IOException | UnresolvedAddressException | UnsupportedAddressTypeException e) {
+            if (channel != null) {
+                NioChannels.shut(channel);
+            }
+            outcome.failed(failure(remote, e));
+        }
+    }
+
+    /** Why a connection to {@code remote} is not possible, in one sentence. */
+    static IOException failure(SocketAddress remote, Exception cause) {
+        String reason = cause instanceof UnresolvedAddressException
+                ? "the name is not known"
+                : cause instanceof UnsupportedAddressTypeException
+                        ? "this kind of address is not supported"
+                        : String.valueOf(cause.getMessage());
+        return new IOException("no connection to " + remote + ": " + reason, cause);
+    }
+
+    static IOException tooLate(SocketAddress remote) {
+        return new IOException("no connection to " + remote + ": it did not answer in time");
+    }
+
+    private static IOException tooLateForAny(SocketAddress remote) {
+        return new IOException("no connection to " + remote + ": the server has stopped");
+    }
+
+    private void await(Attempt attempt) throws IOException {
+        synchronized (this) {
+            if (!stopped) {
+                begun.add(attempt);
+                wakeUp();
+                return;
+            }
+        }
+        attempt.fail(tooLateForAny(attempt.remote));
+    }
+
+    private void wakeUp() throws IOException {
+        if (selector == null) {
+            selector = Selector.open();
+            thread = new Thread(this, name + "-connector");
+            thread.start();
+        } else {
+            selector.wakeup();
+        }
+    }
+
+    /** Ends the attempts that are not over, and waits for the thread, at most until {@code end}. */
+    void stop(long end) {
+        Thread running;
+        synchronized (this) {
+            stopped = true;
+            running = thread;
+            if (selector != null) {
+                selector.wakeup();
+            }
+        }
+        if (running != null) {
+            Threads.join(running, Math.max(0, end - System.nanoTime()));
+        }
+    }
+
+    @Override
+    public void run() {
+        Selector own;
+        synchronized (this) {
+            own = selector;
+        }
+        if (own == null) {
+            return;
+        }
+        try {
+            while (!takeOver(own)) {
+                own.select(millisLeft(own));
+                connected(own);
+                expired(own);
+            }
+        } catch (IOException e) {
+            // the selector is broken: the attempts have failed
+        } finally {
+            end(own);
+        }
+    }
+
+    /** Registers what has begun; whether the connector is to stop. */
+    private boolean takeOver(Selector own) throws IOException {
+        List<Attempt> next;
+        synchronized (this) {
+            next = List.copyOf(begun);
+            begun.clear();
+            if (stopped) {
+                next.forEach(attempt -> attempt.fail(tooLateForAny(attempt.remote)));
+                return true;
+            }
+        }
+        for (Attempt attempt : next) {
+            attempt.channel.register(own, SelectionKey.OP_CONNECT, attempt);
+        }
+        return false;
+    }
+
+    /** How long to wait for the next attempt that will have taken too long; 0 for ever. */
+    private static long millisLeft(Selector own) {
+        long now = System.nanoTime();
+        return own.keys().stream()
+                .mapToLong(key -> 1 + TimeUnit.NANOSECONDS.toMillis(((Attempt) key.attachment()).end - now))
+                .map(millis -> Math.max(1, millis))
+                .min()
+                .orElse(0);
+    }
+
+    private static void connected(Selector own) throws IOException {
+        List<Attempt> ready = new ArrayList<>();
+        for (SelectionKey key : own.selectedKeys()) {
+            key.cancel();
+            ready.add((Attempt) key.attachment());
+        }
+        own.selectedKeys().clear();
+        own.selectNow(); // forgets them: else they could not be closed before the next round
+        for (Attempt attempt : ready) {
+            finish(attempt);
+        }
+    }
+
+    private static void finish(Attempt attempt) {
+        try {
+            attempt.channel.finishConnect();
+        } catch (IOException e) {
+            attempt.fail(failure(attempt.remote, e));
+            return;
+        }
+        attempt.outcome.connected(attempt.channel);
+    }
+
+    private static void expired(Selector own) {
+        long now = System.nanoTime();
+        for (SelectionKey key : List.copyOf(own.keys())) {
+            Attempt attempt = (Attempt) key.attachment();
+            if (key.isValid() && attempt.end - now <= 0) {
+                attempt.fail(tooLate(attempt.remote));
+            }
+        }
+    }
+
+    private void end(Selector own) {
+        synchronized (this) {
+            stopped = true;
+            begun.forEach(attempt -> attempt.fail(tooLateForAny(attempt.remote)));
+            begun.clear();
+        }
+        for (SelectionKey key : List.copyOf(own.keys())) {
+            Attempt attempt = (Attempt) key.attachment();
+            if (key.isValid()) {
+                attempt.fail(tooLateForAny(attempt.remote));
+            }
+        }
+        try {
+            own.close();
+        } catch (IOException e) {
+            // nothing uses it any more
+        }
+    }
+}
