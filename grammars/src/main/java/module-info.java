@@ -4,11 +4,16 @@ module org.tatoo.grammars {
     requires static transitive org.jspecify;
 
     exports org.tatoo.grammars.cal;
+    exports org.tatoo.grammars.dns;
     exports org.tatoo.grammars.ebnf;
     exports org.tatoo.grammars.http;
     exports org.tatoo.grammars.memcached;
+    exports org.tatoo.grammars.mqtt;
+    exports org.tatoo.grammars.postgresql;
     exports org.tatoo.grammars.proxy;
     exports org.tatoo.grammars.resp;
     exports org.tatoo.grammars.smtp;
     exports org.tatoo.grammars.stomp;
+    exports org.tatoo.grammars.tls;
+    exports org.tatoo.grammars.websocket;
 }
