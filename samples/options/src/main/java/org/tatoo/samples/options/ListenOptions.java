@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.server.Listener;
@@ -119,6 +120,16 @@ public final class ListenOptions {
      *     sentence
      */
     public Server start(ServerBuilder builder, UnaryOperator<String> announcement) throws IOException {
+        return start(builder, announcement, server -> {});
+    }
+
+    /**
+     * The same for handlers that use the server.
+     *
+     * @param bound gets the server before it starts
+     */
+    public Server start(ServerBuilder builder, UnaryOperator<String> announcement, Consumer<? super Server> bound)
+            throws IOException {
         CommandLines.require(command, "--lame-duck", lameDuck, 0, MOST_LAME_DUCK);
         Listener listener = inherited ? Listener.inherited() : port();
         builder.transport(transport)
@@ -127,7 +138,9 @@ public final class ListenOptions {
         if (unix != null) {
             builder.listen(layered(Listener.unix(unix), null));
         }
-        Server server = builder.start();
+        Server server = builder.bind();
+        bound.accept(server);
+        server.start();
         ProcessEnd.beforeIt(server::close);
         PrintWriter out = command.commandLine().getOut();
         out.println(announcement.apply(address(server)));

@@ -1,0 +1,57 @@
+package org.tatoo.samples.sni;
+
+import java.net.InetSocketAddress;
+import org.tatoo.runtime.Connection;
+
+/** The connection of a client that is passed on. */
+final class ClientSide extends Side {
+    private final Router router;
+    private final InetSocketAddress target;
+    private final Router.Hello hello;
+    private long seen;
+
+    /** @param hello what the client has sent */
+    ClientSide(Connection connection, Router router, InetSocketAddress target, Router.Hello hello) {
+        super(connection);
+        this.router = router;
+        this.target = target;
+        this.hello = hello;
+    }
+
+    @Override
+    public void opened() {
+        pause();
+        router.connect(target, this);
+    }
+
+    /** The other server is there. */
+    void connected(ServerSide side) {
+        join(side);
+        side.join(this);
+        side.connection().asyncWrite(hello.bytes());
+        connection().resume();
+        look(side);
+    }
+
+    /** The other server is not there. */
+    void refuse() {
+        connection().asyncWrite(Alert.INTERNAL_ERROR.bytes());
+        connection().close();
+    }
+
+    /** Ends the connection if nothing has come from both sides since the last time. */
+    private void look(ServerSide side) {
+        if (router.limits().silence() == null) {
+            return;
+        }
+        long all = received() + side.received();
+        seen = all;
+        connection().schedule(router.limits().silence(), () -> {
+            if (seen == received() + side.received()) {
+                connection().close();
+            } else {
+                look(side);
+            }
+        });
+    }
+}

@@ -1,0 +1,38 @@
+package org.tatoo.samples.sni;
+
+import java.net.InetSocketAddress;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where connections go, by the names that they ask for.
+ *
+ * @param targets by name, in lower case
+ */
+record Routes(Map<String, InetSocketAddress> targets) {
+    static Routes of(List<Route> routes) {
+        Map<String, InetSocketAddress> targets = new HashMap<>();
+        routes.forEach(route -> targets.putIfAbsent(route.name(), route.target()));
+        return new Routes(Map.copyOf(targets));
+    }
+
+    /**
+     * Where {@code name} goes: by itself, by its first label or by none.
+     *
+     * @param name empty if the client has not said one
+     * @return null if nowhere
+     */
+    @Nullable
+    InetSocketAddress find(String name) {
+        String known = name.toLowerCase(Locale.ROOT);
+        InetSocketAddress target = targets.get(known);
+        int dot = known.indexOf('.');
+        if (target == null && dot > 0) {
+            target = targets.get("*" + known.substring(dot));
+        }
+        return target == null ? targets.get("*") : target;
+    }
+}

@@ -1,0 +1,22 @@
+package org.tatoo.samples.sni;
+
+import org.tatoo.runtime.Connection;
+
+/** The connection to the server to which that of a client is passed on. */
+final class ServerSide extends Side {
+    private final ClientSide client;
+
+    ServerSide(Connection connection, ClientSide client) {
+        super(connection);
+        this.client = client;
+    }
+
+    @Override
+    public void opened() {
+        if (client.isClosed()) {
+            connection().close();
+        } else {
+            client.connected(this);
+        }
+    }
+}
