@@ -27,6 +27,7 @@ class CompletionTest {
             "http",
             "memcached",
             "mqtt",
+            "mqtt5",
             "nats",
             "netstring",
             "postgresql",
