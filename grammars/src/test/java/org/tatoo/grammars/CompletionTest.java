@@ -21,7 +21,21 @@ import org.tatoo.runtime.PushParser;
  */
 class CompletionTest {
     private static final List<String> PROTOCOLS = List.of(
-            "cal", "dns", "http", "memcached", "mqtt", "postgresql", "proxy", "resp", "smtp", "stomp", "websocket");
+            "bencode",
+            "cal",
+            "dns",
+            "http",
+            "memcached",
+            "mqtt",
+            "mqtt5",
+            "nats",
+            "netstring",
+            "postgresql",
+            "proxy",
+            "resp",
+            "smtp",
+            "stomp",
+            "websocket");
 
     private final Map<String, TracedParser> parsers = new HashMap<>();
 
