@@ -3,12 +3,16 @@ module org.tatoo.grammars {
     requires transitive org.tatoo.runtime;
     requires static transitive org.jspecify;
 
+    exports org.tatoo.grammars.bencode;
     exports org.tatoo.grammars.cal;
     exports org.tatoo.grammars.dns;
     exports org.tatoo.grammars.ebnf;
     exports org.tatoo.grammars.http;
     exports org.tatoo.grammars.memcached;
     exports org.tatoo.grammars.mqtt;
+    exports org.tatoo.grammars.mqtt5;
+    exports org.tatoo.grammars.nats;
+    exports org.tatoo.grammars.netstring;
     exports org.tatoo.grammars.postgresql;
     exports org.tatoo.grammars.proxy;
     exports org.tatoo.grammars.resp;

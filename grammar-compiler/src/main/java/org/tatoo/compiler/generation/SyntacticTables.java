@@ -41,6 +41,12 @@ final class SyntacticTables {
         if (!grammar.virtuals().isEmpty()) {
             tables.add(
                     Table.of("QUESTION", "The question that each state asks, plus 1.", ofStates(virtual::questionOf)));
+            if (virtual.inside().length > 0) {
+                tables.add(Table.of(
+                        "INSIDE",
+                        "The variant that each question reduces unless a region ends, from the first such question on.",
+                        virtual.inside()));
+            }
             tables.add(Table.of(
                     "KIND",
                     "1 for virtual terminals of raw bytes, 2 for those with which a count begins, 3 for choices that are "

@@ -55,6 +55,13 @@ final class VirtualGeneration {
         return isGuarded(state) ? questions.size() + guards.number(guard(state)) + 1 : 0;
     }
 
+    /** The variants of the questions that are answered without a value, in their order; 0 for waiting. */
+    int[] inside() {
+        return guards.values().stream()
+                .mapToInt(variant -> Math.max(0, variant))
+                .toArray();
+    }
+
     /** The variant that {@code state} reduces without a look at anything; {@link LrAutomaton#NONE} if there is none. */
     int soleReduction(LrAutomaton.State state) {
         return ends.matters(state) ? LrAutomaton.NONE : state.soleReduction();

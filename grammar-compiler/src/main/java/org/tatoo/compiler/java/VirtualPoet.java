@@ -27,7 +27,10 @@ final class VirtualPoet {
         addAsk(type);
         type.addMethod(askAtEnd()).addMethod(take());
         if (model.virtual().regions() > 0) {
-            type.addMethod(goesOn()).addMethod(reduceInside());
+            type.addMethod(goesOn());
+            if (reducesInside()) {
+                type.addMethod(reduceInside());
+            }
         }
         addDelimiters(type);
         if (model.raw()) {
@@ -69,13 +72,17 @@ final class VirtualPoet {
 
     private void addAsk(TypeSpec.Builder type) {
         List<CodeBlock> cases = new ArrayList<>();
+        int number = 0;
         for (VirtualModel.Question question : model.virtual().questions()) {
-            cases.add(CodeBlock.builder()
-                    .add("case $L:\n$>", cases.size() + 1)
-                    .addStatement(question(question))
-                    .addStatement("break")
-                    .add("$<")
-                    .build());
+            number++;
+            if (!(question instanceof VirtualModel.Reduce)) {
+                cases.add(CodeBlock.builder()
+                        .add("case $L:\n$>", number)
+                        .addStatement(question(question))
+                        .addStatement("break")
+                        .add("$<")
+                        .build());
+            }
         }
         new LongSwitch(
                         "ask",
@@ -85,11 +92,13 @@ final class VirtualPoet {
                                 .addParameter(byte[].class, "input"),
                         "Lr.QUESTION[stack[top]]",
                         "$L(input);\n",
-                        CodeBlock.of("throw new $T();\n", IllegalStateException.class))
+                        reducesInside()
+                                ? CodeBlock.of("reduceInside(Lr.INSIDE[Lr.QUESTION[stack[top]] - $L]);\n", values() + 1)
+                                : CodeBlock.of("throw new $T();\n", IllegalStateException.class))
                 .addTo(type, cases);
         for (VirtualModel.Question question : model.virtual().questions()) {
-            if (question instanceof VirtualModel.Switch number) {
-                type.addMethod(choice(number));
+            if (question instanceof VirtualModel.Switch choice) {
+                type.addMethod(choice(choice));
             }
         }
     }
@@ -108,9 +117,6 @@ final class VirtualPoet {
         }
         if (question instanceof VirtualModel.Switch number) {
             return CodeBlock.of("choose($L(), input)", choice(number.selector()));
-        }
-        if (question instanceof VirtualModel.Reduce reduction) {
-            return CodeBlock.of("reduceInside($L)", reduction.variant());
         }
         if (question instanceof VirtualModel.AwaitEnd) {
             return CodeBlock.of("awaitRegionEnd()");
@@ -150,15 +156,23 @@ final class VirtualPoet {
                 .build();
     }
 
-    private MethodSpec goesOn() {
-        long values = model.virtual().questions().stream()
+    private boolean reducesInside() {
+        return model.virtual().questions().stream().anyMatch(VirtualModel.Reduce.class::isInstance);
+    }
+
+    /** The number of questions that a value answers; the others follow them. */
+    private long values() {
+        return model.virtual().questions().stream()
                 .filter(question ->
                         !(question instanceof VirtualModel.Reduce) && !(question instanceof VirtualModel.AwaitEnd))
                 .count();
+    }
+
+    private MethodSpec goesOn() {
         return ParserPoet.override("goesOn")
                 .returns(boolean.class)
                 .addStatement("int question = Lr.QUESTION[stack[top]]")
-                .addStatement("return Lr.SOLE[stack[top]] != 0 || (question != 0 && question <= $L)", values)
+                .addStatement("return Lr.SOLE[stack[top]] != 0 || (question != 0 && question <= $L)", values())
                 .build();
     }
 

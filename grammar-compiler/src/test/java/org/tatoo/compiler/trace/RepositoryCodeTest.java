@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.tatoo.compiler.Compilation;
@@ -39,6 +40,9 @@ class RepositoryCodeTest {
         return compilations;
     }
 
+    /** One has too many places where code could begin, the other lends all bytes to its handler. */
+    private static final Set<String> WITH_TABLES_ONLY = Set.of("Mqtt5", "Records");
+
     @Test
     void everyMethodIsCompiledByHotSpotAndNoLargerThanItWasMeasured() throws IOException {
         List<Compilation> compilations = compilations();
@@ -58,7 +62,7 @@ class RepositoryCodeTest {
             assertThat(bytes)
                     .as(model.name())
                     .isLessThanOrEqualTo(model.direct().bytes());
-            assertThat(bytes > 0).as(model.name()).isEqualTo(!model.raw());
+            assertThat(bytes == 0).as(model.name()).isEqualTo(WITH_TABLES_ONLY.contains(model.name()));
             assertThat(model.direct().bytes()).as(model.name()).isLessThanOrEqualTo(MOST_BYTES);
         }
     }
