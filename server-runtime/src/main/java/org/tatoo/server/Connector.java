@@ -72,8 +72,8 @@ final class Connector implements Runnable {
         return new IOException("no connection to " + remote + ": it did not answer in time");
     }
 
-    private static IOException tooLateForAny(SocketAddress remote) {
-        return new IOException("no connection to " + remote + ": the server has stopped");
+    private static IOException noMore(SocketAddress remote) {
+        return new IOException("no connection to " + remote + ": the server connects no more");
     }
 
     private void await(Attempt attempt) throws IOException {
@@ -84,7 +84,7 @@ final class Connector implements Runnable {
                 return;
             }
         }
-        attempt.fail(tooLateForAny(attempt.remote));
+        attempt.fail(noMore(attempt.remote));
     }
 
     private void wakeUp() throws IOException {
@@ -141,7 +141,7 @@ final class Connector implements Runnable {
             next = List.copyOf(begun);
             begun.clear();
             if (stopped) {
-                next.forEach(attempt -> attempt.fail(tooLateForAny(attempt.remote)));
+                next.forEach(attempt -> attempt.fail(noMore(attempt.remote)));
                 return true;
             }
         }
@@ -197,13 +197,13 @@ final class Connector implements Runnable {
     private void end(Selector own) {
         synchronized (this) {
             stopped = true;
-            begun.forEach(attempt -> attempt.fail(tooLateForAny(attempt.remote)));
+            begun.forEach(attempt -> attempt.fail(noMore(attempt.remote)));
             begun.clear();
         }
         for (SelectionKey key : List.copyOf(own.keys())) {
             Attempt attempt = (Attempt) key.attachment();
             if (key.isValid()) {
-                attempt.fail(tooLateForAny(attempt.remote));
+                attempt.fail(noMore(attempt.remote));
             }
         }
         try {

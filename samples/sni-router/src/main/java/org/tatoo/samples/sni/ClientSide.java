@@ -8,7 +8,6 @@ final class ClientSide extends Side {
     private final Router router;
     private final InetSocketAddress target;
     private final Router.Hello hello;
-    private long seen;
 
     /** @param hello what the client has sent */
     ClientSide(Connection connection, Router router, InetSocketAddress target, Router.Hello hello) {
@@ -44,10 +43,9 @@ final class ClientSide extends Side {
         if (router.limits().silence() == null) {
             return;
         }
-        long all = received() + side.received();
-        seen = all;
+        long before = received() + side.received();
         connection().schedule(router.limits().silence(), () -> {
-            if (seen == received() + side.received()) {
+            if (before == received() + side.received()) {
                 connection().close();
             } else {
                 look(side);
