@@ -8,6 +8,7 @@ module org.tatoo.grammars {
     exports org.tatoo.grammars.dns;
     exports org.tatoo.grammars.ebnf;
     exports org.tatoo.grammars.http;
+    exports org.tatoo.grammars.http2;
     exports org.tatoo.grammars.memcached;
     exports org.tatoo.grammars.mqtt;
     exports org.tatoo.grammars.mqtt5;

@@ -25,6 +25,7 @@ class CompletionTest {
             "cal",
             "dns",
             "http",
+            "http2",
             "memcached",
             "mqtt",
             "mqtt5",
