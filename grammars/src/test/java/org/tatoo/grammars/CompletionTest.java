@@ -21,7 +21,18 @@ import org.tatoo.runtime.PushParser;
  */
 class CompletionTest {
     private static final List<String> PROTOCOLS = List.of(
-            "cal", "dns", "http", "http2", "memcached", "mqtt", "postgresql", "proxy", "resp", "smtp", "stomp", "websocket");
+            "cal",
+            "dns",
+            "http",
+            "http2",
+            "memcached",
+            "mqtt",
+            "postgresql",
+            "proxy",
+            "resp",
+            "smtp",
+            "stomp",
+            "websocket");
 
     private final Map<String, TracedParser> parsers = new HashMap<>();
 
