@@ -202,6 +202,9 @@ final class Session {
     void data(int id, int length, int size, boolean isLast) throws Fault {
         check(input.take(length), ErrorCode.FLOW_CONTROL_ERROR);
         refill(0, input);
+        if (size == 0 && !isLast) {
+            emptyFrames.count(connection.now());
+        }
         Stream stream = streams.get(id);
         if (stream == null) {
             checkNotIdle(id);
@@ -219,9 +222,6 @@ final class Session {
         }
         if (!stream.input().take(length)) {
             throw Fault.ofStream(stream.id(), ErrorCode.FLOW_CONTROL_ERROR);
-        }
-        if (size == 0 && !isLast) {
-            emptyFrames.count(connection.now());
         }
         stream.receive(size, isLast);
         if (isLast) {
