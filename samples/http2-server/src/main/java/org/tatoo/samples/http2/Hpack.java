@@ -24,6 +24,17 @@ final class Hpack {
      */
     record Decoded(@Nullable Http2Headers fields, boolean isTooLarge) {}
 
+    /** Loads the classes of Netty, which takes some time, before there is a connection that would wait for it. */
+    static void load() {
+        Hpack hpack = new Hpack(Integer.MAX_VALUE);
+        byte[] block = hpack.encode(1, Answer.NOT_FOUND.fields()).array();
+        try {
+            hpack.decode(1, block);
+        } catch (Fault e) {
+            throw new IllegalStateException(e); // what was encoded can be decoded
+        }
+    }
+
     /** @param headerList the most bytes of the fields of a block */
     Hpack(int headerList) {
         decoder = new DefaultHttp2HeadersDecoder(true, true, headerList);

@@ -53,6 +53,7 @@ final class Http2Server implements Callable<Integer> {
 
     /** What a connection speaks. */
     static Protocol protocol(Path root, Http2Limits limits) throws IOException {
+        Hpack.load();
         Service service = new Service(Site.of(root, limits.file()));
         return connection -> new Http2Parser(new FrameHandler(connection, service, limits));
     }

@@ -11,6 +11,7 @@ import static org.tatoo.samples.http2.Http2Client.setting;
 
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
@@ -50,7 +51,7 @@ class Http2Test extends ServedTest {
 
     @Test
     void whatIsNotServedIsSaid() throws IOException {
-        Files.createSymbolicLink(root.resolve("out"), root.getParent());
+        Path link = Files.createSymbolicLink(root.resolve("out"), root.getParent());
         try (Http2Client client = connect()) {
             int stream = 1;
             for (String path :
@@ -70,6 +71,7 @@ class Http2Test extends ServedTest {
                     .containsEntry(":status", "405")
                     .containsEntry("allow", "GET, HEAD, POST");
         }
+        Files.delete(link);
     }
 
     @Test
