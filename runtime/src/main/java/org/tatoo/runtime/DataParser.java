@@ -13,7 +13,7 @@ import org.tatoo.runtime.SyntaxError.Kind;
  * <p>Raw bytes are lent to the handler from the fed buffer, or from the held bytes if a longest match backed up over
  * them. They are never copied or kept.
  */
-public abstract class DataParser extends AutomatonParser {
+public abstract class DataParser extends PayloadParser {
     /** The number of raw bytes if a text ends them. */
     static final long UNKNOWN = -1;
 
@@ -42,35 +42,12 @@ public abstract class DataParser extends AutomatonParser {
     /** Whether the held bytes are being scanned, not the fed buffer. */
     private boolean readsHeld;
 
-    /** Null until raw bytes feed a parser. */
-    private @Nullable Payload payload;
-
     /** @see AutomatonParser#AutomatonParser */
     protected DataParser(ProtocolHandler<?, ?> handler, int startState, int depth) {
         super(handler, startState, depth);
     }
 
     // ---- implemented by the generated class
-
-    /** Whether the handler is lent all bytes; overridden if so. */
-    protected boolean isRaw() {
-        return false;
-    }
-
-    /** Whether raw bytes of the virtual {@code terminal} feed a parser, or even a new one each time; overridden if so. */
-    protected Feeding feeding(int terminal) {
-        return Feeding.NONE;
-    }
-
-    /** The parser that raw bytes of the virtual {@code terminal} feed; null if the handler has none for them. */
-    protected @Nullable PushParser payloadParser(int terminal) {
-        throw new IllegalStateException();
-    }
-
-    /** Lends raw bytes of the virtual {@code terminal} to the handler; overridden if the grammar has such terminals. */
-    protected void data(int terminal, ByteBuffer bytes, long remaining) {
-        throw new IllegalStateException();
-    }
 
     /**
      * Shifts the virtual {@code terminal} after all its raw bytes have been lent; overridden if the grammar has such
@@ -83,11 +60,6 @@ public abstract class DataParser extends AutomatonParser {
     /** The number of terminals, the end of input and virtual terminals. */
     @Override
     protected abstract int columns();
-
-    /**
-     * The names of the virtual terminals, whose numbers follow that of the end of input; null for steps of a counter.
-     */
-    protected abstract @Nullable String virtualName(int terminal);
 
     // ---- used by the generated class
 
@@ -244,7 +216,7 @@ public abstract class DataParser extends AutomatonParser {
         return dataTerminal != NONE && dataRemaining < 0;
     }
 
-    /** The terminal of the raw bytes that are being lent. */
+    @Override
     final int dataTerminal() {
         return dataTerminal;
     }
@@ -293,20 +265,7 @@ public abstract class DataParser extends AutomatonParser {
 
     @Override
     boolean isAtRest() {
-        return dataTerminal == NONE && (payload == null || !payload.hasParser()) && super.isAtRest();
-    }
-
-    @Override
-    public int held() {
-        return super.held() + (payload == null ? 0 : payload.held());
-    }
-
-    @Override
-    protected void discard() {
-        super.discard();
-        if (payload != null) {
-            payload.abandon();
-        }
+        return dataTerminal == NONE && !hasPayload() && super.isAtRest();
     }
 
     @Override
@@ -379,92 +338,5 @@ public abstract class DataParser extends AutomatonParser {
         lendRaw(bytes, position, length - again);
         rejectRefused();
         return length - again;
-    }
-
-    // ---- parsers that raw bytes feed
-
-    /** Lends bytes that are used to the handler if it is lent all; the buffer is then as before. */
-    final void lendRaw(ByteBuffer bytes, int position, int length) {
-        if (length > 0 && isRaw()) {
-            int limit = bytes.limit();
-            handler().raw(bytes.limit(position + length).position(position));
-            bytes.limit(limit).position(position);
-        }
-    }
-
-    /**
-     * Lends raw bytes that may feed a parser.
-     *
-     * @return how many bytes, the last of them, have to be lent again
-     */
-    final int lendToFeed(int terminal, Payload feeds, ByteBuffer bytes, long remaining) {
-        feeds.begin();
-        data(terminal, bytes, remaining);
-        return feeds.end(bytes);
-    }
-
-    /**
-     * The parser that raw bytes of {@code terminal} feed, which is asked for before the first of them.
-     *
-     * @param at the offset of the first byte
-     */
-    final Payload payload(int terminal, long at) {
-        Payload feeds = payload;
-        if (feeds == null) {
-            feeds = new Payload(this);
-            payload = feeds;
-        }
-        if (!feeds.isNamed()) {
-            feeds.name(payloadParser(terminal), at);
-        }
-        return feeds;
-    }
-
-    @Override
-    final void forward(ByteBuffer bytes) {
-        if (payload == null) {
-            throw new IllegalStateException("these raw bytes feed no parser");
-        }
-        payload.forward(bytes);
-    }
-
-    /** Whether the parser that raw bytes feed has stopped before it had done all. */
-    final boolean payloadHasStopped() {
-        return payload != null && payload.hasStopped();
-    }
-
-    private void feedAgain() {
-        if (payload != null) {
-            payload.goOn();
-            rejectRefused();
-        }
-    }
-
-    /** Ends raw bytes that have fed a parser; false if that parser is not ready. */
-    private boolean endPayload(int terminal) {
-        if (feeding(terminal) == Feeding.EACH && !payload(terminal, offset).finish()) {
-            rejectRefused();
-            return false;
-        }
-        if (payload != null) {
-            payload.complete();
-        }
-        return true;
-    }
-
-    /** Rejects the input if the parser that raw bytes feed has refused them. */
-    final void rejectRefused() {
-        SyntaxError cause = payload == null ? null : payload.error();
-        if (payload != null && cause != null) {
-            SyntaxError refused = SyntaxError.of(
-                    Kind.BAD_CONTENT,
-                    payload.errorOffset(cause, offset),
-                    lines,
-                    utf8(),
-                    virtualName(dataTerminal),
-                    NO_BYTES,
-                    List.of());
-            reject(refused.because(cause));
-        }
     }
 }

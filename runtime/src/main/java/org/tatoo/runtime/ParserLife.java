@@ -84,7 +84,7 @@ abstract class ParserLife {
     }
 
     /**
-     * From now on stops and goes on with {@code parser}, in place of the parser before; both are stopped if one is.
+     * From now on stops and continues with {@code parser}, in place of the parser before; both are stopped if one is.
      *
      * @param parser null for none
      * @throws IllegalStateException if another parser feeds {@code parser}

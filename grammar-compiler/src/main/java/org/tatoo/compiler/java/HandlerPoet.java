@@ -72,7 +72,7 @@ final class HandlerPoet {
                 .addModifiers(Modifier.PROTECTED, Modifier.ABSTRACT)
                 .addAnnotation(Names.NULLABLE)
                 .addJavadoc("""
-                        Names the parser of the raw bytes that come. It stops and goes on with the parser of this handler,
+                        Names the parser of the raw bytes that come. It stops and continues with the parser of this handler,
                         which ends it at its own end. One that was named before continues its input.
 
                         @return null if the bytes are to be skipped
