@@ -39,41 +39,11 @@ fi
 
 # ---- servers
 
-work=$(mktemp -d)
-failed=0
-running=()
-
-clean_up() {
-    for pid in "${running[@]}"; do
-        kill -TERM "$pid" 2>/dev/null
-        wait "$pid" 2>/dev/null
-    done
-    rm -rf "$work"
-}
-trap clean_up EXIT
-trap 'exit 1' INT TERM
+. "$here/clients/servers.sh"
 
 mkdir "$work/site"
 echo '<p>hello</p>' >"$work/site/index.html"
 head -c 2000000 /dev/urandom >"$work/site/large.bin"
-
-# serve NAME OPTION…: starts a server; sets port.
-serve() {
-    local name=$1
-    shift
-    "$java" -Xmx256m -jar "$jar" --port 0 --root "$work/site" "$@" >"$work/$name.out" 2>"$work/$name.err" &
-    running+=($!)
-    for _ in {1..300}; do
-        grep -qs 'listening on' "$work/$name.out" && break
-        kill -0 "${running[-1]}" 2>/dev/null || break
-        sleep 0.1
-    done
-    port=$(sed -n 's/.*listening on .*127\.0\.0\.1:\([0-9]*\).*/\1/p' "$work/$name.out")
-    if [[ -z $port ]]; then
-        echo "FAIL the server does not start: $(head -n 1 "$work/$name.err")"
-        exit 1
-    fi
-}
 
 # ---- clients
 
@@ -130,7 +100,7 @@ load() {
 encrypted() {
     openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=localhost \
         -addext subjectAltName=DNS:localhost,IP:127.0.0.1 -keyout "$work/key.pem" -out "$work/cert.pem" || return 1
-    serve tls --tls "$work/cert.pem" "$work/key.pem"
+    serve tls --root "$work/site" --tls "$work/cert.pem" "$work/key.pem"
     [[ $(timeout 60 curl -sS --http2 --cacert "$work/cert.pem" -o "$work/copy" -w '%{http_version} %{http_code}' \
         "https://127.0.0.1:$port/large.bin") == '2 200' ]] || return 1
     cmp "$work/copy" "$work/site/large.bin" && echo "by ALPN"
@@ -156,7 +126,7 @@ check() {
     fi
 }
 
-serve usual
+serve usual --root "$work/site"
 usual=$port
 for each in files statuses posts together load encrypted; do
     port=$usual

@@ -14,7 +14,7 @@
 
 set -u -o pipefail
 here=$(cd "$(dirname "$0")" && pwd)
-broker=${1:-$here/../samples/mqtt-broker/target/mqtt-broker.jar}
+jar=${1:-$here/../samples/mqtt-broker/target/mqtt-broker.jar}
 java=${JAVA_HOME:+$JAVA_HOME/bin/}java
 python=${PYTHON:-python3}
 
@@ -25,7 +25,7 @@ for tool in "$java" mosquitto_pub mosquitto_sub "$python" timeout; do
     command -v "$tool" >/dev/null || missing+=("$tool")
 done
 "$python" -c "import paho.mqtt.client" 2>/dev/null || missing+=(paho-mqtt)
-[[ -f $broker ]] || missing+=("$broker")
+[[ -f $jar ]] || missing+=("$jar")
 if ((${#missing[@]})); then
     echo "missing: ${missing[*]}" >&2
     echo "install: apt-get install mosquitto-clients; pip install paho-mqtt" >&2
@@ -35,37 +35,7 @@ fi
 
 # ---- brokers
 
-work=$(mktemp -d)
-failed=0
-running=()
-
-clean_up() {
-    for pid in "${running[@]}"; do
-        kill -TERM "$pid" 2>/dev/null
-        wait "$pid" 2>/dev/null
-    done
-    rm -rf "$work"
-}
-trap clean_up EXIT
-trap 'exit 1' INT TERM
-
-# serve NAME OPTION…: starts a broker; sets port.
-serve() {
-    local name=$1
-    shift
-    "$java" -Xmx256m -jar "$broker" --port 0 "$@" >"$work/$name.out" 2>"$work/$name.err" &
-    running+=($!)
-    for _ in {1..300}; do
-        grep -qs 'listening on' "$work/$name.out" && break
-        kill -0 "${running[-1]}" 2>/dev/null || break
-        sleep 0.1
-    done
-    port=$(sed -n 's/.*listening on 127\.0\.0\.1:\([0-9]*\).*/\1/p' "$work/$name.out")
-    if [[ -z $port ]]; then
-        echo "FAIL the broker does not start: $(head -n 1 "$work/$name.err")"
-        exit 1
-    fi
-}
+. "$here/clients/servers.sh"
 
 # ---- clients of Mosquitto
 

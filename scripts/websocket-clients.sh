@@ -16,7 +16,7 @@
 
 set -u -o pipefail
 here=$(cd "$(dirname "$0")" && pwd)
-server=${1:-$here/../samples/websocket-server/target/websocket-server.jar}
+jar=${1:-$here/../samples/websocket-server/target/websocket-server.jar}
 java=${JAVA_HOME:+$JAVA_HOME/bin/}java
 python=${PYTHON:-python3}
 modules=${NODE_MODULES:-$PWD}
@@ -29,7 +29,7 @@ for tool in "$java" curl "$python" node timeout; do
 done
 "$python" -c "import websockets" 2>/dev/null || missing+=(websockets)
 [[ -d $modules/node_modules/ws ]] || missing+=(ws)
-[[ -f $server ]] || missing+=("$server")
+[[ -f $jar ]] || missing+=("$jar")
 if ((${#missing[@]})); then
     echo "missing: ${missing[*]}" >&2
     echo "install: pip install websockets; npm install ws" >&2
@@ -39,37 +39,7 @@ fi
 
 # ---- servers
 
-work=$(mktemp -d)
-failed=0
-running=()
-
-clean_up() {
-    for pid in "${running[@]}"; do
-        kill -TERM "$pid" 2>/dev/null
-        wait "$pid" 2>/dev/null
-    done
-    rm -rf "$work"
-}
-trap clean_up EXIT
-trap 'exit 1' INT TERM
-
-# serve NAME OPTION…: starts a server; sets port.
-serve() {
-    local name=$1
-    shift
-    "$java" -Xmx256m -jar "$server" --port 0 "$@" >"$work/$name.out" 2>"$work/$name.err" &
-    running+=($!)
-    for _ in {1..300}; do
-        grep -qs 'listening on' "$work/$name.out" && break
-        kill -0 "${running[-1]}" 2>/dev/null || break
-        sleep 0.1
-    done
-    port=$(sed -n 's/.*listening on http:..127\.0\.0\.1:\([0-9]*\).*/\1/p' "$work/$name.out")
-    if [[ -z $port ]]; then
-        echo "FAIL the server does not start: $(head -n 1 "$work/$name.err")"
-        exit 1
-    fi
-}
+. "$here/clients/servers.sh"
 
 # ---- checks
 
