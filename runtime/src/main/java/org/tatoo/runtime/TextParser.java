@@ -89,6 +89,11 @@ public abstract class TextParser extends DataParser {
             countRaw(1);
         }
         if (until.isComplete(next)) {
+            if (feeding(dataTerminal()) == Feeding.EACH) {
+                payload(
+                        dataTerminal(),
+                        start); // else it would be named after the text if there were no bytes before it
+            }
             lendRaw(text, 0, text.capacity());
             found();
         }

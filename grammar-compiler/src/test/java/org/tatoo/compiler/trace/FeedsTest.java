@@ -40,6 +40,7 @@ class FeedsTest {
               text = 'T' silent
               inside = 'R' silent
               skipped = 'K' silent
+              one = 'O' silent
               size : int = '[0-9]'
               packet = region(size)
               part = bytes(size) feeds
@@ -48,6 +49,7 @@ class FeedsTest {
               last = rest(packet) feeds each
               line = until(';;!') feeds each
               ignored = bytes(size) feeds each
+              only = until('!!') feeds each
             productions:
               envelope = item* ;
               item = 'stream' 'size' 'part'              {part}
@@ -55,7 +57,8 @@ class FeedsTest {
                    | 'masked' 'size' 'hidden'            {hidden}
                    | 'text' 'line'                       {line}
                    | 'inside' 'size' in@packet           {inside}
-                   | 'skipped' 'size' 'ignored'          {ignored} ;
+                   | 'skipped' 'size' 'ignored'          {ignored}
+                   | 'one' 'only'                        {one} ;
               in = 'each' 'last' ;
             """;
 
@@ -65,6 +68,9 @@ class FeedsTest {
               dot = '\\.'
             blanks:
               space = ' '
+            starts:
+              letter
+              sentence
             productions:
               letter = sentence* ;
               sentence = 'word'+ 'dot' {sentence} ;
@@ -136,9 +142,14 @@ class FeedsTest {
                         out.accept(parser, "names " + terminal);
                         return switch (terminal) {
                             case ignored -> null;
-                            case part, hidden -> stream == null ? stream = new Inner(out).parser : stream;
-                            default -> new Inner(out).parser;
+                            case part, hidden -> stream == null ? stream = letter() : stream;
+                            case only -> new Inner(out, InnerParser.Start.sentence).parser;
+                            default -> letter();
                         };
+                    }
+
+                    private PushParser letter() {
+                        return new Inner(out, InnerParser.Start.letter).parser;
                     }
 
                     @Override
@@ -153,10 +164,10 @@ class FeedsTest {
                     private final BiConsumer<PushParser, String> out;
                     private final PushParser parser;
 
-                    Inner(BiConsumer<PushParser, String> out) {
+                    Inner(BiConsumer<PushParser, String> out, InnerParser.Start start) {
                         super(Connection.none());
                         this.out = out;
-                        parser = new InnerParser(this);
+                        parser = new InnerParser(this, start);
                     }
 
                     @Override
@@ -236,6 +247,8 @@ class FeedsTest {
                 "M3`/ ",
                 "size 3, names hidden, i word a, i dot ., i reduce sentence, i error UNEXPECTED_BYTE 2,"
                         + " error BAD_CONTENT 4 because UNEXPECTED_BYTE 2");
+        CASES.put("Oa.!!", "names only, i word a, i dot ., i reduce sentence, only, reduce one, reduce envelope");
+        CASES.put("O!!", "names only, i error UNEXPECTED_END 0, error BAD_CONTENT 1 because UNEXPECTED_END 0");
         CASES.put("E3a.", "size 3, names letter, i word a, i dot ., i reduce sentence, error UNEXPECTED_END 4");
     }
 
@@ -383,7 +396,7 @@ class FeedsTest {
         Random random = new Random(seed);
         for (int i = 0; i < 300; i++) {
             String input = random.ints(1 + random.nextInt(14), 0, 18)
-                    .mapToObj("SEMTRK0123ab.; ;!c"::charAt)
+                    .mapToObj("SEMTRKO123ab.; ;!c"::charAt)
                     .map(String::valueOf)
                     .collect(Collectors.joining());
             Result whole = run(input, input.length(), false);
