@@ -29,9 +29,9 @@ final class DirectGeneration {
         this.automaton = automaton;
     }
 
-    /** None if the handler is lent all bytes: only the tables do that. */
+    /** None if the handler is lent all bytes, or if the parser recovers from errors: only the tables do that. */
     DirectCode code(ModeAutomaton modes, int[] modeOf, CodeMeasure measure) {
-        if (grammar.raw()) {
+        if (grammar.raw() || grammar.recovers()) {
             return new DirectCode(0, List.of(), List.of(), List.of(), 0);
         }
         List<Lines> lines = grammar.rules().stream().map(this::lines).toList();
