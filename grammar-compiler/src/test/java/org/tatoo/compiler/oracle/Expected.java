@@ -23,6 +23,11 @@ final class Expected {
         return new Expected(automaton, stack).names();
     }
 
+    /** Whether {@code terminal} is shifted after reductions. */
+    static boolean isShifted(Automaton automaton, List<Integer> stack, int terminal) {
+        return new Expected(automaton, stack).canShift(terminal);
+    }
+
     private List<String> names() {
         List<String> names = new ArrayList<>();
         for (int terminal = 0; terminal < terminals.count(); terminal++) {

@@ -2,6 +2,7 @@ package org.tatoo.compiler.oracle;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -52,6 +53,11 @@ final class Mode {
         /** Whether no rule that wins this or something longer may have {@code length} bytes. */
         boolean isTooLong(int length) {
             return length > shortestLimit && possible().stream().allMatch(rule -> length > model.max(rule));
+        }
+
+        /** The rule that may be longest of those that win this or something longer. */
+        int longest() {
+            return possible().stream().max(Comparator.comparingInt(model::max)).orElseThrow();
         }
 
         private Set<Integer> possible() {

@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param depth the most entries of the stack
  * @param max the limit of rules without their own
  * @param error whether there is an error terminal
+ * @param skip the most bytes that recovery skips at a time; null for the default
  * @param starts numbers of non-terminals
  */
 record Model(
@@ -33,6 +34,7 @@ record Model(
         List<Condition> conditions,
         List<Region> regions,
         boolean error,
+        @Nullable Integer skip,
         List<Integer> starts,
         List<NonTerminal> nonTerminals) {
     /** Whose side a tie takes. */
@@ -149,8 +151,32 @@ record Model(
                 conditions,
                 regions,
                 error,
+                skip,
                 starts,
                 others);
+    }
+
+    /** This model with an error terminal. */
+    Model recovering(@Nullable Integer most) {
+        return new Model(
+                name,
+                charset,
+                exact,
+                depth,
+                max,
+                priorities,
+                macros,
+                rules,
+                bytes,
+                texts,
+                selectors,
+                counters,
+                conditions,
+                regions,
+                true,
+                most,
+                starts,
+                nonTerminals);
     }
 
     /** All that numbers are computed by, used or not. */

@@ -5,6 +5,9 @@ final class Models {
     /** Of a hundred grammars, those with regions. */
     private static final int REGIONS = 30;
 
+    /** Of a hundred grammars, those that say how to recover from errors. */
+    private static final int RECOVERING = 25;
+
     private Models() {}
 
     static Model of(long seed) {
@@ -26,6 +29,10 @@ final class Models {
         } else {
             LargeGrammar.fill(draft, dice.percent(70) ? dice.between(20, 120) : dice.between(121, 900));
         }
-        return Wholes.marked(draft.model(), new Dice(seed ^ 0x5d1e));
+        Model model = draft.model();
+        Dice mistakes = new Dice(seed ^ 0x6a11);
+        return Wholes.marked(
+                mistakes.percent(RECOVERING) ? ErrorProductions.addedTo(model, mistakes) : model,
+                new Dice(seed ^ 0x5d1e));
     }
 }

@@ -66,7 +66,9 @@ abstract class OracleAnswers extends OracleStack {
         String kind = search.isFound() || search.isTooLong() ? "" : knownEnd();
         tell(declared.name(), position + search.content());
         if (search.isTooLong()) {
-            throw fail("TOKEN_TOO_LONG", position, List.of());
+            int start = position;
+            position += search.seen() - 1;
+            throw fail("TOKEN_TOO_LONG", start, List.of());
         }
         position += search.seen();
         if (!search.isFound()) {
@@ -87,8 +89,7 @@ abstract class OracleAnswers extends OracleStack {
         }
         shiftVirtual(terminals.beginOf(index));
         endings = 0;
-        slice = slice.part(index, position, length);
-        position = 0;
+        enter(slice.part(index, position, length), 0);
     }
 
     final void endRegion() throws Stopped {
@@ -102,8 +103,7 @@ abstract class OracleAnswers extends OracleStack {
             met.add(Totals.Count.TOGETHER);
         }
         Slice outer = Objects.requireNonNull(slice.outer());
-        position += slice.base() - outer.base();
-        slice = outer;
+        enter(outer, position + slice.base() - outer.base());
     }
 
     private long ask(Formula formula, long max) throws Stopped {

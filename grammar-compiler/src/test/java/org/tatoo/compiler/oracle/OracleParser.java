@@ -7,8 +7,9 @@ import java.util.Set;
  * Parses one input as the reference of the language says, on canonical states, and writes down what has to happen. The
  * bytes of a region are parsed as an input of their own.
  */
-final class OracleParser extends OracleAnswers {
+final class OracleParser extends OracleTokens {
     private final Set<DeadTokens.Place> deliveries = new HashSet<>();
+    private final OracleRecovery recovery = new OracleRecovery(this);
     private boolean reading;
 
     OracleParser(Oracle oracle, int start, byte[] input) {
@@ -17,12 +18,13 @@ final class OracleParser extends OracleAnswers {
 
     Run run() {
         fed = 1;
-        try {
-            while (step()) {
-                // until the end or an error
+        boolean running = true;
+        while (running) {
+            try {
+                running = step();
+            } catch (Stopped e) {
+                running = recovery.isDone();
             }
-        } catch (Stopped e) {
-            // an error
         }
         return new Run(events, failure, reading ? slice.base() + position : -1);
     }
@@ -40,7 +42,7 @@ final class OracleParser extends OracleAnswers {
     /** One step; false at the end. */
     private boolean step() throws Stopped {
         State state = top();
-        if (!state.consults() && reducesHere(state)) {
+        if (reducesHere(state)) {
             reduce(state.sole());
             return true;
         }
@@ -69,57 +71,12 @@ final class OracleParser extends OracleAnswers {
         return true;
     }
 
-    /** Whether a reduction without look-ahead is made here: at the end of a region what it allows, before it the rest. */
-    private boolean reducesHere(State state) {
-        if (!slice.endsAt(position)) {
-            return !isFilled(state);
-        }
-        return state.actions().containsKey(terminals.endOf(slice.region())) || state.question(terminals) != null;
-    }
-
-    /** Whether nothing but the end of the region may come. */
-    private boolean isFilled(State state) {
-        return slice.isRegion() && !state.goesOn(terminals);
-    }
-
     private void read(State state) throws Stopped {
-        Mode.Reading reading = oracle.mode(state).start();
-        byte[] input = slice.bytes();
-        int winner = -1;
-        int end = position;
-        for (int i = position; i == position || !reading.isComplete(); i++) {
-            if (i == input.length) {
-                String kind = knownEnd();
-                if (winner < 0) {
-                    throw fail(kind, i);
-                }
-                if (slice.endsAt(i)) {
-                    met.add(end < i ? Totals.Count.GIVEN_BACK : Totals.Count.GOING_ON);
-                }
-                break;
-            }
-            reading = reading.after(input[i] & 0xff);
-            if (reading.isDead()) {
-                known(i + 1);
-                if (winner < 0) {
-                    throw fail(i == position && isFilled(state) ? "REGION_NOT_FILLED" : "UNEXPECTED_BYTE", i);
-                }
-                break;
-            }
-            int length = i + 1 - position;
-            if (reading.winner() >= 0) {
-                winner = reading.winner();
-                end = i + 1;
-            }
-            if (reading.isTooLong(length) && (winner < 0 || length > model.max(winner))) {
-                known(i + 1);
-                throw fail("TOKEN_TOO_LONG", position);
-            }
-            if (reading.isComplete()) {
-                known(i + 1);
-            }
+        Match match = match(state);
+        if (!match.isRight()) {
+            throw fail(match.kind(), match.offset());
         }
-        deliver(winner, end);
+        deliver(match.rule(), match.end());
     }
 
     private void deliver(int rule, int end) throws Stopped {

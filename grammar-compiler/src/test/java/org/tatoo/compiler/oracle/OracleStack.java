@@ -14,11 +14,15 @@ abstract class OracleStack {
         final int state;
         long left;
 
+        /** What is read when it is on top. */
+        Slice slice;
+
         /** The bytes of a token. */
         String bytes = "";
 
-        Entry(int state) {
+        Entry(int state, Slice slice) {
             this.state = state;
+            this.slice = slice;
         }
     }
 
@@ -53,11 +57,34 @@ abstract class OracleStack {
         registers = new Registers(model);
         total = input.length;
         slice = Slice.ofInput(input);
-        stack.add(new Entry(start));
+        stack.add(new Entry(start, slice));
     }
 
     final State top() {
         return automaton.states().get(stack.get(stack.size() - 1).state);
+    }
+
+    /** Goes over to another part of the input. */
+    final void enter(Slice other, int at) {
+        slice = other;
+        position = at;
+        stack.get(stack.size() - 1).slice = other;
+    }
+
+    /** Whether it reduces what needs no look-ahead where it is: at the end of a region what it allows, else the rest. */
+    final boolean reducesHere(State state) {
+        if (state.consults()) {
+            return false;
+        }
+        if (!slice.endsAt(position)) {
+            return !isFilled(state);
+        }
+        return state.actions().containsKey(terminals.endOf(slice.region())) || state.question(terminals) != null;
+    }
+
+    /** Whether nothing but the end of the region may come. */
+    final boolean isFilled(State state) {
+        return slice.isRegion() && !state.goesOn(terminals);
     }
 
     /** That many bytes of the slice had to be seen. */
@@ -117,7 +144,7 @@ abstract class OracleStack {
         if (stack.size() > model.depth()) {
             throw fail("TOO_DEEP", position);
         }
-        stack.add(new Entry(state));
+        stack.add(new Entry(state, slice));
     }
 
     final void event(String text) {
@@ -130,7 +157,11 @@ abstract class OracleStack {
     }
 
     final Stopped fail(String kind, int offset, List<String> expected) {
-        failure = new Run.Failure(kind, slice.base() + offset, expected, fed);
+        return stop(new Run.Failure(kind, slice.base() + offset, expected, fed));
+    }
+
+    final Stopped stop(Run.Failure reason) {
+        failure = reason;
         return new Stopped();
     }
 

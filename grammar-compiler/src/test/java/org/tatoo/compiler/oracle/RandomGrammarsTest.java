@@ -34,6 +34,8 @@ class RandomGrammarsTest {
         assertThat(campaign.totals().of(Totals.Count.REGION_ENDS)).isPositive();
         assertThat(campaign.totals().of(Totals.Count.REGION_NOT_FILLED)).isPositive();
         assertThat(campaign.totals().of(Totals.Count.GOING_ON)).isPositive();
+        assertThat(campaign.totals().of(Totals.Count.RECOVERED)).isGreaterThan(20);
+        assertThat(campaign.totals().of(Totals.Count.SKIPPED_ENOUGH)).isPositive();
         assertThat(campaign.totals().parsers(Feature.NESTED)).isPositive();
     }
 

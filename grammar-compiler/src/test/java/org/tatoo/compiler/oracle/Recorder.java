@@ -49,6 +49,7 @@ final class Recorder {
                 public void error(org.tatoo.runtime.SyntaxError error) {
                     tellData();
                 }
+                %4$s
                 private void tellData() {
                     if (data.length() > 0) {
                         out.accept(data.toString());
@@ -59,6 +60,14 @@ final class Recorder {
                     return new String(token.toByteArray(), java.nio.charset.StandardCharsets.ISO_8859_1);
                 }
             %3$s}
+            """;
+
+    private static final String MISTAKE = """
+                @Override
+                public void mistake(org.tatoo.runtime.SyntaxError error) {
+                    tellData();
+                    out.accept("mistake " + error.kind() + " " + error.offset() + " " + error.expected());
+                }
             """;
 
     private static final String NUMBER = """
@@ -95,7 +104,8 @@ final class Recorder {
     /** @param parser gives the names of what is generated */
     static String source(Model model, ParserModel parser) {
         String start = model.starts().size() == 1 ? "" : ", " + parser.name() + "Parser.Start.valueOf(start)";
-        return CLASS.formatted(parser.name(), start, answers(model, parser) + calls(parser.whole()));
+        return CLASS.formatted(
+                parser.name(), start, answers(model, parser) + calls(parser.whole()), model.error() ? MISTAKE : "");
     }
 
     private static String calls(WholeModel whole) {

@@ -226,6 +226,8 @@ final class Sentences {
         } else if (terminals.isVirtual(terminal) && terminals.question(terminal).kind() == Terminals.Kind.LENGTH) {
             Model.Bytes bytes = model.bytes().get(terminals.question(terminal).index());
             raw(Math.min(RAW, number(bytes.length())));
+        } else if (terminal == terminals.error()) {
+            out.write(noise(dice.below(4)));
         }
     }
 
@@ -258,7 +260,6 @@ final class Sentences {
     private int[] heights() {
         int[] result = new int[grammar.symbols()];
         Arrays.fill(result, terminals.count(), result.length, NEVER);
-        result[terminals.error()] = NEVER;
         for (int selector = 0; selector < model.selectors().size(); selector++) {
             Model.Selector declared = model.selectors().get(selector);
             for (int value = 0; value < declared.values().size(); value++) {
