@@ -10,7 +10,7 @@ import org.tatoo.compiler.trace.TracedParser;
 
 /**
  * Compares a generated parser with a reader that was written from the specification: both have to give the same events,
- * and the same error at the same offset.
+ * and the same error at the same offset. The raw bytes that a relay is lent are not compared.
  */
 final class Agreement {
     private final TracedParser parser;
@@ -47,6 +47,7 @@ final class Agreement {
         String expected = reader.events(input);
         for (int chunk : new int[] {Math.max(1, input.length), 1, 3}) {
             String told = CorpusTest.trace(parser, start, input, answers, chunk)
+                    .replaceAll("(?m)^raw .*\n", "")
                     .replaceAll("(?m)^(error \\S+ at \\d+).*", "$1");
             assertThat(told)
                     .as("in pieces of %d: %s", chunk, Arrays.toString(input))

@@ -102,12 +102,17 @@ final class ClientSide extends PostgresqlProtocolHandler {
         if (server == null || server.isBetweenMessages()) {
             connection().asyncWrite(Refusal.PROTOCOL_VIOLATION.message("wrong message: " + error));
         }
+        leave();
     }
 
-    /** What has been passed on is written before the other connection ends. */
     @Override
     public void closed() {
         closed = true;
+        leave();
+    }
+
+    /** What has been passed on is written before the connection to the server ends. */
+    private void leave() {
         if (server != null) {
             server.connection().close();
             server = null;
