@@ -37,6 +37,11 @@ final class FileHandler extends HttpProtocolHandler {
     private @Nullable Content content;
     private int emptyLines;
 
+    /** Without a log. */
+    FileHandler(Connection connection, FileService service) {
+        this(connection, service, null);
+    }
+
     /** @param log null for no log */
     FileHandler(Connection connection, FileService service, @Nullable LineLog log) {
         super(connection);
