@@ -188,6 +188,11 @@ public abstract class AutomatonParser extends TokenParser {
         return false;
     }
 
+    /** How many regions are open. */
+    int openRegions() {
+        return 0;
+    }
+
     /** Leaves the innermost regions; returns the offset where the outermost of these ends. */
     long leaveRegions(int regions) {
         throw new IllegalStateException();

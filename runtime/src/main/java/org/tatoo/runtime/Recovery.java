@@ -49,6 +49,9 @@ final class Recovery {
     /** Where the last recovery ended: an error there has consumed nothing. */
     private long last = LrParser.NONE;
 
+    /** How many regions were open there. */
+    private int lastRegions;
+
     /** Whether a token or byte has to be skipped, whatever it is: else the same error would come again. */
     private boolean forced;
 
@@ -174,7 +177,7 @@ final class Recovery {
             shiftError();
         } else {
             end = parser.leaveRegions(regions);
-            forced = false;
+            forced &= parser.openRegions() >= lastRegions; // else a region is left that was open then
             step = Step.LEAVE;
         }
     }
@@ -202,6 +205,7 @@ final class Recovery {
     private void finish() {
         step = Step.NONE;
         last = parser.offset;
+        lastRegions = parser.openRegions();
     }
 
     private void giveUp() {

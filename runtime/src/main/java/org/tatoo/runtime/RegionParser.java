@@ -218,6 +218,11 @@ public abstract class RegionParser extends TextParser {
     }
 
     @Override
+    final int openRegions() {
+        return open;
+    }
+
+    @Override
     final long leaveRegions(int regions) {
         long last = end;
         for (int i = 0; i < regions; i++) {

@@ -38,6 +38,7 @@ public record LrAutomaton(List<State> states, long callbacks) {
      * @param question the question asked when the state consults virtual terminals; null if it does not
      * @param inside whether a region may be open
      * @param afterError the state after the error terminal, or {@link #NONE}
+     * @param reducesOnError whether it reduces if the error terminal comes
      * @param whole whether the production begun here is delivered in one call, so that the token that led here is kept
      */
     public record State(
@@ -48,6 +49,7 @@ public record LrAutomaton(List<State> states, long callbacks) {
             @Nullable Question question,
             boolean inside,
             int afterError,
+            boolean reducesOnError,
             boolean whole) {}
 
     public LrAutomaton {
@@ -149,11 +151,14 @@ public record LrAutomaton(List<State> states, long callbacks) {
             }
         }
         int sole = row.soleReduction();
+        boolean reducesOnError = row.at(grammar.error()) < 0;
         if (sole != ActionRow.NONE) {
-            return new State(actions, afterReduction, sole, new BitSet(), null, inside, afterError, whole);
+            return new State(
+                    actions, afterReduction, sole, new BitSet(), null, inside, afterError, reducesOnError, whole);
         }
         int virtual = row.virtuals().nextSetBit(0);
         Question question = virtual < 0 ? null : Question.of(grammar.virtual(virtual));
-        return new State(actions, afterReduction, sole, row.tokens(), question, inside, afterError, whole);
+        return new State(
+                actions, afterReduction, sole, row.tokens(), question, inside, afterError, reducesOnError, whole);
     }
 }

@@ -23,8 +23,8 @@ final class Expected {
         return new Expected(automaton, stack).names();
     }
 
-    /** Whether {@code terminal} is shifted after reductions. */
-    static boolean isShifted(Automaton automaton, List<Integer> stack, int terminal) {
+    /** Whether {@code terminal} can be shifted, if the states on the stack are {@code stack}. */
+    static boolean canShift(Automaton automaton, List<Integer> stack, int terminal) {
         return new Expected(automaton, stack).canShift(terminal);
     }
 

@@ -97,7 +97,7 @@ final class GeneratedParser {
         parser[0] = parser(start, text -> {
             boolean answered = asked[0]
                     && (text.startsWith("reduce ")
-                            || text.startsWith("mistake BAD_CHOICE ")
+                            || text.startsWith("mistake ")
                             || (text.startsWith("shift ") && text.endsWith(" ")));
             if (paused[0] && !answered) {
                 events.add(new Run.Event("in a pause:", 0));

@@ -2,7 +2,6 @@ package org.tatoo.compiler.oracle;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -55,9 +54,9 @@ final class Mode {
             return length > shortestLimit && possible().stream().allMatch(rule -> length > model.max(rule));
         }
 
-        /** The rule that may be longest of those that win this or something longer. */
+        /** The largest limit of a rule that wins this or something longer. */
         int longest() {
-            return possible().stream().max(Comparator.comparingInt(model::max)).orElseThrow();
+            return possible().stream().mapToInt(model::max).max().orElseThrow();
         }
 
         private Set<Integer> possible() {

@@ -135,29 +135,11 @@ record Model(
 
     /** This model with other non-terminals. */
     Model with(List<NonTerminal> others) {
-        return new Model(
-                name,
-                charset,
-                exact,
-                depth,
-                max,
-                priorities,
-                macros,
-                rules,
-                bytes,
-                texts,
-                selectors,
-                counters,
-                conditions,
-                regions,
-                error,
-                skip,
-                starts,
-                others);
+        return with(others, error, skip);
     }
 
-    /** This model with an error terminal. */
-    Model recovering(@Nullable Integer most) {
+    /** This model with other non-terminals, and other recovery. */
+    Model with(List<NonTerminal> others, boolean withError, @Nullable Integer most) {
         return new Model(
                 name,
                 charset,
@@ -173,10 +155,10 @@ record Model(
                 counters,
                 conditions,
                 regions,
-                true,
+                withError,
                 most,
                 starts,
-                nonTerminals);
+                others);
     }
 
     /** All that numbers are computed by, used or not. */
@@ -220,6 +202,16 @@ record Model(
     /** Whether there are neither blanks nor comments. */
     boolean hasNothingSkipped() {
         return tokens().size() == rules.size();
+    }
+
+    /** Whether all errors are those of the canonical automaton. */
+    boolean rejectsExactly() {
+        return exact || error;
+    }
+
+    /** The most bytes that recovery skips at a time. */
+    int mostSkipped() {
+        return skip == null ? 65_536 : skip;
     }
 
     /** The limit of a rule. */

@@ -29,11 +29,11 @@ final class ModelText {
         line("  charset " + model.charset().text());
         line("  depth " + model.depth());
         line("  max " + model.max());
-        if (model.skip() != null) {
-            line("  skip " + model.skip());
-        }
         if (model.exact()) {
             line("  exact");
+        }
+        if (model.skip() != null) {
+            line("  skip " + model.skip());
         }
     }
 

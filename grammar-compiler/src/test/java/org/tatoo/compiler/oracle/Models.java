@@ -5,9 +5,6 @@ final class Models {
     /** Of a hundred grammars, those with regions. */
     private static final int REGIONS = 30;
 
-    /** Of a hundred grammars, those that say how to recover from errors. */
-    private static final int RECOVERING = 25;
-
     private Models() {}
 
     static Model of(long seed) {
@@ -29,10 +26,7 @@ final class Models {
         } else {
             LargeGrammar.fill(draft, dice.percent(70) ? dice.between(20, 120) : dice.between(121, 900));
         }
-        Model model = draft.model();
-        Dice mistakes = new Dice(seed ^ 0x6a11);
-        return Wholes.marked(
-                mistakes.percent(RECOVERING) ? ErrorProductions.addedTo(model, mistakes) : model,
-                new Dice(seed ^ 0x5d1e));
+        Model marked = Wholes.marked(draft.model(), new Dice(seed ^ 0x5d1e));
+        return Mistakes.added(marked, new Dice(seed ^ 0x3e11));
     }
 }

@@ -48,7 +48,7 @@ abstract class OracleAnswers extends OracleStack {
             fed = total + 1;
         }
         tell(bytes.name(), end);
-        position = end;
+        useRaw(end);
         if (!all) {
             throw fail("UNEXPECTED_END", position);
         }
@@ -67,10 +67,10 @@ abstract class OracleAnswers extends OracleStack {
         tell(declared.name(), position + search.content());
         if (search.isTooLong()) {
             int start = position;
-            position += search.seen() - 1;
+            useRaw(start + search.seen() - 1);
             throw fail("TOKEN_TOO_LONG", start, List.of());
         }
-        position += search.seen();
+        useRaw(position + search.seen());
         if (!search.isFound()) {
             throw fail(kind, position);
         }
@@ -89,7 +89,9 @@ abstract class OracleAnswers extends OracleStack {
         }
         shiftVirtual(terminals.beginOf(index));
         endings = 0;
-        enter(slice.part(index, position, length), 0);
+        slice = slice.part(index, position, length);
+        stack.get(stack.size() - 1).slice = slice;
+        position = 0;
     }
 
     final void endRegion() throws Stopped {
@@ -102,8 +104,15 @@ abstract class OracleAnswers extends OracleStack {
         if (endings > 2) {
             met.add(Totals.Count.TOGETHER);
         }
+        leave();
+        stack.get(stack.size() - 1).slice = slice;
+    }
+
+    /** Ends the innermost region where the parser is. */
+    final void leave() {
         Slice outer = Objects.requireNonNull(slice.outer());
-        enter(outer, position + slice.base() - outer.base());
+        position += slice.base() - outer.base();
+        slice = outer;
     }
 
     private long ask(Formula formula, long max) throws Stopped {

@@ -7,9 +7,8 @@ import java.util.Set;
  * Parses one input as the reference of the language says, on canonical states, and writes down what has to happen. The
  * bytes of a region are parsed as an input of their own.
  */
-final class OracleParser extends OracleTokens {
+final class OracleParser extends OracleRecovery {
     private final Set<DeadTokens.Place> deliveries = new HashSet<>();
-    private final OracleRecovery recovery = new OracleRecovery(this);
     private boolean reading;
 
     OracleParser(Oracle oracle, int start, byte[] input) {
@@ -18,15 +17,25 @@ final class OracleParser extends OracleTokens {
 
     Run run() {
         fed = 1;
-        boolean running = true;
-        while (running) {
-            try {
-                running = step();
-            } catch (Stopped e) {
-                running = recovery.isDone();
+        try {
+            while (proceed()) {
+                // until the end, or an error that ends the input
             }
+        } catch (Stopped e) {
+            // such an error
         }
         return new Run(events, failure, reading ? slice.base() + position : -1);
+    }
+
+    /** A step, and the recovery from an error in it; false at the end. */
+    private boolean proceed() throws Stopped {
+        try {
+            return step();
+        } catch (Stopped e) {
+            recover();
+            reading = false;
+            return true;
+        }
     }
 
     /** What was met on the way. */
@@ -42,7 +51,7 @@ final class OracleParser extends OracleTokens {
     /** One step; false at the end. */
     private boolean step() throws Stopped {
         State state = top();
-        if (reducesHere(state)) {
+        if (!state.consults() && reducesHere(state)) {
             reduce(state.sole());
             return true;
         }
@@ -72,11 +81,43 @@ final class OracleParser extends OracleTokens {
     }
 
     private void read(State state) throws Stopped {
-        Match match = match(state);
-        if (!match.isRight()) {
-            throw fail(match.kind(), match.offset());
+        Mode.Reading reading = oracle.mode(state).start();
+        byte[] input = slice.bytes();
+        int winner = -1;
+        int end = position;
+        for (int i = position; i == position || !reading.isComplete(); i++) {
+            if (i == input.length) {
+                String kind = knownEnd();
+                if (winner < 0) {
+                    throw fail(kind, i);
+                }
+                if (slice.endsAt(i)) {
+                    met.add(end < i ? Totals.Count.GIVEN_BACK : Totals.Count.GOING_ON);
+                }
+                break;
+            }
+            reading = reading.after(input[i] & 0xff);
+            if (reading.isDead()) {
+                known(i + 1);
+                if (winner < 0) {
+                    throw fail(i == position && isFilled(state) ? "REGION_NOT_FILLED" : "UNEXPECTED_BYTE", i);
+                }
+                break;
+            }
+            int length = i + 1 - position;
+            if (reading.winner() >= 0) {
+                winner = reading.winner();
+                end = i + 1;
+            }
+            if (reading.isTooLong(length) && (winner < 0 || length > model.max(winner))) {
+                known(i + 1);
+                throw fail("TOKEN_TOO_LONG", position);
+            }
+            if (reading.isComplete()) {
+                known(i + 1);
+            }
         }
-        deliver(match.rule(), match.end());
+        deliver(winner, end);
     }
 
     private void deliver(int rule, int end) throws Stopped {

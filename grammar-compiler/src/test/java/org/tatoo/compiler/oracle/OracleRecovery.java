@@ -1,192 +1,236 @@
 package org.tatoo.compiler.oracle;
 
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
-/** What an {@link OracleParser} does after an error, if the grammar has the error terminal. */
-final class OracleRecovery {
-    private static final int DEFAULT_SKIP = 65_536;
-    private static final int AGAIN = 64;
+/** How an {@link OracleParser} continues after an error, if the grammar has the error terminal. */
+@SuppressWarnings("ReferenceEquality") // the same slice, not an equal one
+abstract class OracleRecovery extends OracleAnswers {
+    private static final Set<String> FINAL = Set.of("UNEXPECTED_END", "BAD_LENGTH", "TOO_DEEP");
 
-    private static final Set<String> FATAL = Set.of("UNEXPECTED_END", "BAD_LENGTH", "TOO_DEEP");
+    /** How many bytes of matches that failed may be read for each that may be skipped. */
+    private static final long AGAIN = 64;
 
-    private final OracleParser parser;
-
-    /** The offset where the last recovery ended. */
+    /** Where the last recovery ended; negative before the first. */
     private int last = -1;
 
-    /** The error; null before the first. */
-    private Run.@Nullable Failure mistake;
+    /** The regions that were open there. */
+    private int lastNesting;
 
-    /** The offset of the first byte that may be skipped. */
+    // Of the recovery in progress: the error, where it began, how many bytes of matches have failed, and whether
+    // something
+    // has to be skipped.
+    private Run.Failure mistake = new Run.Failure("", 0, List.of(), 0);
     private int start;
-
-    /** How many bytes were read for matches that failed. */
     private long failed;
-
-    /** Whether something has to be skipped. */
     private boolean forced;
 
-    OracleRecovery(OracleParser parser) {
-        this.parser = parser;
+    OracleRecovery(Oracle oracle, int start, byte[] input) {
+        super(oracle, start, input);
     }
 
-    /** Recovers from the failure of the parser; false if it stays one, or another one comes. */
-    boolean isDone() {
-        Run.Failure failure = Objects.requireNonNull(parser.failure);
-        if (!parser.model.error() || FATAL.contains(failure.kind())) {
-            return false;
+    /** Whether a reduction without look-ahead is made here: at the end of a region what it allows, before it the rest. */
+    final boolean reducesHere(State state) {
+        if (!slice.endsAt(position)) {
+            return !slice.isRegion() || state.goesOn(terminals);
         }
-        try {
-            return isDone(failure);
-        } catch (OracleStack.Stopped e) {
-            return false;
-        }
+        return state.actions().containsKey(terminals.endOf(slice.region())) || state.question(terminals) != null;
     }
 
-    private boolean isDone(Run.Failure failure) throws OracleStack.Stopped {
-        boolean again = offset() == last;
-        boolean atEnd = parser.slice.endsAt(parser.position);
-        int target = parser.stack.size() - 1;
-        while (target >= 0 && !(shiftsError(target) && isOpen(target) && !(again && atEnd && isInside(target)))) {
-            target--;
+    /** Whether nothing but the end of the region may come. */
+    final boolean isFilled(State state) {
+        return slice.isRegion() && state.isFilled(terminals);
+    }
+
+    /** Continues after the failure, which is then none. */
+    final void recover() throws Stopped {
+        mistake = Objects.requireNonNull(failure);
+        if (!model.error() || FINAL.contains(mistake.kind())) {
+            throw new Stopped();
         }
+        forced = last == offset();
+        int target = target(forced && slice.endsAt(position));
         if (target < 0) {
-            return false;
+            throw new Stopped();
         }
-        parser.failure = null;
-        mistake = failure;
-        parser.event("mistake " + failure.kind() + " " + failure.offset() + " " + failure.expected());
+        failure = null;
         start = offset();
         failed = 0;
-        forced = again;
-        if (again) {
-            parser.met.add(Totals.Count.FORCED);
+        event("mistake " + mistake.kind() + " " + mistake.offset() + " " + place((int) mistake.offset()) + " "
+                + mistake.expected());
+        met.add(Totals.Count.MISTAKE);
+        if (forced) {
+            met.add(Totals.Count.FORCED);
         }
-        parser.stack.subList(target + 1, parser.stack.size()).clear();
+        stack.subList(target + 1, stack.size()).clear();
         leaveRegions();
-        parser.push(parser.top().successors().get(parser.terminals.error()));
+        push(top().successors().get(terminals.error()));
         settle();
-        last = offset();
-        return true;
     }
 
-    private boolean shiftsError(int entry) {
-        State.Action action = parser.automaton
-                .states()
-                .get(parser.stack.get(entry).state)
-                .actions()
-                .get(parser.terminals.error());
-        return action != null && action.kind() == State.Kind.SHIFT;
+    /** The highest entry that shifts the error terminal and is not in a region that has ended; negative if there is none. */
+    private int target(boolean outside) {
+        Set<Slice> open = Collections.newSetFromMap(new IdentityHashMap<>());
+        for (Slice around = outside ? slice.outer() : slice; around != null; around = around.outer()) {
+            open.add(around);
+        }
+        for (int entry = stack.size() - 1; entry >= 0; entry--) {
+            State state = automaton.states().get(stack.get(entry).state);
+            State.Action action = state.actions().get(terminals.error());
+            boolean shifts = action != null && action.kind() == State.Kind.SHIFT;
+            if (shifts && open.contains(stack.get(entry).slice)) {
+                return entry;
+            }
+        }
+        return -1;
     }
 
-    /** Whether the entry was made in the innermost region. */
-    private boolean isInside(int entry) {
-        return parser.stack.get(entry).slice.equals(parser.slice);
+    /** The line and column of a byte; raw bytes are of the line in which they begin. */
+    private String place(int at) {
+        int line = 1;
+        int column = 1;
+        for (int i = 0; i < at; i++) {
+            boolean part = model.charset() == Charset.UTF8 && (input[i] & 0xc0) == 0x80;
+            if (raw.get(i) || (input[i] != '\n' && !part)) {
+                column++;
+            } else if (input[i] == '\n') {
+                line++;
+                column = 1;
+            }
+        }
+        return line + ":" + column;
     }
 
-    /** Whether the region in which the entry was made has not ended. */
-    private boolean isOpen(int entry) {
-        Slice slice = parser.slice;
-        while (slice != null && !slice.equals(parser.stack.get(entry).slice)) {
-            slice = slice.outer();
+    /** Skips what is left of the regions that were begun after the entry on top. */
+    private void leaveRegions() throws Stopped {
+        Slice around = stack.get(stack.size() - 1).slice;
+        while (slice != around) {
+            met.add(Totals.Count.LEFT);
+            long rest = slice.length() - position;
+            int there = slice.bytes().length - position;
+            if (offset() + Math.min(rest, there) - start > model.mostSkipped()) {
+                fed = Math.max(fed, start + model.mostSkipped() + 1);
+                throw giveUp();
+            }
+            if (there < rest && Objects.requireNonNull(slice.outer()) == around) {
+                fed = total + 1;
+                position += there;
+                throw fail("UNEXPECTED_END", position);
+            }
+            position += there;
+            known(position);
+            forced &= rest == 0;
+            leave();
+            forced &= nesting() >= lastNesting;
         }
-        return slice != null;
     }
 
-    private int offset() {
-        return parser.slice.base() + parser.position;
-    }
-
-    /** Skips what is left of regions that are not those of the entry on top. */
-    private void leaveRegions() throws OracleStack.Stopped {
-        Slice outer = parser.stack.get(parser.stack.size() - 1).slice;
-        if (parser.slice.equals(outer)) {
-            return;
+    private void settle() throws Stopped {
+        while (!top().consults() && reducesHere(top())) {
+            reduce(top().sole());
         }
-        Slice left = parser.slice;
-        while (!outer.equals(left.outer())) {
-            left = Objects.requireNonNull(left.outer());
-        }
-        parser.met.add(Totals.Count.LEFT);
-        forced = false;
-        long end = left.base() + left.length();
-        long most = (long) start + skip();
-        if (end > most && parser.total > most) {
-            parser.fed = (int) Math.max(parser.fed, most + 1);
-            throw giveUp();
-        }
-        if (end > parser.total) {
-            parser.fed = parser.total + 1;
-            parser.enter(outer, parser.total - outer.base());
-            throw parser.fail("UNEXPECTED_END", parser.position);
-        }
-        parser.fed = (int) Math.max(parser.fed, end);
-        parser.enter(outer, (int) end - outer.base());
-    }
-
-    /** Reduces what needs no look-ahead, and skips unless something is asked. */
-    private void settle() throws OracleStack.Stopped {
-        while (parser.reducesHere(parser.top())) {
-            parser.reduce(parser.top().sole());
-        }
-        State state = parser.top();
-        if (state.consults() && state.question(parser.terminals) != null) {
+        if (top().consults() && top().question(terminals) != null) {
             if (forced) {
                 throw giveUp();
             }
+            end();
             return;
         }
-        while (!parser.slice.endsAt(parser.position)) {
-            if (parser.position == parser.slice.bytes().length) {
-                parser.fed = parser.total + 1;
-                if (parser.slice.isRegion()) {
-                    throw parser.fail("UNEXPECTED_END", parser.position);
-                }
-                return;
-            }
-            OracleTokens.Match match = parser.match(state);
-            if (!forced && keeps(match)) {
-                return;
-            }
-            skip(match);
+        while (skips()) {
+            // until a token can be shifted
         }
     }
 
-    private boolean keeps(OracleTokens.Match match) {
-        List<Integer> states = parser.stack.stream().map(entry -> entry.state).toList();
-        return match.isRight()
-                && match.rule() < parser.model.tokens().size()
-                && match.end() - parser.position <= parser.model.max(match.rule())
-                && Expected.isShifted(parser.automaton, states, match.rule());
-    }
-
-    private void skip(OracleTokens.Match match) throws OracleStack.Stopped {
+    /** Skips one token or byte; false if the parser can continue. */
+    private boolean skips() throws Stopped {
+        boolean atEnd = slice.endsAt(position);
+        if (atEnd) {
+            met.add(Totals.Count.RECOVERED_AT_END);
+            known(position);
+        }
+        if (!atEnd && position == slice.bytes().length && slice.isRegion()) {
+            fed = total + 1;
+            throw fail("UNEXPECTED_END", position);
+        }
+        if (position == slice.bytes().length) {
+            end();
+            return false;
+        }
+        int length = match();
+        if (length == 0) {
+            end();
+            return false;
+        }
+        position += length;
         forced = false;
-        if (match.isRight()) {
-            parser.position = match.end();
-        } else if (match.kind().equals("TOKEN_TOO_LONG")) {
-            parser.position += parser.model.max(match.rule()) + 1;
-        } else {
-            failed += match.offset() - parser.position;
-            parser.position++;
-        }
-        if (offset() - start > skip() || failed > (long) AGAIN * skip()) {
+        if (offset() - start > model.mostSkipped() || failed > AGAIN * model.mostSkipped()) {
             throw giveUp();
         }
+        return true;
     }
 
-    private int skip() {
-        Integer skip = parser.model.skip();
-        return skip == null ? DEFAULT_SKIP : skip;
+    /** How many bytes are skipped; 0 if a token comes that can be shifted. */
+    private int match() {
+        Mode.Reading reading = oracle.mode(top()).start();
+        byte[] bytes = slice.bytes();
+        int winner = -1;
+        int length = 0;
+        for (int i = position; i == position || !reading.isComplete(); i++) {
+            if (i < bytes.length) {
+                reading = reading.after(bytes[i] & 0xff);
+            } else {
+                knownEnd();
+            }
+            if (i == bytes.length || reading.isDead()) {
+                known(Math.min(i + 1, bytes.length));
+                if (winner < 0) {
+                    failed += i - position;
+                    return 1;
+                }
+                break;
+            }
+            if (reading.winner() >= 0) {
+                winner = reading.winner();
+                length = i + 1 - position;
+            }
+            if (reading.isTooLong(i + 1 - position) && (winner < 0 || i + 1 - position > model.max(winner))) {
+                known(i + 1);
+                return 1 + (winner < 0 ? reading.longest() : model.max(winner));
+            }
+            if (reading.isComplete()) {
+                known(i + 1);
+            }
+        }
+        return isKept(winner, length) ? 0 : length;
     }
 
-    /** The error is one that the parser does not recover from. */
-    private OracleStack.Stopped giveUp() {
-        Run.Failure first = Objects.requireNonNull(mistake);
-        parser.met.add(Totals.Count.SKIPPED_ENOUGH);
-        return parser.stop(new Run.Failure(first.kind(), first.offset(), first.expected(), parser.fed));
+    private boolean isKept(int rule, int length) {
+        return !forced
+                && model.rules().get(rule).kind() == Model.Kind.TOKEN
+                && length <= model.max(rule)
+                && Expected.canShift(automaton, states(), rule);
+    }
+
+    private void end() {
+        last = offset();
+        lastNesting = nesting();
+    }
+
+    /** How many regions are open. */
+    private int nesting() {
+        int nesting = 0;
+        for (Slice around = slice.outer(); around != null; around = around.outer()) {
+            nesting++;
+        }
+        return nesting;
+    }
+
+    private Stopped giveUp() {
+        met.add(Totals.Count.SKIPPED_TOO_MUCH);
+        failure = new Run.Failure(mistake.kind(), mistake.offset(), mistake.expected(), fed);
+        return new Stopped();
     }
 }

@@ -2,6 +2,7 @@ package org.tatoo.compiler.oracle;
 
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -14,11 +15,11 @@ abstract class OracleStack {
         final int state;
         long left;
 
-        /** What is read when it is on top. */
-        Slice slice;
-
         /** The bytes of a token. */
         String bytes = "";
+
+        /** What is parsed after it. */
+        Slice slice;
 
         Entry(int state, Slice slice) {
             this.state = state;
@@ -34,7 +35,12 @@ abstract class OracleStack {
     final Automaton automaton;
     final Terminals terminals;
     final Model model;
+    final byte[] input;
     final int total;
+
+    /** Which bytes are raw: they are no lines. */
+    final BitSet raw = new BitSet();
+
     final List<Entry> stack = new ArrayList<>();
     final List<Run.Event> events = new ArrayList<>();
     final Registers registers;
@@ -50,6 +56,7 @@ abstract class OracleStack {
     final Set<Totals.Count> met = EnumSet.noneOf(Totals.Count.class);
 
     OracleStack(Oracle oracle, int start, byte[] input) {
+        this.input = input;
         this.oracle = oracle;
         automaton = oracle.automaton();
         terminals = automaton.grammar().terminals();
@@ -62,29 +69,6 @@ abstract class OracleStack {
 
     final State top() {
         return automaton.states().get(stack.get(stack.size() - 1).state);
-    }
-
-    /** Goes over to another part of the input. */
-    final void enter(Slice other, int at) {
-        slice = other;
-        position = at;
-        stack.get(stack.size() - 1).slice = other;
-    }
-
-    /** Whether it reduces what needs no look-ahead where it is: at the end of a region what it allows, else the rest. */
-    final boolean reducesHere(State state) {
-        if (state.consults()) {
-            return false;
-        }
-        if (!slice.endsAt(position)) {
-            return !isFilled(state);
-        }
-        return state.actions().containsKey(terminals.endOf(slice.region())) || state.question(terminals) != null;
-    }
-
-    /** Whether nothing but the end of the region may come. */
-    final boolean isFilled(State state) {
-        return slice.isRegion() && !state.goesOn(terminals);
     }
 
     /** That many bytes of the slice had to be seen. */
@@ -104,6 +88,17 @@ abstract class OracleStack {
         if (end > position) {
             event("data " + name + " " + text(position, end));
         }
+    }
+
+    /** Where the parser is in the whole input. */
+    final int offset() {
+        return slice.base() + position;
+    }
+
+    /** The bytes up to {@code to} are raw, and used. */
+    final void useRaw(int to) {
+        raw.set(offset(), slice.base() + to);
+        position = to;
     }
 
     final String text(int from, int to) {
@@ -157,16 +152,15 @@ abstract class OracleStack {
     }
 
     final Stopped fail(String kind, int offset, List<String> expected) {
-        return stop(new Run.Failure(kind, slice.base() + offset, expected, fed));
-    }
-
-    final Stopped stop(Run.Failure reason) {
-        failure = reason;
+        failure = new Run.Failure(kind, slice.base() + offset, expected, fed);
         return new Stopped();
     }
 
     final List<String> expected() {
-        return Expected.names(
-                automaton, stack.stream().map(entry -> entry.state).toList());
+        return Expected.names(automaton, states());
+    }
+
+    final List<Integer> states() {
+        return stack.stream().map(entry -> entry.state).toList();
     }
 }

@@ -49,7 +49,6 @@ final class Recorder {
                 public void error(org.tatoo.runtime.SyntaxError error) {
                     tellData();
                 }
-                %4$s
                 private void tellData() {
                     if (data.length() > 0) {
                         out.accept(data.toString());
@@ -66,7 +65,8 @@ final class Recorder {
                 @Override
                 public void mistake(org.tatoo.runtime.SyntaxError error) {
                     tellData();
-                    out.accept("mistake " + error.kind() + " " + error.offset() + " " + error.expected());
+                    out.accept("mistake " + error.kind() + " " + error.offset() + " " + error.line() + ":" + error.column()
+                            + " " + error.expected());
                 }
             """;
 
@@ -104,8 +104,8 @@ final class Recorder {
     /** @param parser gives the names of what is generated */
     static String source(Model model, ParserModel parser) {
         String start = model.starts().size() == 1 ? "" : ", " + parser.name() + "Parser.Start.valueOf(start)";
-        return CLASS.formatted(
-                parser.name(), start, answers(model, parser) + calls(parser.whole()), model.error() ? MISTAKE : "");
+        String mistake = model.error() ? MISTAKE : "";
+        return CLASS.formatted(parser.name(), start, answers(model, parser) + calls(parser.whole()) + mistake);
     }
 
     private static String calls(WholeModel whole) {

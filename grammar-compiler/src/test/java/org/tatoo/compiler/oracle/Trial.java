@@ -73,9 +73,6 @@ final class Trial {
         if (expected.texts().stream().anyMatch(text -> text.startsWith("call "))) {
             totals.add(Totals.Count.CALLED);
         }
-        if (expected.texts().stream().anyMatch(text -> text.startsWith("mistake "))) {
-            totals.add(Totals.Count.RECOVERED);
-        }
         for (Totals.Count count : ERRORS) {
             if (expected.failure() != null && expected.failure().kind().equals(count.name())) {
                 totals.add(count);
