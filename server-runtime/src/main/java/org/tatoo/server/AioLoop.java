@@ -35,12 +35,30 @@ final class AioLoop extends ConnectionLoop<AsynchronousSocketChannel> {
 
     AioLoop(AioThreads threads, LoopSettings settings) {
         super(settings);
-        this.strand = new PoolStrand(threads.calls(), faults::happened);
+        this.strand = new PoolStrand(threads.calls(), faults::happened, new Calls());
         this.timers = new DelayedTimers(
                 clock,
                 (task, nanos) -> CompletableFuture.delayedExecutor(
                                 Math.min(nanos, MAX_DELAY_NANOS), TimeUnit.NANOSECONDS, strand)
                         .execute(task));
+    }
+
+    /** What the loop does is measured as that of an event loop. */
+    private final class Calls implements PoolStrand.Rounds {
+        @Override
+        public void begins() {
+            load.begins(clock.nanoTime());
+        }
+
+        @Override
+        public void next() {
+            load.nextCall();
+        }
+
+        @Override
+        public void ends() {
+            load.ends(clock.nanoTime());
+        }
     }
 
     // ---- for other threads
@@ -91,7 +109,7 @@ final class AioLoop extends ConnectionLoop<AsynchronousSocketChannel> {
 
     @Override
     public long call() {
-        return strand.runner() == null ? -1 : strand.ran();
+        return load.call();
     }
 
     @Override

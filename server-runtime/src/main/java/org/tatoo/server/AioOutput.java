@@ -108,6 +108,7 @@ final class AioOutput implements CompletionHandler<Integer, @Nullable Void>, Run
     /** A write is over. */
     @Override
     public void run() {
+        loop.load.nextCall(transport.remote());
         if (transport.isClosed()) {
             finish();
             transport.endIfClosed();

@@ -85,6 +85,7 @@ abstract class AioReader extends ServedTransport<AioLoop>
     /** The read is over. */
     @Override
     public final void run() {
+        loop.load.nextCall(remote());
         if (!channel.isOpen()) {
             choose(false);
             pending = false;

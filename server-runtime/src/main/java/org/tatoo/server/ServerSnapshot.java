@@ -91,8 +91,7 @@ public record ServerSnapshot(
      * @param silent how many of them did not answer within a second, because a callback takes so long; what they count is
      *     that of their last answer
      * @param lag how long it took the slowest of the others to answer
-     * @param busy how long all of them together did not wait since the server was started; zero on asynchronous channels,
-     *     whose threads are not those of loops
+     * @param busy how long all of them together did not wait since the server was started
      */
     public record Loops(int count, int silent, Duration lag, Duration busy) {}
 

@@ -72,9 +72,7 @@ class SnapshotTest {
             assertThat(now.isHealthy()).isTrue();
             assertThat(now.handlers()).isNull();
             assertThat(handshakes(server) - handshakesBefore).isEqualTo(Servers.isEncrypted() ? 3 : 0);
-            if (Servers.transport() == TransportKind.NIO) {
-                assertThat(now.loops().busy()).isPositive();
-            }
+            assertThat(now.loops().busy()).isPositive();
             assertThat(now.memory().limit()).isPositive();
             if (!Servers.isEncrypted()) {
                 assertThat(now.traffic().bytesRead()).isEqualTo(4 + 5 + 5);

@@ -11,14 +11,24 @@ final class Buffers {
      * limits of the others stay as they are.
      */
     static ByteBuffer joined(ByteBuffer[] parts, int offset, int length) {
+        ByteBuffer joined = ByteBuffer.allocate(remaining(parts, offset, length));
+        copy(parts, offset, length, joined);
+        return joined.flip();
+    }
+
+    /** The number of the remaining bytes of {@code length} buffers from the index {@code offset} on. */
+    static int remaining(ByteBuffer[] parts, int offset, int length) {
         int size = 0;
         for (int i = offset; i < offset + length; i++) {
             size += parts[i].remaining();
         }
-        ByteBuffer joined = ByteBuffer.allocate(size);
+        return size;
+    }
+
+    /** Puts these bytes into {@code target}. Positions and limits of the buffers stay as they are. */
+    static void copy(ByteBuffer[] parts, int offset, int length, ByteBuffer target) {
         for (int i = offset; i < offset + length; i++) {
-            joined.put(parts[i].duplicate());
+            target.put(parts[i].duplicate());
         }
-        return joined.flip();
     }
 }

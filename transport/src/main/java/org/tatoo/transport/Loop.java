@@ -4,8 +4,11 @@ import java.lang.ref.WeakReference;
 import java.util.Map;
 import java.util.WeakHashMap;
 import java.util.concurrent.Executor;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.runtime.BufferPool;
 
@@ -43,6 +46,21 @@ public final class Loop implements Strand {
             }
             return loop;
         }
+    }
+
+    /**
+     * The loop that {@code executor} is, which runs one task at a time, in the order given.
+     *
+     * @param isCurrent whether the caller is a task of the executor
+     */
+    @SuppressWarnings("FutureReturnValueIgnored") // a task that is due in vain does nothing
+    public static <E extends ScheduledExecutorService> Loop on(E executor, Predicate<? super E> isCurrent) {
+        return of(
+                executor,
+                key -> new Loop(
+                        key,
+                        () -> isCurrent.test(key),
+                        (task, nanos) -> key.schedule(task, nanos, TimeUnit.NANOSECONDS)));
     }
 
     @Override

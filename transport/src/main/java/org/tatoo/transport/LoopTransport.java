@@ -5,8 +5,10 @@ import java.net.SocketAddress;
 import java.nio.ByteBuffer;
 import java.nio.channels.ClosedChannelException;
 import java.nio.channels.FileChannel;
+import java.util.EnumSet;
 import java.util.Set;
 import java.util.function.Function;
+import javax.net.ssl.SSLEngine;
 import javax.net.ssl.SSLSession;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.runtime.Attribute;
@@ -18,6 +20,9 @@ import org.tatoo.runtime.BufferPool;
  */
 public abstract class LoopTransport implements Transport {
     private static final long WINDOW = 256 << 10;
+
+    private static final Set<Capability> NEVER_ENCRYPTED =
+            EnumSet.of(Capability.HALF_CLOSE, Capability.SHUT_OUTPUT, Capability.FILE_REGION);
 
     private final Loop loop;
     private final @Nullable SocketAddress local;
@@ -53,10 +58,18 @@ public abstract class LoopTransport implements Transport {
     // ---- what a subclass does
 
     /**
-     * Begins to write a copy of {@code bytes}, whose position may be moved. The end is told by {@link #written}, in this
-     * call or later.
+     * Begins to write a copy of {@code length} bytes, the first of them at the index {@code offset}. The end is told by
+     * {@link #written}, in this call or later.
      */
-    protected abstract void write(ByteBuffer bytes);
+    protected abstract void write(byte[] bytes, int offset, int length);
+
+    /**
+     * The same with {@code count} bytes of a file, of which nothing is copied; only with {@link Capability#FILE_REGION}.
+     * The channel stays open.
+     */
+    protected void write(FileChannel file, long position, long count) {
+        throw new UnsupportedOperationException("files are written as buffers");
+    }
 
     /**
      * Closes the channel. Called once.
@@ -70,7 +83,7 @@ public abstract class LoopTransport implements Transport {
     /**
      * Makes the conversation; to be called first.
      *
-     * @param capable what the channel can do
+     * @param capable what the channel can do if it is not encrypted
      * @param open whether bytes can be read and written already; else {@link #opened} follows
      * @param conversation makes a {@link Conversation} on this transport, perhaps with a {@link Transport} between them,
      *     and returns what hears the events of this one
@@ -86,8 +99,14 @@ public abstract class LoopTransport implements Transport {
         }
     }
 
+    /** Bytes can be read and written by {@code engine}, whose first handshake is over. */
+    public final void opened(SSLEngine engine) {
+        opened(engine.getSession(), engine.getApplicationProtocol());
+    }
+
     /**
-     * Bytes can be read and written; the handshake is over, if there is one.
+     * Bytes can be read and written; the handshake is over, if there is one. If there is one, regions of files cannot be
+     * sent, and neither side can end its output and still read.
      *
      * @param established the session of the encryption; null if there is none
      * @param agreed the protocol that both sides agreed on (RFC 7301); null or empty if they did not
@@ -95,12 +114,41 @@ public abstract class LoopTransport implements Transport {
     public final void opened(@Nullable SSLSession established, @Nullable String agreed) {
         session = established;
         alpn = agreed;
+        if (established != null) {
+            capabilities = encrypted(capabilities);
+        }
         events.opened();
     }
 
-    /** Bytes have come; the buffer is lent for the call. */
-    public final void received(ByteBuffer bytes) {
-        events.received(bytes);
+    private static Set<Capability> encrypted(Set<Capability> plain) {
+        Set<Capability> left = EnumSet.allOf(Capability.class);
+        left.retainAll(plain);
+        left.removeAll(NEVER_ENCRYPTED);
+        return left;
+    }
+
+    /**
+     * Bytes have come. They are parsed in an array of the loop's, because parsers read arrays, and may remember the last
+     * one that they were given.
+     *
+     * @param length their number, at most what the framework reads at once
+     * @param source has the bytes
+     */
+    public final void received(int length, Source source) {
+        byte[] array = buffers().acquire(Math.max(1, length));
+        try {
+            source.read(array, 0, length);
+            events.received(ByteBuffer.wrap(array, 0, length));
+        } finally {
+            buffers().release(array);
+        }
+    }
+
+    /** Has bytes that have come. */
+    @FunctionalInterface
+    public interface Source {
+        /** Copies the next {@code length} bytes to {@code target}, the first of them to the index {@code offset}. */
+        void read(byte[] target, int offset, int length);
     }
 
     /** There is nothing more to read now. */
@@ -126,23 +174,6 @@ public abstract class LoopTransport implements Transport {
             events.failed(new ClosedChannelException());
             events.closed();
         });
-    }
-
-    /**
-     * Begins a write.
-     *
-     * @param count in bytes
-     * @param write begins it; its end is told by {@link #written}, in this call or later
-     * @return the result of a write of {@link Transport}
-     */
-    protected final long begin(long count, Runnable write) throws IOException {
-        begin(count);
-        try {
-            write.run();
-        } finally {
-            beginning = false;
-        }
-        return outcome();
     }
 
     private void begin(long count) {
@@ -200,22 +231,40 @@ public abstract class LoopTransport implements Transport {
 
     @Override
     public final long write(ByteBuffer[] parts, int offset, int length) throws IOException {
-        ByteBuffer bytes = length == 1 ? parts[offset] : Buffers.joined(parts, offset, length);
-        int position = bytes.position();
-        begin(bytes.remaining());
+        int size = Buffers.remaining(parts, offset, length);
+        begin(size);
+        ByteBuffer first = parts[offset];
         try {
-            write(bytes);
+            if (length == 1 && first.hasArray()) {
+                write(first.array(), first.arrayOffset() + first.position(), size);
+            } else {
+                writeCopy(parts, offset, length, size);
+            }
         } finally {
             beginning = false;
-            bytes.position(position);
         }
         return outcome();
     }
 
-    /** Not there, unless a subclass has it. */
+    private void writeCopy(ByteBuffer[] parts, int offset, int length, int size) {
+        byte[] copy = buffers().acquire(size);
+        try {
+            Buffers.copy(parts, offset, length, ByteBuffer.wrap(copy));
+            write(copy, 0, size);
+        } finally {
+            buffers().release(copy);
+        }
+    }
+
     @Override
-    public long send(FileChannel file, long position, long count) throws IOException {
-        throw new UnsupportedOperationException("files are written as buffers");
+    public final long send(FileChannel file, long position, long count) throws IOException {
+        begin(count);
+        try {
+            write(file, position, count);
+        } finally {
+            beginning = false;
+        }
+        return outcome();
     }
 
     /** Does nothing, unless a subclass does. */

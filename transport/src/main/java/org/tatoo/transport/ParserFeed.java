@@ -2,6 +2,7 @@ package org.tatoo.transport;
 
 import java.nio.ByteBuffer;
 import java.util.Objects;
+import java.util.concurrent.atomic.AtomicIntegerFieldUpdater;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.runtime.ParseStatus;
 import org.tatoo.runtime.Protocol;
@@ -17,6 +18,10 @@ final class ParserFeed extends Stops {
 
     /** The number of no message. */
     private static final int NONE = -1;
+
+    // Who learns of an end of a message otherwise, sees the number; nothing asks for an order with what follows.
+    private static final AtomicIntegerFieldUpdater<ParserFeed> ANSWERED =
+            AtomicIntegerFieldUpdater.newUpdater(ParserFeed.class, "answered");
 
     private final Lifecycle life;
     private final Input input;
@@ -207,7 +212,7 @@ final class ParserFeed extends Stops {
         answeredAt = offset;
         over = offset;
         rawOver = rawBytes();
-        answered = message + 1;
+        ANSWERED.lazySet(this, message + 1);
         return true;
     }
 

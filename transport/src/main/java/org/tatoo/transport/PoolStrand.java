@@ -19,6 +19,7 @@ public final class PoolStrand implements Strand {
     private final Executor pool;
     private final Consumer<? super Throwable> failed;
     private final @Nullable Runnable refused;
+    private final Rounds rounds;
     private final Runnable round = this::runRound;
     private final ConcurrentLinkedQueue<Runnable> tasks = new ConcurrentLinkedQueue<>();
     // How many tasks were given and have not been run. Whoever makes it 1 finds the thread that runs them.
@@ -26,7 +27,6 @@ public final class PoolStrand implements Strand {
     private volatile boolean closed;
     // Not volatile: whoever reads it without order sees another thread, or null.
     private @Nullable Thread runner;
-    private long ran;
 
     /**
      * A strand without tasks.
@@ -35,7 +35,12 @@ public final class PoolStrand implements Strand {
      * @param failed hears of what a task threw, in that thread; the strand continues with the next task
      */
     public PoolStrand(Executor pool, Consumer<? super Throwable> failed) {
-        this(pool, failed, null);
+        this(pool, failed, null, Rounds.UNHEARD);
+    }
+
+    /** The same, of whose tasks {@code rounds} hears. */
+    public PoolStrand(Executor pool, Consumer<? super Throwable> failed, Rounds rounds) {
+        this(pool, failed, null, rounds);
     }
 
     /**
@@ -44,10 +49,30 @@ public final class PoolStrand implements Strand {
      * @param refused called then, in the thread that gave the first of them; it has to see that {@link #retry} or
      *     {@link #runHere} is called once
      */
-    PoolStrand(Executor pool, Consumer<? super Throwable> failed, @Nullable Runnable refused) {
+    PoolStrand(Executor pool, Consumer<? super Throwable> failed, Runnable refused) {
+        this(pool, failed, refused, Rounds.UNHEARD);
+    }
+
+    private PoolStrand(Executor pool, Consumer<? super Throwable> failed, @Nullable Runnable refused, Rounds rounds) {
         this.pool = Objects.requireNonNull(pool);
         this.failed = Objects.requireNonNull(failed);
         this.refused = refused;
+        this.rounds = Objects.requireNonNull(rounds);
+    }
+
+    /** What hears of the tasks, in the thread that runs them, one call at a time. */
+    public interface Rounds {
+        /** Hears nothing. */
+        Rounds UNHEARD = new Rounds() {};
+
+        /** A thread begins to run tasks. */
+        default void begins() {}
+
+        /** A task begins; the one before it has ended. */
+        default void next() {}
+
+        /** The thread has run its tasks; others may be run in another one. */
+        default void ends() {}
     }
 
     /** @throws RejectedExecutionException also if the pool takes no tasks */
@@ -77,11 +102,6 @@ public final class PoolStrand implements Strand {
     /** The thread that runs a task; null if none does. Another thread may see what was so a short time ago. */
     public @Nullable Thread runner() {
         return runner;
-    }
-
-    /** The number of tasks that were begun; the same holds for other threads. */
-    public long ran() {
-        return ran;
     }
 
     /** Takes no more tasks; those that were given run. Called on the strand. */
@@ -159,9 +179,11 @@ public final class PoolStrand implements Strand {
         do {
             runner = Thread.currentThread();
             int known = Math.min(waiting.get(), MAX_TASKS - count);
+            begin();
             for (int i = 0; i < known; i++) {
                 runNext();
             }
+            end();
             count += known;
             runner = null;
             left = waiting.addAndGet(-known);
@@ -169,8 +191,28 @@ public final class PoolStrand implements Strand {
         return left > 0;
     }
 
+    private void begin() {
+        try {
+            rounds.begins();
+        } catch (Throwable t) {
+            tell(t);
+        }
+    }
+
+    private void end() {
+        try {
+            rounds.ends();
+        } catch (Throwable t) {
+            tell(t);
+        }
+    }
+
     private void runNext() {
-        ran++;
+        try {
+            rounds.next();
+        } catch (Throwable t) {
+            tell(t);
+        }
         try {
             Objects.requireNonNull(tasks.poll()).run();
         } catch (Throwable t) {

@@ -1,6 +1,7 @@
 package org.tatoo.transport;
 
 import java.util.ArrayDeque;
+import org.jspecify.annotations.Nullable;
 import org.tatoo.runtime.BufferPool;
 
 /**
@@ -15,6 +16,8 @@ public final class PooledBuffers implements BufferPool {
 
     private final ArrayDeque<byte[]>[] free = newClasses();
     private int kept;
+    // The array that was released last, if it is kept: most callers want what the caller before them gave back.
+    private byte @Nullable [] last;
 
     /** A pool that keeps nothing yet. */
     public PooledBuffers() {}
@@ -34,9 +37,14 @@ public final class PooledBuffers implements BufferPool {
             return new byte[size];
         }
         int shift = Math.max(LEAST_SHIFT, Integer.SIZE - Integer.numberOfLeadingZeros(size - 1));
-        byte[] array = free[shift - LEAST_SHIFT].pollLast();
-        if (array == null) {
-            return new byte[1 << shift];
+        byte[] array = last;
+        if (array != null && array.length == 1 << shift) {
+            last = null;
+        } else {
+            array = free[shift - LEAST_SHIFT].pollLast();
+            if (array == null) {
+                return new byte[1 << shift];
+            }
         }
         kept -= array.length;
         return array;
@@ -48,7 +56,10 @@ public final class PooledBuffers implements BufferPool {
         boolean fits = Integer.bitCount(array.length) == 1 && shift >= LEAST_SHIFT && shift <= MOST_SHIFT;
         if (fits && kept + array.length <= MAX_KEPT) {
             kept += array.length;
-            free[shift - LEAST_SHIFT].addLast(array);
+            if (last != null) {
+                free[Integer.numberOfTrailingZeros(last.length) - LEAST_SHIFT].addLast(last);
+            }
+            last = array;
         }
     }
 

@@ -91,7 +91,10 @@ abstract class Stopping extends Waiters {
 
     /** Sets whether the message that is to be answered next is the last one that the connection may bring. */
     final void setAtLastMessage(boolean value) {
-        atLastMessage = value;
+        // a volatile write costs more than all else of most messages' ends
+        if (atLastMessage != value) {
+            atLastMessage = value;
+        }
     }
 
     /** Whether the handler was told that the connection ends with the current message. */

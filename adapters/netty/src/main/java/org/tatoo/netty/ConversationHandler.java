@@ -9,7 +9,6 @@ import io.netty.handler.ssl.SslCloseCompletionEvent;
 import io.netty.handler.ssl.SslHandler;
 import io.netty.handler.ssl.SslHandshakeCompletionEvent;
 import java.util.function.Function;
-import javax.net.ssl.SSLEngine;
 import org.tatoo.transport.Transport;
 import org.tatoo.transport.TransportListener;
 
@@ -38,15 +37,13 @@ public final class ConversationHandler extends SimpleChannelInboundHandler<ByteB
         boolean plain = context.pipeline().get(SslHandler.class) == null;
         context.channel().config().setOption(ChannelOption.ALLOW_HALF_CLOSURE, plain);
         transport = new NettyTransport(context.channel());
-        transport.begin(plain ? NettyTransport.PLAIN : NettyTransport.ENCRYPTED, plain, conversation);
+        transport.begin(NettyTransport.PLAIN, plain, conversation);
         context.channel().closeFuture().addListener(closed -> transport.closed());
     }
 
     @Override
     protected void channelRead0(ChannelHandlerContext context, ByteBuf bytes) {
-        boolean single = bytes.nioBufferCount() == 1;
-        int length = bytes.readableBytes();
-        transport.received(single ? bytes.internalNioBuffer(bytes.readerIndex(), length) : bytes.nioBuffer());
+        transport.received(bytes.readableBytes(), bytes::readBytes);
     }
 
     @Override
@@ -57,8 +54,7 @@ public final class ConversationHandler extends SimpleChannelInboundHandler<ByteB
     @Override
     public void userEventTriggered(ChannelHandlerContext context, Object event) {
         if (event == SslHandshakeCompletionEvent.SUCCESS) {
-            SSLEngine engine = context.pipeline().get(SslHandler.class).engine();
-            transport.opened(engine.getSession(), engine.getApplicationProtocol());
+            transport.opened(context.pipeline().get(SslHandler.class).engine());
         } else if (event == SslCloseCompletionEvent.SUCCESS || event == ChannelInputShutdownEvent.INSTANCE) {
             transport.inputEnded();
         }

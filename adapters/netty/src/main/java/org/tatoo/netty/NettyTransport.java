@@ -13,13 +13,10 @@ import io.netty.channel.ChannelOption;
 import io.netty.channel.DefaultFileRegion;
 import io.netty.channel.EventLoop;
 import io.netty.channel.socket.DuplexChannel;
-import java.io.IOException;
-import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.util.EnumSet;
 import java.util.Objects;
 import java.util.Set;
-import java.util.concurrent.TimeUnit;
 import org.tatoo.transport.Capability;
 import org.tatoo.transport.Loop;
 import org.tatoo.transport.LoopTransport;
@@ -27,18 +24,13 @@ import org.tatoo.transport.LoopTransport;
 /** A channel of Netty that carries a conversation. Belongs to its event loop. */
 @SuppressWarnings("FutureReturnValueIgnored") // what they tell comes as events, too
 final class NettyTransport extends LoopTransport {
-    static final Set<Capability> ENCRYPTED = EnumSet.of(ADDRESS, RESET, NOTICES_LOSS);
     static final Set<Capability> PLAIN = EnumSet.of(ADDRESS, RESET, NOTICES_LOSS, SHUT_OUTPUT, HALF_CLOSE, FILE_REGION);
 
     private final Channel channel;
 
     NettyTransport(Channel channel) {
-        super(Loop.of(channel.eventLoop(), NettyTransport::loop), channel.localAddress(), channel.remoteAddress());
+        super(Loop.on(channel.eventLoop(), EventLoop::inEventLoop), channel.localAddress(), channel.remoteAddress());
         this.channel = channel;
-    }
-
-    private static Loop loop(EventLoop loop) {
-        return new Loop(loop, loop::inEventLoop, (task, nanos) -> loop.schedule(task, nanos, TimeUnit.NANOSECONDS));
     }
 
     /** Unknown of channels that are no sockets. */
@@ -53,9 +45,8 @@ final class NettyTransport extends LoopTransport {
     }
 
     @Override
-    protected void write(ByteBuffer bytes) {
-        tellEnd(channel.writeAndFlush(
-                channel.alloc().ioBuffer(bytes.remaining()).writeBytes(bytes)));
+    protected void write(byte[] bytes, int offset, int length) {
+        tellEnd(channel.writeAndFlush(channel.alloc().ioBuffer(length).writeBytes(bytes, offset, length)));
     }
 
     /** Most writes have ended when they are begun: a listener would cost more than all else of them. */
@@ -69,9 +60,8 @@ final class NettyTransport extends LoopTransport {
 
     /** The region is never released, because that would close the file. */
     @Override
-    public long send(FileChannel file, long position, long count) throws IOException {
-        Object region = new DefaultFileRegion(file, position, count).retain();
-        return begin(count, () -> tellEnd(channel.writeAndFlush(region)));
+    protected void write(FileChannel file, long position, long count) {
+        tellEnd(channel.writeAndFlush(new DefaultFileRegion(file, position, count).retain()));
     }
 
     @Override

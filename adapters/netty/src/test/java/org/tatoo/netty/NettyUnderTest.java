@@ -47,7 +47,7 @@ public abstract class NettyUnderTest implements TransportUnderTest {
 
     @Override
     public Set<Capability> capabilities() {
-        return encrypted ? NettyTransport.ENCRYPTED : NettyTransport.PLAIN;
+        return encrypted ? Set.of(Capability.ADDRESS, Capability.RESET, Capability.NOTICES_LOSS) : NettyTransport.PLAIN;
     }
 
     @Override

@@ -3,7 +3,6 @@ package org.tatoo.vertx;
 import io.vertx.core.Handler;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.net.NetSocket;
-import java.nio.ByteBuffer;
 import java.util.Set;
 import java.util.function.Function;
 import org.tatoo.transport.Capability;
@@ -34,12 +33,8 @@ public final class ConversationHandler implements Handler<NetSocket> {
         transport.opened(socket.sslSession(), socket.applicationLayerProtocol());
     }
 
-    /** By an array of the pool, because a parser may remember the last one that it was given. */
     private static void receive(LoopTransport transport, Buffer bytes) {
-        byte[] array = transport.buffers().acquire(bytes.length());
-        bytes.getBytes(array);
-        transport.received(ByteBuffer.wrap(array, 0, bytes.length()));
-        transport.buffers().release(array);
+        transport.received(bytes.length(), (target, offset, length) -> bytes.getBytes(target, offset));
         transport.readEnded();
     }
 }

@@ -7,7 +7,6 @@ import io.vertx.core.buffer.Buffer;
 import io.vertx.core.internal.net.NetSocketInternal;
 import io.vertx.core.net.NetSocket;
 import java.net.InetSocketAddress;
-import java.nio.ByteBuffer;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
@@ -55,8 +54,9 @@ final class VertxTransport extends LoopTransport {
     }
 
     @Override
-    protected void write(ByteBuffer bytes) {
-        socket.write(Buffer.buffer().setBytes(0, bytes)).onComplete(none -> written(null), this::written);
+    protected void write(byte[] bytes, int offset, int length) {
+        socket.write(Buffer.buffer(length).appendBytes(bytes, offset, length))
+                .onComplete(none -> written(null), this::written);
     }
 
     /** {@code NetSocket.close} waits until the peer has taken what was written. */

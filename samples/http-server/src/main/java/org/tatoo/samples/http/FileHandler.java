@@ -36,6 +36,8 @@ final class FileHandler extends HttpProtocolHandler {
     private @Nullable Request request;
     private @Nullable Content content;
     private int emptyLines;
+    // The time of the batch; 0 if it was not asked for.
+    private long now;
 
     /** Without a log. */
     FileHandler(Connection connection, FileService service) {
@@ -47,6 +49,19 @@ final class FileHandler extends HttpProtocolHandler {
         super(connection);
         this.service = service;
         this.log = log;
+    }
+
+    /** The time, read once for all requests that have come at once. */
+    private long now() {
+        if (now == 0) {
+            now = service.millis();
+        }
+        return now;
+    }
+
+    @Override
+    public void batch() {
+        now = 0;
     }
 
     private RequestHead head() {
@@ -155,7 +170,7 @@ final class FileHandler extends HttpProtocolHandler {
     private void answerExpectation(Request complete, boolean echoed) {
         // HEAD leads to the status of GET
         Request empty = complete.withoutContentOfAnswer();
-        Answer foreseen = echoed ? null : service.ready(empty, connection().remoteAddress());
+        Answer foreseen = echoed ? null : service.ready(empty, connection().remoteAddress(), now());
         if (echoed || foreseen != null) {
             Refusal refusal = foreseen == null ? null : FileService.refusal(foreseen);
             if (refusal == null) {
@@ -210,7 +225,7 @@ final class FileHandler extends HttpProtocolHandler {
         } else {
             Request complete = request();
             closeIfDraining(complete);
-            Answer answer = service.ready(complete, connection().remoteAddress());
+            Answer answer = service.ready(complete, connection().remoteAddress(), now());
             if (answer != null) {
                 write(answer);
                 endAnswer(answer.last());

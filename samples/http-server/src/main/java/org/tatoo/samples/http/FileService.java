@@ -74,6 +74,11 @@ final class FileService {
         return pool;
     }
 
+    /** The time of the server's clock in milliseconds. */
+    long millis() {
+        return answers.millis();
+    }
+
     ContentRules rules() {
         return rules;
     }
@@ -132,9 +137,10 @@ final class FileService {
      * The answer to a complete and accepted request, if it takes no call of the file system; else null. Does not block.
      *
      * @param remote the address of the client; null where there is none
+     * @param now as of {@link #millis}, a moment ago
      */
     @Nullable
-    Answer ready(Request request, @Nullable SocketAddress remote) {
+    Answer ready(Request request, @Nullable SocketAddress remote, long now) {
         if (isForbidden(request)) {
             return answers.refuse(request, READ_ONLY);
         }
@@ -147,13 +153,13 @@ final class FileService {
         if (rules.isHealth(request.target())) {
             return answers.health(request, health.getAsBoolean());
         }
-        Answer ready = files.ready(request);
+        Answer ready = files.ready(request, now);
         return ready != null || path(request) != null ? ready : answers.refuse(request, Refusal.NOT_FOUND);
     }
 
     /** The answer to a complete and accepted request. Blocks as long as the file system does. */
     Answer answer(Request request, @Nullable SocketAddress remote) {
-        Answer ready = ready(request, remote);
+        Answer ready = ready(request, remote, millis());
         if (ready != null) {
             return ready;
         }

@@ -172,16 +172,16 @@ class FileServiceTest {
         Request request = HeadReader.read(PLAIN);
         answer(PLAIN);
         now = now.plusMillis(999);
-        assertThat(service.ready(request, null)).isNotNull();
+        assertThat(service.ready(request, null, service.millis())).isNotNull();
         now = now.plusMillis(1);
 
         long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(10);
-        while (service.ready(request, null) == null && System.nanoTime() < end) {
+        while (service.ready(request, null, service.millis()) == null && System.nanoTime() < end) {
             Thread.onSpinWait();
         }
-        assertThat(answer(service.ready(request, null))).endsWith("before");
+        assertThat(answer(service.ready(request, null, service.millis()))).endsWith("before");
         now = now.plusMillis(999);
-        assertThat(service.ready(request, null)).isNull();
+        assertThat(service.ready(request, null, service.millis())).isNull();
     }
 
     @Test
@@ -245,7 +245,7 @@ class FileServiceTest {
     }
 
     private String ready(String request) {
-        return answer(service.ready(HeadReader.read(request), null));
+        return answer(service.ready(HeadReader.read(request), null, service.millis()));
     }
 
     private static String tag(String answer) {

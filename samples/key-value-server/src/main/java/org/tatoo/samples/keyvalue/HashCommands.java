@@ -43,6 +43,10 @@ final class HashCommands {
         if (arguments.size() % 2 != 0) {
             throw CommandFault.wrongNumberOfArguments(command);
         }
+        if (ManyKeys.isDivided(client, arguments, 2, 2)) {
+            setMany(client, arguments, command);
+            return;
+        }
         HashValue found = client.keys().value(arguments.bytes(1), HashValue.class);
         HashValue hash = found == null ? new HashValue() : found;
         int added = 0;
@@ -52,11 +56,32 @@ final class HashCommands {
             }
         }
         store(client, arguments.bytes(1), hash, found == null);
+        replyToSet(client, command, added);
+    }
+
+    private static void replyToSet(Client client, String command, int added) {
         if (command.equals("hset")) {
             client.reply().integer(added);
         } else {
             client.reply().ok();
         }
+    }
+
+    /** Looks for the hash with each field: others may have changed or removed the key meanwhile. */
+    private static void setMany(Client client, Arguments arguments, String command) {
+        int[] added = {0};
+        ManyKeys.run(
+                client,
+                arguments,
+                2,
+                2,
+                (pairs, at) -> {
+                    HashValue found = client.keys().value(pairs.bytes(1), HashValue.class);
+                    HashValue hash = found == null ? new HashValue() : found;
+                    added[0] += hash.set(pairs.bytes(at), pairs.get(at + 1)) ? 1 : 0;
+                    store(client, pairs.bytes(1), hash, found == null);
+                },
+                () -> replyToSet(client, command, added[0]));
     }
 
     private static void store(Client client, Bytes key, HashValue hash, boolean isNew) {
@@ -114,17 +139,20 @@ final class HashCommands {
     }
 
     private static void delete(Client client, Arguments arguments) {
-        HashValue hash = client.keys().value(arguments.bytes(1), HashValue.class);
-        int deleted = 0;
-        for (int i = 2; hash != null && i < arguments.size(); i++) {
-            if (hash.remove(arguments.bytes(i))) {
-                deleted++;
-            }
-        }
-        if (deleted > 0) {
-            client.keys().changed(arguments.bytes(1));
-        }
-        client.reply().integer(deleted);
+        int[] deleted = {0};
+        ManyKeys.run(
+                client,
+                arguments,
+                2,
+                1,
+                (fields, at) -> {
+                    HashValue hash = client.keys().value(fields.bytes(1), HashValue.class);
+                    if (hash != null && hash.remove(fields.bytes(at))) {
+                        deleted[0]++;
+                        client.keys().changed(fields.bytes(1));
+                    }
+                },
+                () -> client.reply().integer(deleted[0]));
     }
 
     private static void exists(Client client, Arguments arguments) {
@@ -154,17 +182,6 @@ final class HashCommands {
     private static void scan(Client client, Arguments arguments) {
         ScanOptions.cursor(arguments, 2);
         ScanOptions options = ScanOptions.parse(arguments, 3, false);
-        List<byte[]> found = new ArrayList<>();
-        find(client, arguments).fields().forEach((field, string) -> {
-            if (options.matches(field)) {
-                found.add(field.array());
-                found.add(string);
-            }
-        });
-        long reserved = LongReply.reserve(client, found.size());
-        client.reply().array(2);
-        client.reply().bulk("0");
-        client.reply().array(found.size());
-        LongReply.write(client, found, reserved);
+        FieldScan.run(client, find(client, arguments), options);
     }
 }

@@ -33,8 +33,8 @@ final class KeyCommands {
         ManyKeys.run(
                 client,
                 arguments,
-                key -> {
-                    Entry entry = client.keys().find(key);
+                (keys, at) -> {
+                    Entry entry = client.keys().find(keys.bytes(at));
                     if (entry != null) {
                         client.keys().remove(entry);
                         deleted[0]++;
@@ -48,7 +48,7 @@ final class KeyCommands {
         ManyKeys.run(
                 client,
                 arguments,
-                key -> found[0] += client.keys().find(key) == null ? 0 : 1,
+                (keys, at) -> found[0] += client.keys().find(keys.bytes(at)) == null ? 0 : 1,
                 () -> client.reply().integer(found[0]));
     }
 

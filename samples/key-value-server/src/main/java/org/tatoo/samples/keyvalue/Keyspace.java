@@ -22,12 +22,14 @@ final class Keyspace {
     private final InstantSource clock;
     private final Budget memory;
     private final Watches watches = new Watches();
-    private final Map<Bytes, Entry> entries = new HashMap<>();
+    private Map<Bytes, Entry> entries = new HashMap<>();
     // All entries; a removed one is replaced by the last.
-    private final List<Entry> all = new ArrayList<>();
+    private List<Entry> all = new ArrayList<>();
     // Those that expire, the next one first.
-    private final TreeSet<Entry> expiring = new TreeSet<>();
+    private TreeSet<Entry> expiring = new TreeSet<>();
     private final Set<KeyScan> scans = new HashSet<>();
+    // What is counted in memory for the entries of this database.
+    private long counted;
 
     /** @param memory counts the memory of keys and values */
     Keyspace(InstantSource clock, Budget memory) {
@@ -118,7 +120,7 @@ final class Keyspace {
         if (entry.value().isEmpty()) {
             remove(entry);
         } else {
-            memory.add(entry.account());
+            count(entry.account());
             watches.touch(entry.key());
         }
     }
@@ -154,8 +156,13 @@ final class Keyspace {
         if (entry.expires()) {
             expiring.remove(entry);
         }
-        memory.add(-entry.memory());
+        count(-entry.memory());
         watches.touch(entry.key());
+    }
+
+    private void count(long bytes) {
+        counted += bytes;
+        memory.add(bytes);
     }
 
     private void tellScans(Entry entry, int to) {
@@ -175,13 +182,12 @@ final class Keyspace {
         }
     }
 
+    /** Removes all keys, in a time that does not depend on their number: the garbage collector clears up. */
     void clear() {
-        for (Entry entry : all) {
-            memory.add(-entry.memory());
-        }
-        entries.clear();
-        all.clear();
-        expiring.clear();
+        count(-counted);
+        entries = new HashMap<>();
+        all = new ArrayList<>();
+        expiring = new TreeSet<>();
         scans.forEach(KeyScan::cleared);
         watches.touchAll();
     }

@@ -1,25 +1,44 @@
 package org.tatoo.samples.keyvalue;
 
-import java.util.function.Consumer;
-
-/** A command that does the same with each of its keys; with very many it lets others have their turn in between. */
+/**
+ * A command that does the same with each of its keys, pairs or fields; with very many it lets others have their turn in
+ * between.
+ */
 final class ManyKeys implements LongCommand {
     /** So many keys are looked at in one go: one or two milliseconds. */
     static final int SLICE = 4_000;
 
     private final Client client;
     private final Arguments arguments;
-    private final Consumer<Bytes> action;
+    private final int step;
+    private final Action action;
     private final Runnable reply;
     private long reserved;
-    private int next = 1;
+    private int next;
     private Runnable continuation = () -> {};
 
-    private ManyKeys(Client client, Arguments arguments, Consumer<Bytes> action, Runnable reply) {
+    private ManyKeys(Client client, Arguments arguments, int first, int step, Action action, Runnable reply) {
         this.client = client;
         this.arguments = arguments;
+        this.next = first;
+        this.step = step;
         this.action = action;
         this.reply = reply;
+    }
+
+    /** What is done with one of them. */
+    interface Action {
+        /**
+         * Does it with the arguments from the index {@code at} on.
+         *
+         * @throws CommandFault if the command ends with that error; what was done before stays
+         */
+        void run(Arguments arguments, int at);
+    }
+
+    /** Whether {@code arguments} from {@code first} on, {@code step} each time, are looked at in several goes. */
+    static boolean isDivided(Client client, Arguments arguments, int first, int step) {
+        return arguments.size() - first > SLICE * step && !client.isInTransaction();
     }
 
     /**
@@ -27,14 +46,19 @@ final class ManyKeys implements LongCommand {
      *
      * @throws CommandFault if there is no room for so many arguments
      */
-    static void run(Client client, Arguments arguments, Consumer<Bytes> action, Runnable reply) {
-        if (arguments.size() <= SLICE || client.isInTransaction()) {
-            for (int i = 1; i < arguments.size(); i++) {
-                action.accept(arguments.bytes(i));
+    static void run(Client client, Arguments arguments, Action action, Runnable reply) {
+        run(client, arguments, 1, 1, action, reply);
+    }
+
+    /** The same with the argument {@code first}, and with those that follow it in steps of {@code step}. */
+    static void run(Client client, Arguments arguments, int first, int step, Action action, Runnable reply) {
+        if (isDivided(client, arguments, first, step)) {
+            new ManyKeys(client, arguments.copy(), first, step, action, reply).start();
+        } else {
+            for (int i = first; i < arguments.size(); i += step) {
+                action.run(arguments, i);
             }
             reply.run();
-        } else {
-            new ManyKeys(client, arguments.copy(), action, reply).start();
         }
     }
 
@@ -55,17 +79,33 @@ final class ManyKeys implements LongCommand {
 
     @Override
     public boolean advance() {
-        int end = Math.min(arguments.size(), next + SLICE);
-        while (next < end) {
-            action.accept(arguments.bytes(next++));
+        try {
+            act();
+        } catch (CommandFault fault) {
+            complete(() -> {
+                throw fault;
+            });
+            return false;
         }
         client.extendDeadline();
         if (next < arguments.size()) {
             return true;
         }
-        end();
-        client.complete(reply, continuation);
+        complete(reply);
         return false;
+    }
+
+    private void act() {
+        int end = Math.min(arguments.size(), next + SLICE * step);
+        while (next < end) {
+            action.run(arguments, next);
+            next += step;
+        }
+    }
+
+    private void complete(Runnable last) {
+        end();
+        client.complete(last, continuation);
     }
 
     @Override

@@ -124,18 +124,28 @@ final class StringCommands {
         ManyKeys.run(
                 client,
                 arguments,
-                key -> strings.add(client.keys().value(key) instanceof StringValue string ? string.exact() : null),
+                (keys, at) -> strings.add(
+                        client.keys().value(keys.bytes(at)) instanceof StringValue string ? string.exact() : null),
                 () -> LongReply.array(client, strings));
     }
 
     private static void setMany(Client client, Arguments arguments) {
         requirePairs(arguments, "mset");
-        putAll(client.keys(), arguments);
-        client.reply().ok();
+        ManyKeys.run(
+                client,
+                arguments,
+                1,
+                2,
+                (pairs, at) -> put(client.keys(), pairs.bytes(at), pairs.get(at + 1)),
+                () -> client.reply().ok());
     }
 
     private static void setManyIfNew(Client client, Arguments arguments) {
         requirePairs(arguments, "msetnx");
+        if (ManyKeys.isDivided(client, arguments, 1, 2)) {
+            // others could set one of the keys meanwhile
+            throw new CommandFault("ERR too many keys for 'msetnx' command");
+        }
         for (int i = 1; i < arguments.size(); i += 2) {
             if (client.keys().find(arguments.bytes(i)) != null) {
                 client.reply().integer(0);

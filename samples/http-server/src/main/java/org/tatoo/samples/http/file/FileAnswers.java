@@ -59,10 +59,13 @@ public final class FileAnswers {
 
     // ---- from memory
 
-    /** The answer to GET or HEAD from memory; null if the file system has to be asked. Does not block. */
-    public @Nullable Answer ready(Request request) {
+    /**
+     * The answer to GET or HEAD from memory; null if the file system has to be asked. Does not block.
+     *
+     * @param now as of {@link Answers#millis}, a moment ago
+     */
+    public @Nullable Answer ready(Request request, long now) {
         FileCache.Key key = FileCache.Key.of(request);
-        long now = answers.millis();
         FileCache.Entry entry = key == null ? null : cache.find(key, now);
         if (key == null || entry == null) {
             boolean absent = key != null && absences.contains(key.path(), now);
