@@ -68,6 +68,11 @@ final class Outgoing {
         return left.remaining();
     }
 
+    /** The bytes of the buffers that hold records. */
+    int held() {
+        return array == null ? left.remaining() : copied ? ROOM + left.remaining() : ROOM;
+    }
+
     /** Whether so much waits that nothing should be added that the layer above does not ask for. */
     boolean isFull() {
         return left.remaining() > FULL;

@@ -63,6 +63,7 @@ final class TlsEvents implements TransportListener {
     @Override
     public void opened() {
         handshake = new Handshake(layer.handshakes(), transport, engine, this::worked);
+        tellHeld();
     }
 
     @Override
@@ -73,6 +74,14 @@ final class TlsEvents implements TransportListener {
             in.add(bytes);
             step();
             in.keep();
+            tellHeld();
+        }
+    }
+
+    /** Of an open connection each event ends with a turn, which asks. */
+    private void tellHeld() {
+        if (transport.state() == TlsState.HANDSHAKE) {
+            above.holding();
         }
     }
 
@@ -116,6 +125,7 @@ final class TlsEvents implements TransportListener {
             }
             step();
             readEnded();
+            tellHeld();
         }
     }
 

@@ -19,6 +19,9 @@ import org.tatoo.transport.TransportListener;
  * and progress are as there. Belongs to the strand.
  */
 final class TlsTransport extends ForwardingTransport {
+    /** The bytes of heap that an engine takes inside a handshake, and does not when it is idle. */
+    static final int HANDSHAKE = 11 << 10;
+
     private final TlsLayer layer;
     private final TlsEngine engine;
     private final Outgoing out;
@@ -81,6 +84,12 @@ final class TlsTransport extends ForwardingTransport {
     /** The bytes of records that have not been decrypted, or not been given to the transport below. */
     int kept() {
         return events.kept() + out.size();
+    }
+
+    /** What a handshake takes, and the buffers of what is kept. */
+    @Override
+    public int held() {
+        return super.held() + (state == TlsState.HANDSHAKE ? HANDSHAKE : 0) + events.kept() + out.held();
     }
 
     /** Too many handshakes are under way. */

@@ -251,6 +251,11 @@ final class ExecutorTransport extends ForwardingTransport {
     }
 
     @Override
+    public int held() {
+        return below.held();
+    }
+
+    @Override
     public long window() {
         return Math.min(MOST_WINDOW, below.window());
     }

@@ -75,6 +75,11 @@ public class ForwardingTransport implements LayeredTransport {
     }
 
     @Override
+    public int held() {
+        return below.held();
+    }
+
+    @Override
     public Strand strand() {
         return below.strand();
     }

@@ -161,6 +161,11 @@ final class Resident extends Timeout implements TransportListener {
     }
 
     @Override
+    public void holding() {
+        events().holding();
+    }
+
+    @Override
     public void failed(IOException cause) {
         events().failed(cause);
     }

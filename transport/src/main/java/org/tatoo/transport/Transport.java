@@ -87,6 +87,16 @@ public interface Transport {
      */
     void abort();
 
+    /**
+     * The bytes that a layer keeps for this connection now: input that it has not told, output that it has taken and not
+     * given on, and what a handshake takes. The conversation is charged for them after each of its turns, and when
+     * {@link TransportListener#holding} says so. May be asked from another strand, which sees what was so a short time
+     * ago.
+     */
+    default int held() {
+        return 0;
+    }
+
     /** Where everything about this connection happens. */
     Strand strand();
 

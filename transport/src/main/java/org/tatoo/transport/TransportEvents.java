@@ -145,6 +145,12 @@ final class TransportEvents extends Turn {
         return life.state() != ConversationState.HANDSHAKE && !life.isOpen();
     }
 
+    void holding() {
+        if (life.state() == ConversationState.HANDSHAKE) {
+            chargeTransport();
+        }
+    }
+
     // ---- time
 
     /** The time of {@code expired} is over. */

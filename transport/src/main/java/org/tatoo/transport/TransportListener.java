@@ -66,6 +66,12 @@ public interface TransportListener {
         return false;
     }
 
+    /**
+     * The transport {@linkplain Transport#held keeps} more or less than before, though nothing else is told of the
+     * connection. Told before {@link #opened} only.
+     */
+    default void holding() {}
+
     /** The connection is lost, also before it was open. The transport is closed after this event, as ever. */
     void failed(IOException cause);
 

@@ -280,11 +280,17 @@ class Turn implements Runnable {
 
     /** Charges the conversation for what it holds; its parser may have to wait for room, or need not any more. */
     private boolean account() {
-        boolean waits = input.charge(life, transport, output.memory(), input.held() + feed.held());
+        boolean waits =
+                input.charge(life, transport, output.memory(), (long) input.held() + feed.held() + transport.held());
         if (waits) {
             feed.stops().add(Stop.BUDGET);
         }
         return !waits && feed.stops().contains(Stop.BUDGET) && feed.stops().remove(Stop.BUDGET);
+    }
+
+    /** Charges a conversation that has not begun for what its transport holds. */
+    final void chargeTransport() {
+        boolean unused = input.charge(life, transport, 0, transport.held());
     }
 
     /** Nothing is queued or parsed any more. */
