@@ -8,6 +8,7 @@ import org.tatoo.compiler.diagnostic.DiagnosticKind;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.diagnostic.Span;
 import org.tatoo.compiler.generation.ClassLimits;
+import org.tatoo.compiler.direct.CodeMeasure;
 import org.tatoo.compiler.generation.ParserGeneration;
 import org.tatoo.compiler.generation.ParserModel;
 import org.tatoo.compiler.generation.TableTooLarge;
@@ -75,7 +76,8 @@ public final class GrammarCompiler {
             ParserGeneration generation = ParserGeneration.of(grammar, lexer, automaton);
             LookBack.check(lexer, generation.modeAutomaton(), log);
             Overlaps.check(grammar, lexer, automaton, log);
-            return log.hasErrors() ? null : generation.model(sourcePath, new LaneMeasure());
+            CodeMeasure measure = options.contains(CompilerOption.TABLES) ? null : new LaneMeasure();
+            return log.hasErrors() ? null : generation.model(sourcePath, measure);
         } catch (ModesTooLarge e) {
             e.report(log);
             return null;

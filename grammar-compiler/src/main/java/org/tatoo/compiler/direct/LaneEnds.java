@@ -73,6 +73,11 @@ final class LaneEnds {
         return like.shift(stacks, terminal);
     }
 
+    /** As {@link LikeEffects#shift(KnownStack, TokenGroup)}. */
+    LikeEffects.Shift shift(KnownStack stack, TokenGroup group) {
+        return like.shift(stack, group);
+    }
+
     /**
      * What follows a shift that leads to {@code stacks}.
      *
