@@ -183,12 +183,16 @@ final class LaneCoding {
 
     /** Whether a place with {@code stacks} is that of {@code arrival}; after a group of tokens only if it is for these alone. */
     private static boolean isAt(KnownStacks stacks, KnownStacks arrival) {
-        return stacks.grouped() || arrival.grouped() ? stacks.equals(arrival) : stacks.indexOf(arrival) >= 0;
+        boolean grouped = stacks.grouped() || arrival.grouped();
+        return grouped ? stacks.equals(arrival) : stacks.indexOf(arrival) >= 0;
     }
 
     /** Whether what follows {@code arrival} is the same as at {@code known}. */
     private boolean isLike(Place known, KnownStacks arrival) {
-        return known.parent != null && !known.stacks.grouped() && !arrival.grouped() && likeness.areAlike(known.stacks.with(arrival));
+        return known.parent != null
+                && !known.stacks.grouped()
+                && !arrival.grouped()
+                && likeness.areAlike(known.stacks.with(arrival));
     }
 
     /** Sees to it that {@code known} follows {@code rule} as well; false, and as before, if that is not possible. */

@@ -69,8 +69,7 @@ final class LikeEffects {
         }
         return new Shift(
                 alike(shifts.stream().map(StackEffects.Shift::before).toList(), stacks.grouped()),
-                new KnownStacks(
-                        shifts.stream().map(StackEffects.Shift::stack).toList(), stacks.grouped()),
+                new KnownStacks(shifts.stream().map(StackEffects.Shift::stack).toList(), stacks.grouped()),
                 shifts.get(0).open());
     }
 

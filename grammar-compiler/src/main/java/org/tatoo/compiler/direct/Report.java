@@ -14,8 +14,7 @@ import org.tatoo.compiler.grammar.Variant;
  * @param call the number of the call if the parser keeps these tokens; else negative
  * @param each the name for each of the stacks that can be there, if it depends on these; else empty
  */
-public record Report(
-        String production, @Nullable List<Integer> arguments, int call, List<String> each) {
+public record Report(String production, @Nullable List<Integer> arguments, int call, List<String> each) {
     static final Report NONE = new Report("", null, -1);
 
     public Report {

@@ -116,10 +116,7 @@ final class FollowingPoet {
 
     /** Whether a token is shifted and nothing else. */
     private static boolean isPlain(Outcome outcome) {
-        return outcome.event()
-                && !outcome.valued()
-                && outcome.lines() == Lines.NONE
-                && outcome.group() == null;
+        return outcome.event() && !outcome.valued() && outcome.lines() == Lines.NONE && outcome.group() == null;
     }
 
     private void before(Outcome outcome, List<Reduction> reductions) {

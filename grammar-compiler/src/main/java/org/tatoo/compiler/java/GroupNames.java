@@ -39,12 +39,13 @@ final class GroupNames {
         if (members.isEmpty()) {
             return;
         }
-        TypeSpec.Builder type =
-                ParserPoet.nested("Groups", "Tokens of one byte that are treated alike but for the handler's constants.\n");
+        TypeSpec.Builder type = ParserPoet.nested(
+                "Groups", "Tokens of one byte that are treated alike but for the handler's constants.\n");
         members.forEach((group, name) -> TablePoet.addTables(
-                type, List.of(Table.of(name, "The position in its group of the token of each byte.", positions(group)))));
-        terminals.forEach((each, name) ->
-                ParserPoet.addArray(type, names.terminal(), name, constants(names.terminal(), each)));
+                type,
+                List.of(Table.of(name, "The position in its group of the token of each byte.", positions(group)))));
+        terminals.forEach(
+                (each, name) -> ParserPoet.addArray(type, names.terminal(), name, constants(names.terminal(), each)));
         productions.forEach((each, name) ->
                 ParserPoet.addArray(type, names.production(), name, constants(names.production(), each)));
         parser.addType(type.build());
