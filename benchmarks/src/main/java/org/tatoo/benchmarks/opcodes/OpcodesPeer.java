@@ -47,12 +47,12 @@ final class OpcodesPeer implements Work {
 
         @Override
         public void shift(OpcodesTerminal terminal, Token token) {
-            sum += terminal.compareTo(OpcodesTerminal.op0) + token.length();
+            sum += terminal.name().length() + token.length();
         }
 
         @Override
         public void reduce(OpcodesProduction production) {
-            sum += production.compareTo(OpcodesProduction.do0);
+            sum += production.name().length();
         }
     }
 

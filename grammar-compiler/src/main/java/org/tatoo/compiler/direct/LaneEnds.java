@@ -88,6 +88,12 @@ final class LaneEnds {
         return open(stacks, List.of(), stacks, 0);
     }
 
+    /** The tables continue after a shift that leads to {@code stacks}. */
+    Open<Following> leaving(KnownStacks stacks) {
+        int path = path(stacks);
+        return Open.closed(new Continuation.Leave()).map(end -> new Following(path, List.of(), end));
+    }
+
     /** What is asked in the state in which the lane begins. */
     Continuation question(KnownStack stack) {
         asking = true;

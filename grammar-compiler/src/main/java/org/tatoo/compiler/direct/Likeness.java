@@ -71,6 +71,16 @@ final class Likeness {
         });
     }
 
+    /** Whether nothing but a shift is done with {@code stack} by the tokens of {@code group}. */
+    boolean areShifted(KnownStack stack, TokenGroup group) {
+        try {
+            ends.shift(stack, group);
+            return true;
+        } catch (LikeEffects.UnlikeException unlike) {
+            return false;
+        }
+    }
+
     /** Whether the same is done from {@code begin} on, but for the stacks {@code known}. */
     private boolean continueAlike(Set<KnownStacks> known, Supplier<Set<KnownStacks>> begin) {
         Set<KnownStacks> seen = new HashSet<>(known);

@@ -88,7 +88,11 @@ final class PlaceLoader {
         } else {
             boolean often = weight(place, rule) * SELDOM >= weights(code(place, place.detail));
             boolean kept = ends.isInside(shift.stacks().first().top());
-            place.sequels.put(rule, new Sequel(shift.before(), ends.following(shift.stacks(), often), kept));
+            TokenGroup group = place.groups.get(rule);
+            Open<Following> following = group == null || group.alike()
+                    ? ends.following(shift.stacks(), often)
+                    : ends.leaving(shift.stacks());
+            place.sequels.put(rule, new Sequel(shift.before(), following, kept));
         }
     }
 

@@ -6,8 +6,10 @@ import org.tatoo.compiler.regex.ByteSet;
 /**
  * Tokens of one byte, such as opcodes, that do the same but for the constants that the handler is told. A variable says
  * which of them was recognised: its position here.
+ *
+ * @param alike whether what follows them is the same, too; if not, the tables continue
  */
-public record TokenGroup(List<Member> members) {
+public record TokenGroup(List<Member> members, boolean alike) {
     public TokenGroup {
         members = List.copyOf(members);
     }

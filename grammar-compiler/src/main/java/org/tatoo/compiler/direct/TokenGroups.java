@@ -6,7 +6,9 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.direct.Outcome.Lines;
 import org.tatoo.compiler.grammar.Grammar;
 import org.tatoo.compiler.regex.ByteSet;
@@ -74,12 +76,20 @@ final class TokenGroups {
         });
         List<TokenGroup> groups = kinds.values().stream()
                 .filter(members -> members.size() >= LEAST)
-                .map(TokenGroup::new)
-                .filter(group -> likeness.areAlike(stack, group))
+                .map(members -> group(stack, members))
+                .filter(Objects::nonNull)
                 .toList();
         Set<Integer> left = new LinkedHashSet<>(singles.keySet());
         groups.forEach(group -> group.rules().forEach(left::remove));
-        return new Grouping(groups, code.grouped(groups, left.size() > FEW ? left : Set.of()));
+        return left.size() > FEW ? new Grouping(List.of(), code) : new Grouping(groups, code.grouped(groups));
+    }
+
+    private @Nullable TokenGroup group(KnownStack stack, List<TokenGroup.Member> members) {
+        TokenGroup group = new TokenGroup(members, true);
+        if (likeness.areAlike(stack, group)) {
+            return group;
+        }
+        return likeness.areShifted(stack, group) ? new TokenGroup(members, false) : null;
     }
 
     /** Whether nothing but a shift is done with {@code rule}. */

@@ -58,13 +58,9 @@ public record TokenRecogniser(List<Branch> branches, List<LexerState> states, Li
         return singles;
     }
 
-    /**
-     * The same with one rule for each group of tokens of one byte.
-     *
-     * @param left tokens of one byte that the tables recognise
-     */
-    TokenRecogniser grouped(Collection<TokenGroup> groups, Set<Integer> left) {
-        Set<Integer> gone = new HashSet<>(left);
+    /** The same with one rule for each group of tokens of one byte. */
+    TokenRecogniser grouped(Collection<TokenGroup> groups) {
+        Set<Integer> gone = new HashSet<>();
         groups.forEach(group -> gone.addAll(group.rules()));
         List<Branch> others = new ArrayList<>();
         List<Integer> found = new ArrayList<>();
