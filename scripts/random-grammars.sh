@@ -2,21 +2,22 @@
 # Tries random grammars of all constructs against an oracle: what the compiler refuses, and what the generated parsers do
 # with random inputs, byte by byte, at once, in pieces, with pauses, and for some in every cut.
 #
-#   scripts/random-grammars.sh [--seeds FROM..TO] [--time SECONDS] [--regions]
+#   scripts/random-grammars.sh [--seeds FROM..TO] [--time SECONDS] [--regions | --error]
 #
-# Each grammar is determined by its seed; --seeds N..N repeats one. --regions: only those with regions. Without options: seeds 0..999, for at most 600 s.
+# Each grammar is determined by its seed; --seeds N..N repeats one. --regions: only those with regions; --error: only
+# those with the error terminal. Without options: seeds 0..999, for at most 600 s.
 # Prints progress, each failure with its grammar, and totals. Exit codes: 0 no failure, 1 a failure, 2 usage, or something
 # needed is missing.
 
 set -u
 usage() {
-    echo "usage: scripts/random-grammars.sh [--seeds FROM..TO] [--time SECONDS] [--regions]" >&2
+    echo "usage: scripts/random-grammars.sh [--seeds FROM..TO] [--time SECONDS] [--regions | --error]" >&2
     exit 2
 }
-first=0 last=999 seconds=600 regions=false
+first=0 last=999 seconds=600 kind=all
 while [[ $# -gt 0 ]]; do
-    if [[ $1 == --regions ]]; then
-        regions=true
+    if [[ $1 == --regions || $1 == --error ]]; then
+        kind=${1#--}
         shift
         continue
     fi
@@ -40,4 +41,4 @@ if ! command -v "$java" >/dev/null || [[ ! -f $jar || ! -d $classes || -z $jspec
 fi
 # Most of what runs is new to the JVM: code that is compiled quickly is better than code that is compiled well.
 exec "$java" -Xmx1g -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -cp "$classes:$jar:$jspecify" \
-    org.tatoo.compiler.oracle.RandomGrammars "$first" "$last" "$seconds" "$regions"
+    org.tatoo.compiler.oracle.RandomGrammars "$first" "$last" "$seconds" "$kind"

@@ -3,11 +3,13 @@
 #
 #   scripts/websocket-clients.sh [websocket-server.jar]
 #
-# Needs a JDK, curl, python3 with the package websockets, and node with the package ws:
+# Needs a JDK, curl, python3 with the package websockets, node with the package ws, go, and Chromium with its driver:
 #
+#   apt-get install chromium chromium-driver golang
 #   pip install websockets
 #   npm install ws
 #
+# go downloads github.com/coder/websocket.
 # PYTHON names another python3; NODE_MODULES the folder in which npm has installed, by default the current one. WSTEST
 # names the command wstest of the Autobahn test suite (pip install autobahntestsuite, with Python 2.7); without it, the
 # suite is not run.
@@ -24,7 +26,7 @@ modules=${NODE_MODULES:-$PWD}
 # ---- what is needed
 
 missing=()
-for tool in "$java" curl "$python" node timeout; do
+for tool in "$java" curl "$python" node go chromedriver timeout; do
     command -v "$tool" >/dev/null || missing+=("$tool")
 done
 "$python" -c "import websockets" 2>/dev/null || missing+=(websockets)
@@ -32,7 +34,7 @@ done
 [[ -f $jar ]] || missing+=("$jar")
 if ((${#missing[@]})); then
     echo "missing: ${missing[*]}" >&2
-    echo "install: pip install websockets; npm install ws" >&2
+    echo "install: apt-get install chromium chromium-driver golang; pip install websockets; npm install ws" >&2
     echo "build: mvn -q -pl samples/websocket-server -am -DskipTests package" >&2
     exit 2
 fi
@@ -71,6 +73,24 @@ else
 fi
 check websockets "$python" "$here/clients/websocket.py" "$port"
 check ws node "$here/clients/websocket.mjs" "$port" "$modules"
+
+# golang PORT: builds the client, and runs it.
+golang() {
+    mkdir "$work/go" && cp "$here/clients/websocket.go" "$work/go/main.go" && cd "$work/go" &&
+        go mod init client && go get github.com/coder/websocket@v1.8.12 && go build -o client . && ./client "$1"
+}
+export -f golang
+export work here
+check go bash -c 'golang "$1"' golang "$port"
+
+chromedriver --port=0 >"$work/driver.log" 2>&1 &
+running+=($!)
+for _ in {1..300}; do
+    driver=$(sed -n 's/.*successfully on port \([0-9]*\).*/\1/p' "$work/driver.log")
+    [[ -n $driver ]] && break
+    sleep 0.1
+done
+check browser "$python" "$here/clients/websocket_browser.py" "$port" "${driver:-0}"
 
 if [[ -n ${WSTEST:-} ]]; then
     read -r -a wstest <<<"$WSTEST"

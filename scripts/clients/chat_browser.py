@@ -1,50 +1,18 @@
 """Drives the sample chat by headless Chromium: python3 chat_browser.py PAGE TOKEN SCREENSHOT DRIVER"""
-import base64
 import json
-import subprocess
 import sys
-import time
-import urllib.request
+
+import browser
+from browser import said, wait
 
 page, token, screenshot, driver_port = sys.argv[1:5]
-DRIVER = "http://127.0.0.1:" + driver_port
-ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
-ARGUMENTS = ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--window-size=1000,860"]
-PATIENCE = 30
 
 
-def call(method, path, value=None):
-    data = None if value is None else json.dumps(value).encode()
-    request = urllib.request.Request(DRIVER + path, data, {"Content-Type": "application/json"}, method=method)
-    with urllib.request.urlopen(request, timeout=60) as answer:
-        return json.load(answer)["value"]
-
-
-class Browser:
+class Browser(browser.Browser):
     """A browser with the page of the chat."""
 
     def __init__(self):
-        options = {"alwaysMatch": {"browserName": "chrome", "goog:chromeOptions": {"args": ARGUMENTS}}}
-        self.session = "/session/" + call("POST", "/session", {"capabilities": options})["sessionId"]
-        self.go(page)
-
-    def go(self, url):
-        call("POST", self.session + "/url", {"url": url})
-
-    def script(self, text):
-        return call("POST", self.session + "/execute/sync", {"script": text, "args": []})
-
-    def element(self, selector):
-        found = call("POST", self.session + "/element", {"using": "css selector", "value": selector})
-        return self.session + "/element/" + found[ELEMENT]
-
-    def write(self, selector, text):
-        element = self.element(selector)
-        call("POST", element + "/clear", {})
-        call("POST", element + "/value", {"text": text})
-
-    def click(self, selector):
-        call("POST", self.element(selector) + "/click", {})
+        super().__init__(driver_port, page)
 
     def join(self, room, name, polling=False):
         self.write("#room", room)
@@ -65,25 +33,6 @@ class Browser:
 
     def state(self, text):
         wait(lambda: text in self.script("return document.getElementById('state').textContent"), "the state " + text)
-
-    def picture(self, path):
-        with open(path, "wb") as file:
-            file.write(base64.b64decode(call("GET", self.session + "/screenshot")))
-
-    def end(self):
-        call("DELETE", self.session)
-
-
-def wait(condition, what, more=lambda: ""):
-    end = time.time() + PATIENCE
-    while not condition():
-        if time.time() > end:
-            sys.exit("not seen: " + what + str(more()))
-        time.sleep(0.1)
-
-
-def said(what):
-    print("ok  " + what, flush=True)
 
 
 ada, bob = Browser(), Browser()

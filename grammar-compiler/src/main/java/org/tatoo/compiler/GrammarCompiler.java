@@ -7,7 +7,6 @@ import org.tatoo.compiler.analysis.Lints;
 import org.tatoo.compiler.diagnostic.DiagnosticKind;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.diagnostic.Span;
-import org.tatoo.compiler.direct.CodeMeasure;
 import org.tatoo.compiler.generation.ClassLimits;
 import org.tatoo.compiler.generation.ParserGeneration;
 import org.tatoo.compiler.generation.ParserModel;
@@ -76,7 +75,7 @@ public final class GrammarCompiler {
             ParserGeneration generation = ParserGeneration.of(grammar, lexer, automaton);
             LookBack.check(lexer, generation.modeAutomaton(), log);
             Overlaps.check(grammar, lexer, automaton, log);
-            CodeMeasure measure = options.contains(CompilerOption.TABLES) ? null : new LaneMeasure();
+            LaneMeasure measure = options.contains(CompilerOption.TABLES) ? null : new LaneMeasure();
             return log.hasErrors() ? null : generation.model(sourcePath, measure);
         } catch (ModesTooLarge e) {
             e.report(log);

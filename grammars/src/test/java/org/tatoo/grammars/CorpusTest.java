@@ -149,7 +149,12 @@ class CorpusTest {
 
     /** The same from the symbol {@code start}. */
     static String trace(TracedParser parser, String start, byte[] input, int chunk) {
-        return trace(parser, start, input, Map.of(), chunks(input.length, chunk), BUFFERS.get(0));
+        return trace(parser, start, input, Map.of(), chunk);
+    }
+
+    /** The same with these answers of the handler. */
+    static String trace(TracedParser parser, String start, byte[] input, Map<String, List<String>> answers, int chunk) {
+        return trace(parser, start, input, answers, chunks(input.length, chunk), BUFFERS.get(0));
     }
 
     private static List<Integer> chunks(int length, int chunk) {

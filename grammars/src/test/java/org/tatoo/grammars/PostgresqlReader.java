@@ -1,24 +1,26 @@
 package org.tatoo.grammars;
 
 /** Reads the messages of a PostgreSQL frontend as the chapter "Message Formats" describes them: an oracle. */
-final class PostgresqlReader extends OracleReader {
+final class PostgresqlReader extends PostgresqlParts {
     private static final int LONGEST_NAME = 256;
 
     private final String start;
+    private final String reply;
 
-    private PostgresqlReader(byte[] input, String start) {
+    private PostgresqlReader(byte[] input, String start, String reply) {
         super(input);
         this.start = start;
+        this.reply = reply;
     }
 
-    /** The messages after the first ones. */
-    static String messages(byte[] input) {
-        return new PostgresqlReader(input, "messages").events();
+    /** The messages after the first ones; {@code reply} is what those of the type p are. */
+    static String messages(byte[] input, String reply) {
+        return new PostgresqlReader(input, "messages", reply).events();
     }
 
     /** The messages without a type byte. */
     static String opening(byte[] input) {
-        return new PostgresqlReader(input, "opening").events();
+        return new PostgresqlReader(input, "opening", "").events();
     }
 
     @Override
@@ -113,7 +115,7 @@ final class PostgresqlReader extends OracleReader {
             case 'B' -> bind();
             case 'D', 'C' -> named();
             case 'E' -> execute();
-            case 'p' -> string("secret");
+            case 'p' -> reply();
             case 'd' -> raw("copied", end - at);
             case 'f' -> string("reason");
             case 'F' -> functionCall();
@@ -124,34 +126,23 @@ final class PostgresqlReader extends OracleReader {
         return type != 'X';
     }
 
-    /** The end of the message, and what it allows. */
-    private void filled(String production) throws Wrong {
-        if (at < end) {
-            throw wrong("REGION_NOT_FILLED", at);
+    private void reply() throws Wrong {
+        switch (reply) {
+            case "password" -> {
+                string("secret");
+                filled("secret");
+            }
+            case "sasl" -> {
+                string("mechanism");
+                value();
+                filled("value");
+                filled("sasl");
+            }
+            default -> {
+                raw("response", end - at);
+                filled("response");
+            }
         }
-        tell("reduce " + production);
-    }
-
-    /** A production after which the message may not end. */
-    private void goOn(String production) throws Wrong {
-        if (at == end) {
-            throw wrong("REGION_ENDS", at);
-        }
-        tell("reduce " + production);
-    }
-
-    private void any(String name, int size) throws Wrong {
-        number(size);
-        shift(name, size);
-    }
-
-    /** A count of elements that have at least {@code least} bytes each. */
-    private int count(String name, int least) throws Wrong {
-        int count = (int) token(name, 2, 0, 65535);
-        if (count > (end - at) / least) {
-            throw wrong("BAD_LENGTH", at);
-        }
-        return count;
     }
 
     private void parse() throws Wrong {
@@ -184,14 +175,7 @@ final class PostgresqlReader extends OracleReader {
         formats();
         int count = count("value_count", 4);
         for (int i = 0; i < count; i++) {
-            int size = (int) number(4);
-            if (size < -1) {
-                throw wrong("BAD_VALUE", at);
-            }
-            shift("value_size", 4);
-            if (size >= 0) {
-                raw("value", size);
-            }
+            value();
             tell("reduce value");
         }
         goOn("arguments");

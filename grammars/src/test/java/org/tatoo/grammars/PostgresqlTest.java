@@ -1,9 +1,17 @@
 package org.tatoo.grammars;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.tatoo.grammars.PostgresqlWriter.arguments;
+import static org.tatoo.grammars.PostgresqlWriter.bytes;
+import static org.tatoo.grammars.PostgresqlWriter.formats;
+import static org.tatoo.grammars.PostgresqlWriter.number;
+import static org.tatoo.grammars.PostgresqlWriter.string;
+import static org.tatoo.grammars.PostgresqlWriter.value;
+import static org.tatoo.grammars.PostgresqlWriter.write;
 
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -17,8 +25,13 @@ class PostgresqlTest {
     private final TracedParser parser =
             TracedParser.compile(CorpusTest.compilation("src/main/ebnf/org/tatoo/grammars/postgresql/postgresql.ebnf"));
 
-    private final Agreement messages = new Agreement(parser, "messages", PostgresqlReader::messages);
+    private final Agreement messages = messages("password");
     private final Agreement opening = new Agreement(parser, "opening", PostgresqlReader::opening);
+
+    private Agreement messages(String reply) {
+        return new Agreement(parser, "messages", input -> PostgresqlReader.messages(input, reply))
+                .answering("reply", reply);
+    }
 
     /** What a right frontend would send after its first messages. */
     private static byte[] messages(Random random, int count, int longest) {
@@ -71,25 +84,6 @@ class PostgresqlTest {
         return content;
     }
 
-    private static void formats(Random random, ByteArrayOutputStream content) {
-        int count = random.nextInt(3);
-        number(content, count, 2);
-        for (int i = 0; i < count; i++) {
-            number(content, random.nextInt(2), 2);
-        }
-    }
-
-    private static void arguments(Random random, ByteArrayOutputStream content, int longest) {
-        formats(random, content);
-        int count = random.nextInt(4);
-        number(content, count, 2);
-        for (int i = 0; i < count; i++) {
-            int size = random.nextInt(longest + 2) - 1;
-            number(content, size, 4);
-            content.writeBytes(bytes(random, Math.max(0, size)));
-        }
-    }
-
     /** The messages without a type byte. */
     private static byte[] opening(Random random) {
         ByteArrayOutputStream opening = new ByteArrayOutputStream();
@@ -115,30 +109,6 @@ class PostgresqlTest {
         }
         write(opening, first);
         return opening.toByteArray();
-    }
-
-    private static void string(Random random, ByteArrayOutputStream content, int longest) {
-        for (int i = random.nextInt(longest + 1); i > 0; i--) {
-            content.write(1 + random.nextInt(255));
-        }
-        content.write(0);
-    }
-
-    private static byte[] bytes(Random random, int size) {
-        byte[] bytes = new byte[size];
-        random.nextBytes(bytes);
-        return bytes;
-    }
-
-    private static void number(ByteArrayOutputStream content, int number, int size) {
-        for (int i = size - 1; i >= 0; i--) {
-            content.write(number >> (8 * i));
-        }
-    }
-
-    private static void write(ByteArrayOutputStream stream, ByteArrayOutputStream content) {
-        number(stream, 4 + content.size(), 4);
-        stream.writeBytes(content.toByteArray());
     }
 
     @ParameterizedTest
@@ -185,5 +155,27 @@ class PostgresqlTest {
                         "error TOKEN_TOO_LONG",
                         "error UNEXPECTED_BYTE",
                         "error UNEXPECTED_END");
+    }
+
+    @Test
+    void bothReadRepliesOfOtherKinds() {
+        Random random = new Random(9);
+        for (String reply : List.of("sasl", "other")) {
+            Agreement agreement = messages(reply);
+            for (int i = 0; i < STREAMS; i++) {
+                ByteArrayOutputStream content = new ByteArrayOutputStream();
+                if (reply.equals("sasl")) {
+                    string(random, content, 4);
+                    value(random, content, 4);
+                } else {
+                    content.writeBytes(bytes(random, random.nextInt(9)));
+                }
+                ByteArrayOutputStream message = new ByteArrayOutputStream();
+                message.write('p');
+                write(message, content);
+                agreement.checkMutants(message.toByteArray());
+            }
+            assertThat(agreement.verdicts()).containsKeys("accept", "error UNEXPECTED_BYTE", "error UNEXPECTED_END");
+        }
     }
 }

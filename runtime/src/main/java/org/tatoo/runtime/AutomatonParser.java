@@ -1,6 +1,9 @@
 package org.tatoo.runtime;
 
 import java.nio.ByteBuffer;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.tatoo.runtime.SyntaxError.Kind;
 
 /**
  * Base class of generated parsers: drives an LR automaton and the lexer's automata over buffers that end anywhere. For
@@ -21,6 +24,9 @@ import java.nio.ByteBuffer;
  * tokens that are delivered in one call.
  */
 public abstract class AutomatonParser extends TokenParser {
+    /** Null before the first error that the parser recovers from. */
+    private @Nullable Recovery recovery;
+
     /**
      * @param handler called only by this parser
      * @param startState the LR state to start in
@@ -48,7 +54,7 @@ public abstract class AutomatonParser extends TokenParser {
 
     @Override
     public final boolean mayEnd() {
-        return dfaState == NONE && !isPending() && held.isEmpty() && !isIncomplete() && acceptsEnd();
+        return dfaState == NONE && !isPending() && held.isEmpty() && !isIncomplete() && isRecovered() && acceptsEnd();
     }
 
     // ---- implemented by the generated class
@@ -78,6 +84,157 @@ public abstract class AutomatonParser extends TokenParser {
 
     /** Delivers the longest match. */
     protected abstract void deliver(byte[] input);
+
+    // ---- implemented by the generated class if its grammar has the error terminal
+
+    /** What recovery needs to know; null if the grammar has no error terminal. */
+    protected @Nullable RecoveryTables recoveryTables() {
+        return null;
+    }
+
+    /** The state of the lexer's automaton in which the state on top begins a token. */
+    protected int mode() {
+        throw new IllegalStateException();
+    }
+
+    /**
+     * Makes the reductions that need no look-ahead, until {@link #stops} is not 0.
+     *
+     * @return whether the state on top reads bytes, or waits for the end of a region; false if it asks something
+     */
+    protected boolean settle() {
+        throw new IllegalStateException();
+    }
+
+    /** Forgets the tokens that are kept for a later call. */
+    protected void forgetTokens() {
+        // none are kept
+    }
+
+    // ---- recovery
+
+    @Override
+    final boolean recoversFrom(SyntaxError reason) {
+        RecoveryTables tables = recoveryTables();
+        if (tables == null || !mayRecover(reason.kind())) {
+            return false;
+        }
+        if (recovery == null) {
+            recovery = new Recovery(this, tables, lookAhead());
+        }
+        if (!recovery.begins(reason)) {
+            return false;
+        }
+        dfaState = NONE;
+        stops |= DETOUR;
+        return true;
+    }
+
+    /** Whether an error of this kind leaves the parser where it can continue. */
+    boolean mayRecover(Kind kind) {
+        return switch (kind) {
+            case UNEXPECTED_END, BAD_LENGTH, BAD_CONTENT, TOO_DEEP -> false;
+            default -> true;
+        };
+    }
+
+    @Override
+    final boolean hasMistake() {
+        return recovery != null && recovery.isNew();
+    }
+
+    @Override
+    final boolean failsUnseen(int length) {
+        if (!isSkipping()) {
+            return false;
+        }
+        skipping().fail(length);
+        return true;
+    }
+
+    @Override
+    final boolean isTooLongUnseen(int rule) {
+        if (!isSkipping()) {
+            return false;
+        }
+        skipping().failTooLong(rule);
+        return true;
+    }
+
+    private boolean isRecovered() {
+        return recovery == null || recovery.isOver();
+    }
+
+    final boolean isSkipping() {
+        return recovery != null && recovery.isSkipping();
+    }
+
+    private boolean isLeaving() {
+        return recovery != null && recovery.isLeaving();
+    }
+
+    private Recovery skipping() {
+        return Objects.requireNonNull(recovery);
+    }
+
+    /** Gives up what is in progress. */
+    void forgetProgress() {
+        pendingTerminal = NONE;
+        forgetTokens();
+    }
+
+    /** Whether the innermost region ends at {@link #offset}. */
+    protected boolean atRegionEnd() {
+        return false;
+    }
+
+    /** How many regions are open. */
+    int openRegions() {
+        return 0;
+    }
+
+    /** Leaves the innermost regions; returns the offset where the outermost of these ends. */
+    long leaveRegions(int regions) {
+        throw new IllegalStateException();
+    }
+
+    final boolean isInToken() {
+        return dfaState != NONE;
+    }
+
+    final void beginToken(int position) {
+        tokenStart = position;
+        matched = NONE;
+        dfaState = mode();
+    }
+
+    /** Ends the token in progress after {@code length} bytes, whatever it is. */
+    final void cutToken(int length) {
+        matchEnd = tokenStart + length;
+    }
+
+    /** Delivers the longest match and continues with the scan; returns the index of the first byte not used. */
+    final int deliverAndScan(byte[] input, int to) {
+        deliver(input);
+        int position = next();
+        return stops == 0 ? scan(input, position, to) : position;
+    }
+
+    /**
+     * Prepares to read again the bytes that are not delivered.
+     *
+     * @param from the index where the read began
+     * @param at its offset
+     * @return the index of the first of them, or {@code from} if they are held
+     */
+    private int takeBack(int from, long at) {
+        if (offset >= at) {
+            held.clear();
+            return from + (int) (offset - at);
+        }
+        held.truncate((int) (at - offset));
+        return from;
+    }
 
     // ---- driving the scan
 
@@ -124,7 +281,7 @@ public abstract class AutomatonParser extends TokenParser {
             if (stops != 0) {
                 return false;
             }
-        } while (catchUp());
+        } while ((recovery != null && recovery.proceed()) || catchUp());
         return true;
     }
 
@@ -147,22 +304,27 @@ public abstract class AutomatonParser extends TokenParser {
         scanStart = from;
         tokenStart = from - held.length();
         matchEnd = tokenStart + matchedLength;
+        long at = offset + held.length();
+        int position = isLeaving()
+                ? skipping().leave(input, from, to)
+                : isSkipping() ? skipping().skip(input, from, to) : readTokens(input, from, to);
+        return hasMistake() ? takeBack(from, at) : position;
+    }
+
+    private int readTokens(byte[] input, int from, int to) {
         if (dfaState == NONE) {
             return scan(input, from, to);
         }
         int read = match(input, from, to);
-        if (read != NONE) {
-            return read;
-        }
-        deliver(input);
-        int position = next();
-        return stops == 0 ? scan(input, position, to) : position;
+        return read == NONE ? deliverAndScan(input, to) : read;
     }
 
     @Override
     protected final boolean parseEnd() {
         while (readyForBytes()) {
-            if (isIncomplete()) {
+            if (isSkipping() && dfaState != NONE) {
+                endToken();
+            } else if (isIncomplete() || isLeaving() || (isSkipping() && !mayEndHere())) {
                 rejectEnd();
             } else if (dfaState != NONE) {
                 endToken();
@@ -173,11 +335,24 @@ public abstract class AutomatonParser extends TokenParser {
         return false;
     }
 
+    /** Whether no region is open. */
+    boolean mayEndHere() {
+        return true;
+    }
+
+    /** Ends the token in progress, all bytes of which are held. */
     final void endToken() {
+        if (isSkipping() && matched == NONE) {
+            dfaState = NONE;
+            skipping().skipFirst();
+            return;
+        }
         viewHeld(matchedLength);
-        deliver(held.array());
+        if (!isSkipping() || !skipping().skipsLast(held.array())) {
+            deliver(held.array());
+        }
         dfaState = NONE;
-        if (!isPending()) {
+        if (!isPending() && !hasMistake()) {
             held.drop(matchedLength);
         }
     }
@@ -200,7 +375,7 @@ public abstract class AutomatonParser extends TokenParser {
         viewHeld(pendingLength);
         token.set(held.array(), held.from(), pendingLength, offset);
         advance(terminal, token, held.array());
-        if (!isPending()) {
+        if (!isPending() && !hasMistake()) {
             held.drop(pendingLength);
         }
     }
@@ -208,7 +383,14 @@ public abstract class AutomatonParser extends TokenParser {
     /** Reads the held bytes, which follow a longest match that had to back up. */
     void readAgain() {
         viewHeld(0);
-        int position = scan(held.array(), held.from(), limit(held.from(), held.to()));
+        int from = held.from();
+        long at = offset;
+        int limit = limit(from, held.to());
+        int position = isSkipping() ? skipping().skip(held.array(), from, limit) : scan(held.array(), from, limit);
+        if (hasMistake()) {
+            held.drop((int) (offset - at));
+            return;
+        }
         if (stops != 0 && isPending()) {
             return;
         }
@@ -228,7 +410,7 @@ public abstract class AutomatonParser extends TokenParser {
     /** Overridden if more is held, and called there. */
     @Override
     boolean isAtRest() {
-        return isReady() && stops == 0 && dfaState == NONE && !isPending() && held.isEmpty();
+        return isReady() && stops == 0 && dfaState == NONE && !isPending() && held.isEmpty() && isRecovered();
     }
 
     @Override

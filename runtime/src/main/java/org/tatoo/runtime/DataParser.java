@@ -264,6 +264,17 @@ public abstract class DataParser extends PayloadParser {
     }
 
     @Override
+    final boolean mayRecover(Kind kind) {
+        return !hasPayload() && super.mayRecover(kind);
+    }
+
+    @Override
+    void forgetProgress() {
+        super.forgetProgress();
+        dataTerminal = NONE;
+    }
+
+    @Override
     boolean isAtRest() {
         return dataTerminal == NONE && !hasPayload() && super.isAtRest();
     }

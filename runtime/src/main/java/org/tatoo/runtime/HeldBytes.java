@@ -128,6 +128,14 @@ final class HeldBytes {
         }
     }
 
+    /** Forgets all but the first {@code length} bytes. */
+    void truncate(int length) {
+        to = from + length;
+        if (length == 0) {
+            clear();
+        }
+    }
+
     /** Forgets all bytes. */
     void clear() {
         giveBack();

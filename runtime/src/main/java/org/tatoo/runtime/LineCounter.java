@@ -6,6 +6,15 @@ final class LineCounter {
     private long lineStart;
     private long continuationBytes;
 
+    /** A counter that has counted the same. */
+    LineCounter copy() {
+        LineCounter copy = new LineCounter();
+        copy.line = line;
+        copy.lineStart = lineStart;
+        copy.continuationBytes = continuationBytes;
+        return copy;
+    }
+
     /**
      * Counts the byte {@code b} at the absolute offset {@code at}; bytes that advance the column by one may be omitted.
      */

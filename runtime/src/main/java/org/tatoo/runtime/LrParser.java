@@ -137,6 +137,15 @@ abstract class LrParser extends PushParser {
         return true;
     }
 
+    /** Puts {@code state} on the stack; rejects the input and returns false if the stack is full. */
+    final boolean pushState(int state) {
+        if (++top == stack.length && !grow()) {
+            return false;
+        }
+        stack[top] = state;
+        return true;
+    }
+
     /** Makes room for {@code entries} more stack entries; returns false if the stack may not become that high. */
     protected final boolean makeRoom(int entries) {
         if (top + (long) entries > depth) {
@@ -165,17 +174,27 @@ abstract class LrParser extends PushParser {
 
     /** Whether the input could end with what was shifted; nothing is reduced. */
     final boolean acceptsEnd() {
-        return new LookAheadCorrection(this, depth).canShift(terminals());
+        return lookAhead().canShift(terminals());
     }
 
-    /** Rejects the input and reports the expected terminals. */
+    /** Tells which terminals can come. */
+    final LookAheadCorrection lookAhead() {
+        return new LookAheadCorrection(this, depth);
+    }
+
+    /** The names of the terminals that can come. */
     final List<String> expected() {
-        return new LookAheadCorrection(this, depth).expected();
+        return lookAhead().expected();
     }
 
     /** Rejects the input, naming what could have come instead. */
     final void rejectExpecting(Kind kind, long at, byte[] offending, @Nullable String terminal) {
-        reject(kind, at, offending, terminal, expected());
+        rejectExpecting(kind, at, lines, offending, terminal);
+    }
+
+    /** As above, after the lines that {@code before} has counted. */
+    final void rejectExpecting(Kind kind, long at, LineCounter before, byte[] offending, @Nullable String terminal) {
+        reject(SyntaxError.of(kind, at, before, utf8(), terminal, offending, expected()));
     }
 
     /**

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * each happening before the next:
  *
  * <pre>
- * opened  ( shift | data | reduce | comment | batch | writable | draining | overloaded )*
+ * opened  ( shift | data | reduce | comment | mistake | batch | writable | draining | overloaded )*
  *         [ error [ batch ] ]  [ expired ]  [ gone ]  closed
  * </pre>
  *
@@ -95,7 +95,14 @@ public abstract class ProtocolHandler<T extends Enum<T>, P extends Enum<P>> {
     public void comment(String rule, Token token) {}
 
     /**
-     * Called when the input is wrong. This is the parser's last callback; the handler may still write an answer. The
+     * Called when the input is wrong and the parser continues, which happens only if the grammar has the error terminal.
+     * What is incomplete is given up: no reduction follows for it. The parser then skips bytes until a token comes that is
+     * possible after the error terminal.
+     */
+    public void mistake(SyntaxError error) {}
+
+    /**
+     * Called when the input is wrong and the parser cannot continue. This is the parser's last callback; the handler may still write an answer. The
      * connection is then closed as by {@link Connection#close}.
      */
     public void error(SyntaxError error) {}

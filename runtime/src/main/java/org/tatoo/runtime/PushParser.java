@@ -17,8 +17,9 @@ import org.tatoo.runtime.SyntaxError.Kind;
  * independent. While either is in effect, there is no callback, and {@code feed} and {@code finish} return
  * {@link ParseStatus#PAUSED}. Once both have ended, the call that returned it must be repeated.
  *
- * <p><b>Errors.</b> A parser rejects an input once, at the first error: it calls {@link ProtocolHandler#error}, returns
- * {@link ParseStatus#REJECTED} and makes no further callback. An exception thrown by a callback propagates to the
+ * <p><b>Errors.</b> A parser rejects an input once, at the first error that it does not recover from: it calls
+ * {@link ProtocolHandler#error}, returns {@link ParseStatus#REJECTED} and makes no further callback. Only a generated
+ * parser whose grammar has the error terminal recovers; see {@link ProtocolHandler#mistake}. An exception thrown by a callback propagates to the
  * caller of {@code feed} or {@code finish}. A parser is not safe for concurrent use.
  *
  * <p><b>Subclasses.</b> Generated parsers extend {@link AutomatonParser}. A hand-written parser implements
@@ -250,7 +251,8 @@ public abstract class PushParser extends ParserLife {
     }
 
     /**
-     * Rejects the input, once: sets {@link #stops} and {@link #error}, and calls the handler.
+     * Rejects the input, once: sets {@link #stops} and {@link #error}, and calls the handler. A generated parser whose
+     * grammar has the error terminal may continue instead: then only {@code stops} is set.
      *
      * @param at the absolute offset of the error, after the lines that {@link #countLines} has counted
      * @param offending the bytes in question, of which at most {@value SyntaxError#MAX_OFFENDING} are shown
@@ -263,6 +265,18 @@ public abstract class PushParser extends ParserLife {
     }
 
     final void reject(SyntaxError reason) {
+        if (!recoversFrom(reason)) {
+            refuse(reason);
+        }
+    }
+
+    /** Whether the parser continues after {@code reason}, of which the handler has been told. */
+    boolean recoversFrom(SyntaxError reason) {
+        return false;
+    }
+
+    /** Rejects the input without recovery. */
+    final void refuse(SyntaxError reason) {
         error = reason;
         stops |= REJECTED;
         handler.error(reason);

@@ -146,9 +146,10 @@ public abstract class RegionParser extends TextParser {
     }
 
     private void endTokenAtEdge() {
-        if (matched == NONE) {
-            lines.count(held.array(), held.from(), held.from() + (int) (end - offset), offset);
-            rejectExpecting(Kind.REGION_ENDS, end, NO_BYTES, endName());
+        if (matched == NONE && !isSkipping()) {
+            LineCounter before = lines.copy();
+            before.count(held.array(), held.from(), held.from() + (int) (end - offset), offset);
+            rejectExpecting(Kind.REGION_ENDS, end, before, NO_BYTES, endName());
         } else {
             endToken();
         }
@@ -209,6 +210,31 @@ public abstract class RegionParser extends TextParser {
         return length == 0 && open > 0 && expected().equals(List.of(String.valueOf(endName())))
                 ? Kind.REGION_NOT_FILLED
                 : Kind.UNEXPECTED_BYTE;
+    }
+
+    @Override
+    protected final boolean atRegionEnd() {
+        return open > 0 && end == offset;
+    }
+
+    @Override
+    final int openRegions() {
+        return open;
+    }
+
+    @Override
+    final long leaveRegions(int regions) {
+        long last = end;
+        for (int i = 0; i < regions; i++) {
+            last = end;
+            end = outer[--open];
+        }
+        return last;
+    }
+
+    @Override
+    final boolean mayEndHere() {
+        return open == 0;
     }
 
     @Override

@@ -41,6 +41,16 @@ public abstract class TextParser extends DataParser {
     }
 
     @Override
+    final void forgetProgress() {
+        Delimiter until = delimiter;
+        if (until != null && isSearching()) {
+            lendRaw(text, 0, until.pending(known));
+        }
+        super.forgetProgress();
+        searched = 0;
+    }
+
+    @Override
     final int readData(byte[] input, ByteBuffer bytes, int base, int from, int to) {
         Delimiter until = delimiter;
         if (until == null || !isSearching()) {

@@ -84,7 +84,7 @@ abstract class TokenParser extends LrParser {
     /** Ends the token and returns the index where scanning continues. */
     protected final int next() {
         dfaState = NONE;
-        if (pendingTerminal == NONE && tokenStart < scanStart) {
+        if (pendingTerminal == NONE && tokenStart < scanStart && !hasMistake()) {
             held.drop(matchEnd - tokenStart);
             if (!held.isEmpty()) {
                 stops |= DETOUR;
@@ -107,11 +107,28 @@ abstract class TokenParser extends LrParser {
     /** Rejects the byte at {@code position}, which cannot continue any token. */
     protected final void rejectByte(byte[] input, int position) {
         int length = position - tokenStart;
-        for (int i = 0; i < length; i++) {
-            lines.count(tokenByte(input, i), offset + i);
+        if (failsUnseen(length)) {
+            return;
         }
-        rejectExpecting(unexpected(length), offset + length, new byte[] {input[position]}, null);
+        LineCounter before = lines.copy();
+        for (int i = 0; i < length; i++) {
+            before.count(tokenByte(input, i), offset + i);
+        }
+        rejectExpecting(unexpected(length), offset + length, before, new byte[] {input[position]}, null);
     }
+
+    // ---- overridden by the parser that recovers from errors
+
+    /** Whether an error has come, the bytes from which on have to be read again. */
+    abstract boolean hasMistake();
+
+    /** Whether it is no error that nothing matches a token of which {@code length} bytes were read: bytes are skipped. */
+    abstract boolean failsUnseen(int length);
+
+    /** Whether it is no error that a token is too long for {@code rule}: bytes are skipped. */
+    abstract boolean isTooLongUnseen(int rule);
+
+    // ---- used by the generated class
 
     /** The kind of error of a byte that cannot continue the {@code length} bytes before it. */
     Kind unexpected(int length) {
@@ -120,6 +137,9 @@ abstract class TokenParser extends LrParser {
 
     /** Rejects the token in progress, read up to {@code position}, as longer than its limit. */
     protected final void rejectTooLong(int rule, byte[] input, int position) {
+        if (isTooLongUnseen(rule)) {
+            return;
+        }
         byte[] start = new byte[Math.min(position - tokenStart, SyntaxError.MAX_OFFENDING)];
         for (int i = 0; i < start.length; i++) {
             start[i] = tokenByte(input, i);
@@ -129,8 +149,9 @@ abstract class TokenParser extends LrParser {
 
     /** Rejects the end of the input. */
     protected final void rejectEnd() {
-        lines.count(held.array(), held.from(), held.to(), offset);
-        rejectExpecting(Kind.UNEXPECTED_END, offset + held.length(), NO_BYTES, null);
+        LineCounter before = lines.copy();
+        before.count(held.array(), held.from(), held.to(), offset);
+        rejectExpecting(Kind.UNEXPECTED_END, offset + held.length(), before, NO_BYTES, null);
     }
 
     /** The byte at {@code index} of the token in progress, which may have begun in an earlier buffer. */

@@ -95,6 +95,9 @@ final class CheckCommand implements Callable<Integer> {
         if (model.raw()) {
             return "tables, because the handler is lent all bytes";
         }
+        if (model.skip().isPresent()) {
+            return "tables, because the parser recovers from errors";
+        }
         return direct.lanes().isEmpty()
                 ? "tables, because code for " + direct.entries() + " places would be too large"
                 : "direct code, at most " + (direct.bytes() + KILO - 1) / KILO + " KB of bytecode, and tables";

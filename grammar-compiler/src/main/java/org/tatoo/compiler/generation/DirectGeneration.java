@@ -31,12 +31,12 @@ final class DirectGeneration {
     }
 
     /**
-     * None if the handler is lent all bytes: only the tables do that.
+     * None if the handler is lent all bytes, or if the parser recovers from errors: only the tables do that.
      *
      * @param measure null if there is to be none in any case
      */
     DirectCode code(ModeAutomaton modes, int[] modeOf, @Nullable CodeMeasure measure) {
-        if (measure == null || grammar.raw()) {
+        if (measure == null || grammar.raw() || grammar.recovers()) {
             return new DirectCode(0, List.of(), List.of(), List.of(), 0);
         }
         List<Lines> lines = grammar.rules().stream().map(this::lines).toList();

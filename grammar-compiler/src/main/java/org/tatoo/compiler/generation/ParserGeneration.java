@@ -99,6 +99,7 @@ public final class ParserGeneration {
                 grammar.depth(),
                 grammar.charset() == GrammarCharset.UTF8,
                 grammar.raw(),
+                grammar.recovers() ? OptionalInt.of(grammar.skip()) : OptionalInt.empty(),
                 Table.bits(lexer.classes().count()),
                 grammar.rules().stream().mapToInt(LexicalRule::max).min().orElse(0),
                 order.accepting(),

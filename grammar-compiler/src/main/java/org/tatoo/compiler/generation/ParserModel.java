@@ -22,6 +22,7 @@ import org.tatoo.compiler.direct.DirectCode;
  * @param depth the maximum number of stack entries
  * @param utf8 whether columns count UTF-8 sequences
  * @param raw whether the handler is lent all bytes
+ * @param skip the maximum number of bytes that recovery skips at a time; empty if the parser does not recover
  * @param classBits of the number of a class of bytes
  * @param shortest the smallest limit of a rule
  * @param accepting first DFA state that accepts
@@ -55,6 +56,7 @@ public record ParserModel(
         int depth,
         boolean utf8,
         boolean raw,
+        OptionalInt skip,
         int classBits,
         int shortest,
         int accepting,

@@ -76,6 +76,16 @@ final class SyntacticTables {
                 grammar.tokens().stream()
                         .mapToInt(token -> token.silent() ? 1 : 0)
                         .toArray()));
+        if (grammar.recovers()) {
+            tables.add(Table.of(
+                    "AFTER_ERROR",
+                    "The state after the error terminal, plus 1; 0 for states that do not shift it.",
+                    ofStates(state -> state.afterError() + 1)));
+            tables.add(Table.of(
+                    "REGION",
+                    "1 for states to which the beginning of a region leads, 2 for those to which an end leads.",
+                    regions()));
+        }
         if (!reports.whole().isEmpty()) {
             tables.add(Table.of(
                     "WHOLE",
@@ -83,6 +93,20 @@ final class SyntacticTables {
                     ofStates(state -> state.whole() ? 1 : 0)));
         }
         return tables;
+    }
+
+    private int[] regions() {
+        int[] regions = new int[states.size()];
+        for (VirtualTerminal virtual : grammar.virtuals()) {
+            if (virtual instanceof VirtualTerminal.Edge edge) {
+                int column = grammar.terminals().number(virtual);
+                states.stream()
+                        .mapToInt(state -> state.actions()[column])
+                        .filter(action -> action > 0)
+                        .forEach(action -> regions[action - 1] = edge.isEnd() ? 2 : 1);
+            }
+        }
+        return regions;
     }
 
     private void addActions(List<Table> tables) {

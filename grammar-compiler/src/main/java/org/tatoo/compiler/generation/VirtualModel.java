@@ -150,6 +150,23 @@ public record VirtualModel(
         return questions.stream().anyMatch(question -> question instanceof Choice || question instanceof Switch);
     }
 
+    /** The number of questions that a value answers; the others follow them. */
+    public int answered() {
+        return (int) questions.stream()
+                .filter(question -> !(question instanceof Reduce) && !(question instanceof AwaitEnd))
+                .count();
+    }
+
+    /** The position plus 1 of the question that waits for the end of a region; 0 if there is none. */
+    public int awaiting() {
+        return 1 + questions.indexOf(new AwaitEnd());
+    }
+
+    /** Whether some state reduces without look-ahead unless a region ends. */
+    public boolean reducesInside() {
+        return questions.stream().anyMatch(Reduce.class::isInstance);
+    }
+
     /** How many numbers are stored. */
     public int slots() {
         return values.stream()

@@ -15,8 +15,9 @@ import org.tatoo.compiler.diagnostic.SourceFile;
  * @param name the prefix of the generated classes, for example {@code Http}
  * @param packageName of the generated classes; empty for the unnamed package
  * @param depth the maximum number of entries on the parser's stack
- * @param exact whether states are merged only where the parser rejects the same
+ * @param exact whether the grammar asks that states are merged only where the parser rejects the same
  * @param raw whether the handler is lent all bytes
+ * @param skip the maximum number of bytes that recovery skips at a time
  * @param tokens all tokens in the order of declaration, used or not
  * @param virtuals the virtual terminals in the order of declaration, for a selector one for each value; then the steps
  *     of counted repetitions, for each counter BEGIN, MORE, END
@@ -37,6 +38,7 @@ public record Grammar(
         int depth,
         boolean exact,
         boolean raw,
+        int skip,
         List<Terminal> tokens,
         List<VirtualTerminal> virtuals,
         Map<Integer, NumberFormat> numbers,
@@ -61,6 +63,11 @@ public record Grammar(
         starts = List.copyOf(starts);
     }
 
+    /** Whether the parser continues after some errors in the input. */
+    public boolean recovers() {
+        return error != null;
+    }
+
     /** The numbering of its terminals. */
     public Terminals terminals() {
         return new Terminals(tokens, virtuals);
@@ -81,6 +88,7 @@ public record Grammar(
                 depth,
                 exact,
                 raw,
+                skip,
                 tokens,
                 virtuals,
                 numbers,

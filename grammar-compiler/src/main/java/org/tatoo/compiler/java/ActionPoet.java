@@ -289,6 +289,7 @@ final class ActionPoet {
                             .collect(CodeBlock.joining(",$W", "{", "}")));
         }
         TablePoet.addTables(type, model.syntacticTables());
+        model.skip().ifPresent(skip -> RecoveryPoet.addTables(type, model, skip));
         return type.build();
     }
 

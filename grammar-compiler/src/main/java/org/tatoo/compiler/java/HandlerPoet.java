@@ -41,6 +41,13 @@ final class HandlerPoet {
                         .addModifiers(Modifier.PUBLIC, Modifier.ABSTRACT)
                         .addParameter(names.production(), "production")
                         .build());
+        if (model.skip().isPresent()) {
+            type.addMethod(MethodSpec.methodBuilder("mistake")
+                    .addAnnotation(Override.class)
+                    .addModifiers(Modifier.PUBLIC, Modifier.ABSTRACT)
+                    .addParameter(Names.SYNTAX_ERROR, "error")
+                    .build());
+        }
         addQuestions(type, model.virtual());
         if (!model.virtual().feeding().isEmpty()) {
             type.addMethod(data(model, names)).addMethod(payloadParser(names));

@@ -18,7 +18,9 @@ record Names(ClassName terminal, ClassName production, ClassName handler, ClassN
     static final ClassName PUSH_PARSER = ClassName.get("org.tatoo.runtime", "PushParser");
     static final ClassName PARKED_PARSER = runtime("ParkedParser");
     static final ClassName PROTOCOL_HANDLER = runtime("ProtocolHandler");
+    static final ClassName RECOVERY_TABLES = runtime("RecoveryTables");
     static final ClassName RUNS = runtime("Runs");
+    static final ClassName SYNTAX_ERROR = runtime("SyntaxError");
     static final ClassName TABLES = runtime("Tables");
     static final ClassName TOKEN = runtime("Token");
     static final ClassName NUMBERS = runtime("Numbers");

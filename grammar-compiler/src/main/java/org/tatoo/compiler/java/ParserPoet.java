@@ -50,6 +50,9 @@ final class ParserPoet {
         if (!model.virtual().isEmpty()) {
             VirtualPoet.addTo(type, model);
         }
+        if (model.skip().isPresent()) {
+            RecoveryPoet.addTo(type, model);
+        }
         if (!model.direct().lanes().isEmpty()) {
             LanePoet.addTo(type, model, names);
         }

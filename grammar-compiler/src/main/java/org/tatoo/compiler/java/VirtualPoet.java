@@ -28,7 +28,7 @@ final class VirtualPoet {
         type.addMethod(askAtEnd()).addMethod(take());
         if (model.virtual().regions() > 0) {
             type.addMethod(goesOn());
-            if (reducesInside()) {
+            if (model.virtual().reducesInside()) {
                 type.addMethod(reduceInside());
             }
         }
@@ -92,8 +92,10 @@ final class VirtualPoet {
                                 .addParameter(byte[].class, "input"),
                         "Lr.QUESTION[stack[top]]",
                         "$L(input);\n",
-                        reducesInside()
-                                ? CodeBlock.of("reduceInside(Lr.INSIDE[Lr.QUESTION[stack[top]] - $L]);\n", values() + 1)
+                        model.virtual().reducesInside()
+                                ? CodeBlock.of(
+                                        "reduceInside(Lr.INSIDE[Lr.QUESTION[stack[top]] - $L]);\n",
+                                        model.virtual().answered() + 1)
                                 : CodeBlock.of("throw new $T();\n", IllegalStateException.class))
                 .addTo(type, cases);
         for (VirtualModel.Question question : model.virtual().questions()) {
@@ -156,23 +158,13 @@ final class VirtualPoet {
                 .build();
     }
 
-    private boolean reducesInside() {
-        return model.virtual().questions().stream().anyMatch(VirtualModel.Reduce.class::isInstance);
-    }
-
-    /** The number of questions that a value answers; the others follow them. */
-    private long values() {
-        return model.virtual().questions().stream()
-                .filter(question ->
-                        !(question instanceof VirtualModel.Reduce) && !(question instanceof VirtualModel.AwaitEnd))
-                .count();
-    }
-
     private MethodSpec goesOn() {
         return ParserPoet.override("goesOn")
                 .returns(boolean.class)
                 .addStatement("int question = Lr.QUESTION[stack[top]]")
-                .addStatement("return Lr.SOLE[stack[top]] != 0 || (question != 0 && question <= $L)", values())
+                .addStatement(
+                        "return Lr.SOLE[stack[top]] != 0 || (question != 0 && question <= $L)",
+                        model.virtual().answered())
                 .build();
     }
 

@@ -195,9 +195,12 @@ final class ActionRow {
         return edges;
     }
 
-    /** Whether there is an action on what is no end of a region. */
+    /** Whether there is an action on what is no end of a region; the error terminal may come as well. */
     boolean hasOthers() {
-        return !tokens.isEmpty() || !virtuals().isEmpty() || cells[grammar.end()] != ERROR;
+        return !tokens.isEmpty()
+                || !virtuals().isEmpty()
+                || cells[grammar.end()] != ERROR
+                || cells[grammar.error()] != ERROR;
     }
 
     /** Whether, if a virtual terminal can come, only answers to the same question can come. */

@@ -43,7 +43,16 @@ final class CallbackBound {
         long last = bound.longestEnding();
         long ended = plus(times(depth, plus(chain, last)), plus(chain, last));
         long begun = plus(bound.longest(bound.beginnings()), times(2, bound.longestPause()));
-        return plus(plus(ended, begun), ENDS + VIRTUAL);
+        long all = plus(plus(ended, begun), ENDS + VIRTUAL);
+        return grammar.grammar().recovers() ? withMistakes(all, grammar.edges().isEmpty() ? 0 : depth) : all;
+    }
+
+    /**
+     * The maximum number of callbacks where {@code all} come without recovery: an error, another one where nothing was
+     * consumed after it, and one at the end of each region.
+     */
+    private static long withMistakes(long all, long regions) {
+        return times(plus(all, 1), plus(regions, 3));
     }
 
     /** A step from one non-terminal to another, with the callbacks it brings. */

@@ -37,6 +37,8 @@ public record LrAutomaton(List<State> states, long callbacks) {
      * @param mode the tokens that can come; empty if there is a default reduction or a question
      * @param question the question asked when the state consults virtual terminals; null if it does not
      * @param inside whether a region may be open
+     * @param afterError the state after the error terminal, or {@link #NONE}
+     * @param reducesOnError whether it reduces if the error terminal comes
      * @param whole whether the production begun here is delivered in one call, so that the token that led here is kept
      */
     public record State(
@@ -46,6 +48,8 @@ public record LrAutomaton(List<State> states, long callbacks) {
             BitSet mode,
             @Nullable Question question,
             boolean inside,
+            int afterError,
+            boolean reducesOnError,
             boolean whole) {}
 
     public LrAutomaton {
@@ -79,7 +83,7 @@ public record LrAutomaton(List<State> states, long callbacks) {
         if (Rounds.report(numbered, zeroWidth, log)) {
             return null; // they are conflicts, too
         }
-        MergeGuard guard = new MergeGuard(numbered, lexer, grammar.exact());
+        MergeGuard guard = new MergeGuard(numbered, lexer, grammar.exact() || grammar.recovers());
         Lr1States states = merging ? Ielr1.of(numbered, guard) : CanonicalLr1.of(numbered);
         List<ActionRow> rows = states.list().stream()
                 .map(state -> ActionRow.of(numbered, state.reductions(), state.shifts(numbered)))
@@ -132,21 +136,29 @@ public record LrAutomaton(List<State> states, long callbacks) {
         }
         int[] afterReduction = new int[grammar.nonTerminals()];
         Arrays.fill(afterReduction, NONE);
+        int afterError = NONE;
         for (int i = 0; i < state.symbols().length; i++) {
             int symbol = state.symbols()[i];
             int successor = classes[state.targets()[i]];
             if (!grammar.isTerminal(symbol)) {
                 afterReduction[symbol - grammar.terminals()] = successor;
-            } else if (symbol != grammar.error() && row.at(symbol) == ActionRow.SHIFT) {
-                actions[symbol] = successor + 1;
+            } else if (row.at(symbol) == ActionRow.SHIFT) {
+                if (symbol == grammar.error()) {
+                    afterError = successor;
+                } else {
+                    actions[symbol] = successor + 1;
+                }
             }
         }
         int sole = row.soleReduction();
+        boolean reducesOnError = row.at(grammar.error()) < 0;
         if (sole != ActionRow.NONE) {
-            return new State(actions, afterReduction, sole, new BitSet(), null, inside, whole);
+            return new State(
+                    actions, afterReduction, sole, new BitSet(), null, inside, afterError, reducesOnError, whole);
         }
         int virtual = row.virtuals().nextSetBit(0);
         Question question = virtual < 0 ? null : Question.of(grammar.virtual(virtual));
-        return new State(actions, afterReduction, sole, row.tokens(), question, inside, whole);
+        return new State(
+                actions, afterReduction, sole, row.tokens(), question, inside, afterError, reducesOnError, whole);
     }
 }

@@ -21,9 +21,15 @@ public final class RegionEnds {
         return state.inside() && !hasActions(state, terminals.firstVirtual(), terminals.firstEdge());
     }
 
-    /** Whether nothing but the end of a region allows {@code state} to continue. */
+    /**
+     * Whether nothing but the end of a region allows {@code state} to continue, or to reduce if an error may come as well.
+     */
     public boolean isAwaited(LrAutomaton.State state) {
-        return matters(state) && !hasActions(state, 0, terminals.firstEdge());
+        boolean reduces = state.soleReduction() != LrAutomaton.NONE && state.reducesOnError();
+        return matters(state)
+                && !reduces
+                && hasActions(state, terminals.firstEdge(), terminals.count())
+                && !hasActions(state, 0, terminals.firstEdge());
     }
 
     /** The only end that allows {@code state} to continue; {@link LrAutomaton#NONE} if there is none or several do. */

@@ -103,6 +103,7 @@ public final class Normalizer {
                 settings.depth(),
                 settings.exact(),
                 settings.raw(),
+                settings.skip(),
                 lexicon.tokens(),
                 resolved.virtuals().all(),
                 resolved.numbers(),

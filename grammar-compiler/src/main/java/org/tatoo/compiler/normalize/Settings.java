@@ -28,6 +28,7 @@ import org.tatoo.compiler.syntax.Name;
  * @param packageName null if no directive names one
  * @param max of tokens, blanks and comments without their own
  * @param raw whether the handler is lent all bytes
+ * @param skip the maximum number of bytes that recovery skips at a time
  */
 record Settings(
         Alphabet alphabet,
@@ -36,11 +37,17 @@ record Settings(
         int max,
         int depth,
         boolean exact,
-        boolean raw) {
+        boolean raw,
+        int skip) {
     static final int DEFAULT_MAX = 65_536;
     private static final int DEFAULT_DEPTH = 1024;
-    private static final Map<String, String> EXAMPLES =
-            Map.of("charset", "charset utf8", "package", "package a.b.c", "max", "max 65536", "depth", "depth 1024");
+    private static final int DEFAULT_SKIP = 65_536;
+    private static final Map<String, String> EXAMPLES = Map.of(
+            "charset", "charset utf8",
+            "package", "package a.b.c",
+            "max", "max 65536",
+            "depth", "depth 1024",
+            "skip", "skip 65536");
 
     static Settings of(GrammarFile file, DiagnosticLog log) {
         Map<String, Directive> given = new HashMap<>();
@@ -62,16 +69,18 @@ record Settings(
                 argument(given, "charset").map(name -> alphabet(name, log)).orElse(Alphabet.LATIN1),
                 argument(given, "package").orElse(null),
                 given.containsKey("autoalias"),
-                argument(given, "max")
-                        .map(name -> limit(name, log))
-                        .orElse(OptionalInt.empty())
-                        .orElse(DEFAULT_MAX),
-                argument(given, "depth")
-                        .map(name -> limit(name, log))
-                        .orElse(OptionalInt.empty())
-                        .orElse(DEFAULT_DEPTH),
+                limit(given, "max", DEFAULT_MAX, log),
+                limit(given, "depth", DEFAULT_DEPTH, log),
                 given.containsKey("exact"),
-                given.containsKey("raw"));
+                given.containsKey("raw"),
+                limit(given, "skip", DEFAULT_SKIP, log));
+    }
+
+    private static int limit(Map<String, Directive> given, String word, int otherwise, DiagnosticLog log) {
+        return argument(given, word)
+                .map(name -> limit(name, log))
+                .orElse(OptionalInt.empty())
+                .orElse(otherwise);
     }
 
     /** The number that {@code name} writes; empty after a report. */

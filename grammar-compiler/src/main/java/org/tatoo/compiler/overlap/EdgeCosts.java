@@ -27,10 +27,17 @@ final class EdgeCosts {
     /** No input leads along the edge. */
     static final int NEVER = Integer.MAX_VALUE;
 
+    /** Whether errors in the input, after which the parser continues, lead to states as well. */
+    enum Mistakes {
+        WITH,
+        WITHOUT
+    }
+
     private static final int[] NOTHING = {};
     private static final int ERROR = Integer.MIN_VALUE;
 
     private final LrAutomaton automaton;
+    private final Mistakes mistakes;
     private final OfTerminals terminals;
     private final int[][] rightHandSides;
     private final int[][] variantsOf;
@@ -41,8 +48,9 @@ final class EdgeCosts {
     private final BitSet reached = new BitSet();
     private final List<Integer> order = new ArrayList<>();
 
-    EdgeCosts(Grammar grammar, LrAutomaton automaton, OfTerminals terminals) {
+    EdgeCosts(Grammar grammar, LrAutomaton automaton, OfTerminals terminals, Mistakes mistakes) {
         this.automaton = automaton;
+        this.mistakes = mistakes;
         this.terminals = terminals;
         rightHandSides = grammar.variants().stream()
                 .map(variant -> variant.rightHandSide().stream()
@@ -113,6 +121,11 @@ final class EdgeCosts {
         return action > 0 && action != LrAutomaton.ACCEPT ? terminals.cost(state, column) : NEVER;
     }
 
+    /** The cost of the error terminal in {@code state}: it takes no byte. */
+    int mistake(int state) {
+        return mistakes == Mistakes.WITH && automaton.states().get(state).afterError() != LrAutomaton.NONE ? 0 : NEVER;
+    }
+
     /** The non-terminals for which {@code state} has successors. */
     int[] nonTerminals(int state) {
         return nonTerminals[state];
@@ -132,6 +145,9 @@ final class EdgeCosts {
     /** The successor of {@code state} by {@code symbol}, a column or minus the index of a non-terminal less 1. */
     int successor(int state, int symbol) {
         LrAutomaton.State from = automaton.states().get(state);
+        if (symbol == ERROR) {
+            return from.afterError();
+        }
         return symbol < 0 ? from.successors()[-symbol - 1] : from.actions()[symbol] - 1;
     }
 
@@ -156,6 +172,9 @@ final class EdgeCosts {
     }
 
     private void reachByShifts(int state) {
+        if (mistake(state) != NEVER) {
+            reach(automaton.states().get(state).afterError());
+        }
         int[] actions = automaton.states().get(state).actions();
         for (int column = 0; column < actions.length; column++) {
             if (actions[column] > 0 && shift(state, column) != NEVER) {
@@ -189,7 +208,7 @@ final class EdgeCosts {
         int at = state;
         long total = 0;
         for (int symbol : rightHandSides[variant]) {
-            int cost = symbol == ERROR ? NEVER : symbol < 0 ? nonTerminal(at, -symbol - 1) : shift(at, symbol);
+            int cost = symbol == ERROR ? mistake(at) : symbol < 0 ? nonTerminal(at, -symbol - 1) : shift(at, symbol);
             total += cost;
             if (total >= NEVER) {
                 return NEVER;

@@ -14,7 +14,7 @@ import org.tatoo.compiler.lr.Question;
  * The possible continuations of the input in some states.
  *
  * @param classes the classes of the bytes with which a token, blank or comment begins
- * @param free whether the end of the input or of a region, or raw bytes may come
+ * @param free whether the end of the input or of a region, raw bytes, or bytes that recovery skips may come
  */
 record Follow(BitSet classes, boolean free) {
     /** Computes continuations in one automaton. */
@@ -37,7 +37,7 @@ record Follow(BitSet classes, boolean free) {
         /** The continuations in {@code states}, or after zero-width steps in them. */
         Follow of(BitSet states) {
             BitSet classes = new BitSet();
-            boolean free = false;
+            boolean free = graph.recovers();
             BitSet seen = new BitSet();
             Deque<Integer> pending = new ArrayDeque<>();
             states.stream().forEach(pending::add);

@@ -31,7 +31,7 @@ final class StateGraph {
     StateGraph(Grammar grammar, LrAutomaton automaton) {
         this.grammar = grammar;
         this.automaton = automaton;
-        reachable = new EdgeCosts(grammar, automaton, (state, column) -> 0);
+        reachable = new EdgeCosts(grammar, automaton, (state, column) -> 0, EdgeCosts.Mistakes.WITH);
         after = new BitSet[automaton.states().size()][];
         automaton.states().forEach(state -> predecessors.add(new BitSet()));
         reachable.reached().forEach(this::addEdges);
@@ -48,6 +48,9 @@ final class StateGraph {
                 read.or(settled(actions[column] - 1));
             }
         }
+        if (reachable.mistake(state) != EdgeCosts.NEVER) {
+            read.or(settled(state(state).afterError()));
+        }
     }
 
     /** Whether {@code state} may be on top when bytes are read, not only during look-ahead reductions. */
@@ -62,6 +65,9 @@ final class StateGraph {
             if (actions[column] > 0 && reachable.shift(state, column) != EdgeCosts.NEVER) {
                 predecessors.get(actions[column] - 1).set(state);
             }
+        }
+        if (reachable.mistake(state) != EdgeCosts.NEVER) {
+            predecessors.get(from.afterError()).set(state);
         }
         for (int nonTerminal : reachable.nonTerminals(state)) {
             if (reachable.nonTerminal(state, nonTerminal) != EdgeCosts.NEVER) {
@@ -150,6 +156,11 @@ final class StateGraph {
             after[state][column] = known;
         }
         return known;
+    }
+
+    /** Whether the parser continues after errors, so that any byte may come anywhere. */
+    boolean recovers() {
+        return grammar.recovers();
     }
 
     /** The number of terminals, including the virtual ones and the end of input. */

@@ -17,6 +17,7 @@ import org.tatoo.compiler.grammar.VirtualTerminal;
 import org.tatoo.compiler.lexer.Lexer;
 import org.tatoo.compiler.lr.LrAutomaton;
 import org.tatoo.compiler.lr.SearchBudget;
+import org.tatoo.compiler.overlap.EdgeCosts.Mistakes;
 import org.tatoo.compiler.simulation.Lexeme;
 import org.tatoo.compiler.simulation.Run;
 import org.tatoo.compiler.simulation.Simulation;
@@ -63,8 +64,8 @@ final class Witnesses {
         EdgeCosts.OfTerminals lengths = (state, column) -> column < tokens ? shortest[column] : 1;
         EdgeCosts.OfTerminals alive = (state, column) ->
                 dead.contains(new Shift(state, column)) ? EdgeCosts.NEVER : lengths.cost(state, column);
-        paths = new Paths(grammar, automaton, new EdgeCosts(grammar, automaton, alive));
-        allPaths = new Paths(grammar, automaton, new EdgeCosts(grammar, automaton, lengths));
+        paths = new Paths(grammar, automaton, new EdgeCosts(grammar, automaton, alive, Mistakes.WITHOUT));
+        allPaths = new Paths(grammar, automaton, new EdgeCosts(grammar, automaton, lengths, Mistakes.WITHOUT));
     }
 
     /** Whether {@code state} can be reached without tokens that are never read. */

@@ -71,6 +71,12 @@ final class TraceHandler {
                     out.accept("error " + error);
                 }
 
+                @Override
+                public void mistake(org.tatoo.runtime.SyntaxError error) {
+                    $tellData();
+                    out.accept("mistake " + error);
+                }
+
                 /** The terminal's name in the grammar. */
                 private static String name(%2$sTerminal terminal) {
                     String constant = terminal.name();

@@ -26,7 +26,7 @@ final class Comparison {
                 && !expected.events().equals(seen.events())) {
             return "the events before an error about a region";
         }
-        if (oracle.model().exact()) {
+        if (oracle.model().rejectsExactly()) {
             return expected.shiftsAs(seen) && wanted.equals(failure) ? null : "the error";
         }
         return expected.shiftsAs(seen) ? ofFailures(oracle, input, expected, failure) : "the shifts";

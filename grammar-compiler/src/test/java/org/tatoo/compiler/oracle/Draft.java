@@ -254,6 +254,7 @@ final class Draft {
                 conditions,
                 regions,
                 error,
+                null,
                 startNumbers,
                 nonTerminals);
     }

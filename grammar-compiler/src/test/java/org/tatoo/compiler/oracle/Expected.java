@@ -23,6 +23,11 @@ final class Expected {
         return new Expected(automaton, stack).names();
     }
 
+    /** Whether {@code terminal} can be shifted, if the states on the stack are {@code stack}. */
+    static boolean canShift(Automaton automaton, List<Integer> stack, int terminal) {
+        return new Expected(automaton, stack).canShift(terminal);
+    }
+
     private List<String> names() {
         List<String> names = new ArrayList<>();
         for (int terminal = 0; terminal < terminals.count(); terminal++) {

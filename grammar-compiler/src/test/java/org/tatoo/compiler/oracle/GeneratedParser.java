@@ -95,8 +95,10 @@ final class GeneratedParser {
         boolean[] paused = new boolean[1];
         boolean[] asked = new boolean[1];
         parser[0] = parser(start, text -> {
-            boolean answered =
-                    asked[0] && (text.startsWith("reduce ") || (text.startsWith("shift ") && text.endsWith(" ")));
+            boolean answered = asked[0]
+                    && (text.startsWith("reduce ")
+                            || text.startsWith("mistake ")
+                            || (text.startsWith("shift ") && text.endsWith(" ")));
             if (paused[0] && !answered) {
                 events.add(new Run.Event("in a pause:", 0));
             }

@@ -54,6 +54,11 @@ final class Mode {
             return length > shortestLimit && possible().stream().allMatch(rule -> length > model.max(rule));
         }
 
+        /** The largest limit of a rule that wins this or something longer. */
+        int longest() {
+            return possible().stream().mapToInt(model::max).max().orElseThrow();
+        }
+
         private Set<Integer> possible() {
             if (possible == null) {
                 Set<Integer> winners = new HashSet<>();

@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param depth the most entries of the stack
  * @param max the limit of rules without their own
  * @param error whether there is an error terminal
+ * @param skip the most bytes that recovery skips at a time; null for the default
  * @param starts numbers of non-terminals
  */
 record Model(
@@ -33,6 +34,7 @@ record Model(
         List<Condition> conditions,
         List<Region> regions,
         boolean error,
+        @Nullable Integer skip,
         List<Integer> starts,
         List<NonTerminal> nonTerminals) {
     /** Whose side a tie takes. */
@@ -133,6 +135,11 @@ record Model(
 
     /** This model with other non-terminals. */
     Model with(List<NonTerminal> others) {
+        return with(others, error, skip);
+    }
+
+    /** This model with other non-terminals, and other recovery. */
+    Model with(List<NonTerminal> others, boolean withError, @Nullable Integer most) {
         return new Model(
                 name,
                 charset,
@@ -148,7 +155,8 @@ record Model(
                 counters,
                 conditions,
                 regions,
-                error,
+                withError,
+                most,
                 starts,
                 others);
     }
@@ -194,6 +202,16 @@ record Model(
     /** Whether there are neither blanks nor comments. */
     boolean hasNothingSkipped() {
         return tokens().size() == rules.size();
+    }
+
+    /** Whether all errors are those of the canonical automaton. */
+    boolean rejectsExactly() {
+        return exact || error;
+    }
+
+    /** The most bytes that recovery skips at a time. */
+    int mostSkipped() {
+        return skip == null ? 65_536 : skip;
     }
 
     /** The limit of a rule. */

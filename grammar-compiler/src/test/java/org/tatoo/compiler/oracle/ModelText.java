@@ -32,6 +32,9 @@ final class ModelText {
         if (model.exact()) {
             line("  exact");
         }
+        if (model.skip() != null) {
+            line("  skip " + model.skip());
+        }
     }
 
     private void priorities() {

@@ -48,7 +48,7 @@ abstract class OracleAnswers extends OracleStack {
             fed = total + 1;
         }
         tell(bytes.name(), end);
-        position = end;
+        useRaw(end);
         if (!all) {
             throw fail("UNEXPECTED_END", position);
         }
@@ -66,9 +66,11 @@ abstract class OracleAnswers extends OracleStack {
         String kind = search.isFound() || search.isTooLong() ? "" : knownEnd();
         tell(declared.name(), position + search.content());
         if (search.isTooLong()) {
-            throw fail("TOKEN_TOO_LONG", position, List.of());
+            int start = position;
+            useRaw(start + search.seen() - 1);
+            throw fail("TOKEN_TOO_LONG", start, List.of());
         }
-        position += search.seen();
+        useRaw(position + search.seen());
         if (!search.isFound()) {
             throw fail(kind, position);
         }
@@ -88,6 +90,7 @@ abstract class OracleAnswers extends OracleStack {
         shiftVirtual(terminals.beginOf(index));
         endings = 0;
         slice = slice.part(index, position, length);
+        stack.get(stack.size() - 1).slice = slice;
         position = 0;
     }
 
@@ -101,6 +104,12 @@ abstract class OracleAnswers extends OracleStack {
         if (endings > 2) {
             met.add(Totals.Count.TOGETHER);
         }
+        leave();
+        stack.get(stack.size() - 1).slice = slice;
+    }
+
+    /** Ends the innermost region where the parser is. */
+    final void leave() {
         Slice outer = Objects.requireNonNull(slice.outer());
         position += slice.base() - outer.base();
         slice = outer;

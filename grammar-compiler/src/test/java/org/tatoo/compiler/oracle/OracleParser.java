@@ -7,7 +7,7 @@ import java.util.Set;
  * Parses one input as the reference of the language says, on canonical states, and writes down what has to happen. The
  * bytes of a region are parsed as an input of their own.
  */
-final class OracleParser extends OracleAnswers {
+final class OracleParser extends OracleRecovery {
     private final Set<DeadTokens.Place> deliveries = new HashSet<>();
     private boolean reading;
 
@@ -18,13 +18,24 @@ final class OracleParser extends OracleAnswers {
     Run run() {
         fed = 1;
         try {
-            while (step()) {
-                // until the end or an error
+            while (proceed()) {
+                // until the end, or an error that ends the input
             }
         } catch (Stopped e) {
-            // an error
+            // such an error
         }
         return new Run(events, failure, reading ? slice.base() + position : -1);
+    }
+
+    /** A step, and the recovery from an error in it; false at the end. */
+    private boolean proceed() throws Stopped {
+        try {
+            return step();
+        } catch (Stopped e) {
+            recover();
+            reading = false;
+            return true;
+        }
     }
 
     /** What was met on the way. */
@@ -67,19 +78,6 @@ final class OracleParser extends OracleAnswers {
         read(state);
         reading = false;
         return true;
-    }
-
-    /** Whether a reduction without look-ahead is made here: at the end of a region what it allows, before it the rest. */
-    private boolean reducesHere(State state) {
-        if (!slice.endsAt(position)) {
-            return !isFilled(state);
-        }
-        return state.actions().containsKey(terminals.endOf(slice.region())) || state.question(terminals) != null;
-    }
-
-    /** Whether nothing but the end of the region may come. */
-    private boolean isFilled(State state) {
-        return slice.isRegion() && !state.goesOn(terminals);
     }
 
     private void read(State state) throws Stopped {

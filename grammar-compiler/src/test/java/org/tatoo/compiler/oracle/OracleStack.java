@@ -2,6 +2,7 @@ package org.tatoo.compiler.oracle;
 
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -17,8 +18,12 @@ abstract class OracleStack {
         /** The bytes of a token. */
         String bytes = "";
 
-        Entry(int state) {
+        /** What is parsed after it. */
+        Slice slice;
+
+        Entry(int state, Slice slice) {
             this.state = state;
+            this.slice = slice;
         }
     }
 
@@ -30,7 +35,12 @@ abstract class OracleStack {
     final Automaton automaton;
     final Terminals terminals;
     final Model model;
+    final byte[] input;
     final int total;
+
+    /** Which bytes are raw: they are no lines. */
+    final BitSet raw = new BitSet();
+
     final List<Entry> stack = new ArrayList<>();
     final List<Run.Event> events = new ArrayList<>();
     final Registers registers;
@@ -46,6 +56,7 @@ abstract class OracleStack {
     final Set<Totals.Count> met = EnumSet.noneOf(Totals.Count.class);
 
     OracleStack(Oracle oracle, int start, byte[] input) {
+        this.input = input;
         this.oracle = oracle;
         automaton = oracle.automaton();
         terminals = automaton.grammar().terminals();
@@ -53,7 +64,7 @@ abstract class OracleStack {
         registers = new Registers(model);
         total = input.length;
         slice = Slice.ofInput(input);
-        stack.add(new Entry(start));
+        stack.add(new Entry(start, slice));
     }
 
     final State top() {
@@ -77,6 +88,17 @@ abstract class OracleStack {
         if (end > position) {
             event("data " + name + " " + text(position, end));
         }
+    }
+
+    /** Where the parser is in the whole input. */
+    final int offset() {
+        return slice.base() + position;
+    }
+
+    /** The bytes up to {@code to} are raw, and used. */
+    final void useRaw(int to) {
+        raw.set(offset(), slice.base() + to);
+        position = to;
     }
 
     final String text(int from, int to) {
@@ -117,7 +139,7 @@ abstract class OracleStack {
         if (stack.size() > model.depth()) {
             throw fail("TOO_DEEP", position);
         }
-        stack.add(new Entry(state));
+        stack.add(new Entry(state, slice));
     }
 
     final void event(String text) {
@@ -135,7 +157,10 @@ abstract class OracleStack {
     }
 
     final List<String> expected() {
-        return Expected.names(
-                automaton, stack.stream().map(entry -> entry.state).toList());
+        return Expected.names(automaton, states());
+    }
+
+    final List<Integer> states() {
+        return stack.stream().map(entry -> entry.state).toList();
     }
 }

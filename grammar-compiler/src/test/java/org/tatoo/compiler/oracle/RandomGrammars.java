@@ -9,18 +9,22 @@ public final class RandomGrammars {
     private RandomGrammars() {}
 
     /**
-     * The first and the last seed, for how many seconds at most, and whether only grammars with regions are tried; exits
-     * with 1 if there was a failure.
+     * The first and the last seed, for how many seconds at most, and which grammars are tried: {@code all}, those with
+     * {@code regions}, or those with the {@code error} terminal; exits with 1 if there was a failure.
      */
     public static void main(String[] arguments) {
         long first = Long.parseLong(arguments[0]);
         long last = Long.parseLong(arguments[1]);
         long seconds = Long.parseLong(arguments[2]);
-        boolean regions = Boolean.parseBoolean(arguments[3]);
+        String kind = arguments[3];
         PrintStream out = System.out;
         Campaign campaign = new Campaign(
                 (seed, what) -> out.println("---- seed " + seed + "\n" + what + "\n---- end of " + seed),
-                model -> !regions || !model.regions().isEmpty());
+                model -> switch (kind) {
+                    case "regions" -> !model.regions().isEmpty();
+                    case "error" -> model.error();
+                    default -> true;
+                });
         long end = System.nanoTime() + seconds * 1_000_000_000L;
         long told = System.nanoTime();
         long seed = first;

@@ -61,6 +61,15 @@ final class Recorder {
             %3$s}
             """;
 
+    private static final String MISTAKE = """
+                @Override
+                public void mistake(org.tatoo.runtime.SyntaxError error) {
+                    tellData();
+                    out.accept("mistake " + error.kind() + " " + error.offset() + " " + error.line() + ":" + error.column()
+                            + " " + error.expected());
+                }
+            """;
+
     private static final String NUMBER = """
                 @Override
                 protected long %1$s() {
@@ -95,7 +104,8 @@ final class Recorder {
     /** @param parser gives the names of what is generated */
     static String source(Model model, ParserModel parser) {
         String start = model.starts().size() == 1 ? "" : ", " + parser.name() + "Parser.Start.valueOf(start)";
-        return CLASS.formatted(parser.name(), start, answers(model, parser) + calls(parser.whole()));
+        String mistake = model.error() ? MISTAKE : "";
+        return CLASS.formatted(parser.name(), start, answers(model, parser) + calls(parser.whole()) + mistake);
     }
 
     private static String calls(WholeModel whole) {

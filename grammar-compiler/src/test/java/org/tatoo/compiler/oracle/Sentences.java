@@ -49,6 +49,9 @@ final class Sentences {
             return noise(dice.below(9));
         }
         byte[] sentence = sentence(start);
+        if (model.error() && dice.percent(60)) {
+            sentence = dice.percent(10) ? unclosed(sentence) : mistaken(mistaken(sentence));
+        }
         return form < 5 ? mistaken(sentence) : sentence;
     }
 
@@ -61,6 +64,18 @@ final class Sentences {
         }
         blank();
         return out.bytes();
+    }
+
+    /** With many bytes that may begin a long token that does not match. */
+    private byte[] unclosed(byte[] sentence) {
+        int at = dice.below(sentence.length + 1);
+        String many = dice.pick(List.of("\"", "/*", ""))
+                + "a".repeat(dice.between(60, 300))
+                + dice.pick(List.of("", "\n", "*a"));
+        return joined(
+                Arrays.copyOf(sentence, at),
+                many.getBytes(StandardCharsets.ISO_8859_1),
+                Arrays.copyOfRange(sentence, at, sentence.length));
     }
 
     private byte[] mistaken(byte[] sentence) {
@@ -221,6 +236,8 @@ final class Sentences {
         if (terminals.isToken(terminal)) {
             blank();
             out.write(terminal, numbers.of(terminal));
+        } else if (terminal == terminals.error()) {
+            out.write(noise(dice.below(4)));
         } else if (terminals.isVirtual(terminal) && terminals.question(terminal).kind() == Terminals.Kind.TEXT) {
             writeText(model.texts().get(terminals.question(terminal).index()));
         } else if (terminals.isVirtual(terminal) && terminals.question(terminal).kind() == Terminals.Kind.LENGTH) {
@@ -258,7 +275,6 @@ final class Sentences {
     private int[] heights() {
         int[] result = new int[grammar.symbols()];
         Arrays.fill(result, terminals.count(), result.length, NEVER);
-        result[terminals.error()] = NEVER;
         for (int selector = 0; selector < model.selectors().size(); selector++) {
             Model.Selector declared = model.selectors().get(selector);
             for (int value = 0; value < declared.values().size(); value++) {

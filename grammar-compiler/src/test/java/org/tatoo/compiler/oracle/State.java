@@ -138,10 +138,19 @@ record State(Map<Integer, Integer> successors, Map<Integer, Action> actions, int
         return terminals.isVirtual(terminal) && !terminals.isEdge(terminal);
     }
 
-    /** Whether it can do anything where no region ends. */
+    /** Whether it reduces or shifts on anything but the end of a region; after an error as well. */
     boolean goesOn(Terminals terminals) {
         return actions.entrySet().stream()
                 .anyMatch(entry -> entry.getValue().isTaken() && !terminals.isEdge(entry.getKey()));
+    }
+
+    /** Whether the end of a region is all that may come. */
+    boolean isFilled(Terminals terminals) {
+        return actions.keySet().stream().anyMatch(terminals::isEdge)
+                && actions.entrySet().stream()
+                        .allMatch(entry -> !entry.getValue().isTaken()
+                                || terminals.isEdge(entry.getKey())
+                                || entry.getKey() == terminals.error());
     }
 
     /** Whether, if it asks, nothing else can come but an answer. */

@@ -38,7 +38,7 @@ class FilesInNettyTest {
                 InstantSource.system(),
                 new ContentRules(ContentRules.DEFAULT_MAX_BODY, Optional.empty(), Optional.empty()),
                 FileLimits.defaults());
-        Protocol protocol = connection -> new HttpParser(new FileHandler(connection, service, null));
+        Protocol protocol = connection -> new HttpParser(new FileHandler(connection, service));
         try (NettyServer server = NettyServer.start(protocol, encrypted)) {
             HttpClient client = HttpClient.newBuilder()
                     .version(HttpClient.Version.HTTP_1_1)

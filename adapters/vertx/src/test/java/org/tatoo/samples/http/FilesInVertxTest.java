@@ -38,7 +38,7 @@ class FilesInVertxTest {
                 InstantSource.system(),
                 new ContentRules(ContentRules.DEFAULT_MAX_BODY, Optional.empty(), Optional.empty()),
                 FileLimits.defaults());
-        Protocol protocol = connection -> new HttpParser(new FileHandler(connection, service, null));
+        Protocol protocol = connection -> new HttpParser(new FileHandler(connection, service));
         try (VertxServer server = VertxServer.start(protocol, encrypted)) {
             HttpClient client = HttpClient.newBuilder()
                     .version(HttpClient.Version.HTTP_1_1)

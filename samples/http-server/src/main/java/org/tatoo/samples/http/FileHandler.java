@@ -19,6 +19,7 @@ import org.tatoo.samples.http.request.Refusal;
 import org.tatoo.samples.http.request.Request;
 import org.tatoo.samples.http.request.RequestHead;
 import org.tatoo.samples.http.request.Status;
+import org.tatoo.samples.options.LineLog;
 
 /** Collects requests as the parser recognises them, and writes their answers in the same order. */
 final class FileHandler extends HttpProtocolHandler {
@@ -28,7 +29,7 @@ final class FileHandler extends HttpProtocolHandler {
     private static final String CONTINUE = "HTTP/1.1 100 Continue\r\n\r\n";
 
     private final FileService service;
-    private final @Nullable AccessLog log;
+    private final @Nullable LineLog log;
     // Created when a request begins, so that an idle connection has none.
     private @Nullable RequestHead head;
     // The parsed head and its content, from the end of the head to the end of the request.
@@ -36,8 +37,13 @@ final class FileHandler extends HttpProtocolHandler {
     private @Nullable Content content;
     private int emptyLines;
 
+    /** Without a log. */
+    FileHandler(Connection connection, FileService service) {
+        this(connection, service, null);
+    }
+
     /** @param log null for no log */
-    FileHandler(Connection connection, FileService service, @Nullable AccessLog log) {
+    FileHandler(Connection connection, FileService service, @Nullable LineLog log) {
         super(connection);
         this.service = service;
         this.log = log;

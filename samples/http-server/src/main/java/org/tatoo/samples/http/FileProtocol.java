@@ -18,6 +18,6 @@ public final class FileProtocol {
     public static Protocol serving(Path root) throws IOException {
         ContentRules content = new ContentRules(ContentRules.DEFAULT_MAX_BODY, Optional.empty());
         FileService service = new FileService(Site.of(root), InstantSource.system(), content, FileLimits.defaults());
-        return connection -> new HttpParser(new FileHandler(connection, service, null));
+        return connection -> new HttpParser(new FileHandler(connection, service));
     }
 }

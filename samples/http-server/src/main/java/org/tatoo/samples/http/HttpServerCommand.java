@@ -22,8 +22,10 @@ import org.tatoo.samples.http.file.Site;
 import org.tatoo.samples.http.request.ContentRules;
 import org.tatoo.samples.http.request.ResourcePath;
 import org.tatoo.samples.options.CommandLines;
+import org.tatoo.samples.options.HostPort;
 import org.tatoo.samples.options.LimitDescription;
 import org.tatoo.samples.options.LimitOptions;
+import org.tatoo.samples.options.LineLog;
 import org.tatoo.samples.options.ListenOptions;
 import org.tatoo.server.Limits;
 import org.tatoo.server.Server;
@@ -149,9 +151,9 @@ final class HttpServerCommand implements Callable<Integer> {
             if (accessLog == null) {
                 serve(service, null, state, status);
             } else if (accessLog.equals("-")) {
-                serve(service, AccessLog.start(spec.commandLine().getOut(), this::complain), state, status);
+                serve(service, LineLog.start("access log", spec.commandLine().getOut(), this::complain), state, status);
             } else {
-                serve(service, AccessLog.startOwning(openLog(accessLog), this::complain), state, status);
+                serve(service, LineLog.startOwning("access log", openLog(accessLog), this::complain), state, status);
             }
         }
         return CommandLine.ExitCode.OK;
@@ -161,7 +163,7 @@ final class HttpServerCommand implements Callable<Integer> {
         spec.commandLine().getErr().println("http-server: " + message);
     }
 
-    private void serve(FileService service, @Nullable AccessLog log, Health state, @Nullable StatusServer status)
+    private void serve(FileService service, @Nullable LineLog log, Health state, @Nullable StatusServer status)
             throws IOException, InterruptedException {
         Protocol protocol = connection -> new HttpParser(new FileHandler(connection, service, log));
         ServerBuilder builder = Server.builder(protocol).listener(new ServerListener() {

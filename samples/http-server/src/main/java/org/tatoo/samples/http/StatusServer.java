@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 import org.tatoo.grammars.http.HttpParser;
 import org.tatoo.samples.http.answer.Answers;
 import org.tatoo.samples.http.request.ContentRules;
+import org.tatoo.samples.options.HostPort;
 import org.tatoo.server.Limits;
 import org.tatoo.server.Server;
 import org.tatoo.transport.FilePool;

@@ -6,7 +6,7 @@
  * within limits. {@link org.tatoo.samples.http.FileService} turns the request into an
  * {@link org.tatoo.samples.http.answer.Answer}, at once if it can, otherwise in a {@link org.tatoo.samples.http.Lookup}; it
  * is a function without access to the connection. The handler writes
- * the answer, and a line to the {@link org.tatoo.samples.http.AccessLog}. Content is framed as
+ * the answer, and a line to the {@link org.tatoo.samples.options.LineLog}. Content is framed as
  * {@link org.tatoo.samples.http.request.RequestFraming} says, counted by a
  * {@link org.tatoo.samples.http.request.ContentMeter}, and dropped or given to an
  * {@link org.tatoo.samples.http.answer.Echo}.

@@ -12,6 +12,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.tatoo.samples.options.LineLog;
 
 class AccessLogTest {
     private static final String TIME = "\\[\\d{2}/[A-Z][a-z]{2}/\\d{4}:\\d{2}:\\d{2}:\\d{2} \\+0000] ";
@@ -24,7 +25,7 @@ class AccessLogTest {
 
     /** The lines that a server logs for {@code input}, without their address and time. */
     private List<String> lines(String input) throws IOException {
-        try (AccessLog log = AccessLog.start(written, complaints::add);
+        try (LineLog log = LineLog.start("access log", written, complaints::add);
                 RunningServer server = RunningServer.logging(SampleSite.create(folder), log);
                 Client client = server.connect()) {
             client.send(input);
@@ -94,10 +95,10 @@ class AccessLogTest {
             public void close() {}
         };
         AccessLogEntry entry = new AccessLogEntry("::1", 0, "-", 400, 0, null, null);
-        try (AccessLog log = AccessLog.start(slow, complaints::add)) {
+        try (LineLog log = LineLog.start("access log", slow, complaints::add)) {
             log.add(entry);
             writing.await();
-            IntStream.range(0, AccessLog.CAPACITY + 3).forEach(i -> log.add(entry));
+            IntStream.range(0, LineLog.CAPACITY + 3).forEach(i -> log.add(entry));
             stuck.countDown();
         }
         assertThat(complaints).containsExactly("the access log lost 3 lines");
@@ -124,10 +125,10 @@ class AccessLogTest {
             }
         };
         AccessLogEntry entry = new AccessLogEntry("::1", 0, "-", 400, 0, null, null);
-        AccessLog log = AccessLog.startOwning(stuck, complaints::add);
+        LineLog log = LineLog.startOwning("access log", stuck, complaints::add);
         log.add(entry);
         writing.await();
-        IntStream.range(0, AccessLog.CAPACITY).forEach(i -> log.add(entry));
+        IntStream.range(0, LineLog.CAPACITY).forEach(i -> log.add(entry));
         log.close();
         log.close();
         assertThat(complaints).containsExactly("the access log is not read: its last lines are lost");
@@ -156,7 +157,7 @@ class AccessLogTest {
             @Override
             public void close() {}
         };
-        try (AccessLog log = AccessLog.start(broken, complaints::add)) {
+        try (LineLog log = LineLog.start("access log", broken, complaints::add)) {
             for (int i = 0; i < 10; i++) {
                 log.add(new AccessLogEntry("::1", 0, "-", 400, 0, null, null));
             }

@@ -40,7 +40,7 @@ final class InProcess implements Connection {
     /** @param keepsOutput whether what the handler writes is kept for {@link #written} */
     InProcess(FileService service, boolean keepsOutput) {
         this.keepsOutput = keepsOutput;
-        this.parser = new HttpParser(new FileHandler(this, service, null));
+        this.parser = new HttpParser(new FileHandler(this, service));
     }
 
     /** Whether more input is read: nobody has closed the connection, and the parser has not rejected the input. */

@@ -47,7 +47,7 @@ class ProxyTest {
     void start() throws IOException {
         ContentRules rules = new ContentRules(0, Optional.empty(), ResourcePath.parse("/address"));
         FileService service = new FileService(Site.of(root), InstantSource.system(), rules, FileLimits.defaults());
-        ServerBuilder builder = Server.builder(connection -> new HttpParser(new FileHandler(connection, service, null)))
+        ServerBuilder builder = Server.builder(connection -> new HttpParser(new FileHandler(connection, service)))
                 .listen(Listener.tcp("127.0.0.1", 0).withLayer(ProxiedTransport::new));
         server = TransportUnderTest.on(builder).start();
     }

@@ -12,6 +12,7 @@ import org.tatoo.samples.http.file.FileLimits;
 import org.tatoo.samples.http.file.Site;
 import org.tatoo.samples.http.request.ContentRules;
 import org.tatoo.samples.http.request.ResourcePath;
+import org.tatoo.samples.options.LineLog;
 import org.tatoo.samples.testing.RecordingListener;
 import org.tatoo.samples.testing.TransportUnderTest;
 import org.tatoo.server.Limits;
@@ -31,7 +32,7 @@ final class RunningServer implements AutoCloseable {
     /** In bytes: small, so that tests can pass it. */
     static final int MAX_BODY = 100_000;
 
-    private RunningServer(Path root, Limits limits, ContentRules rules, @Nullable AccessLog log) throws IOException {
+    private RunningServer(Path root, Limits limits, ContentRules rules, @Nullable LineLog log) throws IOException {
         FileService service = new FileService(Site.of(root), CLOCK, rules, FileLimits.defaults());
         this.server = TransportUnderTest.on(
                         Server.builder(connection -> new HttpParser(new FileHandler(connection, service, log))))
@@ -57,7 +58,7 @@ final class RunningServer implements AutoCloseable {
         return new RunningServer(root, Limits.defaults(), new ContentRules(MAX_BODY, Optional.empty()), null);
     }
 
-    static RunningServer logging(Path root, AccessLog log) throws IOException {
+    static RunningServer logging(Path root, LineLog log) throws IOException {
         return new RunningServer(root, Limits.defaults(), rules(MAX_BODY), log);
     }
 

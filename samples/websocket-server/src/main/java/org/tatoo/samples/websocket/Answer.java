@@ -19,6 +19,7 @@ import java.util.Objects;
  */
 record Answer(String status, String fields, byte[] content) {
     static final Answer BAD_REQUEST = status("400 Bad Request", "");
+    static final Answer FORBIDDEN = status("403 Forbidden", "");
     static final Answer NOT_FOUND = status("404 Not Found", "");
     static final Answer ONLY_GET = status("405 Method Not Allowed", "Allow: GET\r\n");
     static final Answer TOO_LARGE = status("413 Content Too Large", "");

@@ -1,6 +1,8 @@
 package org.tatoo.samples.websocket;
 
+import java.util.ArrayList;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -18,6 +20,7 @@ final class Request {
 
     private final Set<HttpTerminal> seen = EnumSet.noneOf(HttpTerminal.class);
     private String path = "/";
+    private String host = "";
     private int hosts;
     private boolean content;
     // Of the fields Connection and Upgrade.
@@ -28,12 +31,16 @@ final class Request {
     private String key = "";
     private int versions;
     private int keys;
+    private final List<String> origins = new ArrayList<>();
 
     void shift(HttpTerminal terminal, Token token) {
         seen.add(terminal);
         switch (terminal) {
             case path -> path = token.text();
-            case host_value -> hosts++;
+            case host_value -> {
+                host = token.text();
+                hosts++;
+            }
             case option -> upgrade |= token.equalsIgnoreCase("Upgrade");
             case length -> content |= !token.text().matches("0+");
             case chunked -> content = true;
@@ -50,6 +57,8 @@ final class Request {
         } else if (name.equalsIgnoreCase("Sec-WebSocket-Key")) {
             key = value.text();
             keys++;
+        } else if (name.equalsIgnoreCase("Origin")) {
+            origins.add(value.text());
         }
     }
 
@@ -85,13 +94,16 @@ final class Request {
         return content ? Answer.TOO_LARGE : null;
     }
 
-    /** The answer to a request that does not ask for a WebSocket as it should; null if it does. */
+    /** The answer to a request that does not ask for a WebSocket as it should, or must not; null if it may. */
     @Nullable
-    Answer refusal() {
+    Answer refusal(Origins admitted) {
         if (!websocket || versions == 0 || !version.equals(VERSION)) {
             return Answer.UPGRADE_REQUIRED;
         }
         boolean sound = upgrade && !seen.contains(HttpTerminal.http_1_0) && versions == 1 && keys == 1;
-        return sound && KEY.matcher(key).matches() ? null : Answer.BAD_REQUEST;
+        if (!sound || !KEY.matcher(key).matches()) {
+            return Answer.BAD_REQUEST;
+        }
+        return admitted.admit(origins, host) ? null : Answer.FORBIDDEN;
     }
 }

@@ -12,12 +12,17 @@ import org.tatoo.runtime.Token;
 /** Answers requests for the page, until one asks for a WebSocket; then the {@link FrameHandler} takes over. */
 final class UpgradeHandler extends HttpProtocolHandler {
     private final Map<String, Endpoint> endpoints;
+    private final Origins origins;
     private final WebSocketLimits limits;
     private Request request = new Request();
 
-    /** @param endpoints by their paths */
-    UpgradeHandler(Connection connection, Map<String, Endpoint> endpoints, WebSocketLimits limits) {
+    /**
+     * @param endpoints by their paths
+     * @param origins whose pages may connect
+     */
+    UpgradeHandler(Connection connection, Map<String, Endpoint> endpoints, Origins origins, WebSocketLimits limits) {
         super(connection);
+        this.origins = origins;
         this.endpoints = endpoints;
         this.limits = limits;
     }
@@ -67,7 +72,7 @@ final class UpgradeHandler extends HttpProtocolHandler {
     }
 
     private void upgrade(Endpoint endpoint) {
-        Answer refusal = request.refusal();
+        Answer refusal = request.refusal(origins);
         if (refusal != null) {
             last(refusal);
         } else {

@@ -1,7 +1,10 @@
 package org.tatoo.samples.websocket;
 
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import org.tatoo.grammars.http.HttpParser;
 import org.tatoo.runtime.Protocol;
@@ -14,6 +17,10 @@ import org.tatoo.server.ServerBuilder;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
 
 /** The command: serves an echo and a chat until it is told to stop. */
 @Command(
@@ -30,9 +37,29 @@ final class WebSocketServer implements Callable<Integer> {
     @Mixin
     private final LimitOptions limits = new LimitOptions(Limits.defaults(), WebSocketLimits.DEFAULT);
 
+    @Option(
+            names = "--origin",
+            paramLabel = "ORIGIN",
+            description =
+                    "Pages of ORIGIN may connect, too, for example https://example.com; * for all. May be repeated. "
+                            + "Default: those of the same host, and clients that are no browsers.")
+    private List<String> origins = new ArrayList<>();
+
+    @Spec
+    @SuppressWarnings("NullAway.Init") // set by picocli
+    private CommandSpec spec;
+
     @Override
     public Integer call() throws IOException, InterruptedException {
-        ServerBuilder builder = Server.builder(protocol(limits.over(WebSocketLimits.DEFAULT)));
+        for (String origin : origins) {
+            if (!Origins.isOrigin(origin)) {
+                throw new ParameterException(
+                        spec.commandLine(),
+                        "'" + origin + "' is not http://HOST, https://HOST, either with :PORT, or *");
+            }
+        }
+        ServerBuilder builder =
+                Server.builder(protocol(new Origins(Set.copyOf(origins)), limits.over(WebSocketLimits.DEFAULT)));
         limits.set(builder, Limits.defaults());
         String scheme = listen.isEncrypted() ? "https" : "http";
         try (Server server =
@@ -43,9 +70,9 @@ final class WebSocketServer implements Callable<Integer> {
     }
 
     /** What a connection speaks first. */
-    static Protocol protocol(WebSocketLimits limits) {
+    static Protocol protocol(Origins origins, WebSocketLimits limits) {
         Map<String, Endpoint> endpoints = Map.of("/echo", Endpoint.ECHO, "/chat", new Chat(limits.chatOutput()));
-        return connection -> new HttpParser(new UpgradeHandler(connection, endpoints, limits));
+        return connection -> new HttpParser(new UpgradeHandler(connection, endpoints, origins, limits));
     }
 
     /** The command, ready to run; it reports an error as one line on the standard error output. */

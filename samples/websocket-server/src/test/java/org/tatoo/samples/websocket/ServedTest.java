@@ -3,6 +3,7 @@ package org.tatoo.samples.websocket;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.util.Set;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.AfterEach;
 import org.tatoo.samples.testing.RecordingListener;
@@ -13,6 +14,8 @@ import org.tatoo.server.ServerBuilder;
 
 /** A server for a test. */
 abstract class ServedTest {
+    private static final Origins FRIENDS = new Origins(Set.of("https://friend.example:8443"));
+
     final RecordingListener listener = new RecordingListener();
 
     @SuppressWarnings("NullAway.Init") // each test starts one
@@ -32,7 +35,7 @@ abstract class ServedTest {
     }
 
     private ServerBuilder builder(WebSocketLimits limits) {
-        return TransportUnderTest.on(Server.builder(WebSocketServer.protocol(limits)))
+        return TransportUnderTest.on(Server.builder(WebSocketServer.protocol(FRIENDS, limits)))
                 .listener(listener);
     }
 

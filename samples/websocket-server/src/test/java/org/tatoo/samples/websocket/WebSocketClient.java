@@ -31,7 +31,8 @@ final class WebSocketClient implements Closeable {
     /** The request of RFC 6455 section 1.2. */
     static String request(String path) {
         return "GET " + path + " HTTP/1.1\r\nHost: server.example.com\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-                + "Sec-WebSocket-Key: " + KEY + "\r\nOrigin: http://example.com\r\nSec-WebSocket-Version: 13\r\n\r\n";
+                + "Sec-WebSocket-Key: " + KEY
+                + "\r\nOrigin: http://server.example.com\r\nSec-WebSocket-Version: 13\r\n\r\n";
     }
 
     private List<String> head() throws IOException {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -76,8 +77,8 @@ class WebSocketUpgradeTest extends ServedTest {
                 "HTTP/1.1 | HTTP/1.0 | 400 Bad Request",
                 "Host: server.example.com | X: y | 400 Bad Request",
                 "GET | POST | 405 Method Not Allowed",
-                "Origin: http://example.com | Content-Length: 1 | 413 Content Too Large",
-                "Origin: http://example.com | Transfer-Encoding: chunked | 413 Content Too Large",
+                "Origin: http://server.example.com | Content-Length: 1 | 413 Content Too Large",
+                "Origin: http://server.example.com | Transfer-Encoding: chunked | 413 Content Too Large",
                 "HTTP/1.1 | HTTP/2.0 | 505 HTTP Version Not Supported",
                 "HTTP/1.1 | HTTQ/1.1 | 400 Bad Request",
             })
@@ -85,6 +86,43 @@ class WebSocketUpgradeTest extends ServedTest {
         try (RawClient client = send(REQUEST.replace(part, other))) {
             assertThat(client.readToEnd()).startsWith("HTTP/1.1 " + status).containsPattern("Connection:.*close");
         }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Origin: HTTP://server.EXAMPLE.com",
+                "Origin: https://server.example.com",
+                "Origin: https://friend.example:8443",
+                "X: y"
+            })
+    void pagesOfTheSameHostAndOfFriendsMayConnect(String field) throws IOException {
+        try (RawClient client = send(REQUEST.replace("Origin: http://server.example.com", field))) {
+            assertThat(WebSocketClient.head(client)).startsWith("HTTP/1.1 101 Switching Protocols");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Origin: http://example.com",
+                "Origin: http://server.example.com:81",
+                "Origin: http://server.example.com.evil.example",
+                "Origin: https://friend.example",
+                "Origin: null",
+                "Origin: http://server.example.com\r\nOrigin: http://server.example.com"
+            })
+    void otherPagesMayNotConnect(String field) throws IOException {
+        try (RawClient client = send(REQUEST.replace("Origin: http://server.example.com", field))) {
+            assertThat(client.readToEnd()).startsWith("HTTP/1.1 403 Forbidden");
+        }
+    }
+
+    @Test
+    void allPagesMayConnectIfTheOptionSaysSo() {
+        Origins all = new Origins(Set.of("*"));
+        assertThat(all.admit(List.of("null"), "a")).isTrue();
+        assertThat(all.admit(List.of("http://b"), "a")).isTrue();
     }
 
     @Test

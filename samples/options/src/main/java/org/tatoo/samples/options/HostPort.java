@@ -1,17 +1,16 @@
-package org.tatoo.samples.http;
+package org.tatoo.samples.options;
 
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.tatoo.samples.options.PortConverter;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** Where to listen. */
-record HostPort(String host, int port) {
+/** An address that has not been looked up. */
+public record HostPort(String host, int port) {
     private static final Pattern SYNTAX = Pattern.compile("(?:([^\\[\\]:]+|\\[[^\\[\\]]+]):)?([^:]*)");
 
     /** Reads {@code PORT}, which is one of the loopback address, or {@code HOST:PORT}. */
-    static final class Converter implements ITypeConverter<HostPort> {
+    public static final class Converter implements ITypeConverter<HostPort> {
         @Override
         public HostPort convert(String value) {
             Matcher parts = SYNTAX.matcher(value);

@@ -1,4 +1,4 @@
-package org.tatoo.samples.http;
+package org.tatoo.samples.options;
 
 import java.io.Closeable;
 import java.io.IOException;
@@ -11,56 +11,61 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 
 /**
- * Writes a line for every answer, in a separate thread, so that no answer waits for it. If lines arrive faster than
+ * Writes lines in a separate thread, so that nothing that is logged waits for it. If lines arrive faster than
  * they can be written, {@value #CAPACITY} of them wait; further ones are lost and counted.
  */
-final class AccessLog implements Closeable {
+public final class LineLog implements Closeable {
     /** The maximum number of lines that wait to be written. */
-    static final int CAPACITY = 8192;
+    public static final int CAPACITY = 8192;
 
     /** How long the end waits for the last lines. */
     static final int CLOSE_MILLIS = 1_000;
 
-    private static final AccessLogEntry END = new AccessLogEntry("", 0, "", 0, 0, null, null);
+    private static final Object END = new Object();
 
-    private final BlockingQueue<AccessLogEntry> queue = new ArrayBlockingQueue<>(CAPACITY);
+    private final BlockingQueue<Object> queue = new ArrayBlockingQueue<>(CAPACITY);
     private final AtomicLong lost = new AtomicLong();
     private final AtomicBoolean abandoned = new AtomicBoolean();
+    private final String name;
     private final Writer writer;
     private final boolean closes;
     private final Consumer<String> complaints;
-    private final Thread thread = new Thread(this::run, "access-log");
+    private final Thread thread;
     private boolean failing;
 
-    private AccessLog(Writer writer, boolean closes, Consumer<String> complaints) {
+    private LineLog(String name, Writer writer, boolean closes, Consumer<String> complaints) {
+        this.name = name;
         this.writer = writer;
+
         this.closes = closes;
         this.complaints = complaints;
+        thread = new Thread(this::run, name.replace(' ', '-'));
     }
 
     /**
      * Creates and starts the log.
      *
+     * @param name as complaints call it, for example {@code access log}
      * @param writer is flushed whenever no line waits, and never closed
      * @param complaints receives one sentence when lines were lost or cannot be written
      */
-    static AccessLog start(Writer writer, Consumer<String> complaints) {
-        return start(new AccessLog(writer, false, complaints));
+    public static LineLog start(String name, Writer writer, Consumer<String> complaints) {
+        return start(new LineLog(name, writer, false, complaints));
     }
 
     /** The same for a writer that the log closes after its last line, in its own thread, because closing may wait. */
-    static AccessLog startOwning(Writer writer, Consumer<String> complaints) {
-        return start(new AccessLog(writer, true, complaints));
+    public static LineLog startOwning(String name, Writer writer, Consumer<String> complaints) {
+        return start(new LineLog(name, writer, true, complaints));
     }
 
-    private static AccessLog start(AccessLog log) {
+    private static LineLog start(LineLog log) {
         log.thread.setDaemon(true);
         log.thread.start();
         return log;
     }
 
-    /** Adds a line; never waits. Usable from any thread. */
-    void add(AccessLogEntry entry) {
+    /** Adds the line that {@code entry} is as a string, made in the thread of the log; never waits. Usable from any thread. */
+    public void add(Object entry) {
         if (!queue.offer(entry)) {
             lost.incrementAndGet();
         }
@@ -68,20 +73,20 @@ final class AccessLog implements Closeable {
 
     private void run() {
         try {
-            for (AccessLogEntry entry = queue.take(); !entry.equals(END); entry = queue.take()) {
+            for (Object entry = queue.take(); !entry.equals(END); entry = queue.take()) {
                 write(entry);
             }
             if (closes) {
                 writer.close();
             }
         } catch (IOException e) {
-            complaints.accept("the access log cannot be closed: " + e.getMessage());
+            complaints.accept("the " + name + " cannot be closed: " + e.getMessage());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
     }
 
-    private void write(AccessLogEntry entry) {
+    private void write(Object entry) {
         try {
             writer.write(entry + "\n");
             // the end waits after the last line
@@ -91,13 +96,13 @@ final class AccessLog implements Closeable {
             failing = false;
         } catch (IOException e) {
             if (!failing) {
-                complaints.accept("the access log cannot be written: " + e.getMessage());
+                complaints.accept("the " + name + " cannot be written: " + e.getMessage());
             }
             failing = true;
         }
         long dropped = lost.getAndSet(0);
         if (dropped > 0) {
-            complaints.accept("the access log lost " + dropped + " lines");
+            complaints.accept("the " + name + " lost " + dropped + " lines");
         }
     }
 
@@ -116,7 +121,7 @@ final class AccessLog implements Closeable {
             Thread.currentThread().interrupt();
         }
         if (thread.isAlive() && abandoned.compareAndSet(false, true)) {
-            complaints.accept("the access log is not read: its last lines are lost");
+            complaints.accept("the " + name + " is not read: its last lines are lost");
         }
     }
 }

@@ -1,0 +1,80 @@
+package org.tatoo.samples.postgresql;
+
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.util.concurrent.Callable;
+import org.tatoo.samples.options.CommandLines;
+import org.tatoo.samples.options.HostPort;
+import org.tatoo.samples.options.LimitOptions;
+import org.tatoo.samples.options.LineLog;
+import org.tatoo.samples.options.ListenOptions;
+import org.tatoo.server.Limits;
+import org.tatoo.server.Server;
+import org.tatoo.server.ServerBuilder;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** The command: passes connections on until it is told to stop. */
+@Command(
+        name = "postgresql-proxy",
+        mixinStandardHelpOptions = true,
+        version = "postgresql-proxy of Tatoo",
+        description = "Passes connections on to a PostgreSQL server, and prints each statement.",
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {"0:stopped", "1:the address cannot be used", "2:wrong options", "70:the server failed"})
+final class PostgresqlProxy implements Callable<Integer> {
+    @Mixin
+    private final ListenOptions listen = new ListenOptions(5433);
+
+    @Mixin
+    private final LimitOptions limits = new LimitOptions(Limits.defaults(), ProxyLimits.DEFAULT);
+
+    @Option(
+            names = "--to",
+            required = true,
+            paramLabel = "HOST:PORT",
+            converter = HostPort.Converter.class,
+            description = "The PostgreSQL server. Its host is looked up when the proxy starts.")
+    @SuppressWarnings("NullAway.Init") // set by picocli
+    private HostPort to;
+
+    @Spec
+    @SuppressWarnings("NullAway.Init") // set by picocli
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() throws IOException, InterruptedException {
+        InetSocketAddress target = new InetSocketAddress(to.host(), to.port());
+        if (target.isUnresolved()) {
+            throw new ParameterException(spec.commandLine(), "no host is called '" + to.host() + "'");
+        }
+        try (LineLog log = LineLog.start("statement log", spec.commandLine().getOut(), this::complain)) {
+            Proxy proxy = new Proxy(target, limits.over(ProxyLimits.DEFAULT), log);
+            ServerBuilder builder = Server.builder(proxy.protocol());
+            limits.set(builder, Limits.defaults());
+            try (Server server =
+                    listen.start(builder, address -> "postgresql-proxy listening on " + address, proxy::connectBy)) {
+                server.awaitTermination();
+            }
+        }
+        return CommandLine.ExitCode.OK;
+    }
+
+    private void complain(String sentence) {
+        spec.commandLine().getErr().println("postgresql-proxy: " + sentence);
+    }
+
+    /** The command, ready to run; it reports an error as one line on the standard error output. */
+    static CommandLine commandLine() {
+        return CommandLines.of(new PostgresqlProxy());
+    }
+
+    public static void main(String[] arguments) {
+        CommandLines.run(commandLine(), arguments);
+    }
+}
