@@ -5,5 +5,7 @@ public enum CompilerOption {
     /** Silent tokens also produce shift events. */
     AUDIBLE,
     /** The states of the canonical LR(1) automaton are not merged: larger tables, the same events; the oracle of tests. */
-    CANONICAL
+    CANONICAL,
+    /** The tables alone recognise everything, without direct code: the same events; the measure of direct code. */
+    TABLES
 }

@@ -75,7 +75,8 @@ public final class GrammarCompiler {
             ParserGeneration generation = ParserGeneration.of(grammar, lexer, automaton);
             LookBack.check(lexer, generation.modeAutomaton(), log);
             Overlaps.check(grammar, lexer, automaton, log);
-            return log.hasErrors() ? null : generation.model(sourcePath, new LaneMeasure());
+            LaneMeasure measure = options.contains(CompilerOption.TABLES) ? null : new LaneMeasure();
+            return log.hasErrors() ? null : generation.model(sourcePath, measure);
         } catch (ModesTooLarge e) {
             e.report(log);
             return null;

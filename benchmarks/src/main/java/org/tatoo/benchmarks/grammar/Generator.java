@@ -9,9 +9,15 @@ import java.util.stream.Stream;
 import javax.tools.JavaCompiler;
 import javax.tools.ToolProvider;
 import org.tatoo.benchmarks.measure.Processes;
+import org.tatoo.compiler.Compilation;
+import org.tatoo.compiler.CompilerOption;
+import org.tatoo.compiler.GrammarCompiler;
+import org.tatoo.compiler.GrammarSource;
+import org.tatoo.compiler.diagnostic.SourceFile;
+import org.tatoo.compiler.java.GeneratedFile;
 
 /** Runs generators in processes of their own, as a build does, and compiles what they wrote. */
-final class Generator {
+public final class Generator {
     /** Ours. */
     static final String TATOO = "org.tatoo.compiler.cli.Tatoo generate -o";
 
@@ -30,8 +36,27 @@ final class Generator {
         return command;
     }
 
+    /**
+     * Writes the sources of a parser, by our compiler in this process.
+     *
+     * @param path of the grammar below its source root
+     * @param sources the folder to write to
+     */
+    public static void write(String grammar, String path, Path sources, CompilerOption... options) throws IOException {
+        Compilation compilation =
+                GrammarCompiler.compile(new GrammarSource(new SourceFile(path, grammar), path), options);
+        if (compilation.hasErrors()) {
+            throw new IOException(path + ": " + compilation.diagnostics());
+        }
+        for (GeneratedFile file : compilation.files()) {
+            Path target = sources.resolve(file.path());
+            Files.createDirectories(target.getParent());
+            Files.writeString(target, file.content());
+        }
+    }
+
     /** Compiles all sources below {@code sources} to {@code classes}. */
-    static void compile(Path sources, Path classes) throws IOException {
+    public static void compile(Path sources, Path classes) throws IOException {
         Files.createDirectories(classes);
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
         List<String> arguments = new ArrayList<>(List.of(

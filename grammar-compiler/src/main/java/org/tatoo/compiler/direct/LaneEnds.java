@@ -73,6 +73,11 @@ final class LaneEnds {
         return like.shift(stacks, terminal);
     }
 
+    /** As {@link LikeEffects#shift(KnownStack, TokenGroup)}. */
+    LikeEffects.Shift shift(KnownStack stack, TokenGroup group) {
+        return like.shift(stack, group);
+    }
+
     /**
      * What follows a shift that leads to {@code stacks}.
      *
@@ -81,6 +86,12 @@ final class LaneEnds {
     Open<Following> following(KnownStacks stacks, boolean asking) {
         this.asking = asking;
         return open(stacks, List.of(), stacks, 0);
+    }
+
+    /** The tables continue after a shift that leads to {@code stacks}. */
+    Open<Following> leaving(KnownStacks stacks) {
+        int path = path(stacks);
+        return Open.closed(new Continuation.Leave()).map(end -> new Following(path, List.of(), end));
     }
 
     /** What is asked in the state in which the lane begins. */

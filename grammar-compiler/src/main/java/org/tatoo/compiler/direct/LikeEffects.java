@@ -2,6 +2,7 @@ package org.tatoo.compiler.direct;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.lr.LrAutomaton;
 
@@ -67,9 +68,31 @@ final class LikeEffects {
             throw new UnlikeException();
         }
         return new Shift(
-                alike(shifts.stream().map(StackEffects.Shift::before).toList()),
-                new KnownStacks(shifts.stream().map(StackEffects.Shift::stack).toList()),
+                alike(shifts.stream().map(StackEffects.Shift::before).toList(), stacks.grouped()),
+                new KnownStacks(shifts.stream().map(StackEffects.Shift::stack).toList(), stacks.grouped()),
                 shifts.get(0).open());
+    }
+
+    /**
+     * What the tokens of {@code group} do, each by itself.
+     *
+     * @throws UnlikeException if one cannot come, if the tables have to find out what it does, or if it does more than
+     *     being shifted
+     */
+    Shift shift(KnownStack stack, TokenGroup group) {
+        List<KnownStack> shifted = new ArrayList<>();
+        for (int rule : group.rules()) {
+            StackEffects.Shift shift = effects.shift(stack, rule);
+            if (shift == null
+                    || shift.open() != LrAutomaton.NONE
+                    || shift.before().stream().anyMatch(step -> !step.report().isNone())
+                    || !shift.stack().kept().isEmpty()
+                    || effects.isInside(shift.stack().top())) {
+                throw new UnlikeException();
+            }
+            shifted.add(shift.stack());
+        }
+        return new Shift(List.of(), new KnownStacks(shifted, true), LrAutomaton.NONE);
     }
 
     /**
@@ -81,9 +104,9 @@ final class LikeEffects {
         List<StackEffects.Reductions> reductions =
                 stacks.each().stream().map(effects::reductions).toList();
         KnownStacks last = new KnownStacks(
-                reductions.stream().map(StackEffects.Reductions::stack).toList());
+                reductions.stream().map(StackEffects.Reductions::stack).toList(), stacks.grouped());
         List<Step> steps =
-                alike(reductions.stream().map(StackEffects.Reductions::steps).toList());
+                alike(reductions.stream().map(StackEffects.Reductions::steps).toList(), stacks.grouped());
         if (!last.equals(steps.isEmpty() ? stacks : steps.get(steps.size() - 1).stacks())) {
             steps.add(new Step(Report.NONE, last));
         }
@@ -91,29 +114,35 @@ final class LikeEffects {
     }
 
     /** The reported ones of the steps that each stack takes. */
-    private static List<Step> alike(List<List<StackEffects.Step>> all) {
+    private static List<Step> alike(List<List<StackEffects.Step>> all, boolean grouped) {
         List<List<StackEffects.Step>> reported = all.stream()
                 .map(steps ->
                         steps.stream().filter(step -> !step.report().isNone()).toList())
                 .toList();
-        List<Report> reports = reports(reported.get(0));
-        if (!reported.stream().allMatch(steps -> reports(steps).equals(reports))) {
+        int count = reported.get(0).size();
+        if (!reported.stream().allMatch(steps -> steps.size() == count)) {
             throw new UnlikeException();
         }
         List<Step> steps = new ArrayList<>();
-        for (int i = 0; i < reports.size(); i++) {
+        for (int i = 0; i < count; i++) {
             int index = i;
+            List<StackEffects.Step> each =
+                    reported.stream().map(some -> some.get(index)).toList();
             steps.add(new Step(
-                    reports.get(i),
-                    new KnownStacks(reported.stream()
-                            .map(each -> each.get(index).stack())
-                            .toList())));
+                    report(each, grouped),
+                    new KnownStacks(each.stream().map(StackEffects.Step::stack).toList(), grouped)));
         }
         return steps;
     }
 
-    private static List<Report> reports(List<StackEffects.Step> steps) {
-        return steps.stream().map(StackEffects.Step::report).toList();
+    private static Report report(List<StackEffects.Step> each, boolean grouped) {
+        List<Report> reports = each.stream().map(StackEffects.Step::report).toList();
+        boolean same = Set.copyOf(reports).size() == 1;
+        Report report = same ? reports.get(0) : grouped ? Report.ofEach(reports) : null;
+        if (report == null) {
+            throw new UnlikeException();
+        }
+        return report;
     }
 
     /** Whether a lane of its own is better with any of {@code stacks}. */
@@ -129,6 +158,9 @@ final class LikeEffects {
     Next next(KnownStacks stacks) {
         if (stacks.isOne()) {
             return Next.ALL;
+        }
+        if (stacks.grouped() && !stacks.areWrittenAlike()) {
+            throw new UnlikeException();
         }
         boolean scans = stacks.each().stream().allMatch(stack -> StackEffects.scans(effects.state(stack)));
         if (stacks.hasSameTop() && (!scans || hasOwnLane(stacks))) {

@@ -6,6 +6,7 @@ import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.direct.Place.Detail;
 
@@ -59,10 +60,33 @@ final class Likeness {
         if (stacks.each().size() > MAX_STACKS || !stacks.keepAlike()) {
             return false;
         }
-        Set<KnownStacks> seen = new HashSet<>(List.of(stacks));
+        return continueAlike(Set.of(stacks), () -> arrivals(stacks, rules));
+    }
+
+    /** Whether the tokens of {@code group} do the same with {@code stack} but for names, and what follows them. */
+    boolean areAlike(KnownStack stack, TokenGroup group) {
+        return continueAlike(Set.of(), () -> {
+            KnownStacks arrival = arrival(ends.shift(stack, group));
+            return arrival == null || arrival.isOne() ? Set.of() : Set.of(arrival);
+        });
+    }
+
+    /** Whether nothing but a shift is done with {@code stack} by the tokens of {@code group}. */
+    boolean areShifted(KnownStack stack, TokenGroup group) {
+        try {
+            ends.shift(stack, group);
+            return true;
+        } catch (LikeEffects.UnlikeException unlike) {
+            return false;
+        }
+    }
+
+    /** Whether the same is done from {@code begin} on, but for the stacks {@code known}. */
+    private boolean continueAlike(Set<KnownStacks> known, Supplier<Set<KnownStacks>> begin) {
+        Set<KnownStacks> seen = new HashSet<>(known);
         ends.beginPlace(true, detail.cases());
         try {
-            Deque<KnownStacks> open = new ArrayDeque<>(arrivals(stacks, rules));
+            Deque<KnownStacks> open = new ArrayDeque<>(begin.get());
             while (!open.isEmpty()) {
                 KnownStacks next = open.remove();
                 if (seen.add(next)) {

@@ -1,5 +1,7 @@
 package org.tatoo.compiler.direct;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * What is done when a token, blank or comment has been recognised.
  *
@@ -10,13 +12,27 @@ package org.tatoo.compiler.direct;
  *     them; {@link #NOT_KEPT} if it comes in none
  * @param valued whether it is a typed token whose value is kept
  * @param lines how it moves the line and column
+ * @param group the tokens that it is one of, if the same is done with all; else null
  */
-public record Outcome(int rule, String name, boolean event, int kept, boolean valued, Lines lines, Action action) {
+public record Outcome(
+        int rule,
+        String name,
+        boolean event,
+        int kept,
+        boolean valued,
+        Lines lines,
+        Action action,
+        @Nullable TokenGroup group) {
     /** It comes in no call with others. */
     public static final int NOT_KEPT = -1;
 
     /** It comes in a call with others, and the parser keeps all of them. */
     public static final int STORED = -2;
+
+    /** Whether {@code token} is what was recognised, or one of those. */
+    boolean isOf(int token) {
+        return group == null ? rule == token : group.rules().contains(token);
+    }
 
     /** How the bytes of a rule move the position in lines and columns. */
     public enum Lines {

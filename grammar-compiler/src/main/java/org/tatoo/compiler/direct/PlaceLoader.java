@@ -1,6 +1,7 @@
 package org.tatoo.compiler.direct;
 
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.direct.Place.Detail;
 import org.tatoo.compiler.direct.Place.Sequel;
 import org.tatoo.compiler.grammar.LexicalRule;
@@ -24,10 +25,12 @@ final class PlaceLoader {
 
     private final Lanes lanes;
     private final LaneEnds ends;
+    private final TokenGroups groups;
 
     PlaceLoader(Lanes lanes, LaneEnds ends) {
         this.lanes = lanes;
         this.ends = ends;
+        groups = new TokenGroups(lanes, new Likeness(lanes, ends, this, LaneMethods.MOST));
     }
 
     /** How tokens are recognised with {@code stacks}. */
@@ -47,6 +50,12 @@ final class PlaceLoader {
         place.code = code(place, detail);
         place.actions.clear();
         place.sequels.clear();
+        place.groups.clear();
+        if (place.rest == null && place.stacks.isOne()) {
+            TokenGroups.Grouping grouping = groups.of(place.stacks.first(), place.code);
+            grouping.groups().forEach(group -> place.groups.put(group.first(), group));
+            place.code = grouping.code();
+        }
         if (place.code.rules().size() > MAX_OUTCOMES) {
             return false;
         }
@@ -70,17 +79,37 @@ final class PlaceLoader {
     }
 
     private void load(Place place, int rule) {
-        LikeEffects.Shift shift = lanes.isToken(rule) ? ends.shift(place.stacks, rule) : null;
+        LikeEffects.Shift shift = shift(place, rule);
         place.skips |= isSkipped(rule);
         if (shift == null) {
             place.actions.put(rule, isSkipped(rule) ? new Action.Skip() : new Action.Deliver(ends.path(place.stacks)));
         } else if (shift.open() != LrAutomaton.NONE) {
             place.actions.put(rule, ends.split(rule, place.stacks.first(), shift));
         } else {
-            boolean often = lanes.visits().weight(rule) * SELDOM >= weights(place.code);
+            boolean often = weight(place, rule) * SELDOM >= weights(code(place, place.detail));
             boolean kept = ends.isInside(shift.stacks().first().top());
-            place.sequels.put(rule, new Sequel(shift.before(), ends.following(shift.stacks(), often), kept));
+            TokenGroup group = place.groups.get(rule);
+            Open<Following> following = group == null || group.alike()
+                    ? ends.following(shift.stacks(), often)
+                    : ends.leaving(shift.stacks());
+            place.sequels.put(rule, new Sequel(shift.before(), following, kept));
         }
+    }
+
+    private LikeEffects.@Nullable Shift shift(Place place, int rule) {
+        TokenGroup group = place.groups.get(rule);
+        if (group != null) {
+            return ends.shift(place.stacks.first(), group);
+        }
+        return lanes.isToken(rule) ? ends.shift(place.stacks, rule) : null;
+    }
+
+    /** How often {@code rule} comes, or one of the group for which it stands. */
+    private int weight(Place place, int rule) {
+        TokenGroup group = place.groups.get(rule);
+        return group == null
+                ? lanes.visits().weight(rule)
+                : group.rules().stream().mapToInt(lanes.visits()::weight).sum();
     }
 
     boolean isSkipped(int rule) {
@@ -89,7 +118,7 @@ final class PlaceLoader {
 
     /** How often {@code rule} comes of what can come at {@code place}. */
     double share(Place place, int rule) {
-        return place.share * lanes.visits().weight(rule) / weights(code(place.stacks, place.detail));
+        return place.share * weight(place, rule) / weights(code(place.stacks, place.detail));
     }
 
     private int weights(TokenRecogniser code) {

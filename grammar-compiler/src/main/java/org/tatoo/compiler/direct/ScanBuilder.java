@@ -100,7 +100,8 @@ final class ScanBuilder {
                 lanes.automata().lines().get(rule),
                 sequel == null
                         ? Objects.requireNonNull(place.actions.get(rule))
-                        : shift(sequel, continuation(place, rule, sequel)));
+                        : shift(sequel, continuation(place, rule, sequel)),
+                place.groups.get(rule));
     }
 
     /** How many tokens are kept when the next is shifted: reductions before it may have delivered those of a call. */

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.direct.CodeMeasure;
 import org.tatoo.compiler.direct.DirectCode;
 import org.tatoo.compiler.direct.DirectCoding;
@@ -29,9 +30,13 @@ final class DirectGeneration {
         this.automaton = automaton;
     }
 
-    /** None if the handler is lent all bytes, or if the parser recovers from errors: only the tables do that. */
-    DirectCode code(ModeAutomaton modes, int[] modeOf, CodeMeasure measure) {
-        if (grammar.raw() || grammar.recovers()) {
+    /**
+     * None if the handler is lent all bytes, or if the parser recovers from errors: only the tables do that.
+     *
+     * @param measure null if there is to be none in any case
+     */
+    DirectCode code(ModeAutomaton modes, int[] modeOf, @Nullable CodeMeasure measure) {
+        if (measure == null || grammar.raw() || grammar.recovers()) {
             return new DirectCode(0, List.of(), List.of(), List.of(), 0);
         }
         List<Lines> lines = grammar.rules().stream().map(this::lines).toList();

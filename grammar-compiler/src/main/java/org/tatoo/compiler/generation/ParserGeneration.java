@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.automaton.Worklist;
 import org.tatoo.compiler.direct.CodeMeasure;
 import org.tatoo.compiler.direct.DirectCode;
@@ -67,8 +68,12 @@ public final class ParserGeneration {
         return modeAutomaton;
     }
 
-    /** The model of the classes to generate. */
-    public ParserModel model(String source, CodeMeasure measure) {
+    /**
+     * The model of the classes to generate.
+     *
+     * @param measure of direct code; null if there is to be none
+     */
+    public ParserModel model(String source, @Nullable CodeMeasure measure) {
         StateOrder ofModes = StateOrder.of(modeAutomaton);
         VirtualModel virtualModel = virtual.model();
         DirectCode directCode = direct.code(ofModes.automaton(), modeOf, measure);

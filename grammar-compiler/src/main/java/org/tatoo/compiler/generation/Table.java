@@ -36,7 +36,7 @@ public record Table(String name, String comment, boolean wide, int length, List<
      *
      * @throws TableTooLarge if one is not
      */
-    static Table of(String name, String comment, int[] numbers) {
+    public static Table of(String name, String comment, int[] numbers) {
         for (int number : numbers) {
             checked(name, number, Character.MAX_VALUE);
         }

@@ -116,7 +116,7 @@ final class FollowingPoet {
 
     /** Whether a token is shifted and nothing else. */
     private static boolean isPlain(Outcome outcome) {
-        return outcome.event() && !outcome.valued() && outcome.lines() == Lines.NONE;
+        return outcome.event() && !outcome.valued() && outcome.lines() == Lines.NONE && outcome.group() == null;
     }
 
     private void before(Outcome outcome, List<Reduction> reductions) {
@@ -134,6 +134,9 @@ final class FollowingPoet {
             steps.shift(outcome.name(), "start");
             return;
         }
+        if (outcome.group() != null) {
+            steps.member(outcome.group());
+        }
         if (outcome.kept() == Outcome.STORED) {
             steps.store();
         } else if (outcome.kept() != Outcome.NOT_KEPT) {
@@ -149,7 +152,11 @@ final class FollowingPoet {
         steps.count(outcome.lines());
         if (outcome.event()) {
             steps.tell();
-            steps.call(outcome.name());
+            if (outcome.group() == null) {
+                steps.call(outcome.name());
+            } else {
+                steps.call(outcome.group());
+            }
         }
     }
 

@@ -20,13 +20,15 @@ import org.tatoo.compiler.direct.Path;
  * @param lanes by the state the number of the lane that begins there, from 1; 0 if there is none
  * @param paths by their numbers: for each of the stacks that can be there
  * @param firstPaths by their numbers the rows of the table that say the same, or the first of several
+ * @param groups the constants of tokens that are treated alike
  */
 record LaneNames(
         ClassName terminal,
         ClassName production,
         IntUnaryOperator lanes,
         IntFunction<Deferred> paths,
-        IntUnaryOperator firstPaths) {
+        IntUnaryOperator firstPaths,
+        GroupNames groups) {
     /** The variable that says which of several stacks is there. */
     static final String VARIANT = "variant";
 
@@ -40,13 +42,14 @@ record LaneNames(
                 names.production(),
                 state -> lanes.getOrDefault(state, 0),
                 direct.paths()::get,
-                rows::get);
+                rows::get,
+                new GroupNames());
     }
 
     /** Names for code that is only measured, which take the room of any. */
     static LaneNames ofAny(IntFunction<Deferred> paths) {
         ClassName any = ClassName.get("", "Any");
-        return new LaneNames(any, any, state -> Short.MAX_VALUE, paths, path -> MANY);
+        return new LaneNames(any, any, state -> Short.MAX_VALUE, paths, path -> MANY, new GroupNames());
     }
 
     int lane(int state) {

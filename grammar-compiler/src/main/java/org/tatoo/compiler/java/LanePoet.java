@@ -84,6 +84,7 @@ final class LanePoet {
         }
         type.addType(constants());
         tests.addTo(type);
+        names.groups().addTo(type, names);
     }
 
     /** Adds those that lanes call. */
@@ -223,7 +224,7 @@ final class LanePoet {
             }
             if (next.scan().varies()) {
                 code.statement(2 * Bytecode.LOCAL, "int $L = first", LaneNames.VARIANT);
-            } else if (next.scan().all().anyMatch(Scan::varies)) {
+            } else if (next.scan().all().anyMatch(LanePoet::hasVariant)) {
                 code.statement(1 + Bytecode.LOCAL, "int $L = 0", LaneNames.VARIANT);
             }
             int most = next.scan()
@@ -238,6 +239,10 @@ final class LanePoet {
             }
         }
         new ScanPoet(names, tests, exits, code).begin(begin);
+    }
+
+    private static boolean hasVariant(Scan scan) {
+        return scan.varies() || scan.outcomes().stream().anyMatch(outcome -> outcome.group() != null);
     }
 
     private static boolean hasLength(Continuation continuation) {

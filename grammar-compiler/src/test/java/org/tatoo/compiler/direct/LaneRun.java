@@ -74,7 +74,7 @@ final class LaneRun {
                 stack.reduceAll();
                 return true;
             }
-            Continuation next = outcome(at.outcome(token));
+            Continuation next = outcome(at.outcome(token), token);
             scan = next == null ? null : scan(next);
         }
         return true;
@@ -95,7 +95,7 @@ final class LaneRun {
     /** The place from {@code scan} on where {@code token} is looked for; null if only the tables know it. */
     private @Nullable Scan passed(Scan scan, int token) {
         Scan at = scan;
-        while (at.outcomes().stream().noneMatch(outcome -> outcome.rule() == token)) {
+        while (at.outcomes().stream().noneMatch(outcome -> outcome.isOf(token))) {
             walk.count(Kind.PAST);
             Continuation past = Objects.requireNonNull(at.past());
             if (past instanceof Continuation.Leave) {
@@ -112,7 +112,7 @@ final class LaneRun {
         BitSet rules = new BitSet();
         Scan at = scan;
         while (at != null) {
-            at.outcomes().forEach(outcome -> rules.set(outcome.rule()));
+            at.outcomes().forEach(outcome -> rules(outcome).forEach(rules::set));
             if (at.past() instanceof Continuation.Leave) {
                 rules.or(stack.state().mode());
             }
@@ -121,6 +121,11 @@ final class LaneRun {
         }
         rules.and(stack.state().mode());
         return rules;
+    }
+
+    private static List<Integer> rules(Outcome outcome) {
+        TokenGroup group = outcome.group();
+        return group == null ? List.of(outcome.rule()) : group.rules();
     }
 
     /** Where {@code next} leads in this lane. */
@@ -203,7 +208,7 @@ final class LaneRun {
             while (stack.reduce(number).isEmpty()) {
                 number = number(token);
             }
-            assertThat(report).isEqualTo(stack.report(number, stored));
+            assertThat(named(report)).isEqualTo(stack.report(number, stored));
             stored &= report.call() < 0;
             if (report.arguments() != null) {
                 assertThat(kept).isEqualTo(stack.kept(number));
@@ -213,6 +218,13 @@ final class LaneRun {
         }
         walk.count(Kind.REDUCTION);
         check(reduction.path());
+    }
+
+    /** What the handler is told with the stack that is there. */
+    private Report named(Report report) {
+        return report.each().isEmpty()
+                ? report
+                : new Report(report.each().get(variant), report.arguments(), report.call());
     }
 
     /** The automaton's reductions that are not reported, until the stack is that of the path {@code number}. */
@@ -230,13 +242,17 @@ final class LaneRun {
 
     // ---- what a token does
 
-    private @Nullable Continuation outcome(Outcome outcome) {
+    private @Nullable Continuation outcome(Outcome outcome, int token) {
         assertThat(outcome.kept() == Outcome.STORED).isEqualTo(stored && outcome.kept() != Outcome.NOT_KEPT);
         if (outcome.kept() >= 0) {
             assertThat(outcome.kept()).isEqualTo(kept.size());
             kept.add(outcome.rule());
         }
-        return action(outcome.action(), outcome.rule());
+        if (outcome.group() != null) {
+            walk.count(Kind.GROUP);
+            variant = outcome.group().rules().indexOf(token);
+        }
+        return action(outcome.action(), token);
     }
 
     /** Does what a lane does with {@code token}; what follows, or null if another lane or the tables continue. */
