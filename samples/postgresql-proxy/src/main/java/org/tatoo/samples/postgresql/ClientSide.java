@@ -111,8 +111,11 @@ final class ClientSide extends PostgresqlProtocolHandler {
         leave();
     }
 
-    /** What has been passed on is written before the connection to the server ends. */
+    /** What has been admitted is written before the connection to the server ends, wherever the input was cut. */
     private void leave() {
+        if (flow != null) {
+            flow.flush();
+        }
         if (server != null) {
             server.connection().close();
             server = null;

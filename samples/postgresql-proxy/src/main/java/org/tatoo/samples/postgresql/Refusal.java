@@ -7,8 +7,7 @@ import java.nio.charset.StandardCharsets;
 /** Why the proxy ends a connection, with its SQLSTATE (appendix "PostgreSQL Error Codes"). */
 enum Refusal {
     PROTOCOL_VIOLATION("08P01"),
-    UNABLE_TO_CONNECT("08001"),
-    OUT_OF_MEMORY("53200");
+    UNABLE_TO_CONNECT("08001");
 
     private final String state;
 

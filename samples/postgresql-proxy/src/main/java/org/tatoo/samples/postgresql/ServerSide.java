@@ -83,6 +83,7 @@ final class ServerSide extends BackendProtocolHandler {
 
     @Override
     public void error(SyntaxError error) {
+        flow.flush();
         if (betweenMessages) {
             client.refuse(Refusal.PROTOCOL_VIOLATION, "wrong message of the server: " + error);
         }

@@ -182,6 +182,23 @@ class PostgresqlProxyTest {
     }
 
     @Test
+    void whatComesBeforeAWrongMessageInOneReadIsPassedOnBeforeIt() throws IOException {
+        byte[] query = Messages.of('Q', "select 1\0");
+        byte[] notice = Messages.of('N', "Mhello\0\0");
+        try (RawClient client = client();
+                Socket accepted = loggedIn(client)) {
+            client.send(Messages.joined(query, new byte[] {'?'}));
+            assertThat(text(accepted.getInputStream().readAllBytes())).isEqualTo(text(query));
+            assertThat(client.readToEnd()).contains("C08P01\0");
+        }
+        try (RawClient client = client();
+                Socket accepted = loggedIn(client)) {
+            accepted.getOutputStream().write(Messages.joined(notice, new byte[] {'?'}));
+            assertThat(client.readToEnd()).startsWith(text(notice) + "E").contains("C08P01\0");
+        }
+    }
+
+    @Test
     void aWrongFirstMessageIsRefused() throws IOException {
         for (byte[] wrong : List.of(Messages.first(99, ""), new byte[] {0, 0, 0, 7, 0}, new byte[] {9, 9, 9, 9})) {
             try (RawClient client = client()) {
