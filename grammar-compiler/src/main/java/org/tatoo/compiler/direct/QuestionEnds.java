@@ -104,13 +104,14 @@ final class QuestionEnds {
                 .max(Comparator.comparingDouble((Integer i) -> shares.of((VirtualTerminal.Choice) answers.get(i)))
                         .thenComparing(Comparator.reverseOrder()))
                 .orElse(0);
+        // now, because what is left goes to another lane in other ways from one place than from another
+        List<Following> closed = followings.stream().map(ends::closed).toList();
         return followings.get(often).map(next -> {
             List<Continuation.Answer> all = new ArrayList<>();
             for (int i = 0; i < answers.size(); i++) {
                 VirtualTerminal answer = answers.get(i);
                 String name = answer.isReported() ? answer.name().replace('.', '_') : null;
-                all.add(new Continuation.Answer(
-                        terminal(answer), name, i == often ? next : ends.closed(followings.get(i))));
+                all.add(new Continuation.Answer(terminal(answer), name, i == often ? next : closed.get(i)));
             }
             return new Continuation.Ask(
                     selector.number() == null ? selector.name() : null, selector.index(), firstTerminal(selector), all);
