@@ -3,7 +3,7 @@
 #
 #   scripts/mqtt-clients.sh [mqtt-broker.jar]
 #
-# Needs a JDK, the clients of Mosquitto, and python3 with the package paho-mqtt:
+# Clients speak MQTT 3.1.1 and 5.0. Needs a JDK, the clients of Mosquitto, and python3 with the package paho-mqtt:
 #
 #   apt-get install mosquitto-clients
 #   pip install paho-mqtt
@@ -138,10 +138,39 @@ lines() {
     diff <(seq 8000) <(received lines) >/dev/null && echo "8000 lines of QoS 1, in their order"
 }
 
+# What goes from one version to the other, properties and reasons of MQTT 5.0; 3.1 is refused.
 versions() {
-    ! publish -V mqttv5 -t a -m b 2>"$work/version5" || return 1
-    ! publish -V mqttv31 -t a -m b 2>/dev/null || return 1
-    grep -i 'unacceptable protocol version\|Unsupported Protocol Version' "$work/version5"
+    local sent got
+    for sent in mqttv311 mqttv5; do
+        for got in mqttv311 mqttv5; do
+            subscribe "$sent-$got" -V "$got" -t versions -q 1 -C 1 || return 1
+            publish -V "$sent" -t versions -q 1 -m "$sent" || return 1
+            wait "$subscriber" && [[ $(received "$sent-$got") == "$sent" ]] || return 1
+        done
+    done
+    ! publish -V mqttv31 -t a -m b 2>/dev/null && echo "from each to each; 3.1 is refused"
+}
+
+properties() {
+    subscribe properties -V 5 -t properties -q 2 -C 1 -F '%P|%C|%A|%R|%D|%E|%p' || return 1
+    publish -V 5 -t properties -q 2 -m payload -D publish user-property name value -D publish user-property name again \
+        -D publish content-type text/plain -D publish response-topic answers -D publish correlation-data data \
+        -D publish payload-format-indicator 1 -D publish message-expiry-interval 1000 || return 1
+    wait "$subscriber" || return 1
+    grep -qx 'name:value name:again|text/plain||answers|data|\(1000\|999\)|payload' "$work/properties" \
+        && echo "passed on unaltered"
+}
+
+expiry() {
+    timeout 60 mosquitto_sub -V 5 -h 127.0.0.1 -p "$port" -i short -c -x 1 -q 1 -t 'expiry/#' -E || return 1
+    timeout 60 mosquitto_sub -V 5 -h 127.0.0.1 -p "$port" -i long -c -x 1000 -q 1 -t 'expiry/#' -E || return 1
+    publish -V 5 -t expiry/one -q 1 -m lost -D publish message-expiry-interval 1 || return 1
+    publish -V 5 -t expiry/two -q 1 -m kept || return 1
+    sleep 3
+    publish -V 5 -t expiry/three -q 1 -m last || return 1
+    timeout 60 mosquitto_sub -V 5 -h 127.0.0.1 -p "$port" -i long -c -x 0 -q 1 -t 'expiry/#' -C 2 >"$work/long" || return 1
+    timeout 5 mosquitto_sub -V 5 -h 127.0.0.1 -p "$port" -i short -c -x 0 -q 1 -t 'expiry/#' -W 1 >"$work/short"
+    [[ $(cat "$work/long") == $'kept\nlast' && ! -s $work/short ]] && echo "of messages and of sessions"
 }
 
 users() {
@@ -170,11 +199,12 @@ check() {
 
 serve usual
 usual=$port
-for each in qos retained sessions wills large lines versions users; do
+for each in qos retained sessions wills large lines versions properties expiry users; do
     port=$usual
     check "$each" "$each"
 done
 check paho timeout 300 "$python" "$here/clients/mqtt.py" "$usual"
+check paho-5 timeout 300 "$python" "$here/clients/mqtt5.py" "$usual"
 check attacks timeout 300 "$python" "$here/clients/mqtt_attacks.py" "$usual" "${running[0]}"
 
 for errors in "$work"/*.err; do

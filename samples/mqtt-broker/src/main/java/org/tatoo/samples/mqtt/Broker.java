@@ -1,5 +1,6 @@
 package org.tatoo.samples.mqtt;
 
+import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -18,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Broker {
     private final MqttLimits limits;
+    private final LongSupplier clock;
     private final Store store;
     private final Sessions sessions;
     private final Subscriptions subscriptions;
@@ -33,6 +35,7 @@ final class Broker {
     /** @param clock in nanoseconds, from any origin */
     Broker(MqttLimits limits, LongSupplier clock) {
         this.limits = limits;
+        this.clock = clock;
         store = new Store(limits.messages());
         sessions = new Sessions(limits, clock);
         subscriptions = new Subscriptions(limits);
@@ -46,46 +49,49 @@ final class Broker {
     // ---- connections
 
     /**
-     * Begins a session, or goes on with one: MQTT 3.1.1 section 3.1.4. If it is accepted, CONNACK has been written.
+     * Begins a session, or goes on with one: MQTT 5.0 section 3.1.4. If it is accepted, CONNACK has been written.
      *
      * @param client empty for any
-     * @param clean whether an earlier session is forgotten, and this one will be
+     * @param clean whether an earlier session is forgotten
+     * @param expiry how long the session stays without a connection
      * @param will is published when the connection ends without DISCONNECT
      */
-    synchronized ReturnCode connect(Link link, String client, boolean clean, @Nullable Message will) {
-        dropExpired();
+    synchronized Reason connect(Link link, String client, boolean clean, Duration expiry, @Nullable Will will) {
+        settleDue();
         Session before = sessions.get(client);
         if (before == null && sessions.isFull()) {
-            return ReturnCode.SERVER_UNAVAILABLE;
+            return Reason.QUOTA_EXCEEDED;
         }
         if (before != null) {
             takeOver(before, clean);
         }
         Session kept = sessions.get(client);
-        Session session = kept != null ? kept : newSession(client.isEmpty() ? sessions.newName() : client, clean);
+        Session session = kept != null ? kept : newSession(client.isEmpty() ? sessions.newName() : client);
         sessions.returns(session);
+        session.expireAfter(expiry);
+        session.owe(null);
         session.attach(link);
         link.join(session, will);
-        link.connection().asyncWrite(Packets.connack(kept != null, ReturnCode.ACCEPTED));
-        session.outbox().open(link.connection());
+        link.write(link.packets().connack(kept != null, client.isEmpty() ? session.client() : null));
+        session.outbox().open(link);
         settle();
-        return ReturnCode.ACCEPTED;
+        return Reason.SUCCESS;
     }
 
-    private Session newSession(String client, boolean clean) {
-        Session session = new Session(client, clean, new Outbox(limits, store));
+    private Session newSession(String client) {
+        Session session = new Session(client, Duration.ZERO, new Outbox(limits, store, clock));
         sessions.add(session);
         return session;
     }
 
-    /** Ends the connection of a session (MQTT-3.1.4-2), and the session if either of the two is clean (MQTT-3.1.2-6). */
+    /** Ends the connection of a session (MQTT-3.1.4-3), and the session if it is to be forgotten (MQTT-3.1.2-4). */
     private void takeOver(Session session, boolean clean) {
         Link before = session.link();
         if (before != null) {
             detach(session, before, true);
-            before.connection().close();
+            before.end(Reason.SESSION_TAKEN_OVER);
         }
-        if (clean || session.isClean()) {
+        if (clean || session.isShort()) {
             end(session);
         }
     }
@@ -95,30 +101,49 @@ final class Broker {
      *
      * @param publishesWill false after DISCONNECT (MQTT-3.14.4-3)
      */
-    synchronized void leave(Link link, boolean publishesWill) {
+    void leave(Link link, boolean publishesWill) {
+        leave(link, publishesWill, null);
+    }
+
+    /** As {@link #leave(Link, boolean)}; {@code expiry} is how long the session stays, if that is not as before. */
+    synchronized void leave(Link link, boolean publishesWill, @Nullable Duration expiry) {
         Session session = link.session();
         if (session != null) {
+            if (expiry != null) {
+                session.expireAfter(expiry);
+            }
             detach(session, link, publishesWill);
-            if (session.isClean()) {
+            if (session.isShort()) {
                 end(session);
             } else {
                 sessions.leaves(session);
             }
-            dropExpired();
+            settleDue();
             settle();
         }
     }
 
+    /** The will is due at once or, if it has a delay, when the session has been without a connection for so long. */
     private void detach(Session session, Link link, boolean publishesWill) {
-        Message will = link.leave();
+        Will will = link.leave();
         if (will != null && publishesWill) {
-            wills.add(will);
+            if (will.delay().isZero()) {
+                wills.add(will.message());
+            } else {
+                session.owe(will);
+            }
         }
         session.attach(null);
         session.outbox().close();
     }
 
+    /** Ends a session; its will does not wait longer (section 3.1.3.2.2). */
     private void end(Session session) {
+        Will will = session.will();
+        if (will != null) {
+            wills.add(will.message());
+            session.owe(null);
+        }
         subscriptions.removeAll(session);
         session.outbox().clear();
         sessions.remove(session);
@@ -134,61 +159,71 @@ final class Broker {
         end(session);
     }
 
-    private void dropExpired() {
-        Session expired;
-        while ((expired = sessions.expired()) != null) {
-            end(expired);
+    /** Publishes the wills that waited, and ends the sessions that have expired. */
+    private void settleDue() {
+        Session session;
+        while ((session = sessions.due()) != null) {
+            Will will = session.will();
+            if (will != null && !session.isOver(will)) {
+                wills.add(will.message());
+                sessions.stays(session);
+            } else {
+                end(session);
+            }
         }
+    }
+
+    /** Does what is due by now: to be called about once a second. */
+    synchronized void tick() {
+        settleDue();
+        retained.dropExpired(clock.getAsLong());
+        settle();
     }
 
     // ---- messages
 
-    /**
-     * Publishes a message.
-     *
-     * @return false if there is no room for a message that is to be retained: then nobody gets it
-     */
-    synchronized boolean publish(Link from, Message message) {
-        if (from.session() == null) {
-            return true;
-        }
-        return publish(message);
+    /** Publishes a message; if there is no room for one that is to be retained, nobody gets it. */
+    synchronized Reason publish(Link from, Message message) {
+        return from.session() == null ? Reason.SUCCESS : publish(message);
     }
 
-    /**
-     * Publishes a message of QoS 2, but only once for each identifier until that is released (MQTT-4.3.3-2).
-     *
-     * @return false if there is no room for the identifier, or as of {@link #publish}
-     */
-    synchronized boolean publishOnce(Link from, int id, Message message) {
+    /** Publishes a message of QoS 2, but only once for each identifier until that is released (MQTT-4.3.3-10). */
+    synchronized Reason publishOnce(Link from, int id, Message message) {
         Session session = from.session();
         if (session == null || session.unreleased().contains(id)) {
-            return true;
+            return Reason.SUCCESS;
         }
-        boolean published = session.unreleased().size() < limits.unreleased() && publish(message);
-        if (published) {
+        if (session.unreleased().size() >= limits.unreleased()) {
+            return Reason.RECEIVE_MAXIMUM_EXCEEDED;
+        }
+        Reason done = publish(message);
+        if (!done.isFailure()) {
             session.unreleased().add(id);
         }
-        return published;
+        return done;
     }
 
-    private boolean publish(Message message) {
+    private Reason publish(Message message) {
+        message.publish(clock.getAsLong());
         if (message.isRetain() && !retained.put(message)) {
-            return false;
+            return Reason.QUOTA_EXCEEDED;
         }
-        dispatch(message);
+        boolean anybody = dispatch(message);
         settle();
-        return true;
+        return anybody ? Reason.SUCCESS : Reason.NO_MATCHING_SUBSCRIBERS;
     }
 
-    private void dispatch(Message message) {
+    /** Returns whether there is a subscriber. */
+    private boolean dispatch(Message message) {
         List<Session> full = new ArrayList<>();
-        subscriptions.match(message.topic()).forEach((session, granted) -> {
-            if (!session.outbox().add(message, Math.min(granted, message.qos()))) {
+        Map<Session, Subscription> subscribers = subscriptions.match(message);
+        subscribers.forEach((session, subscription) -> {
+            if (!session.outbox().add(Delivery.of(message, subscription))) {
                 full.add(session);
             }
         });
         full.forEach(this::cut);
+        return !subscribers.isEmpty();
     }
 
     /** Publishes the wills that are due, and ends the heaviest sessions until the others are within the limit. */
@@ -198,6 +233,7 @@ final class Broker {
                 sessions.heaviest().ifPresentOrElse(this::cut, this::noneIsHeavy);
             } else {
                 Message will = wills.remove();
+                will.publish(clock.getAsLong());
                 if (!will.isRetain() || retained.put(will)) {
                     dispatch(will);
                 }
@@ -219,12 +255,16 @@ final class Broker {
         }
     }
 
-    /** PUBREC; answers with PUBREL. */
-    synchronized void received(Link from, int id) {
+    /** PUBREC; answers with PUBREL, unless the client has {@code refused} the message. */
+    synchronized void received(Link from, int id, boolean refused) {
         Session session = from.session();
         if (session != null) {
-            session.outbox().received(id);
-            from.connection().asyncWrite(Packets.of(Packets.PUBREL, id));
+            if (refused) {
+                session.outbox().refused(id);
+            } else {
+                boolean known = session.outbox().received(id);
+                from.acknowledge(Packets.PUBREL, id, known ? Reason.SUCCESS : Reason.PACKET_IDENTIFIER_NOT_FOUND);
+            }
         }
     }
 
@@ -232,8 +272,8 @@ final class Broker {
     synchronized void released(Link from, int id) {
         Session session = from.session();
         if (session != null) {
-            session.unreleased().remove(id);
-            from.connection().asyncWrite(Packets.of(Packets.PUBCOMP, id));
+            boolean known = session.unreleased().remove(id);
+            from.acknowledge(Packets.PUBCOMP, id, known ? Reason.SUCCESS : Reason.PACKET_IDENTIFIER_NOT_FOUND);
         }
     }
 
@@ -256,39 +296,52 @@ final class Broker {
     // ---- subscriptions
 
     /**
-     * Subscribes, answers with SUBACK, and sends the retained messages: MQTT 3.1.1 section 3.8.4.
+     * Subscribes, answers with SUBACK, and sends the retained messages: MQTT 5.0 section 3.8.4.
      *
-     * @param filters sound ones with the QoS that is asked for, in the order of the packet
+     * @param filters sound ones, in the order of the packet
      */
-    synchronized void subscribe(Link from, int id, List<Map.Entry<String, Integer>> filters) {
+    synchronized void subscribe(Link from, int id, List<Wanted> filters) {
         Session session = from.session();
         if (session == null) {
             return;
         }
         byte[] codes = new byte[filters.size()];
-        Map<String, Integer> granted = new LinkedHashMap<>();
+        Map<String, Subscription> withRetained = new LinkedHashMap<>();
         for (int i = 0; i < codes.length; i++) {
-            Map.Entry<String, Integer> each = filters.get(i);
-            if (subscriptions.add(session, each.getKey(), each.getValue())) {
-                codes[i] = each.getValue().byteValue();
-                granted.put(each.getKey(), each.getValue());
-            } else {
-                codes[i] = (byte) Packets.FAILURE;
-            }
+            codes[i] = subscribe(from, session, filters.get(i), withRetained);
         }
-        from.connection().asyncWrite(Packets.suback(id, codes));
-        if (!session.outbox().addRetained(retained.find(granted))) {
+        from.write(from.packets().suback(id, codes));
+        Map<Message, Subscription> messages = retained.find(session.client(), withRetained, clock.getAsLong());
+        if (!session.outbox().addRetained(messages)) {
             cut(session);
         }
         settle();
     }
 
-    /** Unsubscribes, and answers with UNSUBACK (MQTT-3.10.4-5). */
+    /** The code of one filter; it is added to {@code withRetained} if retained messages are sent for it. */
+    private byte subscribe(Link from, Session session, Wanted wanted, Map<String, Subscription> withRetained) {
+        if (from.packets().hasReasons() && Topics.isShared(wanted.filter())) {
+            return Reason.SHARED_SUBSCRIPTIONS_NOT_SUPPORTED.code();
+        }
+        boolean isNew = !session.filters().containsKey(wanted.filter());
+        if (!subscriptions.add(session, wanted.filter(), wanted.subscription())) {
+            return Reason.QUOTA_EXCEEDED.code();
+        }
+        if (wanted.subscription().wantsRetained(isNew)) {
+            withRetained.put(wanted.filter(), wanted.subscription());
+        }
+        return (byte) wanted.subscription().qos();
+    }
+
+    /** Unsubscribes, and answers with UNSUBACK (MQTT-3.10.4-4). */
     synchronized void unsubscribe(Link from, int id, List<String> filters) {
         Session session = from.session();
         if (session != null) {
-            filters.forEach(filter -> subscriptions.remove(session, filter));
-            from.connection().asyncWrite(Packets.of(Packets.UNSUBACK, id));
+            List<Reason> reasons = filters.stream()
+                    .map(filter ->
+                            subscriptions.remove(session, filter) ? Reason.SUCCESS : Reason.NO_SUBSCRIPTION_EXISTED)
+                    .toList();
+            from.write(from.packets().unsuback(id, reasons));
         }
     }
 }

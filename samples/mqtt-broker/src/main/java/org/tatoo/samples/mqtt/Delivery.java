@@ -1,9 +1,36 @@
 package org.tatoo.samples.mqtt;
 
+import java.util.List;
+
 /**
  * A message for one session.
  *
  * @param qos by which the session gets it, 0 to 2
- * @param isRetained whether it was published before the session subscribed (MQTT-3.3.1-8)
+ * @param retain what its packet says (MQTT-3.3.1-8, MQTT-3.3.1-12)
+ * @param isRetained whether it was published before the session subscribed
+ * @param ids the subscription identifiers that the session gets with it
  */
-record Delivery(Message message, int qos, boolean isRetained) {}
+record Delivery(Message message, int qos, boolean retain, boolean isRetained, List<Integer> ids) {
+    Delivery {
+        ids = List.copyOf(ids);
+    }
+
+    /** A message that is published now. */
+    static Delivery of(Message message, Subscription wanted) {
+        return new Delivery(
+                message,
+                Math.min(message.qos(), wanted.qos()),
+                wanted.asPublished() && message.isRetain(),
+                false,
+                wanted.ids());
+    }
+
+    /** One that was retained. */
+    static Delivery retained(Message message, Subscription wanted) {
+        return new Delivery(message, Math.min(message.qos(), wanted.qos()), true, true, wanted.ids());
+    }
+
+    long size() {
+        return message.size();
+    }
+}

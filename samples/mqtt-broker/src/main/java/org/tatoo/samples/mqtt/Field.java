@@ -58,10 +58,15 @@ final class Field {
     /** The same as text; null if that is not UTF-8 (MQTT-1.5.3-1) or has the character U+0000 (MQTT-1.5.3-2). */
     @Nullable
     String takeText() {
+        return decode(take());
+    }
+
+    /** As {@link #takeText}, of these bytes. */
+    static @Nullable String decode(byte[] content) {
         try {
             String text = StandardCharsets.UTF_8
                     .newDecoder()
-                    .decode(ByteBuffer.wrap(take()))
+                    .decode(ByteBuffer.wrap(content))
                     .toString();
             return text.indexOf('\0') < 0 ? text : null;
         } catch (CharacterCodingException e) {

@@ -5,6 +5,8 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BiPredicate;
+import java.util.function.BinaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,34 +14,41 @@ import org.jspecify.annotations.Nullable;
  * more steps than there are nodes on its levels. Not safe for concurrent use.
  *
  * @param <K> who subscribes
+ * @param <V> how
  */
-final class FilterTree<K> {
-    private final Node<K> root = new Node<>();
+final class FilterTree<K, V> {
+    private final Node<K, V> root = new Node<>();
+    private final BinaryOperator<V> both;
 
-    private static final class Node<K> {
-        private final Map<String, Node<K>> children = new HashMap<>(2);
-        private final Map<K, Integer> subscribers = new LinkedHashMap<>(2);
+    private static final class Node<K, V> {
+        private final Map<String, Node<K, V>> children = new HashMap<>(2);
+        private final Map<K, V> subscribers = new LinkedHashMap<>(2);
 
         boolean isEmpty() {
             return children.isEmpty() && subscribers.isEmpty();
         }
     }
 
+    /** @param both what two subscriptions of one subscriber are together for a message that matches both */
+    FilterTree(BinaryOperator<V> both) {
+        this.both = both;
+    }
+
     /** Subscribes; replaces a subscription of the same filter (MQTT-3.8.4-3). */
-    void put(String filter, K subscriber, int qos) {
-        Node<K> node = root;
+    void put(String filter, K subscriber, V subscription) {
+        Node<K, V> node = root;
         for (String level : levels(filter)) {
             node = node.children.computeIfAbsent(level, name -> new Node<>());
         }
-        node.subscribers.put(subscriber, qos);
+        node.subscribers.put(subscriber, subscription);
     }
 
     /** Ends a subscription, if there is one of exactly that filter (MQTT-3.10.4-1). */
     void remove(String filter, K subscriber) {
         List<String> levels = levels(filter);
-        List<Node<K>> path = new ArrayList<>(List.of(root));
+        List<Node<K, V>> path = new ArrayList<>(List.of(root));
         for (String level : levels) {
-            Node<K> next = path.get(path.size() - 1).children.get(level);
+            Node<K, V> next = path.get(path.size() - 1).children.get(level);
             if (next == null) {
                 return;
             }
@@ -55,10 +64,28 @@ final class FilterTree<K> {
         return List.of(filter.split("/", -1));
     }
 
-    /** Those with a filter that matches {@code topic}, each once, with the greatest QoS of its filters (MQTT-3.3.5-1). */
-    Map<K, Integer> match(String topic) {
-        Map<K, Integer> found = new LinkedHashMap<>();
-        List<Node<K>> nodes = List.of(root);
+    /** Those with a filter that matches {@code topic}, each once (MQTT-3.3.5-1). */
+    Map<K, V> match(String topic) {
+        return match(topic, (subscriber, subscription) -> true);
+    }
+
+    /** As {@link #match(String)}, but only with subscriptions that {@code counts} accepts. */
+    Map<K, V> match(String topic, BiPredicate<K, V> counts) {
+        Map<K, V> found = new LinkedHashMap<>();
+        for (Node<K, V> node : nodes(topic)) {
+            node.subscribers.forEach((subscriber, subscription) -> {
+                if (counts.test(subscriber, subscription)) {
+                    found.merge(subscriber, subscription, both);
+                }
+            });
+        }
+        return found;
+    }
+
+    /** The nodes of the filters that match. */
+    private List<Node<K, V>> nodes(String topic) {
+        List<Node<K, V>> found = new ArrayList<>(2);
+        List<Node<K, V>> nodes = List.of(root);
         int from = 0;
         while (from <= topic.length() && !nodes.isEmpty()) {
             int slash = topic.indexOf(Topics.SEPARATOR, from);
@@ -66,35 +93,30 @@ final class FilterTree<K> {
             nodes = next(nodes, topic.substring(from, to), from > 0 || !Topics.isHidden(topic), found);
             from = to + 1;
         }
-        for (Node<K> node : nodes) {
-            collect(node, found);
-            collect(node.children.get(Topics.ALL), found);
+        for (Node<K, V> node : nodes) {
+            found.add(node);
+            add(node.children.get(Topics.ALL), found);
         }
         return found;
     }
 
     /** The nodes one level further. */
-    private static <K> List<Node<K>> next(List<Node<K>> nodes, String level, boolean wild, Map<K, Integer> found) {
-        List<Node<K>> next = new ArrayList<>(2);
-        for (Node<K> node : nodes) {
+    private static <K, V> List<Node<K, V>> next(
+            List<Node<K, V>> nodes, String level, boolean wild, List<Node<K, V>> found) {
+        List<Node<K, V>> next = new ArrayList<>(2);
+        for (Node<K, V> node : nodes) {
             add(node.children.get(level), next);
             if (wild) {
                 add(node.children.get(Topics.ONE), next);
-                collect(node.children.get(Topics.ALL), found);
+                add(node.children.get(Topics.ALL), found);
             }
         }
         return next;
     }
 
-    private static <K> void add(@Nullable Node<K> node, List<Node<K>> nodes) {
+    private static <K, V> void add(@Nullable Node<K, V> node, List<Node<K, V>> nodes) {
         if (node != null) {
             nodes.add(node);
-        }
-    }
-
-    private static <K> void collect(@Nullable Node<K> node, Map<K, Integer> found) {
-        if (node != null) {
-            node.subscribers.forEach((subscriber, qos) -> found.merge(subscriber, qos, Math::max));
         }
     }
 

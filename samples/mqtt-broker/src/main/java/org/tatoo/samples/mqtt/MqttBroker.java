@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
-import org.tatoo.grammars.mqtt.MqttParser;
+import org.tatoo.grammars.mqtt5.Mqtt5Parser;
 import org.tatoo.runtime.Protocol;
 import org.tatoo.samples.options.CommandLines;
 import org.tatoo.samples.options.LimitOptions;
@@ -23,7 +23,7 @@ import picocli.CommandLine.Option;
         name = "mqtt-broker",
         mixinStandardHelpOptions = true,
         version = "mqtt-broker of Tatoo",
-        description = "Passes messages between clients of MQTT 3.1.1.",
+        description = "Passes messages between clients of MQTT 5.0 and 3.1.1.",
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {"0:stopped", "1:the address cannot be used", "2:wrong options", "70:the server failed"})
 final class MqttBroker implements Callable<Integer> {
@@ -48,14 +48,16 @@ final class MqttBroker implements Callable<Integer> {
         ServerBuilder builder = Server.builder(protocol(broker, users == null ? Users.all() : Users.of(users)));
         limits.set(builder, LIMITS);
         try (Server server = listen.start(builder, address -> "mqtt-broker listening on " + address)) {
+            Ticker ticker = Ticker.start("mqtt-ticker", Duration.ofSeconds(1), broker::tick);
             server.awaitTermination();
+            ticker.stop();
         }
         return CommandLine.ExitCode.OK;
     }
 
     /** What a connection speaks. */
     static Protocol protocol(Broker broker, Users users) {
-        return connection -> new MqttParser(new MqttHandler(connection, broker, users));
+        return connection -> new Mqtt5Parser(new MqttHandler(connection, broker, users));
     }
 
     /** The command, ready to run; it reports an error as one line on the standard error output. */

@@ -3,43 +3,43 @@ package org.tatoo.samples.mqtt;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Map;
 import java.util.function.Consumer;
-import org.tatoo.grammars.mqtt.MqttProduction;
-import org.tatoo.grammars.mqtt.MqttProtocolHandler;
-import org.tatoo.grammars.mqtt.MqttTerminal;
+import org.tatoo.grammars.mqtt5.Mqtt5Production;
+import org.tatoo.grammars.mqtt5.Mqtt5ProtocolHandler;
+import org.tatoo.grammars.mqtt5.Mqtt5Terminal;
 import org.tatoo.runtime.Connection;
 import org.tatoo.runtime.Deadline;
 import org.tatoo.runtime.SyntaxError;
 import org.tatoo.runtime.Token;
 
 /**
- * Carries out the packets of one client: MQTT 3.1.1 chapter 3. A packet is acted upon when it is complete and fills its
- * remaining length. At the first fault, whatever it is, the connection ends (MQTT-4.8.0-1).
+ * Carries out the packets of one client: MQTT 5.0 and 3.1.1, chapter 3. A packet is acted upon when it is complete and
+ * fills its remaining length. At the first fault, whatever it is, the connection ends (MQTT-4.13.1-1); a client of MQTT 5.0
+ * is told why.
  */
-final class MqttHandler extends MqttProtocolHandler {
-    private static final byte[] NOTHING = {};
+final class MqttHandler extends Mqtt5ProtocolHandler {
     private static final int BINARY = 256;
-    private static final int RETAIN = 1;
+
+    /** The client wants its will to be published though it says goodbye. */
+    private static final int WITH_WILL = 4;
 
     private final Broker broker;
+    private final MqttLimits limits;
     private final Users users;
     private final Link link;
     private final Field field;
-    private final List<String> filters = new ArrayList<>(1);
-    private final List<Map.Entry<String, Integer>> wanted = new ArrayList<>(1);
     private Opening opening = new Opening();
-    private int first;
-    private int id;
-    private String topic = "";
-    private byte[] payload = NOTHING;
+    private Incoming incoming = new Incoming();
+    private String client = "";
+    private boolean five;
+    private boolean connected;
+    private boolean stays;
     private long heard;
 
     MqttHandler(Connection connection, Broker broker, Users users) {
         super(connection);
         this.broker = broker;
+        this.limits = broker.limits();
         this.users = users;
         this.link = new Link(connection);
         this.field = new Field(connection);
@@ -48,10 +48,11 @@ final class MqttHandler extends MqttProtocolHandler {
     // ---- packets as they come
 
     @Override
-    public void shift(MqttTerminal terminal, Token token) {
+    public void shift(Mqtt5Terminal terminal, Token token) {
         switch (terminal) {
-            case first -> first = token.byteAt(0);
-            case length -> checkLength(token);
+            case first -> incoming.first(token.byteAt(0));
+            case length -> checkLength(number(token));
+            case level -> level(token.byteAt(0));
             case flags -> opening.flags(token.byteAt(0));
             case keep_alive -> opening.keepAlive((int) token.unsignedLong(BINARY));
             case client -> text(opening::client);
@@ -59,37 +60,56 @@ final class MqttHandler extends MqttProtocolHandler {
             case will_message -> opening.willMessage(field.take());
             case user_name -> text(opening::userName);
             case password -> opening.password(field.take());
-            case topic -> topic(name -> topic = name);
-            case id -> id = (int) token.unsignedLong(BINARY);
-            case payload -> payload = field.take();
+            case topic, topic_or_none -> topic(incoming::topic);
+            case id -> incoming.id((int) token.unsignedLong(BINARY));
+            case payload -> incoming.payload(field.take());
             case filter -> text(this::filter);
-            case requested -> wanted.add(Map.entry(filters.get(filters.size() - 1), (int) token.byteAt(0)));
+            case options, requested -> incoming.options(token.byteAt(0));
+            case ack_reason, release_reason, disconnect_reason -> incoming.reason(token.byteAt(0) & 0xff);
+            case truth, positive, number, seconds, largest ->
+                incoming.properties().number(token.unsignedLong(BINARY));
+            case subscription_id -> incoming.properties().number(number(token));
+            case text -> incoming.properties().text(field.take());
+            case name -> incoming.properties().name(field.take());
             default -> {} // lengths, and what is always the same
         }
     }
 
-    /** A packet that is too large is refused before more of it comes; the grammar has seen to the shortest form. */
-    private void checkLength(Token token) {
-        int length = 0;
+    /** A Variable Byte Integer (section 1.5.5); the grammar has seen to the shortest form. */
+    private static int number(Token token) {
+        int number = 0;
         for (int i = token.length() - 1; i >= 0; i--) {
-            length = (length << 7) | (token.byteAt(i) & 0x7f);
+            number = (number << 7) | (token.byteAt(i) & 0x7f);
         }
-        if (length > broker.limits().maxPacket()) {
-            fail();
+        return number;
+    }
+
+    /** A packet that is too large is refused before more of it comes. */
+    private void checkLength(int length) {
+        if (length > limits.maxPacket()) {
+            fail(Reason.PACKET_TOO_LARGE);
+        }
+    }
+
+    private void level(int level) {
+        opening.level(level);
+        five = opening.isFive();
+        if (five) {
+            link.speak(new FivePackets(), opening.window());
         }
     }
 
     @Override
-    public void data(MqttTerminal terminal, ByteBuffer bytes, long remaining) {
+    public void data(Mqtt5Terminal terminal, ByteBuffer bytes, long remaining) {
         if (!field.add(bytes, remaining)) {
-            fail();
+            fail(Reason.QUOTA_EXCEEDED);
         }
     }
 
     private void text(Consumer<String> target) {
         String text = field.takeText();
         if (text == null) {
-            fail();
+            fail(Reason.MALFORMED_PACKET);
         } else {
             target.accept(text);
         }
@@ -100,98 +120,167 @@ final class MqttHandler extends MqttProtocolHandler {
             if (Topics.isName(name)) {
                 target.accept(name);
             } else {
-                fail();
+                fail(Reason.TOPIC_NAME_INVALID);
             }
         });
     }
 
     private void filter(String text) {
-        if (Topics.isFilter(text) && filters.size() < broker.limits().subscriptions()) {
-            filters.add(text);
+        if (!Topics.isFilter(text)) {
+            fail(Reason.TOPIC_FILTER_INVALID);
+        } else if (incoming.filters().size() >= limits.subscriptions()) {
+            fail(Reason.QUOTA_EXCEEDED);
         } else {
-            fail();
+            incoming.filter(text);
+        }
+    }
+
+    private void property(Mqtt5Production property) {
+        Reason reason = incoming.properties().add(property);
+        if (reason.isFailure()) {
+            fail(reason);
         }
     }
 
     // ---- complete packets
 
     @Override
-    public void reduce(MqttProduction production) {
+    public void reduce(Mqtt5Production production) {
         switch (production) {
-            case connect -> connect();
-            case publish -> publish();
-            case puback -> broker.acknowledged(link, id);
-            case pubrec -> broker.received(link, id);
-            case pubrel -> broker.released(link, id);
-            case pubcomp -> broker.completed(link, id);
-            case subscribe -> broker.subscribe(link, id, List.copyOf(wanted));
-            case unsubscribe -> broker.unsubscribe(link, id, List.copyOf(filters));
-            case pingreq -> connection().asyncWrite(Packets.pingresp());
-            case disconnect -> end(false);
+            case connect, plain_connect -> connect();
+            case publish, plain_publish -> publish();
+            case puback, plain_puback -> broker.acknowledged(link, incoming.id());
+            case pubrec, plain_pubrec -> broker.received(link, incoming.id(), incoming.reason() >= Reason.FAILURE);
+            case pubrel, plain_pubrel -> broker.released(link, incoming.id());
+            case pubcomp, plain_pubcomp -> broker.completed(link, incoming.id());
+            case subscribe, plain_subscribe -> broker.subscribe(link, incoming.id(), incoming.wanted());
+            case unsubscribe, plain_unsubscribe -> broker.unsubscribe(link, incoming.id(), incoming.filters());
+            case pingreq, plain_pingreq -> link.write(Packets.pingresp());
+            case auth ->
+                fail(Reason.PROTOCOL_ERROR); // MQTT-4.12.0-6: there is no method that the client could go on with
+            case disconnect, plain_disconnect -> disconnect();
             default -> {
-                return; // parts of packets
+                part(production);
+                return;
             }
         }
         forget();
         connection().endRequest();
     }
 
+    /** A part of a packet is complete. */
+    private void part(Mqtt5Production production) {
+        switch (production) {
+            case connect_properties -> opening.properties(incoming.takeProperties());
+            case will_properties -> opening.willProperties(incoming.takeProperties());
+            case payload_format,
+                    message_expiry,
+                    content_type,
+                    response_topic,
+                    correlation,
+                    subscription_identifier,
+                    session_expiry,
+                    auth_method,
+                    auth_data,
+                    request_problem,
+                    will_delay,
+                    request_response,
+                    reason_string,
+                    receive_maximum,
+                    alias_maximum,
+                    topic_alias,
+                    user_property,
+                    maximum_packet -> property(production);
+            default -> {} // what says nothing by itself
+        }
+    }
+
     /** Keeps nothing of the packet that was carried out. */
     private void forget() {
         opening = new Opening();
-        filters.clear();
-        wanted.clear();
-        topic = "";
-        payload = NOTHING;
+        incoming = new Incoming();
         field.release();
     }
 
     private void connect() {
-        ReturnCode code = answer();
-        if (code == ReturnCode.ACCEPTED) {
-            Duration patience = opening.patience();
-            if (patience != null) {
-                heard = connection().now();
-                watch(patience, patience);
-            }
-        } else {
-            refuse(code);
+        link.speak(opening.packets(limits), opening.window());
+        Reason reason = answer();
+        if (reason.isFailure()) {
+            refuse(reason);
+            return;
+        }
+        connected = true;
+        client = opening.client();
+        stays = !opening.expiry(limits).isZero();
+        Duration patience = opening.patience(limits);
+        if (patience != null) {
+            heard = connection().now();
+            watch(patience, patience);
         }
     }
 
-    private ReturnCode answer() {
-        String client = opening.client();
-        boolean anonymous = client.isEmpty() && !opening.isClean(); // MQTT-3.1.3-8
-        if (anonymous
-                || client.getBytes(StandardCharsets.UTF_8).length
-                        > broker.limits().clientId()) {
-            return ReturnCode.IDENTIFIER_REJECTED;
+    private Reason answer() {
+        String name = opening.client();
+        boolean anonymous = name.isEmpty() && !opening.isClean() && !five; // MQTT-3.1.3-8 of MQTT 3.1.1
+        if (anonymous || name.getBytes(StandardCharsets.UTF_8).length > limits.clientId()) {
+            return Reason.CLIENT_IDENTIFIER_NOT_VALID;
         }
-        ReturnCode known = users.check(opening.userName(), opening.password());
-        if (known != ReturnCode.ACCEPTED) {
+        Reason authentication = opening.authentication();
+        if (authentication.isFailure()) {
+            return authentication;
+        }
+        Reason known = users.check(opening.userName(), opening.password());
+        if (known.isFailure()) {
             return known;
         }
-        Message will = opening.will();
-        if (will != null && !connection().reserve(will.size())) {
-            return ReturnCode.SERVER_UNAVAILABLE;
+        Will will = opening.will();
+        if (will != null && !connection().reserve(will.message().size())) {
+            return Reason.SERVER_UNAVAILABLE;
         }
-        return broker.connect(link, client, opening.isClean(), will);
+        return broker.connect(link, name, opening.isClean(), opening.expiry(limits), will);
     }
 
-    private void refuse(ReturnCode code) {
-        connection().asyncWrite(Packets.connack(false, code));
+    private void refuse(Reason reason) {
+        link.write(link.packets().refusal(reason));
         connection().close();
     }
 
     private void publish() {
-        int qos = (first >> 1) & 3;
-        Message message = new Message(topic, payload, qos, (first & RETAIN) != 0);
-        boolean done = qos == 2 ? broker.publishOnce(link, id, message) : broker.publish(link, message);
-        if (!done) {
-            fail();
-        } else if (qos > 0) {
-            connection().asyncWrite(Packets.of(qos == 1 ? Packets.PUBACK : Packets.PUBREC, id));
+        Reason wrong = wrongTopic();
+        if (wrong.isFailure()) {
+            fail(wrong);
+            return;
         }
+        int qos = incoming.qos();
+        Message message = incoming.message(client);
+        Reason done = qos == 2 ? broker.publishOnce(link, incoming.id(), message) : broker.publish(link, message);
+        boolean told = five && qos > 0 && done != Reason.RECEIVE_MAXIMUM_EXCEEDED;
+        if (done.isFailure() && !told) {
+            fail(done);
+        } else if (qos > 0) {
+            link.acknowledge(qos == 1 ? Packets.PUBACK : Packets.PUBREC, incoming.id(), done);
+        }
+    }
+
+    /** The broker has declared that it takes no aliases; so a topic has a name (section 3.3.2.3.4). */
+    private Reason wrongTopic() {
+        if (incoming.properties().has(Mqtt5Production.topic_alias)) {
+            return Reason.TOPIC_ALIAS_INVALID;
+        }
+        return incoming.topic().isEmpty() ? Reason.PROTOCOL_ERROR : Reason.SUCCESS;
+    }
+
+    /** Section 3.14: the client may change how long its session stays, but cannot make one stay that would end. */
+    private void disconnect() {
+        boolean changes = incoming.properties().has(Mqtt5Production.session_expiry);
+        Duration expiry = limits.expiry(incoming.properties().sessionExpiry());
+        if (changes && !stays && !expiry.isZero()) {
+            fail(Reason.PROTOCOL_ERROR);
+            return;
+        }
+        boolean publishesWill = incoming.reason() == WITH_WILL || incoming.reason() >= Reason.FAILURE;
+        broker.leave(link, publishesWill, changes ? expiry : null);
+        connection().close();
     }
 
     // ---- time
@@ -208,7 +297,7 @@ final class MqttHandler extends MqttProtocolHandler {
             if (!connection().isWritable()) {
                 watch(patience, patience);
             } else if (left.isZero() || left.isNegative()) {
-                fail();
+                fail(Reason.KEEP_ALIVE_TIMEOUT);
             } else {
                 watch(patience, left);
             }
@@ -222,32 +311,40 @@ final class MqttHandler extends MqttProtocolHandler {
 
     // ---- the end
 
-    private void end(boolean publishesWill) {
-        broker.leave(link, publishesWill);
-        connection().close();
-    }
-
-    private void fail() {
-        end(true);
+    /** Ends the connection; its will is published. */
+    private void fail(Reason reason) {
+        broker.leave(link, true);
+        if (five && !connected) {
+            refuse(reason);
+        } else {
+            link.end(reason);
+        }
     }
 
     @Override
     public void error(SyntaxError error) {
         if (error.kind() == SyntaxError.Kind.BAD_VALUE
-                && MqttTerminal.level.name().equals(error.terminal())) {
-            refuse(ReturnCode.UNACCEPTABLE_PROTOCOL_VERSION); // MQTT-3.1.2-2
+                && Mqtt5Terminal.level.name().equals(error.terminal())) {
+            refuse(Reason.UNSUPPORTED_PROTOCOL_VERSION); // MQTT-3.1.2-2 of MQTT 3.1.1
         }
-        fail();
+        fail(reason(error));
+    }
+
+    /** Section 1.2: what cannot be read is malformed; what can be, but must not come, is a protocol error. */
+    private static Reason reason(SyntaxError error) {
+        return error.kind() == SyntaxError.Kind.UNEXPECTED_TOKEN || error.kind() == SyntaxError.Kind.BAD_CHOICE
+                ? Reason.PROTOCOL_ERROR
+                : Reason.MALFORMED_PACKET;
     }
 
     @Override
     public void expired(Deadline deadline) {
-        fail();
+        fail(Reason.KEEP_ALIVE_TIMEOUT);
     }
 
     @Override
     public void draining() {
-        fail();
+        fail(Reason.SERVER_SHUTTING_DOWN);
     }
 
     @Override

@@ -9,7 +9,8 @@ import org.tatoo.samples.options.LimitDescription;
  * @param maxPacket the most bytes of a packet behind its remaining length, at most 268,435,455 (section 2.2.3)
  * @param clientId the most bytes of an identifier of a client, 23 to 65,535
  * @param sessions the most sessions, those without a connection included
- * @param sessionExpiry how long a session is kept without a connection
+ * @param sessionExpiry how long a session is kept without a connection, at most
+ * @param keepAlive the longest keep alive of a client of MQTT 5.0, 1 to 65,535 seconds
  * @param subscriptions the most subscriptions of a session, and filters of a packet
  * @param filterLevels the most levels of a filter
  * @param filterBytes the most bytes of all subscriptions
@@ -32,6 +33,9 @@ record MqttLimits(
 
         @LimitDescription("how long a session without a connection is kept")
         Duration sessionExpiry,
+
+        @LimitDescription("longest keep alive of a client of MQTT 5.0")
+        Duration keepAlive,
 
         @LimitDescription("most subscriptions of a session") int subscriptions,
 
@@ -84,12 +88,26 @@ record MqttLimits(
         if (maxPacket > LARGEST_PACKET) {
             throw new IllegalArgumentException("must be at most " + LARGEST_PACKET);
         }
+        if (keepAlive.toSeconds() < 1 || keepAlive.toSeconds() > MOST_IDS) {
+            throw new IllegalArgumentException("must be 1 to " + MOST_IDS + " seconds");
+        }
         if (clientId < LEAST_CLIENT_ID || clientId > MOST_IDS) {
             throw new IllegalArgumentException("must be " + LEAST_CLIENT_ID + " to " + MOST_IDS);
         }
         if (inFlight > MOST_IDS || unreleased > MOST_IDS) {
             throw new IllegalArgumentException("must be at most " + MOST_IDS);
         }
+    }
+
+    /** How long a session stays for which a client asks for so many seconds. */
+    Duration expiry(long seconds) {
+        Duration wanted = Duration.ofSeconds(seconds);
+        return wanted.compareTo(sessionExpiry) < 0 ? wanted : sessionExpiry;
+    }
+
+    /** The most bytes of a packet, with its first byte and its remaining length. */
+    long wholePacket() {
+        return 1L + Packets.lengthOf(maxPacket) + maxPacket;
     }
 
     /** Packets of 1 MiB; 10,000 sessions, kept for a day; messages that wait take a quarter of the heap at most. */
@@ -104,6 +122,7 @@ record MqttLimits(
                 256,
                 10_000,
                 Duration.ofDays(1),
+                Duration.ofHours(16),
                 100,
                 128,
                 bytes / 16,

@@ -2,18 +2,27 @@ package org.tatoo.samples.mqtt;
 
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
+import org.tatoo.grammars.mqtt5.Mqtt5Production;
 
-/** What a CONNECT says, as it comes: MQTT 3.1.1 section 3.1. */
+/** What a CONNECT says, as it comes: MQTT 5.0 and 3.1.1, section 3.1. */
 final class Opening {
     private static final byte[] NOTHING = {};
+    private static final int FIVE = 5;
 
+    private int level;
     private int flags;
     private int keepAlive;
     private String client = "";
+    private Properties properties = new Properties();
+    private Properties willProperties = new Properties();
     private String willTopic = "";
     private byte[] willMessage = NOTHING;
     private @Nullable String userName;
     private byte[] password = NOTHING;
+
+    void level(int value) {
+        level = value;
+    }
 
     void flags(int value) {
         flags = value;
@@ -25,6 +34,14 @@ final class Opening {
 
     void client(String value) {
         client = value;
+    }
+
+    void properties(Properties value) {
+        properties = value;
+    }
+
+    void willProperties(Properties value) {
+        willProperties = value;
     }
 
     void willTopic(String value) {
@@ -43,15 +60,67 @@ final class Opening {
         password = value;
     }
 
-    /** Whether the session ends with the connection. */
+    /** Whether the client speaks MQTT 5.0. */
+    boolean isFive() {
+        return level == FIVE;
+    }
+
+    /** Whether an earlier session is forgotten. */
     boolean isClean() {
         return (flags & 2) != 0;
     }
 
-    /** After which time without a packet the connection ends (MQTT-3.1.2-24); null for never. */
+    /** How long the session stays without a connection (sections 3.1.2.11.2 and, of MQTT 3.1.1, 3.1.2.4). */
+    Duration expiry(MqttLimits limits) {
+        if (!isFive()) {
+            return isClean() ? Duration.ZERO : limits.sessionExpiry();
+        }
+        return limits.expiry(properties.sessionExpiry());
+    }
+
+    /** In seconds, as the client wants it, or the greatest that the broker allows a client of MQTT 5.0; 0 for never. */
+    private int keepAlive(MqttLimits limits) {
+        int most = (int) limits.keepAlive().toSeconds();
+        return isFive() && (keepAlive == 0 || keepAlive > most) ? most : keepAlive;
+    }
+
+    /** After which time without a packet the connection ends (MQTT-3.1.2-22); null for never. */
     @Nullable
-    Duration patience() {
-        return keepAlive == 0 ? null : Duration.ofMillis(1_500L * keepAlive);
+    Duration patience(MqttLimits limits) {
+        int seconds = keepAlive(limits);
+        return seconds == 0 ? null : Duration.ofMillis(1_500L * seconds);
+    }
+
+    /** What the client is written in. */
+    Packets packets(MqttLimits limits) {
+        if (!isFive()) {
+            return new PlainPackets();
+        }
+        PropertyBytes welcome = new PropertyBytes()
+                .two(PropertyBytes.RECEIVE_MAXIMUM, limits.unreleased())
+                .four(PropertyBytes.MAXIMUM_PACKET, limits.wholePacket())
+                .one(PropertyBytes.SHARED_AVAILABLE, 0);
+        long seconds = expiry(limits).toSeconds();
+        if (seconds != properties.sessionExpiry()) {
+            welcome.four(PropertyBytes.SESSION_EXPIRY, seconds);
+        }
+        if (keepAlive(limits) != keepAlive) {
+            welcome.two(PropertyBytes.SERVER_KEEP_ALIVE, keepAlive(limits));
+        }
+        return new FivePackets(welcome.toBytes(), properties.maximumPacket());
+    }
+
+    /** The most messages that the client wants to have without having acknowledged them. */
+    int window() {
+        return properties.receiveMaximum();
+    }
+
+    /** What is wrong with how the client wants to say who it is, besides name and password (section 4.12). */
+    Reason authentication() {
+        if (properties.has(Mqtt5Production.auth_method)) {
+            return Reason.BAD_AUTHENTICATION_METHOD;
+        }
+        return properties.has(Mqtt5Production.auth_data) ? Reason.PROTOCOL_ERROR : Reason.SUCCESS;
     }
 
     String client() {
@@ -69,8 +138,18 @@ final class Opening {
 
     /** What is published if the connection ends without DISCONNECT; null for nothing. */
     @Nullable
-    Message will() {
-        boolean given = (flags & 4) != 0;
-        return given ? new Message(willTopic, willMessage, (flags >> 3) & 3, (flags & 0x20) != 0) : null;
+    Will will() {
+        if ((flags & 4) == 0) {
+            return null;
+        }
+        Message message = new Message(
+                willTopic,
+                willMessage,
+                (flags >> 3) & 3,
+                (flags & 0x20) != 0,
+                client,
+                willProperties.passedOn(),
+                willProperties.messageExpiry());
+        return new Will(message, Duration.ofSeconds(willProperties.willDelay()));
     }
 }

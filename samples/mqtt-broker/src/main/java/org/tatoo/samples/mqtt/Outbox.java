@@ -2,16 +2,18 @@ package org.tatoo.samples.mqtt;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
-import org.tatoo.runtime.Connection;
 
 /**
- * What goes to one client: messages that wait until it can take them, and those that it has not acknowledged, MQTT 3.1.1
- * sections 4.3 to 4.6. All go out in the order in which they came. Guarded by the broker's lock.
+ * What goes to one client: messages that wait until it can take them, and those that it has not acknowledged, MQTT 5.0
+ * sections 4.3 to 4.6 and 4.9. All go out in the order in which they came. Guarded by the broker's lock.
  */
 final class Outbox {
     /** With so many bytes not acknowledged, a client gets no more messages that it has to acknowledge. */
@@ -21,35 +23,41 @@ final class Outbox {
 
     private final MqttLimits limits;
     private final Store store;
+    private final LongSupplier clock;
     private final Deque<Delivery> waiting = new ArrayDeque<>(2);
     // By packet identifier, in the order in which they were sent.
     private final Map<Integer, Delivery> unacknowledged = new LinkedHashMap<>(4);
     // Of QoS 2, received by the client: PUBREL was sent, and PUBCOMP is to come.
     private final Set<Integer> received = new LinkedHashSet<>(4);
-    private @Nullable Connection connection;
+    // Those of the unacknowledged that are still to be sent once more.
+    private final Set<Integer> again = new LinkedHashSet<>(4);
+    private @Nullable Link link;
     private long waitingBytes;
     private long unacknowledgedBytes;
     private int waitingRetained;
     private int lastId;
 
-    Outbox(MqttLimits limits, Store store) {
+    /** @param clock in nanoseconds, from any origin */
+    Outbox(MqttLimits limits, Store store, LongSupplier clock) {
         this.limits = limits;
         this.store = store;
+        this.clock = clock;
     }
 
     // ---- the connection
 
     /** Sends what the client has not acknowledged once more (MQTT-4.4.0-1), then what waits. */
-    void open(Connection to) {
-        connection = to;
-        received.forEach(id -> to.asyncWrite(Packets.of(Packets.PUBREL, id)));
-        unacknowledged.forEach((id, delivery) -> Packets.publish(to, delivery, id, true));
+    void open(Link to) {
+        link = to;
+        received.forEach(id -> to.acknowledge(Packets.PUBREL, id, Reason.SUCCESS));
+        again.addAll(unacknowledged.keySet());
         resume();
     }
 
     /** There is no connection any more: messages of QoS 0 do not wait for another one. */
     void close() {
-        connection = null;
+        link = null;
+        again.clear();
         Deque<Delivery> before = new ArrayDeque<>(waiting);
         clearWaiting();
         before.stream().filter(delivery -> delivery.qos() > 0).forEach(this::enqueue);
@@ -57,7 +65,8 @@ final class Outbox {
 
     /** Forgets everything. */
     void clear() {
-        connection = null;
+        link = null;
+        again.clear();
         clearWaiting();
         unacknowledged.values().forEach(delivery -> store.release(delivery.message()));
         unacknowledged.clear();
@@ -79,23 +88,22 @@ final class Outbox {
      *
      * @return false if there is no room for a message that must not be dropped
      */
-    boolean add(Message message, int qos) {
+    boolean add(Delivery delivery) {
         resume();
-        Delivery delivery = new Delivery(message, qos, false);
-        Connection to = readyFor(delivery);
-        if (to != null && waiting.isEmpty()) {
+        Link to = readyFor(delivery);
+        if (to != null && waiting.isEmpty() && again.isEmpty()) {
             send(to, delivery);
             return true;
         }
-        if (qos == 0 && connection == null) {
+        if (delivery.qos() == 0 && link == null) {
             return true;
         }
         boolean room = waiting.size() - waitingRetained < limits.queued()
-                && waitingBytes + message.size() <= limits.queuedBytes();
+                && waitingBytes + delivery.size() <= limits.queuedBytes();
         if (room) {
             enqueue(delivery);
         }
-        return room || qos == 0;
+        return room || delivery.qos() == 0;
     }
 
     /**
@@ -104,11 +112,11 @@ final class Outbox {
      *
      * @return false if there is no room
      */
-    boolean addRetained(Map<Message, Integer> messages) {
+    boolean addRetained(Map<Message, Subscription> messages) {
         if (waitingRetained >= limits.queued()) {
             return messages.isEmpty();
         }
-        messages.forEach((message, qos) -> enqueue(new Delivery(message, qos, true)));
+        messages.forEach((message, wanted) -> enqueue(Delivery.retained(message, wanted)));
         resume();
         return true;
     }
@@ -119,7 +127,7 @@ final class Outbox {
         if (delivery.isRetained()) {
             waitingRetained++;
         } else {
-            waitingBytes += delivery.message().size();
+            waitingBytes += delivery.size();
         }
     }
 
@@ -129,39 +137,65 @@ final class Outbox {
         if (delivery.isRetained()) {
             waitingRetained--;
         } else {
-            waitingBytes -= delivery.message().size();
+            waitingBytes -= delivery.size();
         }
         return delivery;
     }
 
-    /** Sends what waits, as far as the client takes it. */
+    /** Sends what waits, as far as the client takes it; what has expired by now is dropped (MQTT-3.3.2-5). */
     void resume() {
-        Connection to;
-        while (!waiting.isEmpty() && (to = readyFor(waiting.getFirst())) != null) {
-            send(to, dequeue());
+        sendAgain();
+        Link to;
+        while (again.isEmpty() && !waiting.isEmpty() && (to = readyFor(waiting.getFirst())) != null) {
+            Delivery next = dequeue();
+            if (!next.message().isExpired(clock.getAsLong())) {
+                send(to, next);
+            }
         }
     }
 
+    private void sendAgain() {
+        Iterator<Integer> ids = again.iterator();
+        while (link != null && ids.hasNext() && link.connection().isWritable() && inFlight() < window(link)) {
+            int id = ids.next();
+            ids.remove();
+            Delivery delivery = Objects.requireNonNull(unacknowledged.get(id));
+            link.packets().publish(link.connection(), delivery, id, true, clock.getAsLong());
+        }
+    }
+
+    /** The messages that the client has on this connection without having acknowledged them. */
+    private int inFlight() {
+        return unacknowledged.size() - again.size() + received.size();
+    }
+
+    private int window(Link to) {
+        return Math.min(limits.inFlight(), to.window());
+    }
+
     /** The connection, if it can take that now. */
-    private @Nullable Connection readyFor(Delivery next) {
-        Connection to = connection;
+    private @Nullable Link readyFor(Delivery next) {
+        Link to = link;
         boolean ready = to != null
-                && to.isWritable()
-                && (next.qos() == 0
-                        || (unacknowledged.size() + received.size() < limits.inFlight()
-                                && unacknowledgedBytes < WINDOW));
+                && to.connection().isWritable()
+                && (next.qos() == 0 || (inFlight() < window(to) && unacknowledgedBytes < WINDOW));
         return ready ? to : null;
     }
 
-    private void send(Connection to, Delivery delivery) {
+    /** Sends a message; one that is too large for the client is not for it (MQTT-3.1.2-25). */
+    private void send(Link to, Delivery delivery) {
+        long now = clock.getAsLong();
+        if (!to.packets().takes(delivery, now)) {
+            return;
+        }
         int id = 0;
         if (delivery.qos() > 0) {
             id = nextId();
             unacknowledged.put(id, delivery);
-            unacknowledgedBytes += delivery.message().size();
+            unacknowledgedBytes += delivery.size();
             store.keep(delivery.message());
         }
-        Packets.publish(to, delivery, id, false);
+        to.packets().publish(to.connection(), delivery, id, false, now);
     }
 
     /** One that is not in use (MQTT-2.3.1-4); there is one, because fewer are in flight than there are. */
@@ -180,11 +214,19 @@ final class Outbox {
         resume();
     }
 
-    /** PUBREC; PUBREL is due, also if the message is not known any more. */
-    void received(int id) {
+    /** PUBREC; PUBREL is due, also if the message is not known any more. Returns whether it is. */
+    boolean received(int id) {
         if (forget(id, 2)) {
             received.add(id);
         }
+        return received.contains(id);
+    }
+
+    /** PUBREC of a client that does not want the message (section 4.3.3). */
+    void refused(int id) {
+        forget(id, 2);
+        received.remove(id);
+        resume();
     }
 
     /** PUBCOMP. */
@@ -199,7 +241,8 @@ final class Outbox {
             return false;
         }
         unacknowledged.remove(id);
-        unacknowledgedBytes -= delivery.message().size();
+        again.remove(id);
+        unacknowledgedBytes -= delivery.size();
         store.release(delivery.message());
         return true;
     }

@@ -3,9 +3,11 @@ package org.tatoo.samples.mqtt;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Stream;
 
-/** The last retained message of each topic: MQTT 3.1.1 section 3.3.1.3. Guarded by the broker's lock. */
+/** The last retained message of each topic: MQTT 5.0 section 3.3.1.3. Guarded by the broker's lock. */
 final class Retained {
     private final int limit;
     private final long limitBytes;
@@ -39,28 +41,37 @@ final class Retained {
     }
 
     /**
-     * The messages that a subscriber to {@code filters} gets, each once with its QoS (MQTT-3.3.1-6). Looks at all
-     * messages once at most, however many filters there are.
+     * The messages that a subscriber to {@code filters} gets, each once (MQTT-3.3.1-6). Looks at all messages once at most,
+     * however many filters there are.
      *
-     * @param filters with the QoS that was granted
+     * @param now when messages may have expired, in nanoseconds of the broker's clock
      */
-    Map<Message, Integer> find(Map<String, Integer> filters) {
-        FilterTree<Boolean> wanted = new FilterTree<>();
-        filters.forEach((filter, qos) -> wanted.put(filter, true, qos));
-        Map<Message, Integer> found = new LinkedHashMap<>();
-        if (filters.keySet().stream().allMatch(Topics::isName)) {
-            filters.keySet().forEach(topic -> add(messages.get(topic), wanted, found));
-        } else {
-            messages.values().forEach(message -> add(message, wanted, found));
-        }
+    Map<Message, Subscription> find(String client, Map<String, Subscription> filters, long now) {
+        FilterTree<Boolean, Subscription> wanted = new FilterTree<>(Subscription::and);
+        filters.forEach((filter, subscription) -> wanted.put(filter, true, subscription));
+        Map<Message, Subscription> found = new LinkedHashMap<>();
+        candidates(filters.keySet())
+                .filter(message -> !message.isExpired(now))
+                .forEach(message -> wanted.match(
+                                message.topic(),
+                                (any, subscription) -> !subscription.noLocal() || !client.equals(message.publisher()))
+                        .values()
+                        .forEach(subscription -> found.put(message, subscription)));
         return found;
     }
 
-    private static void add(@Nullable Message message, FilterTree<Boolean> wanted, Map<Message, Integer> found) {
-        if (message != null) {
-            wanted.match(message.topic())
-                    .values()
-                    .forEach(granted -> found.put(message, Math.min(granted, message.qos())));
-        }
+    private Stream<Message> candidates(Set<String> filters) {
+        return filters.stream().allMatch(Topics::isName)
+                ? filters.stream().map(messages::get).filter(Objects::nonNull)
+                : messages.values().stream();
+    }
+
+    /** Removes those that have expired (MQTT-3.3.2-5). */
+    void dropExpired(long now) {
+        messages.values().removeIf(message -> {
+            boolean expired = message.isExpired(now);
+            bytes -= expired ? message.size() : 0;
+            return expired;
+        });
     }
 }

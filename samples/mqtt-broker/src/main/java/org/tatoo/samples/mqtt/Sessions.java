@@ -1,10 +1,13 @@
 package org.tatoo.samples.mqtt;
 
+import java.time.Duration;
 import java.util.Comparator;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.NavigableSet;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.TreeSet;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
@@ -13,9 +16,27 @@ final class Sessions {
     private final MqttLimits limits;
     private final LongSupplier clock;
     private final Map<String, Session> all = new HashMap<>();
-    // Those without a connection, and since when; first those that have been so for longest.
-    private final Map<Session, Long> absent = new LinkedHashMap<>();
+    // Those without a connection.
+    private final Map<Session, Absence> absent = new HashMap<>();
+    // In the order in which something is due.
+    private final NavigableSet<Absence> due = new TreeSet<>();
     private long named;
+    private long left;
+
+    /**
+     * A session without a connection.
+     *
+     * @param since when its connection ended, in nanoseconds
+     * @param due after which time its will is to be published, or it ends
+     * @param number tells apart those that are due at the same time
+     */
+    private record Absence(Session session, long since, long due, long number) implements Comparable<Absence> {
+        @Override
+        public int compareTo(Absence other) {
+            int first = Long.compare(due - other.due, 0);
+            return first != 0 ? first : Long.compare(number, other.number);
+        }
+    }
 
     /** @param clock in nanoseconds, from any origin */
     Sessions(MqttLimits limits, LongSupplier clock) {
@@ -48,28 +69,45 @@ final class Sessions {
 
     void remove(Session session) {
         all.remove(session.client(), session);
-        absent.remove(session);
+        returns(session);
     }
 
     /** The session has no connection from now on. */
     void leaves(Session session) {
-        absent.put(session, clock.getAsLong());
+        await(session, clock.getAsLong());
     }
 
-    /** The session has a connection from now on. */
+    private void await(Session session, long since) {
+        Will will = session.will();
+        Duration next = will == null || session.isOver(will) ? session.expiry() : will.delay();
+        Absence absence = new Absence(session, since, since + next.toNanos(), ++left);
+        absent.put(session, absence);
+        due.add(absence);
+    }
+
+    /** The session has a connection from now on, or is gone. */
     void returns(Session session) {
-        absent.remove(session);
+        Absence absence = absent.remove(session);
+        if (absence != null) {
+            due.remove(absence);
+        }
     }
 
-    /** A session that has been without a connection for too long; null if there is none. */
+    /** A session that has been without a connection for so long that its will is due, or its end; null if there is none. */
     @Nullable
-    Session expired() {
-        return absent.entrySet().stream()
-                .findFirst()
-                .filter(first -> clock.getAsLong() - first.getValue()
-                        >= limits.sessionExpiry().toNanos())
-                .map(Map.Entry::getKey)
-                .orElse(null);
+    Session due() {
+        if (due.isEmpty() || clock.getAsLong() - due.first().due() < 0) {
+            return null;
+        }
+        return due.first().session();
+    }
+
+    /** The will of a session that is {@link #due} is published; it stays until it expires. */
+    void stays(Session session) {
+        long since = Objects.requireNonNull(absent.get(session)).since();
+        returns(session);
+        session.owe(null);
+        await(session, since);
     }
 
     /** The session for which most is kept. */

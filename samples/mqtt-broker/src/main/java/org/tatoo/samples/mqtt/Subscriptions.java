@@ -8,7 +8,7 @@ final class Subscriptions {
     private static final long LEVEL = 250;
 
     private final MqttLimits limits;
-    private final FilterTree<Session> tree = new FilterTree<>();
+    private final FilterTree<Session, Subscription> tree = new FilterTree<>(Subscription::and);
     private long bytes;
 
     Subscriptions(MqttLimits limits) {
@@ -16,11 +16,11 @@ final class Subscriptions {
     }
 
     /**
-     * Subscribes, or changes the QoS of the subscription to the same filter.
+     * Subscribes, or changes the subscription to the same filter.
      *
      * @return false if a limit does not allow it
      */
-    boolean add(Session session, String filter, int qos) {
+    boolean add(Session session, String filter, Subscription subscription) {
         if (!session.filters().containsKey(filter)) {
             long size = size(filter);
             if (session.filters().size() >= limits.subscriptions()
@@ -30,17 +30,19 @@ final class Subscriptions {
             }
             bytes += size;
         }
-        session.filters().put(filter, qos);
-        tree.put(filter, session, qos);
+        session.filters().put(filter, subscription);
+        tree.put(filter, session, subscription);
         return true;
     }
 
-    /** Unsubscribes, if there is such a subscription. */
-    void remove(Session session, String filter) {
-        if (session.filters().remove(filter) != null) {
+    /** Unsubscribes; false if there is no such subscription. */
+    boolean remove(Session session, String filter) {
+        boolean was = session.filters().remove(filter) != null;
+        if (was) {
             tree.remove(filter, session);
             bytes -= size(filter);
         }
+        return was;
     }
 
     /** Ends all subscriptions of a session. */
@@ -52,9 +54,12 @@ final class Subscriptions {
         session.filters().clear();
     }
 
-    /** Who gets messages of a topic, with the greatest QoS that was granted. */
-    Map<Session, Integer> match(String topic) {
-        return tree.match(topic);
+    /** Who gets a message, and how; a client's own not by subscriptions that do not want it (MQTT-3.8.3-3). */
+    Map<Session, Subscription> match(Message message) {
+        return tree.match(
+                message.topic(),
+                (session, subscription) ->
+                        !subscription.noLocal() || !session.client().equals(message.publisher()));
     }
 
     private static long size(String filter) {

@@ -38,6 +38,11 @@ final class Topics {
         return 1 + (int) filter.chars().filter(c -> c == SEPARATOR).count();
     }
 
+    /** Whether MQTT 5.0 takes this filter for one that several clients share (section 4.8.2). */
+    static boolean isShared(String filter) {
+        return filter.startsWith("$share/");
+    }
+
     /** Whether wildcards in the first level do not match this topic (MQTT-4.7.2-1). */
     static boolean isHidden(String name) {
         return name.startsWith("$");

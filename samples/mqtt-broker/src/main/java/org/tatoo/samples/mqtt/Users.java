@@ -9,7 +9,7 @@ import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Who may connect: MQTT 3.1.1 sections 3.1.3.4 and 3.1.3.5. Immutable. */
+/** Who may connect: MQTT 5.0 sections 3.1.3.5 and 3.1.3.6. Immutable. */
 final class Users {
     private static final byte[] NOTHING = {};
 
@@ -46,14 +46,14 @@ final class Users {
     }
 
     /** The answer to a name, null for none, and a password. */
-    ReturnCode check(@Nullable String name, byte[] password) {
+    Reason check(@Nullable String name, byte[] password) {
         if (passwords == null) {
-            return ReturnCode.ACCEPTED;
+            return Reason.SUCCESS;
         }
         if (name == null) {
-            return ReturnCode.NOT_AUTHORIZED;
+            return Reason.NOT_AUTHORIZED;
         }
         boolean known = MessageDigest.isEqual(password, passwords.getOrDefault(name, NOTHING));
-        return known && passwords.containsKey(name) ? ReturnCode.ACCEPTED : ReturnCode.BAD_USER_NAME_OR_PASSWORD;
+        return known && passwords.containsKey(name) ? Reason.SUCCESS : Reason.BAD_USER_NAME_OR_PASSWORD;
     }
 }

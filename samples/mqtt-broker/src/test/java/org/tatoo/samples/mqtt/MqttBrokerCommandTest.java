@@ -21,6 +21,7 @@ class MqttBrokerCommandTest {
         run("--limit", "max-packet=1g").expectFault(2, "mqtt-broker", "max-packet=1g: must be at most 268435455");
         run("--limit", "client-id=22").expectFault(2, "mqtt-broker", "client-id=22: must be 23 to 65535");
         run("--limit", "in-flight=65536").expectFault(2, "mqtt-broker", "in-flight=65536");
+        run("--limit", "keep-alive=19h").expectFault(2, "mqtt-broker", "keep-alive=19h: must be 1 to 65535 seconds");
         run("--limit", "doors=1").expectFault(2, "mqtt-broker", "no such limit");
         run("--port", "0", "--users", "/none").expectFault(1, "mqtt-broker", "/none");
     }

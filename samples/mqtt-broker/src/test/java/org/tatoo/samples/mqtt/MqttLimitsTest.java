@@ -18,12 +18,41 @@ class MqttLimitsTest extends ServedTest {
 
     /** Packets of 100,000 bytes; three sessions, and two or three of everything else. */
     static MqttLimits small() {
-        return new MqttLimits(100_000, 23, 3, Duration.ofMinutes(1), 3, 4, 3_000, 2, 2, 3, 1 << 20, 1 << 20, 2, 1_000);
+        return new MqttLimits(
+                100_000,
+                23,
+                3,
+                Duration.ofMinutes(1),
+                Duration.ofMinutes(1),
+                3,
+                4,
+                3_000,
+                2,
+                2,
+                3,
+                1 << 20,
+                1 << 20,
+                2,
+                1_000);
     }
 
     private static MqttLimits withMessages(long bytes) {
         return new MqttLimits(
-                100_000, 23, 3, Duration.ofMinutes(1), 3, 4, 3_000, 2, 2, 1_000, 1 << 20, bytes, 2, 1_000);
+                100_000,
+                23,
+                3,
+                Duration.ofMinutes(1),
+                Duration.ofMinutes(1),
+                3,
+                4,
+                3_000,
+                2,
+                2,
+                1_000,
+                1 << 20,
+                bytes,
+                2,
+                1_000);
     }
 
     @ParameterizedTest

@@ -146,7 +146,7 @@ class MqttSessionTest extends ServedTest {
 
     /** MQTT-3.1.2-2. */
     @ParameterizedTest
-    @ValueSource(ints = {0, 3, 5, 131})
+    @ValueSource(ints = {0, 3, 6, 131})
     void anotherLevelIsAnsweredAndRefused(int level) throws IOException {
         try (MqttClient client = open()) {
             client.send(0x10, MqttClient.text("MQTT") + (char) level + "\2\0\0" + MqttClient.text("ada"));

@@ -22,7 +22,11 @@ abstract class ServedTest {
     }
 
     final void serve(MqttLimits limits, Users users, UnaryOperator<Limits> change) throws IOException {
-        server = TransportUnderTest.on(Server.builder(MqttBroker.protocol(new Broker(limits), users)))
+        serve(new Broker(limits), users, change);
+    }
+
+    final void serve(Broker broker, Users users, UnaryOperator<Limits> change) throws IOException {
+        server = TransportUnderTest.on(Server.builder(MqttBroker.protocol(broker, users)))
                 .limits(change.apply(Limits.defaults()))
                 .listener(listener)
                 .start();
@@ -35,6 +39,19 @@ abstract class ServedTest {
     /** A connection without CONNECT. */
     final MqttClient open() throws IOException {
         return new MqttClient(server.port());
+    }
+
+    /** A client of MQTT 5.0 whose session ends with its connection. */
+    final FiveClient five(String client) throws IOException {
+        return five(client, "");
+    }
+
+    /** The same, with properties of CONNECT. */
+    final FiveClient five(String client, String properties) throws IOException {
+        FiveClient connected = new FiveClient(open());
+        connected.connect(client, FiveClient.CLEAN, properties);
+        connected.expectConnack(false);
+        return connected;
     }
 
     /** A client whose session ends with its connection. */

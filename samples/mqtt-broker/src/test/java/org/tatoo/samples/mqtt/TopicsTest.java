@@ -79,7 +79,7 @@ class TopicsTest {
                 "a//b, a/b, false",
             })
     void wildcardsMatchLevels(String filter, String topic, boolean matches) {
-        FilterTree<String> tree = new FilterTree<>();
+        FilterTree<String, Integer> tree = new FilterTree<>(Math::max);
         tree.put(filter, "x", 1);
         assertThat(tree.match(topic)).isEqualTo(matches ? Map.of("x", 1) : Map.of());
         assertThat(matches(filter, topic)).isEqualTo(matches);
@@ -89,7 +89,7 @@ class TopicsTest {
 
     @Test
     void eachIsFoundOnceWithItsGreatestQos() {
-        FilterTree<String> tree = new FilterTree<>();
+        FilterTree<String, Integer> tree = new FilterTree<>(Math::max);
         tree.put("a/#", "x", 0);
         tree.put("a/+", "x", 2);
         tree.put("a/b", "x", 1);
@@ -108,7 +108,7 @@ class TopicsTest {
     void theTreeIsAsItsFiltersOneByOne() {
         Random random = new Random(47);
         for (int round = 0; round < 2_000; round++) {
-            FilterTree<String> tree = new FilterTree<>();
+            FilterTree<String, Integer> tree = new FilterTree<>(Math::max);
             Map<String, Integer> filters = new HashMap<>();
             for (int i = 0; i < 20; i++) {
                 String filter = random(random, ALPHABET.length());
@@ -164,7 +164,7 @@ class TopicsTest {
 
     @Test
     void aTopicOfManyLevelsIsMatched() {
-        FilterTree<String> tree = new FilterTree<>();
+        FilterTree<String, Integer> tree = new FilterTree<>(Math::max);
         tree.put("#", "x", 0);
         tree.put("/".repeat(100), "y", 0);
         assertThat(tree.match("/".repeat(65_535))).isEqualTo(Map.of("x", 0));
