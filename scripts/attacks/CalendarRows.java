@@ -25,8 +25,8 @@ final class CalendarRows {
                 + "\r\nfrom: Mon Oct  3 00:00:00 1994\r\nto: Tue Oct  4 00:00:00 1994\r\n\r\n";
     }
 
-    private static Target server(Kit kit, String heap) throws IOException {
-        Path data = Files.createDirectories(kit.work().resolve("calendars"));
+    private static Target server(Kit kit, Path data, String heap) throws IOException {
+        Files.createDirectories(data);
         return kit.sample("calendar-server", heap, false, List.of("--demo", "--data", data.toString()));
     }
 
@@ -46,7 +46,7 @@ final class CalendarRows {
 
         @Override
         Target start(Kit kit) throws Exception {
-            return server(kit, "256m");
+            return server(kit, kit.work().resolve("calendars"), "256m");
         }
 
         @Override
@@ -117,10 +117,11 @@ final class CalendarRows {
                                     .toString(),
                             "-jar",
                             kit.jar("calendar-server").toString(),
+                            "user",
+                            "add",
+                            name,
                             "--data",
-                            kit.work().resolve("calendars").toString(),
-                            "--add-user",
-                            name)
+                            kit.work().resolve("calendars").toString())
                     .redirectErrorStream(true)
                     .start();
             process.getOutputStream().write(Talk.bytes("countess\n"));
@@ -138,7 +139,7 @@ final class CalendarRows {
 
         @Override
         Target start(Kit kit) throws Exception {
-            Path data = Files.createDirectories(kit.work().resolve("calendars"));
+            Path data = Files.createDirectories(kit.work().resolve("heavy"));
             String all = numbers(0, 59);
             Files.writeString(
                     data.resolve("heavy.ics"),
@@ -158,7 +159,7 @@ final class CalendarRows {
                             "END:VEVENT",
                             "END:VCALENDAR",
                             ""));
-            return server(kit, "256m");
+            return server(kit, data, "256m");
         }
 
         private static String numbers(int first, int last) {

@@ -13,7 +13,6 @@ import javax.net.SocketFactory;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.tatoo.grammars.cal.CalParser;
 import org.tatoo.netty.NettyServer;
 import org.tatoo.runtime.Protocol;
 import org.tatoo.transport.tck.TestTls;
@@ -27,11 +26,8 @@ class CalendarInNettyTest {
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void eventsAreAnswered(boolean encrypted, @TempDir Path data) throws IOException {
-        Demonstration.prepare(data);
-        CalendarService service = new CalendarService(
-                new UserFile(data.resolve(CalendarServer.USERS)), new CalendarStore(data), CalendarLimits.defaults());
-        ThreadPoolExecutor workers = Workers.start(service.limits());
-        Protocol protocol = connection -> new CalParser(new CalendarProtocolHandler(connection, service, workers));
+        ThreadPoolExecutor workers = Workers.start(CalendarLimits.defaults());
+        Protocol protocol = CalendarProtocol.demonstration(data, workers);
         SocketFactory sockets = encrypted ? TestTls.context().getSocketFactory() : SocketFactory.getDefault();
         try (NettyServer server = NettyServer.start(protocol, encrypted);
                 Socket socket =

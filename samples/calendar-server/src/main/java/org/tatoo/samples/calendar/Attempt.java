@@ -21,7 +21,7 @@ record Attempt(String user, String password, String source, Consumer<Outcome> en
         WRONG,
         /** Too many others wait. */
         REFUSED,
-        /** The file of users cannot be read. */
+        /** The users cannot be read. */
         FAILED
     }
 

@@ -4,26 +4,29 @@ import java.io.IOException;
 import java.io.Serial;
 import java.io.Writer;
 
-/** Collects text of at most {@value #MAX_LENGTH} characters. */
+/** Collects text of at most so many characters. */
 final class BoundedText extends Writer {
-    static final int MAX_LENGTH = 8 << 20;
-
     private final StringBuilder text = new StringBuilder();
+    private final int most;
+
+    BoundedText(int most) {
+        this.most = most;
+    }
 
     /** There is no room for the text. */
     static final class TooLongException extends IOException {
         @Serial
         private static final long serialVersionUID = 1L;
 
-        TooLongException() {
-            super("longer than " + MAX_LENGTH + " characters");
+        TooLongException(int most) {
+            super("longer than " + most + " characters");
         }
     }
 
     @Override
     public void write(char[] characters, int offset, int length) throws TooLongException {
-        if (length > MAX_LENGTH - text.length()) {
-            throw new TooLongException();
+        if (length > most - text.length()) {
+            throw new TooLongException(most);
         }
         text.append(characters, offset, length);
     }

@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.concurrent.Executor;
 import org.tatoo.grammars.cal.CalParser;
 import org.tatoo.runtime.Protocol;
+import org.tatoo.samples.calendar.store.CalendarStore;
 
 /** The protocol of the server, for whatever else carries conversations. */
 public final class CalendarProtocol {
@@ -13,12 +14,13 @@ public final class CalendarProtocol {
     /**
      * CAL/1.0: the user and the calendar of the demonstration, which are made in {@code directory}.
      *
+     * @param directory exists; its store stays open as long as the process
      * @param workers verify passwords and read calendars
      */
     public static Protocol demonstration(Path directory, Executor workers) throws IOException {
-        Demonstration.prepare(directory);
-        UserFile users = new UserFile(directory.resolve(CalendarServer.USERS));
-        CalendarService service = new CalendarService(users, new CalendarStore(directory), CalendarLimits.defaults());
+        CalendarStore store = DataDirectory.open(directory);
+        Demonstration.prepare(store, PasswordScheme.DEFAULT);
+        CalendarService service = new CalendarService(store, PasswordScheme.DEFAULT, CalendarLimits.defaults());
         return connection -> new CalParser(new CalendarProtocolHandler(connection, service, workers));
     }
 }

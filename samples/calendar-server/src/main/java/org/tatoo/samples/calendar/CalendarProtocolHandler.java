@@ -112,7 +112,7 @@ final class CalendarProtocolHandler extends CalProtocolHandler {
                 queue(request);
             }
         } catch (IOException e) {
-            queue(request); // the file of users is read again there, and the failure is logged
+            queue(request); // the user is read again there, and the failure is logged
         }
     }
 
@@ -129,7 +129,7 @@ final class CalendarProtocolHandler extends CalProtocolHandler {
             case ACCEPTED -> execute(() -> answer(service.answer(request)));
             case WRONG -> answer(Answer.refusal(Status.UNAUTHORIZED, "unknown user or wrong password"));
             case REFUSED -> answer(BUSY);
-            case FAILED -> answer(Answer.refusal(Status.SERVER_ERROR, "the file of users cannot be read"));
+            case FAILED -> answer(Answer.refusal(Status.SERVER_ERROR, "the users cannot be read"));
         }
     }
 

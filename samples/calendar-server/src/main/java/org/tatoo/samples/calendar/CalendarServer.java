@@ -1,21 +1,13 @@
 package org.tatoo.samples.calendar;
 
-import java.io.BufferedReader;
-import java.io.Console;
 import java.io.IOException;
-import java.io.InputStreamReader;
-import java.nio.charset.Charset;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.Objects;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ThreadPoolExecutor;
-import org.jspecify.annotations.Nullable;
 import org.tatoo.grammars.cal.CalParser;
+import org.tatoo.samples.calendar.store.CalendarStore;
 import org.tatoo.samples.options.CommandLines;
 import org.tatoo.samples.options.LimitOptions;
 import org.tatoo.samples.options.ListenOptions;
@@ -25,43 +17,29 @@ import org.tatoo.server.ServerBuilder;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
-/** The command: serves the calendars of a directory until it is told to stop. */
+/** The command: serves the calendars of a store until it is told to stop. */
 @Command(
         name = "calendar-server",
         description = "Answers CAL/1.0: the events of a calendar between two dates.",
+        subcommands = {UserCommand.class, CalendarCommand.class},
         sortOptions = false)
 public final class CalendarServer implements Callable<Integer> {
-    static final String USERS = "users";
-
-    @Spec
-    private @Nullable CommandSpec spec;
-
     @Mixin
     private final ListenOptions listen = new ListenOptions(7080);
 
     @Mixin
     private final LimitOptions limits = new LimitOptions(Limits.defaults(), CalendarLimits.defaults());
 
-    @Option(
-            names = "--data",
-            paramLabel = "DIR",
-            required = true,
-            description = "Where the calendars are, <name>.ics, and the file 'users'.")
-    private Path data = Path.of("");
+    @Mixin
+    private final StoreOptions storage = new StoreOptions();
 
     @Option(names = "--demo", description = "First makes the user and the calendar of the demonstration.")
     private boolean demo;
 
-    @Option(
-            names = "--add-user",
-            paramLabel = "NAME",
-            description = "Reads a password from the standard input, adds the user, or changes the password, and ends.")
-    private Optional<String> newUser = Optional.empty();
+    @Mixin
+    private final HashOptions hash = new HashOptions();
 
     @SuppressWarnings("UnusedVariable") // read by picocli
     @Option(names = "--help", usageHelp = true, description = "Shows this text.")
@@ -92,63 +70,18 @@ public final class CalendarServer implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException, InterruptedException {
-        if (data.toString().isEmpty()) {
-            throw new ParameterException(spec().commandLine(), "--data must name a directory");
-        }
+        listen.requireEncryptionBeyondLoopback();
         CalendarLimits own = limits.over(CalendarLimits.defaults());
-        if (demo) {
-            Demonstration.prepare(data);
-        }
-        Path directory = directory();
-        UserFile users = new UserFile(directory.resolve(USERS));
-        if (newUser.isPresent()) {
-            addUser(newUser.get(), users);
-        } else {
-            serve(new CalendarService(users, new CalendarStore(directory), own));
+        try (CalendarStore store = storage.open(demo)) {
+            if (demo) {
+                Demonstration.prepare(store, hash.scheme());
+            }
+            serve(new CalendarService(store, hash.scheme(), own));
         }
         return CommandLine.ExitCode.OK;
     }
 
-    private CommandSpec spec() {
-        return Objects.requireNonNull(spec);
-    }
-
-    private Path directory() throws IOException {
-        if (!Files.isDirectory(data)) {
-            throw new IOException(data + " is not a directory; make it, or start with --demo");
-        }
-        if (!Files.isReadable(data) || !Files.isExecutable(data)) {
-            throw new IOException(data + " cannot be read");
-        }
-        return data.toRealPath();
-    }
-
-    private void addUser(String name, UserFile users) throws IOException {
-        String password = readPassword();
-        if (password.isBlank()) {
-            throw new IOException("no password was given");
-        }
-        try {
-            users.put(name, PasswordVerifier.of(password, PasswordVerifier.DEFAULT_ITERATIONS));
-        } catch (IllegalArgumentException e) {
-            throw new ParameterException(spec().commandLine(), e.getMessage(), e);
-        }
-        System.out.println("user " + name + " can log in");
-    }
-
-    @SuppressWarnings("SystemConsoleNull") // if a console without a terminal is not null, it reads the piped input
-    private static String readPassword() throws IOException {
-        Console console = System.console();
-        if (console != null) {
-            char[] password = console.readPassword("password: ");
-            return password == null ? "" : new String(password);
-        }
-        String line = new BufferedReader(new InputStreamReader(System.in, Charset.defaultCharset())).readLine();
-        return line == null ? "" : line;
-    }
-
     private void serve(CalendarService service) throws IOException, InterruptedException {
-        service.users().contains("");
         ThreadPoolExecutor workers = Workers.start(service.limits());
         ServerBuilder builder =
                 Server.builder(connection -> new CalParser(new CalendarProtocolHandler(connection, service, workers)));

@@ -1,33 +1,33 @@
 package org.tatoo.samples.calendar;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.time.Instant;
 import java.util.List;
-import java.util.Optional;
-import net.fortuna.ical4j.data.CalendarOutputter;
-import net.fortuna.ical4j.model.Calendar;
-import net.fortuna.ical4j.model.ComponentList;
-import net.fortuna.ical4j.model.PropertyList;
 import net.fortuna.ical4j.model.component.VEvent;
-import net.fortuna.ical4j.model.property.ProdId;
-import net.fortuna.ical4j.model.property.immutable.ImmutableVersion;
+import org.tatoo.samples.calendar.store.Access;
+import org.tatoo.samples.calendar.store.CalendarStore;
+import org.tatoo.samples.calendar.store.StoreException;
 
 /**
- * Answers requests of users who are known. Slow: it reads files. Safe for use by several threads.
+ * Answers requests of users who are known. Slow: it uses the store. Safe for use by several threads.
  *
  * @param logins says who is known
  * @param limits of the work for an answer
  */
-record CalendarService(UserFile users, CalendarStore calendars, Logins logins, CalendarLimits limits) {
-    private static final Logger LOG = System.getLogger(CalendarService.class.getName());
-    private static final String PRODUCT = "-//Tatoo//Calendar server//EN";
+record CalendarService(Users users, StoredCalendars calendars, Logins logins, CalendarLimits limits) {
+    /** In characters. */
+    private static final int MAX_ANSWER = 8 << 20;
 
-    CalendarService(UserFile users, CalendarStore calendars, CalendarLimits limits) {
+    private static final Logger LOG = System.getLogger(CalendarService.class.getName());
+
+    /** @param scheme of passwords */
+    CalendarService(CalendarStore store, PasswordScheme scheme, CalendarLimits limits) {
+        this(new Users(store, scheme), new StoredCalendars(store), limits);
+    }
+
+    private CalendarService(Users users, StoredCalendars calendars, CalendarLimits limits) {
         this(users, calendars, new Logins(users, limits, System::nanoTime), limits);
     }
 
@@ -41,8 +41,11 @@ record CalendarService(UserFile users, CalendarStore calendars, Logins logins, C
             return Answer.refusal(
                     Status.BAD_REQUEST,
                     "the events between these dates are " + e.getMessage() + "; ask for a shorter time");
-        } catch (IOException e) {
+        } catch (StoreException e) {
             LOG.log(Level.ERROR, e.getMessage());
+            return Answer.refusal(Status.UNAVAILABLE, "the database cannot be used now; try again");
+        } catch (IOException e) {
+            LOG.log(Level.ERROR, "calendar " + request.calendar() + ": " + e.getMessage());
         } catch (RuntimeException e) {
             LOG.log(Level.ERROR, "calendar " + request.calendar(), e);
         }
@@ -53,33 +56,17 @@ record CalendarService(UserFile users, CalendarStore calendars, Logins logins, C
     void warmUp() {
         try {
             users.verifier("").matches("");
-            String calendar = write(List.of(new VEvent(Instant.EPOCH, "")));
-            EventCalendar.read(new ByteArrayInputStream(calendar.getBytes(UTF_8)));
+            EventCalendar.read(ICalendar.write(List.of(new VEvent(Instant.EPOCH, "")), MAX_ANSWER));
         } catch (IOException e) {
             LOG.log(Level.ERROR, e.getMessage());
         }
     }
 
     private String events(CalendarRequest request) throws RefusedException, IOException {
-        Optional<EventCalendar> calendar = calendars.find(request.calendar());
-        if (calendar.isEmpty()) {
-            throw new RefusedException(Status.NOT_FOUND, "no such calendar");
-        }
-        List<VEvent> events = calendar.get().instances(request.range(), new Work(limits)).stream()
+        calendars.require(Access.READ, request.calendar(), request.user());
+        List<VEvent> events = calendars.instances(request.calendar(), request.range(), new Work(limits)).stream()
                 .map(EventInstance::toEvent)
                 .toList();
-        return write(events);
-    }
-
-    /**
-     * An iCalendar object of these events.
-     *
-     * @throws BoundedText.TooLongException if it were too long
-     */
-    static String write(List<VEvent> events) throws IOException {
-        PropertyList properties = new PropertyList(List.of(new ProdId(PRODUCT), ImmutableVersion.VERSION_2_0));
-        BoundedText text = new BoundedText();
-        new CalendarOutputter(false).output(new Calendar(properties, new ComponentList<>(events)), text);
-        return text.toString();
+        return ICalendar.write(events, MAX_ANSWER);
     }
 }

@@ -1,17 +1,21 @@
 package org.tatoo.samples.calendar;
 
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
+import net.fortuna.ical4j.model.Calendar;
+import net.fortuna.ical4j.model.ComponentList;
 import net.fortuna.ical4j.model.Property;
+import net.fortuna.ical4j.model.PropertyList;
+import net.fortuna.ical4j.model.component.CalendarComponent;
 import net.fortuna.ical4j.model.component.VEvent;
 import net.fortuna.ical4j.model.property.DtStamp;
 import net.fortuna.ical4j.model.property.RRule;
 import net.fortuna.ical4j.model.property.Uid;
+import org.tatoo.samples.calendar.store.Access;
+import org.tatoo.samples.calendar.store.CalendarStore;
 
 /** The user and the calendar for trying the server. */
 final class Demonstration {
@@ -23,20 +27,22 @@ final class Demonstration {
 
     private Demonstration() {}
 
-    /** Creates the directory, the user and the calendar if they are missing. */
-    static void prepare(Path directory) throws IOException {
-        Files.createDirectories(directory);
-        UserFile users = new UserFile(directory.resolve(CalendarServer.USERS));
+    /** Creates the user, who may change the calendar, and the calendar, which everybody may read, if they are missing. */
+    static void prepare(CalendarStore store, PasswordScheme scheme) throws IOException {
+        Users users = new Users(store, scheme);
         if (!users.contains(USER)) {
-            users.put(USER, PasswordVerifier.of(PASSWORD, PasswordVerifier.DEFAULT_ITERATIONS));
+            users.put(USER, PASSWORD);
         }
-        Path calendar = new CalendarStore(directory).file(CALENDAR);
-        if (!Files.exists(calendar)) {
-            AtomicFile.write(calendar, CalendarService.write(events()));
+        if (store.createCalendar(CALENDAR)) {
+            store.share(CALENDAR, USER, Access.WRITE);
+            store.share(CALENDAR, CalendarStore.EVERYBODY, Access.READ);
+            EventObjects objects = new EventObjects(WRITTEN);
+            objects.add(new Calendar(new PropertyList(), new ComponentList<>(events())));
+            store.putAll(CALENDAR, objects.all());
         }
     }
 
-    private static List<VEvent> events() {
+    private static List<CalendarComponent> events() {
         Instant monday = Instant.parse("1994-10-03T09:00:00Z");
         return List.of(
                 event("seminar", new VEvent(monday, Duration.ofMinutes(90), "Compiler seminar"))

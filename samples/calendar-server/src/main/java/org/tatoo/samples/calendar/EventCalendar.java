@@ -2,9 +2,9 @@ package org.tatoo.samples.calendar;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.InputStreamReader;
 import java.lang.ref.Reference;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -13,23 +13,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import net.fortuna.ical4j.data.CalendarParserFactory;
-import net.fortuna.ical4j.data.ContentHandler;
-import net.fortuna.ical4j.data.DefaultContentHandler;
-import net.fortuna.ical4j.data.ParserException;
-import net.fortuna.ical4j.data.UnfoldingReader;
 import net.fortuna.ical4j.model.Component;
 import net.fortuna.ical4j.model.TimeZoneRegistry;
 import net.fortuna.ical4j.model.TimeZoneRegistryFactory;
 import net.fortuna.ical4j.model.component.VEvent;
 
 /**
- * The events of a calendar file. Immutable.
+ * The events of an iCalendar stream, or of several. Immutable.
  *
  * @param overrides instances of events that are described on their own
- * @param zones the time zones that the file defines; the library forgets them once nobody refers to this registry
+ * @param zones the time zones that they define; the library forgets them once nobody refers to these registries
  */
-record EventCalendar(List<EventSeries> series, List<EventInstance> overrides, TimeZoneRegistry zones) {
+record EventCalendar(List<EventSeries> series, List<EventInstance> overrides, List<TimeZoneRegistry> zones) {
     /** The maximum number of instances in one answer. */
     static final int MAX_INSTANCES = 10_000;
 
@@ -41,16 +36,25 @@ record EventCalendar(List<EventSeries> series, List<EventInstance> overrides, Ti
     static EventCalendar read(InputStream input) throws IOException {
         TimeZoneRegistry zones = TimeZoneRegistryFactory.getInstance().createRegistry();
         List<VEvent> events = new ArrayList<>();
-        ContentHandler collector =
-                new DefaultContentHandler(calendar -> events.addAll(calendar.getComponents(Component.VEVENT)), zones);
+        ICalendar.read(input, zones, calendar -> events.addAll(calendar.getComponents(Component.VEVENT)));
         try {
-            CalendarParserFactory.getInstance()
-                    .get()
-                    .parse(new UnfoldingReader(new InputStreamReader(input, UTF_8)), collector);
             return of(events, zones);
-        } catch (ParserException | RuntimeException e) {
+        } catch (RuntimeException e) {
             throw new IOException("not a readable iCalendar object: " + e.getMessage(), e);
         }
+    }
+
+    /** The same for a text. */
+    static EventCalendar read(String text) throws IOException {
+        return read(new ByteArrayInputStream(text.getBytes(UTF_8)));
+    }
+
+    /** All events of several. */
+    static EventCalendar union(List<EventCalendar> calendars) {
+        return new EventCalendar(
+                calendars.stream().flatMap(each -> each.series().stream()).toList(),
+                calendars.stream().flatMap(each -> each.overrides().stream()).toList(),
+                calendars.stream().flatMap(each -> each.zones().stream()).toList());
     }
 
     private static EventCalendar of(List<VEvent> events, TimeZoneRegistry zones) {
@@ -61,7 +65,7 @@ record EventCalendar(List<EventSeries> series, List<EventInstance> overrides, Ti
         List<EventSeries> series = new ArrayList<>();
         List<EventInstance> overrides = new ArrayList<>();
         byUid.values().forEach(definitions -> addSeries(definitions, series, overrides));
-        return new EventCalendar(List.copyOf(series), List.copyOf(overrides), zones);
+        return new EventCalendar(List.copyOf(series), List.copyOf(overrides), List.of(zones));
     }
 
     private static void addSeries(
@@ -77,6 +81,11 @@ record EventCalendar(List<EventSeries> series, List<EventInstance> overrides, Ti
                 .filter(override -> !override.future() || mains.isEmpty())
                 .map(override -> EventInstance.ofOverride(override, mains.isEmpty() ? override : mains.get(0)))
                 .forEach(instances::add);
+    }
+
+    /** There are more than {@value #MAX_INSTANCES} instances. */
+    static RefusedException tooMany() {
+        return new RefusedException(Status.BAD_REQUEST, "more than " + MAX_INSTANCES + " events between these dates");
     }
 
     /**
@@ -98,8 +107,7 @@ record EventCalendar(List<EventSeries> series, List<EventInstance> overrides, Ti
         for (EventSeries event : series) {
             instances.addAll(event.instances(range, work));
             if (instances.size() > MAX_INSTANCES) {
-                throw new RefusedException(
-                        Status.BAD_REQUEST, "more than " + MAX_INSTANCES + " events between these dates");
+                throw tooMany();
             }
         }
         instances.sort(Comparator.comparing(EventInstance::start)

@@ -13,7 +13,7 @@ import org.tatoo.samples.calendar.Attempt.Outcome;
 /**
  * Verifies passwords, few at a time, because each takes milliseconds of a processor. The others wait: first those whose
  * user and source did not fail in the last ten minutes, then those whose user did, then those whose source did. A pair
- * that was verified need not be verified again for ten minutes, unless the user's line in the file has changed.
+ * that was verified need not be verified again for ten minutes, unless the user's password has changed.
  *
  * <p>Safe for use by several threads.
  */
@@ -24,7 +24,7 @@ final class Logins {
     private static final Logger LOG = System.getLogger(Logins.class.getName());
     private static final int RANKS = 3;
 
-    private final UserFile users;
+    private final Users users;
     private final VerifiedPairs verified;
     private final Failures failedUsers;
     private final Failures failedSources;
@@ -35,7 +35,7 @@ final class Logins {
 
     private int running;
 
-    Logins(UserFile users, CalendarLimits limits, LongSupplier nanoTime) {
+    Logins(Users users, CalendarLimits limits, LongSupplier nanoTime) {
         this.users = users;
         this.verified = new VerifiedPairs(nanoTime);
         this.failedUsers = new Failures("user", nanoTime);
@@ -52,7 +52,7 @@ final class Logins {
     /**
      * Whether the pair was verified not long ago, by the verifier that the user has now.
      *
-     * @throws IOException if the file of users cannot be read
+     * @throws IOException if the store cannot be read
      */
     boolean isVerified(String user, String password) throws IOException {
         PasswordVerifier matched = verified.find(user, password);
@@ -140,7 +140,8 @@ final class Logins {
             }
             PasswordVerifier verifier = users.verifier(attempt.user());
             if (verifier.matches(attempt.password())) {
-                verified.add(attempt.user(), attempt.password(), verifier);
+                verified.add(
+                        attempt.user(), attempt.password(), users.renew(attempt.user(), attempt.password(), verifier));
                 return Outcome.ACCEPTED;
             }
         } catch (IOException e) {

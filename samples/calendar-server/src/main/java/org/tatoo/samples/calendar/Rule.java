@@ -75,6 +75,11 @@ record Rule(Recur<ZonedDateTime> recur, int count, ZonedDateTime seed, Set<DayOf
         return new Rule(reduced, Math.max(0, recur.getCount()), seed, days, Candidates.of(reduced));
     }
 
+    /** Whether it has neither COUNT nor UNTIL. */
+    boolean isEndless() {
+        return count == 0 && recur.getUntil() == null;
+    }
+
     private static <T> List<T> distinct(List<T> list) {
         Map<String, T> byText = new LinkedHashMap<>();
         list.forEach(value -> byText.putIfAbsent(value.toString(), value));

@@ -5,6 +5,7 @@ enum Status {
     OK(200, "OK"),
     BAD_REQUEST(400, "Bad Request"),
     UNAUTHORIZED(401, "Unauthorized"),
+    FORBIDDEN(403, "Forbidden"),
     NOT_FOUND(404, "Not Found"),
     REQUEST_TIMEOUT(408, "Request Timeout"),
     REQUEST_TOO_LARGE(431, "Request Too Large"),

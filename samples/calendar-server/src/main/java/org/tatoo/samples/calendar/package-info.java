@@ -14,13 +14,13 @@
  * those of asctime, in UTC; {@code to} is exclusive. A connection takes any number of requests, also before their
  * answers are read.
  *
- * <p><b>Data.</b> One directory holds the calendars, {@code <name>.ics}, and the file {@code users} of password
- * verifiers ({@link org.tatoo.samples.calendar.UserFile}). Every user reads every calendar. Both are read again when
- * they change. Dates without a time and times without a zone are taken as UTC.
+ * <p><b>Data.</b> Calendars, events, users and their access are in a
+ * {@linkplain org.tatoo.samples.calendar.store.CalendarStore store}. Dates without a time and times without a zone are
+ * taken as UTC.
  *
  * <p><b>Processing of a request.</b> The generated parser calls
  * {@link org.tatoo.samples.calendar.CalendarProtocolHandler}; at the end of a request this pauses the connection and
- * gives a {@link org.tatoo.samples.calendar.CalendarRequest} to a worker thread, because passwords and files take time;
+ * gives a {@link org.tatoo.samples.calendar.CalendarRequest} to a worker thread, because passwords and the store take time;
  * {@link org.tatoo.samples.calendar.CalendarService} makes the {@link org.tatoo.samples.calendar.Answer}.
  */
 @NullMarked

@@ -13,6 +13,10 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.tatoo.samples.calendar.store.Access;
+import org.tatoo.samples.calendar.store.CalendarStore;
+import org.tatoo.samples.calendar.store.CalendarStore.Contents;
+import org.tatoo.samples.calendar.store.CalendarStores;
 import org.tatoo.samples.testing.CommandRun;
 import org.tatoo.samples.testing.ServerProcess;
 import org.tatoo.samples.testing.TransportUnderTest;
@@ -62,31 +66,96 @@ class CalendarServerTest {
     }
 
     @Test
-    void addUserReadsThePasswordFromTheStandardInput() throws IOException {
-        InputStream before = System.in;
-        System.setIn(new ByteArrayInputStream("secret\nmore\n".getBytes(UTF_8)));
-        try {
-            assertThat(run("--data", directory.toString(), "--add-user", "forax")
-                            .exitCode())
-                    .isZero();
-            assertThat(run("--data", directory.toString(), "--add-user", "for:ax")
-                            .exitCode())
-                    .isNotZero();
-        } finally {
-            System.setIn(before);
+    void usersAreAddedChangedListedAndRemoved() throws IOException {
+        assertThat(typing("secret\nmore\n", "user", "add", "forax", "--data", data())
+                        .out())
+                .isEqualTo("user forax can log in\n");
+        assertFault(typing("x\n", "user", "add", "forax", "--data", data()), 1, "there is a user forax already");
+        assertFault(typing("x\n", "user", "add", "for:ax", "--data", data()), 2, "a user's name");
+        assertFault(typing("\n", "user", "add", "ada", "--data", data()), 1, "no password was given");
+        assertThat(accepts("secret")).isTrue();
+        assertThat(typing("changed\n", "user", "passwd", "forax", "--hash", "argon2id", "--data", data())
+                        .exitCode())
+                .isZero();
+        assertThat(accepts("changed")).isTrue();
+        assertFault(typing("x\n", "user", "passwd", "ada", "--data", data()), 1, "there is no user ada");
+        assertThat(run("user", "list", "--data", data()).out()).isEqualTo("forax\n");
+        assertThat(run("user", "remove", "forax", "--data", data()).exitCode()).isZero();
+        assertFault(run("user", "remove", "forax", "--data", data()), 1, "there is no user forax");
+        assertThat(run("user", "list", "--data", data()).out()).isEmpty();
+        assertFault(run("user"), 2, "say user add, passwd, remove or list");
+        assertFault(run("user", "list"), 2, "--data");
+    }
+
+    @Test
+    void calendarsAreAddedAndShared() throws IOException {
+        assertThat(run("calendar", "add", "work", "--data", data()).exitCode()).isZero();
+        assertFault(run("calendar", "add", "work", "--data", data()), 1, "there is a calendar work already");
+        assertFault(run("calendar", "add", "a/b", "--data", data()), 2, "a calendar's name");
+        assertFault(run("calendar", "share", "work", "write", "ada", "--data", data()), 1, "there is no user ada");
+        assertFault(run("calendar", "share", "work", "write", "--data", data()), 2, "--everybody");
+        assertFault(run("calendar", "share", "work", "all", "ada", "--data", data()), 2, "all");
+        typing("x\n", "user", "add", "ada", "--data", data());
+        assertThat(run("calendar", "share", "work", "write", "ada", "--data", data())
+                        .out())
+                .isEqualTo("calendar work: ada may write\n");
+        assertThat(run("calendar", "share", "--everybody", "work", "read", "--data", data())
+                        .exitCode())
+                .isZero();
+        assertFault(
+                run("calendar", "share", "none", "read", "--everybody", "--data", data()), 1, "there is no calendar");
+        try (CalendarStore store = CalendarStores.embedded(directory)) {
+            assertThat(store.access("work", "ada")).isEqualTo(Access.WRITE);
+            assertThat(store.access("work", "bob")).isEqualTo(Access.READ);
         }
-        assertThat(new UserFile(directory.resolve("users")).verifier("forax").matches("secret"))
-                .isTrue();
+        run("calendar", "share", "work", "none", "ada", "--data", data());
+        try (CalendarStore store = CalendarStores.embedded(directory)) {
+            assertThat(store.access("work", "ada")).isEqualTo(Access.READ);
+        }
+    }
+
+    @Test
+    void aStoreIsADirectoryOrAPostgresql() {
+        assertFault(run("--store", "jdbc:h2:x"), 2, "--store must begin with jdbc:postgresql:");
+        assertFault(run("--store", "jdbc:postgresql://127.0.0.1:1/x", "--data", data()), 2, "exclude each other");
+        assertFault(run("--store", "jdbc:postgresql://127.0.0.1:1/x?user=x"), 1, "cannot be used");
+    }
+
+    @Test
+    void passwordsDoNotLeaveTheMachineInPlainText() {
+        assertFault(run("--data", data(), "--host", "0.0.0.0"), 2, "--host 0.0.0.0 needs --tls, or --proxy-protocol");
+        assertFault(run("--data", data(), "--host", "::"), 2, "--host :: needs --tls");
     }
 
     @Test
     void theDemonstrationLeavesWhatIsThere() throws IOException {
-        Demonstration.prepare(directory);
-        String users = Files.readString(directory.resolve("users"));
-        Path calendar = Files.writeString(directory.resolve("mycalendar.ics"), Ics.object());
-        Demonstration.prepare(directory);
-        assertThat(directory.resolve("users")).hasContent(users);
-        assertThat(calendar).hasContent(Ics.object());
+        try (CalendarStore store = TestStore.in(directory)) {
+            store.putUser(Demonstration.USER, "x");
+            store.createCalendar(Demonstration.CALENDAR);
+            Demonstration.prepare(store, TestStore.WEAK);
+            assertThat(store.verifier(Demonstration.USER)).contains("x");
+            assertThat(store.contents(Demonstration.CALENDAR)).contains(new Contents(List.of(), 0));
+        }
+    }
+
+    private String data() {
+        return directory.toString();
+    }
+
+    private boolean accepts(String password) throws IOException {
+        try (CalendarStore store = CalendarStores.embedded(directory)) {
+            return new Users(store, TestStore.WEAK).verifier("forax").matches(password);
+        }
+    }
+
+    private static CommandRun typing(String input, String... arguments) {
+        InputStream before = System.in;
+        System.setIn(new ByteArrayInputStream(input.getBytes(UTF_8)));
+        try {
+            return run(arguments);
+        } finally {
+            System.setIn(before);
+        }
     }
 
     @Test

@@ -3,11 +3,15 @@ package org.tatoo.samples.calendar;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.tatoo.samples.calendar.store.Access;
+import org.tatoo.samples.calendar.store.CalendarStore;
+import org.tatoo.samples.calendar.store.Precondition;
+import org.tatoo.samples.calendar.store.StoredEvent;
 
 class CalendarServiceTest {
     private static final TimeRange RANGE = Ics.range("1997-01-01T00:00:00Z", "1997-02-01T00:00:00Z");
@@ -15,16 +19,22 @@ class CalendarServiceTest {
     @TempDir
     private Path directory;
 
+    private CalendarStore store;
     private CalendarService service;
 
     @BeforeEach
     void makeData() throws IOException {
-        UserFile users = new UserFile(directory.resolve("users"));
-        service = new CalendarService(users, new CalendarStore(directory), CalendarLimits.defaults());
-        Files.writeString(
-                directory.resolve("mine.ics"), Ics.object(Ics.event("DTSTART:19970105T100000Z", "SUMMARY:here")));
-        Files.writeString(directory.resolve("empty.ics"), Ics.object());
-        Files.writeString(directory.resolve("bad.ics"), "hello");
+        store = TestStore.in(directory);
+        service = new CalendarService(store, TestStore.WEAK, CalendarLimits.defaults());
+        TestStore.add(store, "mine", Ics.object(Ics.event("DTSTART:19970105T100000Z", "SUMMARY:here")));
+        TestStore.add(store, "empty", Ics.object());
+        TestStore.add(store, "bad", Ics.object());
+        store.put("bad", StoredEvent.of("a", "hello", SpanOf.ALWAYS), new Precondition.None());
+    }
+
+    @AfterEach
+    void closeStore() {
+        store.close();
     }
 
     @Test
@@ -60,10 +70,25 @@ class CalendarServiceTest {
     }
 
     @Test
+    void aCalendarThatIsNotSharedIsNotThere() throws IOException {
+        store.share("mine", CalendarStore.EVERYBODY, Access.NONE);
+        assertThat(answer("mine")).isEqualTo(Answer.refusal(Status.NOT_FOUND, "no such calendar"));
+        store.share("mine", "forax", Access.READ);
+        assertThat(answer("mine").status()).isEqualTo(Status.OK);
+    }
+
+    @Test
+    void withoutItsDatabaseTheServiceIsUnavailable() {
+        store.close();
+        assertThat(answer("mine"))
+                .isEqualTo(Answer.refusal(Status.UNAVAILABLE, "the database cannot be used now; try again"));
+    }
+
+    @Test
     void anAnswerThatWereTooLongIsRefused() throws IOException {
         String event = Ics.event(
                 "DTSTART:19970105T100000Z", "RRULE:FREQ=SECONDLY;COUNT=9000", "DESCRIPTION:" + "x".repeat(1_000));
-        Files.writeString(directory.resolve("long.ics"), Ics.object(event));
+        TestStore.add(store, "long", Ics.object(event));
         assertThat(answer("long"))
                 .isEqualTo(Answer.refusal(
                         Status.BAD_REQUEST,
@@ -71,7 +96,7 @@ class CalendarServiceTest {
     }
 
     @Test
-    void aFileThatCannotBeReadIsAnsweredWithoutItsInside() {
+    void anEventThatCannotBeReadIsAnsweredWithoutItsInside() {
         assertThat(answer("bad")).isEqualTo(Answer.refusal(Status.SERVER_ERROR, "the calendar cannot be read"));
     }
 

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.Executor;
@@ -18,6 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.tatoo.grammars.cal.CalParser;
+import org.tatoo.samples.calendar.store.CalendarStore;
 import org.tatoo.samples.testing.Cut;
 import org.tatoo.samples.testing.TransportUnderTest;
 import org.tatoo.server.Limits;
@@ -27,16 +27,14 @@ class ConversationTest {
     @TempDir
     private Path directory;
 
+    private CalendarStore store;
     private ThreadPoolExecutor workers;
     private Server server;
 
     @BeforeEach
     void startServer() throws IOException {
-        UserFile users = new UserFile(directory.resolve(CalendarServer.USERS));
-        users.put(Demonstration.USER, PasswordVerifier.of(Demonstration.PASSWORD, 10));
-        Demonstration.prepare(directory);
-        Files.writeString(
-                directory.resolve("other.ics"), Ics.object(Ics.event("DTSTART:19941106T120000Z", "SUMMARY:Other")));
+        store = TestStore.demonstration(directory);
+        TestStore.add(store, "other", Ics.object(Ics.event("DTSTART:19941106T120000Z", "SUMMARY:Other")));
         workers = Workers.start(CalendarLimits.defaults());
         server = start(workers, Limits.defaults());
     }
@@ -45,13 +43,11 @@ class ConversationTest {
     void stopServer() {
         server.close();
         workers.shutdown();
+        store.close();
     }
 
     private Server start(Executor executor, Limits limits) throws IOException {
-        CalendarService service = new CalendarService(
-                new UserFile(directory.resolve(CalendarServer.USERS)),
-                new CalendarStore(directory),
-                CalendarLimits.defaults());
+        CalendarService service = new CalendarService(store, TestStore.WEAK, CalendarLimits.defaults());
         return TransportUnderTest.on(Server.builder(
                         connection -> new CalParser(new CalendarProtocolHandler(connection, service, executor))))
                 .limits(limits)

@@ -13,6 +13,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tatoo.grammars.cal.CalParser;
+import org.tatoo.samples.calendar.store.CalendarStore;
 import org.tatoo.samples.testing.RawClient;
 import org.tatoo.samples.testing.RecordingListener;
 import org.tatoo.samples.testing.TransportUnderTest;
@@ -23,15 +24,14 @@ class DamagedRequestTest {
     private Path directory;
 
     private final RecordingListener listener = new RecordingListener();
+    private CalendarStore store;
     private ThreadPoolExecutor workers;
     private Server server;
 
     @BeforeEach
     void startServer() throws IOException {
-        UserFile users = new UserFile(directory.resolve(CalendarServer.USERS));
-        users.put(Demonstration.USER, PasswordVerifier.of(Demonstration.PASSWORD, 10));
-        Demonstration.prepare(directory);
-        CalendarService service = new CalendarService(users, new CalendarStore(directory), CalendarLimits.defaults());
+        store = TestStore.demonstration(directory);
+        CalendarService service = new CalendarService(store, TestStore.WEAK, CalendarLimits.defaults());
         workers = Workers.start(CalendarLimits.defaults());
         server = TransportUnderTest.on(Server.builder(
                         connection -> new CalParser(new CalendarProtocolHandler(connection, service, workers))))
@@ -43,6 +43,7 @@ class DamagedRequestTest {
     void stopServer() {
         server.close();
         workers.shutdown();
+        store.close();
     }
 
     @Test

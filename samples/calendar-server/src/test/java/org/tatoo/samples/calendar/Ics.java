@@ -1,8 +1,5 @@
 package org.tatoo.samples.calendar;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.List;
@@ -24,15 +21,16 @@ final class Ics {
     }
 
     static EventCalendar read(String text) throws IOException {
-        return EventCalendar.read(new ByteArrayInputStream(text.getBytes(UTF_8)));
+        return EventCalendar.read(text);
     }
 
     /** The events of a calendar in a range, unfolded and without the lines that never change. */
     static List<String> events(String calendar, String from, String to) throws IOException, RefusedException {
-        String text = CalendarService.write(
+        String text = ICalendar.write(
                 read(calendar).instances(range(from, to), new Work(CalendarLimits.defaults())).stream()
                         .map(EventInstance::toEvent)
-                        .toList());
+                        .toList(),
+                Integer.MAX_VALUE);
         return java.util.Arrays.stream(text.replace("\r\n ", "").split("BEGIN:VEVENT\r\n", -1))
                 .skip(1)
                 .map(event -> event.substring(0, event.indexOf("END:VEVENT"))

@@ -6,19 +6,20 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.concurrent.RejectedExecutionException;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.tatoo.samples.calendar.Attempt.Outcome;
+import org.tatoo.samples.calendar.store.CalendarStore;
 
 class LoginsTest {
     private static final CalendarLimits LIMITS = CalendarLimits.withLoginThreads(1);
@@ -29,15 +30,22 @@ class LoginsTest {
     private final Deque<Runnable> tasks = new ArrayDeque<>();
     private final List<String> ends = new ArrayList<>();
     private long now = Long.MAX_VALUE - 1_000;
-    private UserFile users;
+    private CalendarStore store;
+    private Users users;
     private Logins logins;
 
     @BeforeEach
     void putUsers() throws IOException {
-        users = new UserFile(directory.resolve("users"));
-        users.put("ada", PasswordVerifier.of("right", 10));
-        users.put("bob", PasswordVerifier.of("right", 10));
+        store = TestStore.in(directory);
+        users = new Users(store, TestStore.WEAK);
+        users.put("ada", "right");
+        users.put("bob", "right");
         logins = new Logins(users, LIMITS, () -> now);
+    }
+
+    @AfterEach
+    void closeStore() {
+        store.close();
     }
 
     @Test
@@ -72,14 +80,25 @@ class LoginsTest {
     }
 
     @Test
+    void aPairWhosePasswordIsKeptOtherwiseFromNowOnIsRemembered() throws IOException {
+        Users later = new Users(store, new PasswordScheme.Pbkdf2(20));
+        logins = new Logins(later, LIMITS, () -> now);
+        submit("ada", "right", "a");
+        work();
+        assertThat(ends).containsExactly("ada a ACCEPTED");
+        assertThat(later.verifier("ada").scheme()).isEqualTo(new PasswordScheme.Pbkdf2(20));
+        assertThat(logins.isVerified("ada", "right")).isTrue();
+    }
+
+    @Test
     void aRememberedPairOfAChangedUserIsNotRight() throws IOException {
         submit("ada", "right", "a");
         submit("bob", "right", "a");
         work();
-        users.put("ada", PasswordVerifier.of("new", 10));
+        users.put("ada", "new");
         assertThat(logins.isVerified("ada", "right")).isFalse();
         assertThat(logins.isVerified("bob", "right")).isTrue();
-        Files.delete(directory.resolve("users"));
+        store.removeUser("bob");
         assertThat(logins.isVerified("bob", "right")).isFalse();
     }
 
@@ -156,8 +175,8 @@ class LoginsTest {
     }
 
     @Test
-    void aFileThatCannotBeReadFailsTheAttempt() throws IOException {
-        Files.writeString(directory.resolve("users"), "ada\n");
+    void aUserWhoCannotBeReadFailsTheAttempt() throws IOException {
+        store.putUser("ada", "x");
         submit("ada", "right", "a");
         work();
         assertThat(ends).containsExactly("ada a FAILED");
@@ -180,7 +199,7 @@ class LoginsTest {
     @Test
     void atMostSoManyAreRemembered() {
         VerifiedPairs pairs = new VerifiedPairs(() -> now);
-        PasswordVerifier verifier = PasswordVerifier.ofNobody(1);
+        PasswordVerifier verifier = PasswordVerifier.ofNobody(TestStore.WEAK);
         for (int i = 0; i <= VerifiedPairs.MAX_KEPT; i++) {
             pairs.add("user" + i, "x", verifier);
         }

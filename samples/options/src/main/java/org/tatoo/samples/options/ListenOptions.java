@@ -2,6 +2,8 @@ package org.tatoo.samples.options;
 
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -19,6 +21,7 @@ import org.tatoo.tls.TlsLayer;
 import org.tatoo.transport.TransportLayer;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** The options of every server, which say where and how it listens: a mixin of picocli. */
@@ -109,6 +112,26 @@ public final class ListenOptions {
     /** Whether the port is encrypted. */
     public boolean isEncrypted() {
         return !tls.isEmpty();
+    }
+
+    /**
+     * For servers whose clients send passwords: ends the command as one with wrong options if others could read them on
+     * their way, because the server listens beyond this machine without {@code --tls}, and no proxy is before it.
+     */
+    public void requireEncryptionBeyondLoopback() {
+        if (!isEncrypted() && !proxied && !inherited && !isLoopback()) {
+            throw new ParameterException(
+                    command.commandLine(),
+                    "--host " + host + " needs --tls, or --proxy-protocol for a proxy that encrypts");
+        }
+    }
+
+    private boolean isLoopback() {
+        try {
+            return InetAddress.getByName(host).isLoopbackAddress();
+        } catch (UnknownHostException e) {
+            return true; // said when the server cannot listen
+        }
     }
 
     /**

@@ -1,0 +1,90 @@
+package org.tatoo.samples.calendar;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.util.Locale;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.tatoo.samples.calendar.store.Access;
+import org.tatoo.samples.calendar.store.CalendarStore;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** The command that keeps the calendars of a store. It may run while servers use the store. */
+@Command(
+        name = "calendar",
+        description = "Adds and shares calendars.",
+        sortOptions = false,
+        mixinStandardHelpOptions = true)
+final class CalendarCommand implements Runnable {
+    /** What a calendar may be shared for. */
+    enum Share {
+        read,
+        write,
+        none
+    }
+
+    @Spec
+    private @Nullable CommandSpec spec;
+
+    @Override
+    public void run() {
+        throw new ParameterException(spec().commandLine(), "say calendar add or share");
+    }
+
+    @Command(description = "Adds an empty calendar that nobody may read yet.")
+    int add(@Mixin StoreOptions storage, @Parameters(paramLabel = "CALENDAR") String calendar) throws IOException {
+        if (!StoredCalendars.isName(calendar)) {
+            throw new ParameterException(
+                    spec().commandLine(),
+                    "a calendar's name consists of letters, digits and . _ -, at most 200 of them, first no dot");
+        }
+        try (CalendarStore store = storage.open(false)) {
+            if (!store.createCalendar(calendar)) {
+                throw new IOException("there is a calendar " + calendar + " already");
+            }
+        }
+        return say("calendar " + calendar + " is added");
+    }
+
+    @Command(description = "Sets what a user, or everybody, may do with a calendar: read, write or none.")
+    int share(
+            @Mixin StoreOptions storage,
+            @Option(names = "--everybody", description = "In place of a user.") boolean everybody,
+            @Parameters(paramLabel = "CALENDAR") String calendar,
+            @Parameters(paramLabel = "ACCESS", description = "read, write or none") Share access,
+            @Parameters(paramLabel = "USER", arity = "0..1") @Nullable String user)
+            throws IOException {
+        if (everybody == (user != null)) {
+            throw new ParameterException(spec().commandLine(), "share with a user, or with --everybody");
+        }
+        String grantee = user == null ? CalendarStore.EVERYBODY : user;
+        try (CalendarStore store = storage.open(false)) {
+            if (user != null && store.verifier(user).isEmpty()) {
+                throw new IOException("there is no user " + user);
+            }
+            if (!store.share(calendar, grantee, Access.valueOf(access.name().toUpperCase(Locale.ROOT)))) {
+                throw new IOException("there is no calendar " + calendar);
+            }
+        }
+        return say("calendar " + calendar + ": " + (user == null ? "everybody" : user) + " may "
+                + (access == Share.none ? "nothing" : access));
+    }
+
+    private CommandSpec spec() {
+        return Objects.requireNonNull(spec);
+    }
+
+    private int say(String line) {
+        PrintWriter out = spec().commandLine().getOut();
+        out.println(line);
+        out.flush();
+        return CommandLine.ExitCode.OK;
+    }
+}

@@ -1,0 +1,24 @@
+package org.tatoo.samples.calendar;
+
+import picocli.CommandLine.Option;
+
+/** The option that says how passwords are kept: a mixin of picocli. */
+final class HashOptions {
+    /** The names of the schemes. */
+    enum Hash {
+        pbkdf2,
+        argon2id
+    }
+
+    @Option(
+            names = "--hash",
+            paramLabel = "KIND",
+            description =
+                    "How passwords are kept: pbkdf2 (HMAC-SHA-256, 600,000 rounds) or argon2id (19 MiB, 2 passes). "
+                            + "One that is kept otherwise is changed when its user logs in. Default: ${DEFAULT-VALUE}.")
+    private Hash hash = Hash.pbkdf2;
+
+    PasswordScheme scheme() {
+        return hash == Hash.argon2id ? PasswordScheme.Argon2id.USUAL : PasswordScheme.DEFAULT;
+    }
+}

@@ -1,0 +1,61 @@
+package org.tatoo.samples.calendar;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.util.List;
+import java.util.function.Consumer;
+import net.fortuna.ical4j.data.CalendarOutputter;
+import net.fortuna.ical4j.data.CalendarParserFactory;
+import net.fortuna.ical4j.data.DefaultContentHandler;
+import net.fortuna.ical4j.data.ParserException;
+import net.fortuna.ical4j.data.UnfoldingReader;
+import net.fortuna.ical4j.model.Calendar;
+import net.fortuna.ical4j.model.ComponentList;
+import net.fortuna.ical4j.model.PropertyList;
+import net.fortuna.ical4j.model.TimeZoneRegistry;
+import net.fortuna.ical4j.model.component.CalendarComponent;
+import net.fortuna.ical4j.model.property.ProdId;
+import net.fortuna.ical4j.model.property.immutable.ImmutableVersion;
+
+/** Reads and writes iCalendar streams (RFC 5545). */
+final class ICalendar {
+    private static final String PRODUCT = "-//Tatoo//Calendar server//EN";
+
+    private ICalendar() {}
+
+    /**
+     * Reads a stream of iCalendar objects (section 3.4), usually one.
+     *
+     * @param zones gets the time zones that the objects define; the library forgets them once nobody refers to it
+     * @param sink gets the objects
+     * @throws IOException if it cannot be read or is not an iCalendar stream
+     */
+    static void read(InputStream input, TimeZoneRegistry zones, Consumer<Calendar> sink) throws IOException {
+        try {
+            CalendarParserFactory.getInstance()
+                    .get()
+                    .parse(
+                            new UnfoldingReader(new InputStreamReader(input, UTF_8)),
+                            new DefaultContentHandler(sink, zones));
+        } catch (ParserException | RuntimeException e) {
+            throw new IOException("not a readable iCalendar object: " + e.getMessage(), e);
+        }
+    }
+
+    /**
+     * An iCalendar object of these components.
+     *
+     * @param most characters
+     * @throws BoundedText.TooLongException if it were longer
+     */
+    static String write(List<? extends CalendarComponent> components, int most) throws IOException {
+        PropertyList properties = new PropertyList(List.of(new ProdId(PRODUCT), ImmutableVersion.VERSION_2_0));
+        BoundedText text = new BoundedText(most);
+        new CalendarOutputter(false)
+                .output(new Calendar(properties, new ComponentList<>(List.copyOf(components))), text);
+        return text.toString();
+    }
+}

@@ -1,0 +1,11 @@
+package org.tatoo.samples.calendar.store;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A change of a calendar.
+ *
+ * @param version one more than that of the calendar's change before
+ * @param tag of the event's content from then on; null if the event was deleted
+ */
+public record Change(long version, String uid, @Nullable String tag) {}

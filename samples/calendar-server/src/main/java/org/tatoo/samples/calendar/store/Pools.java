@@ -1,0 +1,69 @@
+package org.tatoo.samples.calendar.store;
+
+import com.zaxxer.hikari.HikariConfig;
+import com.zaxxer.hikari.HikariDataSource;
+import com.zaxxer.hikari.pool.HikariPool.PoolInitializationException;
+import java.util.List;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+import javax.sql.DataSource;
+import org.flywaydb.core.Flyway;
+import org.flywaydb.core.api.FlywayException;
+
+/** Pools of connections to a database whose tables are those of this version. */
+final class Pools {
+    private static final int CONNECTIONS = 10;
+    private static final long WAIT_MILLIS = 5_000;
+    private static final String MIGRATIONS =
+            "classpath:" + Pools.class.getPackageName().replace('.', '/');
+
+    /** Referred to, because otherwise their levels would be forgotten. */
+    private static final List<Logger> QUIET =
+            List.of(Logger.getLogger("org.flywaydb"), Logger.getLogger("com.zaxxer.hikari"));
+
+    static {
+        QUIET.forEach(logger -> logger.setLevel(Level.SEVERE));
+    }
+
+    private Pools() {}
+
+    /**
+     * Connects, and makes or changes the tables.
+     *
+     * @param name of the database, for messages
+     * @throws StoreException if that is not possible
+     */
+    static HikariDataSource open(String name, DataSource source) throws StoreException {
+        HikariConfig config = new HikariConfig();
+        config.setPoolName("calendar");
+        config.setDataSource(source);
+        config.setMaximumPoolSize(CONNECTIONS);
+        config.setConnectionTimeout(WAIT_MILLIS);
+        try {
+            HikariDataSource pool = new HikariDataSource(config);
+            migrate(name, pool);
+            return pool;
+        } catch (PoolInitializationException e) {
+            throw unusable(name, e);
+        }
+    }
+
+    private static void migrate(String name, HikariDataSource pool) throws StoreException {
+        try {
+            Flyway.configure().dataSource(pool).locations(MIGRATIONS).load().migrate();
+        } catch (FlywayException e) {
+            pool.close();
+            throw unusable(name, e);
+        }
+    }
+
+    /** A message of one line with the innermost cause. */
+    static StoreException unusable(String name, Throwable failure) {
+        Throwable cause = failure;
+        while (cause.getCause() != null) {
+            cause = cause.getCause();
+        }
+        String message = String.valueOf(cause.getMessage()).lines().findFirst().orElse("");
+        return new StoreException("the database " + name + " cannot be used: " + message, failure);
+    }
+}
