@@ -1,5 +1,7 @@
 package org.tatoo.tls;
 
+import static java.util.stream.Collectors.toUnmodifiableSet;
+
 import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -7,6 +9,7 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.transport.FlightRecording;
 
@@ -26,6 +29,8 @@ public final class Certificates {
     // The newest is first.
     private final ArrayDeque<List<Identity>> versions = new ArrayDeque<>();
     private long loads;
+    // Of all versions: a handshake that began before an exchange is not disturbed.
+    private volatile Set<String> signatures = Set.of();
 
     private Certificates(List<PemFiles> files) {
         this.files = files;
@@ -72,6 +77,10 @@ public final class Certificates {
         if (versions.size() > KEPT) {
             versions.removeLast();
         }
+        signatures = versions.stream()
+                .flatMap(Collection::stream)
+                .flatMap(Identity::signatures)
+                .collect(toUnmodifiableSet());
     }
 
     private synchronized List<Identity> current() {
@@ -80,6 +89,11 @@ public final class Certificates {
 
     private synchronized List<List<Identity>> versions() {
         return List.copyOf(versions);
+    }
+
+    /** The {@link SignatureSchemes} of handshakes and in certificates. */
+    Set<String> signatures() {
+        return signatures;
     }
 
     /**

@@ -68,6 +68,11 @@ public final class ClientCertificates {
         }
     }
 
+    /** Whether clients are not asked. */
+    boolean areAbsent() {
+        return asked == Asked.NOT;
+    }
+
     /** Those who decide about the certificates of clients. */
     TrustManager[] trustManagers() {
         return trustManagers.clone();

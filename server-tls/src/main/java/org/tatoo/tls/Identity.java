@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 
 /**
  * A chain of certificates and the key of the first.
@@ -76,6 +77,12 @@ record Identity(String alias, List<X509Certificate> chain, PrivateKey key, List<
             throw new IOException("The names in a certificate cannot be read: " + e.getMessage(), e);
         }
         return List.copyOf(names);
+    }
+
+    /** The {@link SignatureSchemes} that a client has to know. */
+    Stream<String> signatures() {
+        Stream<String> own = SignatureSchemes.of(key).stream();
+        return Stream.concat(own, chain.stream().flatMap(certificate -> SignatureSchemes.of(certificate).stream()));
     }
 
     /** Whether one of the names is {@code host}, or a wildcard for its first part (RFC 6125, section 6.4.3). */

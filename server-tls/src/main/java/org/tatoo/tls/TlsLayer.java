@@ -277,6 +277,9 @@ public final class TlsLayer implements TransportLayer {
             made.setUseCipherSuitesOrder(true);
             made.setApplicationProtocols(alpn.toArray(String[]::new));
             clients.ask(made);
+            if (certificates != null && clients.areAbsent() && setup == null) {
+                made.setAlgorithmConstraints(new OwnSignatures(certificates));
+            }
             // fails now, not at the first connection
             context.createSSLEngine().setSSLParameters(made);
             return made;

@@ -8,8 +8,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.security.cert.X509Certificate;
+import java.util.HashSet;
+import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.Set;
+import javax.net.ssl.ExtendedSSLSession;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLPeerUnverifiedException;
 import org.junit.jupiter.api.Test;
@@ -162,6 +166,36 @@ class CertificatesTest {
         assertThatThrownBy(() ->
                         TlsLayer.builder(certificates).cipherSuites("ROT13").build())
                 .isInstanceOf(IllegalArgumentException.class);
+    }
+
+    // ---- signatures
+
+    @ParameterizedTest
+    @CsvSource({
+        "ec, SHA256withECDSA",
+        "ed25519, SHA256withECDSA Ed25519 Ed448",
+        "rsa, SHA256withECDSA RSASSA-PSS SHA256withRSA SHA384withRSA SHA512withRSA",
+    })
+    void ofTheSignaturesThatAClientOffersThoseAreKeptThatTheServerCanShow(String name, String algorithms)
+            throws IOException {
+        for (String version : new String[] {Rig.V12, Rig.V13}) {
+            TlsLayer layer = layer(Keys.certificates(name)).build();
+            assertThat(kept(visit(layer, Keys.client(), 1, version))).isEqualTo(Set.of(algorithms.split(" ", -1)));
+        }
+    }
+
+    @Test
+    void allAreKeptWhereClientsShowCertificates() throws IOException {
+        TlsLayer layer = layer(Keys.certificates("ec"))
+                .clients(ClientCertificates.wanted(Keys.file("clients.pem")))
+                .build();
+        assertThat(kept(visit(layer, Keys.client(), 1, Rig.V13))).contains("SHA256withRSA", "SHA1withRSA");
+    }
+
+    /** What the server remembers of its client's offer. */
+    private static Set<String> kept(Rig rig) {
+        ExtendedSSLSession session = (ExtendedSSLSession) rig.transport.attribute(Attribute.TLS_SESSION);
+        return new HashSet<>(List.of(Objects.requireNonNull(session).getPeerSupportedSignatureAlgorithms()));
     }
 
     // ---- clients
