@@ -30,8 +30,9 @@ class ModulesTest {
     private static final Pattern REQUIRES = Pattern.compile("requires (?:transitive )?([\\w.]+);");
 
     /** A class that implements the interface, or an interface that extends it. */
-    private static final Pattern CONNECTION = Pattern.compile("\\b(?:implements|extends)\\b[^{;()]*\\bConnection\\b[^{;()]*\\{"
-            + "|\\bnew Connection\\(\\)|\\{Connection\\.class\\}");
+    private static final Pattern CONNECTION =
+            Pattern.compile("\\b(?:implements|extends)\\b[^{;()]*\\bConnection\\b[^{;()]*\\{"
+                    + "|\\bnew Connection\\(\\)|\\{Connection\\.class\\}");
 
     @Test
     void thePageListsTheModules() {

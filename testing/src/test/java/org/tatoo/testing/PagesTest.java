@@ -78,7 +78,8 @@ class PagesTest {
         }
         assertThat(fences).hasSizeGreaterThan(10);
         return Stream.iterate(0, i -> i < fences.size(), i -> i + 1)
-                .filter(i -> fences.get(i).info().equals("java") && !fences.get(i).declaresAClass())
+                .filter(i ->
+                        fences.get(i).info().equals("java") && !fences.get(i).declaresAClass())
                 .map(i -> DynamicTest.dynamicTest(
                         "example " + i, () -> assertRuns(compiler, "Example" + i, failure(fences, i + 1))));
     }
