@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.File;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
@@ -16,11 +17,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.spi.ToolProvider;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import javax.tools.JavaCompiler;
-import javax.tools.StandardJavaFileManager;
-import javax.tools.ToolProvider;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.tatoo.compiler.Compilation;
@@ -126,16 +125,14 @@ final class PageCompiler {
         return loader;
     }
 
-    private void compile(Path classes) throws IOException {
-        JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
+    private void compile(Path classes) {
         StringWriter messages = new StringWriter();
-        try (StandardJavaFileManager files = compiler.getStandardFileManager(null, null, null)) {
-            List<String> options = List.of("-proc:none", "-classpath", path(), "-d", classes.toString());
-            boolean compiled = compiler.getTask(
-                            messages, files, null, options, null, files.getJavaFileObjectsFromPaths(sources))
-                    .call();
-            assertThat(compiled).as(messages.toString()).isTrue();
-        }
+        PrintWriter printer = new PrintWriter(messages);
+        List<String> arguments = new ArrayList<>(List.of("-proc:none", "-classpath", path(), "-d", classes.toString()));
+        sources.forEach(source -> arguments.add(source.toString()));
+        int code =
+                ToolProvider.findFirst("javac").orElseThrow().run(printer, printer, arguments.toArray(String[]::new));
+        assertThat(code).as(messages.toString()).isZero();
     }
 
     /** What this test runs with, as modules or not. */
