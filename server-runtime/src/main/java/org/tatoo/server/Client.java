@@ -59,9 +59,9 @@ public final class Client implements AutoCloseable {
      * @param protocol makes the parser and the handler of the connection; if it throws, the connection is aborted, and
      *     {@link ServerListener#handlerFailed} is told
      * @param time after which the attempt has failed, above zero
-     * @param failed gets the reason, one sentence, if there is no connection: it was refused, took too long, or
-     *     {@link Limits#maxConnections} are open. Called once, as a task of the loop; if the client has stopped, by any
-     *     thread, perhaps before this method returns
+     * @param failed gets the reason, one sentence, if there is no connection: it was refused, took too long (a
+     *     {@link java.net.SocketTimeoutException}), or {@link Limits#maxConnections} are open. Called once, as a task of
+     *     the loop; if the client has stopped, by any thread, perhaps before this method returns
      */
     public void connect(SocketAddress remote, Protocol protocol, Duration time, Consumer<? super IOException> failed) {
         server.connect(remote, protocol, time, failed);
