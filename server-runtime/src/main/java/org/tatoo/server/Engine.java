@@ -53,7 +53,8 @@ final class Engine<C> {
             for (Listener listener : listeners) {
                 bindings.add(channels.bind(listener, common, backlog));
             }
-            this.name = "banzai-" + (bindings.isEmpty() ? "client" : label(bindings.get(0).address()));
+            this.name = "banzai-"
+                    + (bindings.isEmpty() ? "client" : label(bindings.get(0).address()));
             for (int i = 1; i <= count; i++) {
                 loops.add(channels.newLoop(name, i, settings));
             }

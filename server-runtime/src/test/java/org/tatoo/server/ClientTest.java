@@ -146,8 +146,7 @@ class ClientTest {
     @Test
     void noMoreRequestsWaitThanMay() throws Exception {
         connect(client(), echo(), "a", "b", "c", "d");
-        assertThat(next(5))
-                .containsExactly("opened", "not sent d", "a answers a", "b answers b", "c answers c");
+        assertThat(next(5)).containsExactly("opened", "not sent d", "a answers a", "b answers b", "c answers c");
     }
 
     @Test
@@ -283,8 +282,7 @@ class ClientTest {
     @Test
     void limitsAreChecked() {
         Connection connection = Connection.none();
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> new PendingRequests<>(connection, 0, LONG, () -> {}));
+        assertThatIllegalArgumentException().isThrownBy(() -> new PendingRequests<>(connection, 0, LONG, () -> {}));
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new PendingRequests<>(connection, 1, Duration.ZERO, () -> {}));
     }

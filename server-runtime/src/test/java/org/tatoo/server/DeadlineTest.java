@@ -65,7 +65,9 @@ class DeadlineTest {
     /** Waits until the loop has returned from what it was doing, so that a deadline runs. */
     private void barrier() throws Exception {
         CountDownLatch reached = new CountDownLatch(1);
-        accepted.get(TestClient.PATIENCE_MILLIS, TimeUnit.MILLISECONDS).executor().execute(reached::countDown);
+        accepted.get(TestClient.PATIENCE_MILLIS, TimeUnit.MILLISECONDS)
+                .executor()
+                .execute(reached::countDown);
         reached.await();
     }
 
