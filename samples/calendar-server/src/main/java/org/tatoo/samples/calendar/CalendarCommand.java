@@ -2,11 +2,15 @@ package org.tatoo.samples.calendar;
 
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.ByteBuffer;
 import java.util.Locale;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.samples.calendar.store.Access;
 import org.tatoo.samples.calendar.store.CalendarStore;
+import org.tatoo.samples.calendar.store.Outcome;
+import org.tatoo.samples.calendar.store.Precondition;
+import org.tatoo.samples.calendar.store.StoredEvent;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -19,10 +23,12 @@ import picocli.CommandLine.Spec;
 /** The command that keeps the calendars of a store. It may run while servers use the store. */
 @Command(
         name = "calendar",
-        description = "Adds and shares calendars.",
+        description = "Adds and shares calendars, and puts events into them.",
         sortOptions = false,
         mixinStandardHelpOptions = true)
 final class CalendarCommand implements Runnable {
+    private static final int MAX_CONTENT = 1 << 20;
+
     /** What a calendar may be shared for. */
     enum Share {
         read,
@@ -35,7 +41,7 @@ final class CalendarCommand implements Runnable {
 
     @Override
     public void run() {
-        throw new ParameterException(spec().commandLine(), "say calendar add or share");
+        throw new ParameterException(spec().commandLine(), "say calendar add, share or put");
     }
 
     @Command(description = "Adds an empty calendar that nobody may read yet.")
@@ -75,6 +81,23 @@ final class CalendarCommand implements Runnable {
         }
         return say("calendar " + calendar + ": " + (user == null ? "everybody" : user) + " may "
                 + (access == Share.none ? "nothing" : access));
+    }
+
+    @Command(description = "Adds or replaces an event: the iCalendar object in the standard input.")
+    int put(@Mixin StoreOptions storage, @Parameters(paramLabel = "CALENDAR") String calendar) throws IOException {
+        byte[] content = System.in.readNBytes(MAX_CONTENT + 1);
+        if (content.length > MAX_CONTENT) {
+            throw new IOException("the content is longer than " + MAX_CONTENT + " bytes");
+        }
+        try (CalendarStore store = storage.open(false)) {
+            StoredEvent event = EventContent.parse(ByteBuffer.wrap(content));
+            if (store.put(calendar, event, new Precondition.None()) instanceof Outcome.NoCalendar) {
+                throw new IOException("there is no calendar " + calendar);
+            }
+            return say("event " + event.uid() + " is stored, its tag is " + event.tag());
+        } catch (RefusedException e) {
+            throw new IOException(e.getMessage(), e);
+        }
     }
 
     private CommandSpec spec() {

@@ -37,7 +37,7 @@ record CalendarService(Users users, StoredCalendars calendars, Logins logins, Ca
             return Answer.ofCalendar(events(request));
         } catch (RefusedException e) {
             return e.answer();
-        } catch (BoundedText.TooLongException e) {
+        } catch (FoldedText.TooLongException e) {
             return Answer.refusal(
                     Status.BAD_REQUEST,
                     "the events between these dates are " + e.getMessage() + "; ask for a shorter time");

@@ -7,14 +7,11 @@ import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.util.List;
 import java.util.function.Consumer;
-import net.fortuna.ical4j.data.CalendarOutputter;
 import net.fortuna.ical4j.data.CalendarParserFactory;
 import net.fortuna.ical4j.data.DefaultContentHandler;
 import net.fortuna.ical4j.data.ParserException;
 import net.fortuna.ical4j.data.UnfoldingReader;
 import net.fortuna.ical4j.model.Calendar;
-import net.fortuna.ical4j.model.ComponentList;
-import net.fortuna.ical4j.model.PropertyList;
 import net.fortuna.ical4j.model.TimeZoneRegistry;
 import net.fortuna.ical4j.model.component.CalendarComponent;
 import net.fortuna.ical4j.model.property.ProdId;
@@ -46,16 +43,20 @@ final class ICalendar {
     }
 
     /**
-     * An iCalendar object of these components.
+     * An iCalendar object of these components, its lines folded.
      *
      * @param most characters
-     * @throws BoundedText.TooLongException if it were longer
+     * @throws FoldedText.TooLongException if it were longer
      */
-    static String write(List<? extends CalendarComponent> components, int most) throws IOException {
-        PropertyList properties = new PropertyList(List.of(new ProdId(PRODUCT), ImmutableVersion.VERSION_2_0));
-        BoundedText text = new BoundedText(most);
-        new CalendarOutputter(false)
-                .output(new Calendar(properties, new ComponentList<>(List.copyOf(components))), text);
+    static String write(List<? extends CalendarComponent> components, int most) throws FoldedText.TooLongException {
+        FoldedText text = new FoldedText(most);
+        text.append("BEGIN:VCALENDAR\r\n");
+        text.append(new ProdId(PRODUCT).toString());
+        text.append(ImmutableVersion.VERSION_2_0.toString());
+        for (CalendarComponent component : components) {
+            text.append(component.toString());
+        }
+        text.append("END:VCALENDAR\r\n");
         return text.toString();
     }
 }

@@ -115,6 +115,21 @@ class CalendarServerTest {
     }
 
     @Test
+    void anEventIsPutStrictly() throws IOException {
+        String event = Ics.object(Ics.event("DTSTART:19970101T000000Z"));
+        assertFault(typing(event, "calendar", "put", "work", "--data", data()), 1, "there is no calendar work");
+        run("calendar", "add", "work", "--data", data());
+        assertThat(typing(event, "calendar", "put", "work", "--data", data()).out())
+                .startsWith("event a is stored, its tag is ");
+        assertFault(typing("hello", "calendar", "put", "work", "--data", data()), 1, "not a readable iCalendar");
+        String large = event.replace("UID:a", "UID:a\nX-A:" + "x".repeat(1 << 20));
+        assertFault(typing(large, "calendar", "put", "work", "--data", data()), 1, "longer than 1048576 bytes");
+        try (CalendarStore store = CalendarStores.embedded(directory)) {
+            assertThat(store.event("work", "a")).isPresent();
+        }
+    }
+
+    @Test
     void aStoreIsADirectoryOrAPostgresql() {
         assertFault(run("--store", "jdbc:h2:x"), 2, "--store must begin with jdbc:postgresql:");
         assertFault(run("--store", "jdbc:postgresql://127.0.0.1:1/x", "--data", data()), 2, "exclude each other");
