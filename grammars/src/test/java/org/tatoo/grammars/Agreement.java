@@ -13,6 +13,9 @@ import org.tatoo.compiler.trace.TracedParser;
  * and the same error at the same offset. The raw bytes that a relay is lent are not compared.
  */
 final class Agreement {
+    /** As much as no length of a short message has. */
+    private static final int MANY = 77;
+
     private final TracedParser parser;
     private final String start;
     private final Reader reader;
@@ -57,19 +60,33 @@ final class Agreement {
         verdicts.merge(last.replaceFirst(" (at \\d+|" + start + ")$", ""), 1, Integer::sum);
     }
 
-    /** Each byte is changed by one, set to the least and the largest, has a bit flipped, is removed and doubled; cut-offs. */
+    /**
+     * Each byte is changed by one and by many, set to the least and the largest, has a bit flipped, is removed and doubled;
+     * each two and four bytes are the largest number, and negative; cut-offs.
+     */
     void checkMutants(byte[] right) {
         for (int at = 0; at < right.length; at++) {
             int old = right[at];
-            for (int value : new int[] {old - 1, old + 1, 0, 255, old ^ (1 << (at % 8))}) {
-                byte[] wrong = right.clone();
-                wrong[at] = (byte) value;
-                check(wrong);
+            for (int value : new int[] {old - 1, old + 1, old - MANY, old + MANY, 0, 255, old ^ (1 << (at % 8))}) {
+                check(changed(right, at, value));
+            }
+            for (int size = 2; size <= 4 && at + size <= right.length; size += 2) {
+                for (int first : new int[] {0x7f, 0xff}) {
+                    byte[] wrong = changed(right, at, first);
+                    Arrays.fill(wrong, at + 1, at + size, (byte) 0xff);
+                    check(wrong);
+                }
             }
             check(joined(Arrays.copyOf(right, at), Arrays.copyOfRange(right, at + 1, right.length)));
             check(joined(Arrays.copyOf(right, at + 1), Arrays.copyOfRange(right, at, right.length)));
             check(Arrays.copyOf(right, at));
         }
+    }
+
+    private static byte[] changed(byte[] right, int at, int value) {
+        byte[] wrong = right.clone();
+        wrong[at] = (byte) value;
+        return wrong;
     }
 
     private static byte[] joined(byte[] first, byte[] second) {

@@ -3,6 +3,7 @@ package org.tatoo.grammars;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -78,5 +79,15 @@ class BencodeTest {
         }
         assertThat(agreement.verdicts())
                 .containsOnlyKeys("accept", "error TOKEN_TOO_LONG", "error UNEXPECTED_BYTE", "error UNEXPECTED_END");
+    }
+
+    /** Numbers that are a little or much too large, which no change of one byte makes of a small one. */
+    @Test
+    void bothRefuseNumbersThatAreTooLarge() {
+        for (String input : List.of("16777216:", "16777217:", "99999999:", "100000000:", "li1e16777217:e")) {
+            agreement.check(input.getBytes(StandardCharsets.ISO_8859_1));
+        }
+        assertThat(agreement.verdicts())
+                .containsOnlyKeys("error BAD_VALUE", "error TOKEN_TOO_LONG", "error UNEXPECTED_END");
     }
 }

@@ -143,6 +143,9 @@ final class NatsReader extends WordReader {
             word("value", NatsReader::isWord, NatsReader::isText, 65536);
         }
         crlf();
+        if (at == end) {
+            throw ends(); // where the region must not end, nothing that stands in it is complete
+        }
         tell("reduce header");
     }
 

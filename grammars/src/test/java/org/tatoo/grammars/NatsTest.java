@@ -3,6 +3,7 @@ package org.tatoo.grammars;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -105,5 +106,19 @@ class NatsTest {
                         "error REGION_NOT_FILLED",
                         "error UNEXPECTED_BYTE",
                         "error UNEXPECTED_END");
+    }
+
+    /** Numbers that are a little or much too large, which no change of one byte makes of a small one. */
+    @Test
+    void bothRefuseNumbersThatAreTooLarge() {
+        for (String input : List.of(
+                "PUB a 1048576\r\n",
+                "PUB a 1048577\r\n",
+                "PUB a 999999999\r\n",
+                "HPUB a 12 1048577\r\n",
+                "HPUB a 12 99999999\r\n")) {
+            agreement.check(input.getBytes(StandardCharsets.ISO_8859_1));
+        }
+        assertThat(agreement.verdicts()).containsOnlyKeys("error BAD_VALUE", "error UNEXPECTED_END");
     }
 }

@@ -87,9 +87,7 @@ final class LeastBytes implements Element.Cases<Long> {
             // no token is empty, even if its regex can be
             return Objects.equals(token, error)
                     ? 0
-                    : Math.max(
-                            1,
-                            Math.min(MANY, lexicon.rule(token).regex().lengths().shortest()));
+                    : Math.min(MANY, lexicon.rule(token).regex().lengths().shortestTaken());
         }
         if (symbol instanceof VirtualTerminal.Until until) {
             return (long) until.text().length();
