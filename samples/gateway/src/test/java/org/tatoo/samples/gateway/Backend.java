@@ -101,9 +101,11 @@ final class Backend implements AutoCloseable {
             return text.endsWith("0\r\n\r\n");
         }
         int length = text.indexOf("Content-Length: ");
-        return length < 0
-                || text.length() - content
-                        >= Integer.parseInt(text.substring(length + 16).split("\r\n")[0]);
+        if (length < 0) {
+            return true;
+        }
+        String number = text.substring(length + 16, text.indexOf("\r\n", length));
+        return text.length() - content >= Integer.parseInt(number);
     }
 
     @Override

@@ -72,9 +72,9 @@ class GatewayTest {
 
     @Test
     void fieldsOfTheConnectionStayThere() throws Exception {
-        assertThat(passedOn("GET /a?b=c HTTP/1.1\r\nhost: a:80\r\nX-A: 1\r\nConnection: keep-alive, X-Own\r\n"
-                        + "x-own: 2\r\nKeep-Alive: 3\r\nProxy-Connection: x\r\nTE: trailers\r\nTrailer: T\r\n"
-                        + "Upgrade: websocket\r\nX-A:\r\nVia: 1.0 b\r\n\r\n"))
+        assertThat(
+                        passedOn(
+                                "GET /a?b=c HTTP/1.1\r\nhost: a:80\r\nX-A: 1\r\nConnection: keep-alive, X-Own\r\nx-own: 2\r\nKeep-Alive: 3\r\nProxy-Connection: x\r\nTE: trailers\r\nTrailer: T\r\nUpgrade: websocket\r\nX-A:\r\nVia: 1.0 b\r\n\r\n"))
                 .isEqualTo(
                         "GET /a?b=c HTTP/1.1\r\nX-A: 1\r\nX-A: \r\nVia: 1.0 b\r\nHost: a:80\r\nVia: 1.1 tatoo\r\n\r\n");
     }
@@ -101,18 +101,20 @@ class GatewayTest {
     void contentKeepsItsFraming() throws Exception {
         assertThat(passedOn("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 003\r\n\r\nabc"))
                 .endsWith("\r\nContent-Length: 3\r\n\r\nabc");
-        assertThat(passedOn("POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: Chunked\r\n\r\n"
-                        + "1;x=y\r\na\r\n002\r\nbc\r\n0\r\nT: v\r\n\r\n"))
+        assertThat(
+                        passedOn(
+                                "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: Chunked\r\n\r\n1;x=y\r\na\r\n002\r\nbc\r\n0\r\nT: v\r\n\r\n"))
                 .endsWith("\r\nTransfer-Encoding: chunked\r\n\r\n1\r\na\r\n2\r\nbc\r\n0\r\n\r\n");
     }
 
     @Test
     void aResponseKeepsItsFraming() throws Exception {
         assertThat(passedBack(OK)).isEqualTo(PASSED_LAST);
-        assertThat(passedBack("HTTP/1.1 404 Not  Found\r\nTransfer-Encoding: chunked\r\nConnection: x\r\nX: 1\r\n\r\n"
-                        + "2;a=b\r\nno\r\n0\r\nT: v\r\n\r\n"))
-                .isEqualTo("HTTP/1.1 404 Not  Found\r\nVia: 1.1 tatoo\r\nTransfer-Encoding: chunked\r\n"
-                        + "Connection: close\r\n\r\n2\r\nno\r\n0\r\n\r\n");
+        assertThat(
+                        passedBack(
+                                "HTTP/1.1 404 Not  Found\r\nTransfer-Encoding: chunked\r\nConnection: x\r\nX: 1\r\n\r\n2;a=b\r\nno\r\n0\r\nT: v\r\n\r\n"))
+                .isEqualTo(
+                        "HTTP/1.1 404 Not  Found\r\nVia: 1.1 tatoo\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n2\r\nno\r\n0\r\n\r\n");
     }
 
     @Test
@@ -151,11 +153,9 @@ class GatewayTest {
                 OK));
         String head = "HEAD / HTTP/1.1\r\nHost: a\r\n\r\n";
         assertThat(client.send(head + GET + GET + head + LAST).readToEnd())
-                .isEqualTo("HTTP/1.1 200 OK\r\nVia: 1.1 tatoo\r\nContent-Length: 5\r\n\r\n"
-                        + "HTTP/1.1 304 Not Modified\r\nETag: x\r\nVia: 1.1 tatoo\r\nContent-Length: 7\r\n\r\n"
-                        + "HTTP/1.1 204 No Content\r\nVia: 1.1 tatoo\r\n\r\n"
-                        + "HTTP/1.1 200 OK\r\nVia: 1.1 tatoo\r\n\r\n"
-                        + PASSED_LAST);
+                .isEqualTo(
+                        "HTTP/1.1 200 OK\r\nVia: 1.1 tatoo\r\nContent-Length: 5\r\n\r\nHTTP/1.1 304 Not Modified\r\nETag: x\r\nVia: 1.1 tatoo\r\nContent-Length: 7\r\n\r\nHTTP/1.1 204 No Content\r\nVia: 1.1 tatoo\r\n\r\nHTTP/1.1 200 OK\r\nVia: 1.1 tatoo\r\n\r\n"
+                                + PASSED_LAST);
     }
 
     @Test
