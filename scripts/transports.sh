@@ -13,7 +13,7 @@ cd "$(dirname "$0")/.." || exit 2
 read -r -a maven <<<"${MAVEN:-mvn}"
 modules=server-runtime,samples/hello-http,samples/http-server,samples/calendar-server
 modules+=,samples/http2-server,samples/key-value-server,samples/mqtt-broker
-modules+=,samples/protocol-servers,samples/postgresql-proxy,samples/sni-router,samples/websocket-server
+modules+=,samples/protocol-servers,samples/postgresql-proxy,samples/gateway,samples/sni-router,samples/websocket-server
 
 if ! command -v "${maven[0]}" >/dev/null; then
     echo "missing: ${maven[0]}" >&2

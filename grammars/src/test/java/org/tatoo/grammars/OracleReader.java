@@ -36,6 +36,11 @@ abstract class OracleReader {
         return String.join("\n", events) + "\n";
     }
 
+    /** The last events, at most {@code most}. */
+    final List<String> lastEvents(int most) {
+        return List.copyOf(events.subList(Math.max(0, events.size() - most), events.size()));
+    }
+
     final void tell(String event) {
         events.add(event);
     }

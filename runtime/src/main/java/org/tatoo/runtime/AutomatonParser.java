@@ -349,6 +349,8 @@ public abstract class AutomatonParser extends TokenParser {
         while (readyForBytes()) {
             if (isSkipping() && dfaState != NONE) {
                 endToken();
+            } else if (endsData()) {
+                // what follows the raw bytes may come now
             } else if (isIncomplete() || isLeaving() || (isSkipping() && !mayEndHere())) {
                 rejectEnd();
             } else if (dfaState != NONE) {
@@ -357,6 +359,11 @@ public abstract class AutomatonParser extends TokenParser {
                 return true;
             }
         }
+        return false;
+    }
+
+    /** Whether raw bytes end with the input; if so, ends them. */
+    boolean endsData() {
         return false;
     }
 

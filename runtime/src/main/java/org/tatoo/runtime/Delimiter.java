@@ -23,7 +23,7 @@ public final class Delimiter {
     }
 
     /**
-     * A text of bytes, as characters of ISO 8859-1.
+     * A text of bytes, as characters of ISO 8859-1; the empty one stands for the end of the input.
      *
      * @param after what has to stand before the text unless it comes first; perhaps empty
      * @param max the maximum number of bytes before the text
@@ -45,6 +45,11 @@ public final class Delimiter {
             shorter[i + 1] = length;
         }
         return shorter;
+    }
+
+    /** Whether it is the end of the input. */
+    boolean isEnd() {
+        return bytes.length == 0;
     }
 
     /** What is known before the first byte: the text may come. */

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 import org.tatoo.runtime.SyntaxError.Kind;
 
 /**
- * Base class of generated parsers for grammars with raw bytes up to a text. For generated code only; the protected
+ * Base class of generated parsers for grammars with raw bytes up to a text, or up to the end of the input. For generated code only; the protected
  * members are not a public interface.
  *
  * <p>Nothing is held while the text is searched but how much of it has been seen. Bytes that could have begun the text
@@ -75,6 +75,9 @@ public abstract class TextParser extends DataParser {
         if (until == null || !isSearching()) {
             return super.readData(input, bytes, base, from, to);
         }
+        if (until.isEnd()) {
+            return readToEnd(until, bytes, base, from, to);
+        }
         int lent = from;
         int position = Math.min(to, from + searched);
         if (position > from) {
@@ -100,6 +103,26 @@ public abstract class TextParser extends DataParser {
             }
         }
         return lent < position ? lent + lendPiece(bytes, base + lent, position - lent) : position;
+    }
+
+    /** Raw bytes of which only the end of the input is the end. */
+    private int readToEnd(Delimiter until, ByteBuffer bytes, int base, int from, int to) {
+        int length = (int) Math.min(to - from, until.max() - (offset - start));
+        int used = length > 0 ? lend(dataTerminal(), bytes, base + from, length, UNKNOWN) : 0;
+        if (used == length && length < to - from && stops == 0) {
+            rejectTooMuch();
+        }
+        return from + used;
+    }
+
+    @Override
+    final boolean endsData() {
+        Delimiter until = delimiter;
+        if (until == null || !until.isEnd() || !isSearching()) {
+            return false;
+        }
+        found();
+        return true;
     }
 
     /** Continues with {@code next} bytes known; returns the number of bytes consumed. */

@@ -104,6 +104,7 @@ final class AioLoop extends ConnectionLoop<AsynchronousSocketChannel> {
             // the client has gone already, or the server stops
             close(accepted.channel());
             forgo(share);
+            accepted.binding().lost().run();
         }
     }
 
@@ -237,6 +238,7 @@ final class AioLoop extends ConnectionLoop<AsynchronousSocketChannel> {
             listener.handlerFailed(accepted.remote(), t);
             close(accepted.channel());
             ended(share);
+            accepted.binding().lost().run();
             endIfDone();
             return;
         }

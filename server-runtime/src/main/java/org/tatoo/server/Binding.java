@@ -18,18 +18,25 @@ import org.tatoo.transport.TransportListener;
  *
  * @param name that of the listener
  * @param address that of the listener, or of the other server
+ * @param lost runs if a connection is over before its conversation has begun
  */
 record Binding(
         String name,
         SocketAddress address,
         Protocol protocol,
-        @Nullable TransportLayer layer) {
+        @Nullable TransportLayer layer,
+        Runnable lost) {
     /** A conversation, and what hears the events of the channel that carries it. */
     record Link(Conversation conversation, TransportListener events) {}
 
+    /** What the connections of a listener have. */
+    static Binding of(String name, SocketAddress address, Protocol protocol, @Nullable TransportLayer layer) {
+        return new Binding(name, address, protocol, layer, () -> {});
+    }
+
     /** What connections have that the server begins itself. */
-    static Binding to(SocketAddress remote, Protocol protocol) {
-        return new Binding("to " + remote, remote, protocol, null);
+    static Binding to(SocketAddress remote, Protocol protocol, Runnable lost) {
+        return new Binding("to " + remote, remote, protocol, null, lost);
     }
 
     /** Makes the conversation of a connection that {@code channel} carries, with the layer if there is one. */

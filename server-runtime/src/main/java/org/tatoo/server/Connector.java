@@ -2,6 +2,7 @@ package org.tatoo.server;
 
 import java.io.IOException;
 import java.net.SocketAddress;
+import java.net.SocketTimeoutException;
 import java.net.StandardProtocolFamily;
 import java.net.UnixDomainSocketAddress;
 import java.nio.channels.SelectionKey;
@@ -69,7 +70,7 @@ final class Connector implements Runnable {
     }
 
     static IOException tooLate(SocketAddress remote) {
-        return new IOException("no connection to " + remote + ": it did not answer in time");
+        return new SocketTimeoutException("no connection to " + remote + ": it did not answer in time");
     }
 
     private static IOException noMore(SocketAddress remote) {

@@ -33,6 +33,7 @@ final class Engine<C> {
     /**
      * Binds all listeners, and makes the loops; if that is impossible, nothing is left.
      *
+     * @param listeners none for a client
      * @param count the number of loops
      * @throws IOException with one sentence for the user
      */
@@ -52,7 +53,8 @@ final class Engine<C> {
             for (Listener listener : listeners) {
                 bindings.add(channels.bind(listener, common, backlog));
             }
-            this.name = "banzai-" + label(bindings.get(0).address());
+            this.name = "banzai-"
+                    + (bindings.isEmpty() ? "client" : label(bindings.get(0).address()));
             for (int i = 1; i <= count; i++) {
                 loops.add(channels.newLoop(name, i, settings));
             }

@@ -79,6 +79,7 @@ final class EventLoop extends LoopParts implements Runnable {
         if (!NioChannels.prepare(accepted) || !offer(() -> open(accepted, share))) {
             NioChannels.shut(accepted.channel());
             forgo(share);
+            accepted.binding().lost().run();
         }
     }
 
@@ -303,11 +304,11 @@ final class EventLoop extends LoopParts implements Runnable {
             transport = new NioTransport(this, accepted, share, key);
         } catch (IOException e) {
             // the peer is gone
-            discard(accepted.channel(), share);
+            discard(accepted, share);
             return;
         } catch (Throwable t) {
             listener.handlerFailed(accepted.remote(), t);
-            discard(accepted.channel(), share);
+            discard(accepted, share);
             return;
         }
         transports.add(transport);
@@ -317,9 +318,10 @@ final class EventLoop extends LoopParts implements Runnable {
         }
     }
 
-    private void discard(SocketChannel channel, Addresses.@Nullable Share share) {
-        NioChannels.shut(channel);
+    private void discard(Channels.Accepted<SocketChannel> accepted, Addresses.@Nullable Share share) {
+        NioChannels.shut(accepted.channel());
         ended(share);
+        accepted.binding().lost().run();
     }
 
     private void beginDrain() {

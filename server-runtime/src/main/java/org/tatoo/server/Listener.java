@@ -115,7 +115,7 @@ public final class Listener {
 
     /** What its connections have, once it is bound to {@code address}. */
     Binding bound(SocketAddress address, Protocol common) {
-        return new Binding(name, address, protocol == null ? common : protocol, layer);
+        return Binding.of(name, address, protocol == null ? common : protocol, layer);
     }
 
     /** The name. */

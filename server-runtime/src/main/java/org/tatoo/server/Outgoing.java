@@ -9,7 +9,7 @@ import org.tatoo.runtime.Protocol;
 /**
  * A connection that the server begins itself: it has a place, and goes to a loop.
  *
- * @param failed told in a task of the loop
+ * @param failed told in a task of the loop; if that has ended, by the thread that has seen the failure
  */
 record Outgoing<C>(
         Loop<C> loop,
@@ -21,7 +21,7 @@ record Outgoing<C>(
     @Override
     public void connected(C channel) {
         settings.admission().opened();
-        loop.adopt(new Channels.Accepted<>(channel, remote, Binding.to(remote, protocol)), null);
+        loop.adopt(new Channels.Accepted<>(channel, remote, Binding.to(remote, protocol, this::lost)), null);
     }
 
     @Override
@@ -30,12 +30,16 @@ record Outgoing<C>(
         tell(reason);
     }
 
+    private void lost() {
+        tell(new IOException("no connection to " + remote + ": it was closed at once"));
+    }
+
     /** Tells why there is no connection. */
     void tell(IOException reason) {
         try {
             loop.execute(() -> accept(reason));
         } catch (RejectedExecutionException e) {
-            // the server has stopped, and with it whoever waits
+            accept(reason);
         }
     }
 

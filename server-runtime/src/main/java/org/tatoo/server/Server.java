@@ -106,8 +106,9 @@ public final class Server implements AutoCloseable {
      *
      * @param remote resolved: this method looks up no name
      * @param time after which the attempt has failed, above zero
-     * @param failed gets the reason, one sentence, if there is no connection; as a task of the loop. Not called if the
-     *     server has stopped
+     * @param failed gets the reason, one sentence, if there is no connection; once, as a task of the loop. If the server
+     *     has stopped, any thread calls it, perhaps before this method returns. A
+     *     {@link java.net.SocketTimeoutException} says that {@code time} was over
      */
     public void connect(SocketAddress remote, Protocol protocol, Duration time, Consumer<? super IOException> failed) {
         engine.connect(remote, protocol, nanos(time), failed);

@@ -143,12 +143,21 @@ public final class ServerBuilder {
      * @throws IOException if it cannot listen; the message is one sentence for the user that says why
      */
     public Server bind() throws IOException {
+        return server(listeners());
+    }
+
+    /** A server that listens nowhere: the loops of a client. */
+    Server startClient() throws IOException {
+        return server(List.of()).start();
+    }
+
+    private Server server(List<Listener> listeners) throws IOException {
         Guardian guardian = new Guardian();
         Admission admission = new Admission(limits);
         Budgets budgets = new Budgets(memory);
         GuardedListener guarded = new GuardedListener(listener, guardian, new Recorder(budgets, admission));
         LoopSettings settings = new LoopSettings(limits, guarded, admission, clock, budgets, guardian, handlers);
-        return new Server(limits, lameDuck, guarded, admission, engine(settings));
+        return new Server(limits, lameDuck, guarded, admission, engine(listeners, settings));
     }
 
     /**
@@ -161,7 +170,7 @@ public final class ServerBuilder {
         return bind().start();
     }
 
-    private Engine<?> engine(LoopSettings settings) throws IOException {
+    private List<Listener> listeners() {
         List<Listener> all = new ArrayList<>(listeners);
         if (addressed || all.isEmpty()) {
             all.add(0, Listener.tcp(host, port));
@@ -170,6 +179,10 @@ public final class ServerBuilder {
             TransportLayer layer = new ExecutorLayer(handlers);
             all.replaceAll(listener -> listener.under(layer));
         }
+        return all;
+    }
+
+    private Engine<?> engine(List<Listener> all, LoopSettings settings) throws IOException {
         Channels<?> channels = transport == TransportKind.NIO
                 ? new NioChannels()
                 : new AioChannels(

@@ -64,8 +64,8 @@ class AdmissionTest {
     private Socket silent(Server server, String from) throws IOException {
         Socket socket = new Socket();
         socket.bind(new InetSocketAddress(from, 0));
-        socket.setSoTimeout(Client.PATIENCE_MILLIS);
-        socket.connect(server.address(), Client.PATIENCE_MILLIS);
+        socket.setSoTimeout(TestClient.PATIENCE_MILLIS);
+        socket.connect(server.address(), TestClient.PATIENCE_MILLIS);
         sockets.add(socket);
         return socket;
     }
@@ -98,7 +98,7 @@ class AdmissionTest {
                 events.await("opened");
             }
             for (int i = 0; i < 5; i++) {
-                try (Client polite = new Client(server)) {
+                try (TestClient polite = new TestClient(server)) {
                     assertThat(polite.send("a\n").line()).isEqualTo("a");
                     if (i == 0) {
                         assertThat(hasEnded(all.get(0))).isTrue();
@@ -117,17 +117,17 @@ class AdmissionTest {
         Servers.assumePlain("a connection that is not encrypted yet is not opened");
         AtomicLong clock = new AtomicLong();
         try (Server server = startWithTwoPlaces(clock);
-                Client idle = new Client(server)) {
+                TestClient idle = new TestClient(server)) {
             assertThat(idle.send("a\n").line()).isEqualTo("a");
             Socket silent = silent(server);
             events.await("opened");
             events.await("opened");
             clock.addAndGet(TimeUnit.MILLISECONDS.toNanos(100));
-            try (Client other = new Client(server)) {
+            try (TestClient other = new TestClient(server)) {
                 assertThat(other.send("b\n").line()).isEqualTo("b");
                 assertThat(hasEnded(silent)).isTrue();
                 assertThat(idle.send("a\n").line()).isEqualTo("a");
-                try (Client third = new Client(server)) {
+                try (TestClient third = new TestClient(server)) {
                     assertThat(third.send("c\n").line()).isEqualTo("c");
                     assertThat(server.connections()).isEqualTo(2);
                 }
@@ -141,13 +141,13 @@ class AdmissionTest {
         Servers.assumePlain("a connection that is not encrypted yet is not opened");
         AtomicLong clock = new AtomicLong();
         try (Server server = startWithTwoPlaces(clock);
-                Client idle = new Client(server)) {
+                TestClient idle = new TestClient(server)) {
             assertThat(idle.send("a\n").line()).isEqualTo("a");
             Socket silent = silent(server);
             events.await("opened");
             events.await("opened");
             clock.addAndGet(TimeUnit.MILLISECONDS.toNanos(99));
-            try (Client other = new Client(server)) {
+            try (TestClient other = new TestClient(server)) {
                 assertThat(other.send("b\n").line()).isEqualTo("b");
                 events.await("closed");
                 silent.getOutputStream().write("a\n".getBytes(StandardCharsets.US_ASCII));
@@ -173,7 +173,7 @@ class AdmissionTest {
             events.await("opened");
             Socket second = silent(server);
             events.await("opened");
-            try (Client other = new Client(server)) {
+            try (TestClient other = new TestClient(server)) {
                 assertThat(other.send("b\n").line()).isEqualTo("b");
                 assertThat(hasEnded(first)).isTrue();
                 alone.getOutputStream().write("a\n".getBytes(StandardCharsets.US_ASCII));
@@ -188,8 +188,8 @@ class AdmissionTest {
     void aConnectionThatIsAnsweredKeepsItsPlaceAndAcceptingResumes() throws Exception {
         Servers.assumePlain("the client that waits would be in its handshake");
         try (Server server = start(Limits.defaults().withMaxConnections(1));
-                Client held = new Client(server);
-                Client other = new Client(server)) {
+                TestClient held = new TestClient(server);
+                TestClient other = new TestClient(server)) {
             held.send("hold\n");
             other.send("b\n");
             events.await("limit 1");
@@ -228,8 +228,8 @@ class AdmissionTest {
     @Test
     void loopbackIsFreeUnlessSaid() throws Exception {
         try (Server server = start(Limits.defaults().withPerAddress(1));
-                Client first = new Client(server);
-                Client second = new Client(server)) {
+                TestClient first = new TestClient(server);
+                TestClient second = new TestClient(server)) {
             assertThat(first.send("a\n").line()).isEqualTo("a");
             assertThat(second.send("b\n").line()).isEqualTo("b");
         }
@@ -268,7 +268,7 @@ class AdmissionTest {
         try (Server server = Servers.start(builder)) {
             for (String address : List.of("192.0.2.1", "192.0.2.2", "2001:db8::1", "2001:db8:0:1::1")) {
                 peer.set(new InetSocketAddress(InetAddress.getByName(address), 1));
-                try (Client first = new Client(server)) {
+                try (TestClient first = new TestClient(server)) {
                     assertThat(first.send("a\n").line()).isEqualTo("a");
                     assertThat(isRefused(server, "127.0.0.1")).isTrue();
                     events.await("refused ADDRESS");
@@ -277,7 +277,7 @@ class AdmissionTest {
                 events.await("closed");
             }
             peer.set(new InetSocketAddress(InetAddress.getByName("2001:db8::1"), 1));
-            try (Client first = new Client(server)) {
+            try (TestClient first = new TestClient(server)) {
                 assertThat(first.send("a\n").line()).isEqualTo("a");
                 peer.set(new InetSocketAddress(InetAddress.getByName("2001:db8::2"), 1));
                 assertThat(isRefused(server, "127.0.0.1"))
@@ -308,12 +308,12 @@ class AdmissionTest {
                 })
                 .clock(clock::get);
         try (Server server = Servers.start(builder);
-                Client first = new Client(server)) {
+                TestClient first = new TestClient(server)) {
             first.send("block\n");
             blocked.await();
             clock.addAndGet(TimeUnit.SECONDS.toNanos(2));
             for (int i = 0; i < 10; i++) {
-                try (Client other = new Client(server)) {
+                try (TestClient other = new TestClient(server)) {
                     assertThat(other.send("a\n").line()).isEqualTo("a");
                 }
             }

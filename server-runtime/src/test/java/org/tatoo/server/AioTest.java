@@ -65,9 +65,9 @@ class AioTest {
     void aClientThatHasNoPlaceIsClosedWhenTheServerStops(TransportKind kind) throws Exception {
         Server server =
                 builder(kind).limits(Limits.defaults().withMaxConnections(1)).start();
-        try (Client first = new Client(server)) {
+        try (TestClient first = new TestClient(server)) {
             assertThat(first.send("a\nbegun").line()).isEqualTo("a");
-            try (Client second = new Client(server)) {
+            try (TestClient second = new TestClient(server)) {
                 events.await("limit 1");
                 server.stop(Duration.ZERO);
                 assertThat(second.rest()).isEmpty();
@@ -81,7 +81,7 @@ class AioTest {
     void aMessageMayHaveAnyLength(int length) throws Exception {
         String line = "x".repeat(length - 1);
         try (Server server = builder(TransportKind.AIO).start();
-                Client client = new Client(server)) {
+                TestClient client = new TestClient(server)) {
             assertThat(client.send(line + "\n").line()).isEqualTo(line);
             assertThat(client.send("short\n").line()).isEqualTo("short");
             assertThat(client.send(line + "\n").line()).isEqualTo(line);
@@ -105,8 +105,8 @@ class AioTest {
         try (Server server = builder.transport(TransportKind.AIO_CACHED)
                         .eventLoops(2)
                         .start();
-                Client first = new Client(server);
-                Client second = new Client(server)) {
+                TestClient first = new TestClient(server);
+                TestClient second = new TestClient(server)) {
             first.send("block\n");
             blocked.await();
             assertThat(second.send("a\n").line()).isEqualTo("a");

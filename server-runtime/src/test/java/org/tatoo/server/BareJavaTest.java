@@ -45,7 +45,7 @@ class BareJavaTest {
                 .start();
         String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.US_ASCII);
         String err = new String(process.getErrorStream().readAllBytes(), StandardCharsets.US_ASCII);
-        assertThat(process.waitFor(Client.PATIENCE_MILLIS, TimeUnit.MILLISECONDS))
+        assertThat(process.waitFor(TestClient.PATIENCE_MILLIS, TimeUnit.MILLISECONDS))
                 .isTrue();
         return new Outcome(out, err);
     }

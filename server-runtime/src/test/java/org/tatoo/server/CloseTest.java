@@ -35,7 +35,7 @@ class CloseTest {
             connection.asyncWrite(LineHandler.bytes(answer));
             connection.close();
         });
-        try (Client client = new Client(server)) {
+        try (TestClient client = new TestClient(server)) {
             client.send("go\n");
             client.send(new byte[8_000_000]);
             assertThat(client.rest()).isEqualTo(answer);
@@ -52,7 +52,7 @@ class CloseTest {
             connection.close();
             connection.asyncWrite(LineHandler.bytes("never\n"));
         });
-        try (Client client = new Client(server)) {
+        try (TestClient client = new TestClient(server)) {
             assertThat(client.send("a\nb\nc\n").rest()).isEqualTo("last\n");
         }
         listener.await("closed");
@@ -62,7 +62,7 @@ class CloseTest {
     @Test
     void aClientThatDoesNotCloseIsClosedAfterTheLingerTime() throws Exception {
         serve(Limits.defaults().withLingerTimeout(Duration.ofMillis(100)), (connection, line) -> connection.close());
-        try (Client client = new Client(server)) {
+        try (TestClient client = new TestClient(server)) {
             client.send("a\n");
             listener.await("closed");
         }
@@ -74,7 +74,7 @@ class CloseTest {
             connection.asyncWrite(LineHandler.bytes("last\n"));
             connection.close();
         });
-        try (Client client = new Client(server)) {
+        try (TestClient client = new TestClient(server)) {
             assertThat(client.send("a\n").rest()).isEqualTo("last\n");
             listener.await("closed");
         }
@@ -86,7 +86,7 @@ class CloseTest {
             connection.asyncWrite(LineHandler.bytes("lost\n"));
             connection.abort();
         });
-        try (Client client = new Client(server)) {
+        try (TestClient client = new TestClient(server)) {
             assertThat(client.send("a\nb\n").untilAborted()).isEmpty();
         }
         listener.await("closed");
@@ -99,7 +99,7 @@ class CloseTest {
             kept[0] = connection;
             connection.abort();
         });
-        try (Client client = new Client(server)) {
+        try (TestClient client = new TestClient(server)) {
             client.send("a\n");
             listener.await("closed");
         }
@@ -110,7 +110,7 @@ class CloseTest {
         connection.close();
         connection.abort();
         assertThat(connection.isWritable()).isFalse();
-        try (Client client = new Client(server)) {
+        try (TestClient client = new TestClient(server)) {
             client.send("b\n");
             listener.await("closed");
         }

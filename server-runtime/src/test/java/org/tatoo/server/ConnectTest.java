@@ -81,9 +81,9 @@ class ConnectTest {
         proxy = server;
     }
 
-    private Client proxyTo(SocketAddress target, Duration time, Limits limits) throws IOException {
+    private TestClient proxyTo(SocketAddress target, Duration time, Limits limits) throws IOException {
         start(limits, connection -> new Passing(connection, target, time));
-        Client client = new Client(proxy());
+        TestClient client = new TestClient(proxy());
         opened.add(0, client);
         return client;
     }
@@ -98,7 +98,7 @@ class ConnectTest {
 
     @Test
     void linesArePassedOn() throws Exception {
-        Client client = proxyTo(echo(), LONG, Limits.defaults());
+        TestClient client = proxyTo(echo(), LONG, Limits.defaults());
         for (int i = 0; i < 20; i++) {
             assertThat(client.send("line " + i + "\n").line()).isEqualTo("passed on: line " + i);
         }
@@ -111,14 +111,14 @@ class ConnectTest {
             port = unused.getLocalPort();
         }
         InetSocketAddress nobody = new InetSocketAddress(InetAddress.getLoopbackAddress(), port);
-        Client client = proxyTo(nobody, LONG, Limits.defaults());
+        TestClient client = proxyTo(nobody, LONG, Limits.defaults());
         assertThat(client.send("a\n").line()).isEqualTo("no connection to " + nobody + ": Connection refused");
         assertThat(proxy().connections()).isEqualTo(1);
     }
 
     @Test
     void aNameIsNotLookedUp() throws Exception {
-        Client client = proxyTo(InetSocketAddress.createUnresolved("localhost", 1), LONG, Limits.defaults());
+        TestClient client = proxyTo(InetSocketAddress.createUnresolved("localhost", 1), LONG, Limits.defaults());
         assertThat(client.send("a\n").line())
                 .isEqualTo("no connection to localhost/<unresolved>:1: the name is not known");
     }
@@ -126,7 +126,7 @@ class ConnectTest {
     @Test
     void aConnectionNeedsAPlace() throws Exception {
         InetSocketAddress echo = echo();
-        Client client = proxyTo(echo, LONG, Limits.defaults().withMaxConnections(1));
+        TestClient client = proxyTo(echo, LONG, Limits.defaults().withMaxConnections(1));
         assertThat(client.send("a\n").line()).isEqualTo("no connection to " + echo + ": all places are taken");
     }
 
@@ -136,7 +136,7 @@ class ConnectTest {
         try (ServerSocket full = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             InetSocketAddress target = new InetSocketAddress(InetAddress.getLoopbackAddress(), full.getLocalPort());
             fill(target);
-            Client client = proxyTo(target, Duration.ofMillis(300), Limits.defaults());
+            TestClient client = proxyTo(target, Duration.ofMillis(300), Limits.defaults());
             assertThat(client.send("a\n").line())
                     .isEqualTo("no connection to " + target + ": it did not answer in time");
             assertThat(proxy().connections()).isEqualTo(1);

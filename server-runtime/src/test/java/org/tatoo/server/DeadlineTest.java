@@ -65,7 +65,9 @@ class DeadlineTest {
     /** Waits until the loop has returned from what it was doing, so that a deadline runs. */
     private void barrier() throws Exception {
         CountDownLatch reached = new CountDownLatch(1);
-        accepted.get(Client.PATIENCE_MILLIS, TimeUnit.MILLISECONDS).executor().execute(reached::countDown);
+        accepted.get(TestClient.PATIENCE_MILLIS, TimeUnit.MILLISECONDS)
+                .executor()
+                .execute(reached::countDown);
         reached.await();
     }
 
@@ -87,7 +89,7 @@ class DeadlineTest {
 
     @Test
     void aConnectionThatSendsNothingIsIdle() throws Exception {
-        try (Client client = new Client(server)) {
+        try (TestClient client = new TestClient(server)) {
             client.handshake();
             turn(TIME.minusSeconds(1));
             barrier();
@@ -103,7 +105,7 @@ class DeadlineTest {
 
     @Test
     void aMessageThatIsNotCompletedIsOver() throws Exception {
-        try (Client client = new Client(server)) {
+        try (TestClient client = new TestClient(server)) {
             assertThat(client.send("a\nb").line()).isEqualTo("a");
             turnUntil("expired REQUEST");
             assertThat(client.rest()).isEqualTo("REQUEST\n");
@@ -112,7 +114,7 @@ class DeadlineTest {
 
     @Test
     void aConnectionLingersForItsTime() throws Exception {
-        try (Client client = new Client(server)) {
+        try (TestClient client = new TestClient(server)) {
             assertThat(client.send("a\n\0").rest()).startsWith("a\nerror");
             turnUntil("closed");
         }
@@ -120,7 +122,7 @@ class DeadlineTest {
 
     @Test
     void aPeerThatTakesNoOutputIsAborted() throws Exception {
-        try (Client client = new Client(server, 8192)) {
+        try (TestClient client = new TestClient(server, 8192)) {
             client.handshake();
             listener.await("opened");
             client.send("much\n");

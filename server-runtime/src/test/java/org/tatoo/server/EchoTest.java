@@ -30,7 +30,7 @@ class EchoTest {
 
     @Test
     void aLineComesBack() throws Exception {
-        try (Client client = new Client(server)) {
+        try (TestClient client = new TestClient(server)) {
             assertThat(client.send("hello\n").line()).isEqualTo("hello");
         }
     }
@@ -44,14 +44,14 @@ class EchoTest {
                 send(connection().localAddress() + " " + connection().remoteAddress() + "\n");
             }
         });
-        try (Client client = new Client(server)) {
+        try (TestClient client = new TestClient(server)) {
             assertThat(client.send("who\n").line()).isEqualTo(server.address() + " " + client.localAddress());
         }
     }
 
     @Test
     void aConnectionServesManyMessages() throws Exception {
-        try (Client client = new Client(server)) {
+        try (TestClient client = new TestClient(server)) {
             for (int i = 0; i < 1000; i++) {
                 assertThat(client.send("line " + i + "\n").line()).isEqualTo("line " + i);
             }
@@ -60,7 +60,7 @@ class EchoTest {
 
     @Test
     void sixteenPipelinedMessagesAreAnsweredInOrder() throws Exception {
-        try (Client client = new Client(server)) {
+        try (TestClient client = new TestClient(server)) {
             client.send(IntStream.range(0, 16).mapToObj(i -> "m" + i + "\n").collect(Collectors.joining()));
             for (int i = 0; i < 16; i++) {
                 assertThat(client.line()).isEqualTo("m" + i);
@@ -70,7 +70,7 @@ class EchoTest {
 
     @Test
     void aMessageMayComeByteByByte() throws Exception {
-        try (Client client = new Client(server)) {
+        try (TestClient client = new TestClient(server)) {
             for (char c : "slow\nand steady\n".toCharArray()) {
                 client.send(String.valueOf(c));
             }
@@ -84,7 +84,7 @@ class EchoTest {
         server.close();
         server = startOn(Limits.defaults().withReadBuffer(7));
         String line = "x".repeat(60_000);
-        try (Client client = new Client(server)) {
+        try (TestClient client = new TestClient(server)) {
             assertThat(client.send(line + "\nnext\n").line()).isEqualTo(line);
             assertThat(client.line()).isEqualTo("next");
         }
@@ -92,7 +92,7 @@ class EchoTest {
 
     @Test
     void aHalfClosedClientGetsItsAnswersThenTheEnd() throws Exception {
-        try (Client client = new Client(server)) {
+        try (TestClient client = new TestClient(server)) {
             client.send("one\ntwo\n").halfClose();
             assertThat(client.rest()).isEqualTo("one\ntwo\n");
         }
@@ -102,7 +102,7 @@ class EchoTest {
 
     @Test
     void anEndWithinAMessageIsASyntaxErrorThatIsAnswered() throws Exception {
-        try (Client client = new Client(server)) {
+        try (TestClient client = new TestClient(server)) {
             client.send("one\ntw").halfClose();
             assertThat(client.rest()).isEqualTo("one\nerror UNEXPECTED_END at 6\n");
         }
@@ -110,7 +110,7 @@ class EchoTest {
 
     @Test
     void aWrongByteIsAnsweredAndEndsTheConnection() throws Exception {
-        try (Client client = new Client(server)) {
+        try (TestClient client = new TestClient(server)) {
             client.send("one\nt\0wo\nthree\n");
             assertThat(client.rest()).isEqualTo("one\nerror UNEXPECTED_BYTE at 5\n");
         }
@@ -118,17 +118,17 @@ class EchoTest {
 
     @Test
     void aClientThatSendsNothingAndLeavesIsForgotten() throws Exception {
-        new Client(server).handshake().close();
+        new TestClient(server).handshake().close();
         events.await("closed");
         assertThat(server.connections()).isZero();
     }
 
     @Test
     void aThousandConnectionsAreServedAtOnce() throws Exception {
-        List<Client> clients = new ArrayList<>();
+        List<TestClient> clients = new ArrayList<>();
         try {
             for (int i = 0; i < 1000; i++) {
-                clients.add(new Client(server).handshake());
+                clients.add(new TestClient(server).handshake());
             }
             for (int i = 0; i < 1000; i++) {
                 clients.get(i).send("client " + i + "\n");
@@ -138,7 +138,7 @@ class EchoTest {
             }
             assertThat(server.connections()).isEqualTo(1000);
         } finally {
-            for (Client client : clients) {
+            for (TestClient client : clients) {
                 client.close();
             }
         }

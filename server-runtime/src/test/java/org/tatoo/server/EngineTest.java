@@ -32,7 +32,7 @@ class EngineTest {
         Protocol protocol = connection -> new LineParser(new LineHandler(connection));
         engines.add(new Engine<>(channels, List.of(Listener.tcp("127.0.0.1", 0)), protocol, 10, 1, settings));
         try (Server server = new Server(limits, Duration.ZERO, listener, admission, engines.get(0)).start();
-                Client client = new Client(server)) {
+                TestClient client = new TestClient(server)) {
             client.send("hello\n");
             assertThat(client.line()).isEqualTo("hello");
         }

@@ -19,7 +19,7 @@ final class Events implements ServerListener {
 
     /** Waits for the next event. */
     String next() throws InterruptedException {
-        String event = queue.poll(Client.PATIENCE_MILLIS, TimeUnit.MILLISECONDS);
+        String event = queue.poll(TestClient.PATIENCE_MILLIS, TimeUnit.MILLISECONDS);
         assertThat(event).as("an event in time").isNotNull();
         return String.valueOf(event);
     }

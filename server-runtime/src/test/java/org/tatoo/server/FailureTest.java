@@ -29,9 +29,9 @@ class FailureTest {
         server = Servers.builder(protocol).eventLoops(1).listener(heard).start();
     }
 
-    private void assertOthersAreServed(Client other) throws Exception {
+    private void assertOthersAreServed(TestClient other) throws Exception {
         assertThat(other.send("fine\n").line()).isEqualTo("fine");
-        try (Client next = new Client(server)) {
+        try (TestClient next = new TestClient(server)) {
             assertThat(next.send("fine too\n").line()).isEqualTo("fine too");
         }
     }
@@ -63,8 +63,8 @@ class FailureTest {
 
     private void assertCostsItsConnectionOnly(String line, String event) throws Exception {
         serve(Failing::new);
-        try (Client other = new Client(server);
-                Client client = new Client(server)) {
+        try (TestClient other = new TestClient(server);
+                TestClient client = new TestClient(server)) {
             assertThat(client.send("before\n").line()).isEqualTo("before");
             assertThat(client.send(line + "\n").untilAborted()).isEmpty();
             listener.await(event);
@@ -103,9 +103,9 @@ class FailureTest {
             }
             return new LineHandler(connection);
         });
-        assertThat(Client.abortedAtOnce(server)).isEmpty();
+        assertThat(TestClient.abortedAtOnce(server)).isEmpty();
         listener.await("failed IllegalStateException");
-        try (Client other = new Client(server)) {
+        try (TestClient other = new TestClient(server)) {
             assertOthersAreServed(other);
         }
     }
@@ -126,7 +126,7 @@ class FailureTest {
                 throw new IllegalArgumentException("thrown by a test");
             }
         });
-        assertThat(Client.abortedAtOnce(server)).isEmpty();
+        assertThat(TestClient.abortedAtOnce(server)).isEmpty();
         assertThat(callbacks.next()).isEqualTo("opened");
         assertThat(callbacks.next()).isEqualTo("closed");
         listener.await("failed IllegalStateException");
@@ -158,11 +158,11 @@ class FailureTest {
             }
         };
         serve((Protocol) connection -> new LineParser(new LineHandler(connection)), throwing);
-        try (Client client = new Client(server)) {
+        try (TestClient client = new TestClient(server)) {
             assertThat(client.send("a\n").line()).isEqualTo("a");
         }
         heard.await();
-        try (Client other = new Client(server)) {
+        try (TestClient other = new TestClient(server)) {
             assertOthersAreServed(other);
         }
     }
@@ -170,12 +170,12 @@ class FailureTest {
     @Test
     void aClientThatResetsWithinAMessageIsForgottenWithoutAWord() throws Exception {
         serve(LineHandler::new);
-        Client client = new Client(server);
+        TestClient client = new TestClient(server);
         assertThat(client.send("a\nb").line()).isEqualTo("a");
         client.reset();
         listener.await("opened");
         assertThat(listener.next()).isEqualTo("closed");
-        try (Client other = new Client(server)) {
+        try (TestClient other = new TestClient(server)) {
             assertOthersAreServed(other);
         }
     }

@@ -114,18 +114,18 @@ class FlightRecordingTest {
     void connectionsAreToldWithTheReasonOfTheirEnd() throws Exception {
         Server server = start(Limits.defaults().withPerAddressLoopback(1));
         String first;
-        try (Client client = new Client(server)) {
+        try (TestClient client = new TestClient(server)) {
             assertThat(client.send("a\nb\n").line()).isEqualTo("a");
             first = client.localAddress().toString();
-            Client.abortedAtOnce(server);
+            TestClient.abortedAtOnce(server);
             assertThat(client.send("close\n").rest()).isEqualTo("b\n");
         }
         events.await("closed");
-        try (Client client = new Client(server)) {
+        try (TestClient client = new TestClient(server)) {
             client.send("fail\n").untilAborted();
         }
         events.await("closed");
-        try (Client client = new Client(server)) {
+        try (TestClient client = new TestClient(server)) {
             assertThat(client.send("reserve\n").line()).isEqualTo("false");
             client.reset();
         }
@@ -181,7 +181,7 @@ class FlightRecordingTest {
         recording.start();
         Server server =
                 Servers.start(Servers.lines(LineHandler::new).listener(events).clock(now::get));
-        try (Client client = new Client(server)) {
+        try (TestClient client = new TestClient(server)) {
             assertThat(client.send("a\n").line()).isEqualTo("a");
             // then the loop has returned from the answer, and the deadline runs
             server.snapshot();
@@ -204,7 +204,7 @@ class FlightRecordingTest {
         String remote;
         try (Server server = Servers.start(
                         Servers.lines(Obedient::new).listener(events).transport(kind));
-                Client client = new Client(server)) {
+                TestClient client = new TestClient(server)) {
             remote = client.localAddress().toString();
             assertThat(client.send("a\n").line()).isEqualTo("a");
             assertThat(client.send("sleep\n").line()).isEqualTo("sleep");
@@ -226,13 +226,13 @@ class FlightRecordingTest {
             stream.onEvent("org.tatoo.LoopLag", lags::add);
             stream.startAsync();
             Server server = start(Limits.defaults());
-            try (Client client = new Client(server)) {
+            try (TestClient client = new TestClient(server)) {
                 assertThat(client.send("a\n").line()).isEqualTo("a");
             }
             RecordedEvent lag;
             do {
                 // other tests may have servers of their own
-                lag = lags.poll(Client.PATIENCE_MILLIS, TimeUnit.MILLISECONDS);
+                lag = lags.poll(TestClient.PATIENCE_MILLIS, TimeUnit.MILLISECONDS);
                 assertThat(lag).isNotNull();
             } while (!lag.getThread().getJavaName().startsWith("banzai-" + server.port() + "-loop-"));
             assertThat(lag.getDuration("lag")).isPositive();

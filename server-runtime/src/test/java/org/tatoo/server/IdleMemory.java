@@ -34,7 +34,7 @@ final class IdleMemory {
                 .transport(kind)
                 .start()) {
             // lets the server load its classes
-            try (Client client = new Client(server)) {
+            try (TestClient client = new TestClient(server)) {
                 client.send("first\n").line();
             }
             long before = used();

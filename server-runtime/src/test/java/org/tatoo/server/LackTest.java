@@ -32,7 +32,7 @@ class LackTest {
     @TempDir
     private Path folder;
 
-    private final List<Client> clients = new ArrayList<>();
+    private final List<TestClient> clients = new ArrayList<>();
     private @Nullable Process process;
     private InetSocketAddress address = new InetSocketAddress(0);
 
@@ -44,7 +44,7 @@ class LackTest {
 
     @AfterEach
     void end() throws IOException {
-        for (Client client : clients) {
+        for (TestClient client : clients) {
             client.leave();
         }
         if (process != null) {
@@ -99,8 +99,8 @@ class LackTest {
         return folder.resolve("error");
     }
 
-    private Client connect() throws IOException {
-        Client client = new Client(address);
+    private TestClient connect() throws IOException {
+        TestClient client = new TestClient(address);
         clients.add(client);
         return client;
     }

@@ -39,7 +39,7 @@ class ListenerTest {
                 .start()) {
             first.close();
             Servers.assumePlain("the layer is another test's");
-            try (Client client = new Client(second)) {
+            try (TestClient client = new TestClient(second)) {
                 assertThat(client.send("a\n").line()).startsWith("second ");
             }
         }
@@ -74,7 +74,7 @@ class ListenerTest {
     }
 
     private static String ask(InetSocketAddress address, String line) throws IOException {
-        try (Client client = new Client(address)) {
+        try (TestClient client = new TestClient(address)) {
             return client.send(line + "\n").line();
         }
     }
@@ -112,9 +112,9 @@ class ListenerTest {
                         .listen(loopback().withName("first"))
                         .listen(loopback().withName("second"))
                         .start();
-                Client first = new Client(server)) {
+                TestClient first = new TestClient(server)) {
             assertThat(first.send("1\n").line()).isEqualTo("common first 1");
-            try (Client other = new Client(second(server))) {
+            try (TestClient other = new TestClient(second(server))) {
                 other.send("2\n");
                 events.await("limit 1");
                 assertThat(other.line()).isEqualTo("common second 2");
@@ -150,7 +150,7 @@ class ListenerTest {
     void clientsOfABoundServerWaitUntilItStarts() throws Exception {
         Events events = new Events();
         try (Server server = builder().listener(events).bind();
-                Client client = new Client(server)) {
+                TestClient client = new TestClient(server)) {
             client.send("early\n");
             assertThat(events.isEmpty()).isTrue();
             assertThat(server.start()).isSameAs(server);
@@ -252,7 +252,7 @@ class ListenerTest {
                 .listener(events)
                 .listen(loopback().withLayer(silent.under(noting)))
                 .start();
-        try (Client client = new Client(server)) {
+        try (TestClient client = new TestClient(server)) {
             layers.await("listens");
             assertThat(server.stop(Duration.ofMillis(10))).isTrue();
             assertThat(client.untilAborted()).isEmpty();
@@ -273,11 +273,11 @@ class ListenerTest {
                     return UpperCaseLayer.silent(below);
                 }))
                 .start();
-        try (Client client = new Client(server)) {
+        try (TestClient client = new TestClient(server)) {
             layers.await("made");
             CompletableFuture<Boolean> stopped = CompletableFuture.supplyAsync(() -> server.stop(Duration.ofHours(1)));
             assertThat(client.untilAborted()).isEmpty();
-            assertThat(stopped.get(Client.PATIENCE_MILLIS, TimeUnit.MILLISECONDS))
+            assertThat(stopped.get(TestClient.PATIENCE_MILLIS, TimeUnit.MILLISECONDS))
                     .isTrue();
         }
         events.await("started");

@@ -20,7 +20,7 @@ class LoopErrorTest {
 
     private final Events listener = new Events();
     private final AtomicLong now = new AtomicLong(System.nanoTime());
-    private final List<Client> clients = new ArrayList<>();
+    private final List<TestClient> clients = new ArrayList<>();
     private Server server = Servers.start(Servers.lines(LineHandler::new));
 
     @BeforeEach
@@ -31,7 +31,7 @@ class LoopErrorTest {
 
     @AfterEach
     void stop() throws IOException {
-        for (Client client : clients) {
+        for (TestClient client : clients) {
             client.leave();
         }
         server.close();
@@ -55,8 +55,8 @@ class LoopErrorTest {
         }
     }
 
-    private Client connect() throws IOException {
-        Client client = new Client(server);
+    private TestClient connect() throws IOException {
+        TestClient client = new TestClient(server);
         clients.add(client);
         assertThat(client.send("a\n").line()).isEqualTo("a");
         return client;
@@ -81,20 +81,20 @@ class LoopErrorTest {
 
     @Test
     void aLackOfMemoryCostsTheHeaviestOnly() throws Exception {
-        List<Client> light = List.of(connect(), connect(), connect(), connect());
-        List<Client> heavy = new ArrayList<>();
+        List<TestClient> light = List.of(connect(), connect(), connect(), connect());
+        List<TestClient> heavy = new ArrayList<>();
         for (int i = 0; i < 10; i++) {
-            Client client = connect();
+            TestClient client = connect();
             assertThat(client.send("100\n").line()).isEqualTo("true");
             heavy.add(client);
         }
         OutOfMemoryError error = new OutOfMemoryError("thrown by a test");
         fail(error, 2);
-        for (Client client : heavy) {
+        for (TestClient client : heavy) {
             assertThat(client.untilAborted()).isEmpty();
         }
         listener.await("refused ERROR");
-        for (Client client : light) {
+        for (TestClient client : light) {
             assertThat(client.send("fine\n").line()).isEqualTo("fine");
         }
         connect();
@@ -129,7 +129,7 @@ class LoopErrorTest {
 
     @Test
     void aClassOfTheServerThatCannotBeUsedEndsIt() throws Exception {
-        Client client = connect();
+        TestClient client = connect();
         assertThat(connect().send("other class\n").untilAborted()).isEmpty();
         assertThat(client.send("fine\n").line()).isEqualTo("fine");
         client.send("class\n");
@@ -143,11 +143,11 @@ class LoopErrorTest {
     void aLoopWhoseThreadEndsIsReplacedAndLosesItsConnections() throws Exception {
         assumeSelectors();
         for (int i = 0; i < 10; i++) {
-            List<Client> all = List.of(connect(), connect(), connect(), connect());
+            List<TestClient> all = List.of(connect(), connect(), connect(), connect());
             AssertionError error = new AssertionError("thrown by a test");
             List<? extends Loop<?>> before = List.copyOf(server.engine().loops());
             fail(error, 2);
-            for (Client client : all) {
+            for (TestClient client : all) {
                 assertThat(client.untilAborted()).isEmpty();
             }
             awaitFailure(error);
@@ -163,11 +163,11 @@ class LoopErrorTest {
     @Test
     void aBrokenSelectorLosesNobody() throws Exception {
         assumeSelectors();
-        List<Client> all = List.of(connect(), connect(), connect(), connect());
+        List<TestClient> all = List.of(connect(), connect(), connect(), connect());
         for (Loop<?> loop : server.engine().loops()) {
             ((EventLoop) loop).selector().close();
         }
-        for (Client client : all) {
+        for (TestClient client : all) {
             assertThat(client.send("fine\n").line()).isEqualTo("fine");
         }
         connect();
@@ -176,7 +176,7 @@ class LoopErrorTest {
 
     @Test
     void anInterruptThatACallbackLeavesChangesNothing() throws Exception {
-        Client client = connect();
+        TestClient client = connect();
         for (int i = 0; i < 5; i++) {
             assertThat(client.send("interrupt\n").line()).isEqualTo("interrupt");
         }

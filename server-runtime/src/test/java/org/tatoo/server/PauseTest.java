@@ -50,7 +50,7 @@ class PauseTest {
 
     /** The connection of the first client, once the server has accepted it. */
     private Connection accepted() throws Exception {
-        return accepted.get(Client.PATIENCE_MILLIS, TimeUnit.MILLISECONDS);
+        return accepted.get(TestClient.PATIENCE_MILLIS, TimeUnit.MILLISECONDS);
     }
 
     @AfterEach
@@ -112,7 +112,7 @@ class PauseTest {
     }
 
     private void assertThatTwoLinesAreAnswered() throws Exception {
-        try (Client client = new Client(server)) {
+        try (TestClient client = new TestClient(server)) {
             assertThat(client.send("a\nb\n").line()).isEqualTo("a");
             assertThat(client.line()).isEqualTo("b");
         }
@@ -121,7 +121,7 @@ class PauseTest {
     @Test
     void workersAnswerPipelinedMessagesInOrder() throws Exception {
         pauseAtEachLine((handler, line) -> workers.execute(() -> handler.answer(line)));
-        try (Client client = new Client(server)) {
+        try (TestClient client = new TestClient(server)) {
             client.send(IntStream.range(0, 16).mapToObj(i -> i + "\n").collect(Collectors.joining()));
             for (int i = 0; i < 16; i++) {
                 assertThat(client.line()).isEqualTo(String.valueOf(i));
@@ -132,7 +132,7 @@ class PauseTest {
     @Test
     void betweenPauseAndResumeThereIsNoCallbackAndPendingReductionsFollow() throws Exception {
         pauseAtEachLine();
-        try (Client client = new Client(server)) {
+        try (TestClient client = new TestClient(server)) {
             client.send("a\nb\n");
             assertThat(callbacks.next()).isEqualTo("line a");
             assertNoCallback();
@@ -174,7 +174,7 @@ class PauseTest {
                 send("second\n");
             }
         });
-        try (Client client = new Client(server)) {
+        try (TestClient client = new TestClient(server)) {
             assertThat(client.send("go\n").line()).isEqualTo("first");
             assertThat(client.line()).isEqualTo("second");
         }
@@ -190,7 +190,7 @@ class PauseTest {
             handler.close();
             handler.send("never\n");
         }));
-        try (Client client = new Client(server)) {
+        try (TestClient client = new TestClient(server)) {
             String expected = IntStream.range(0, 5000).mapToObj(i -> i + "\n").collect(Collectors.joining());
             assertThat(client.send("go\n").rest()).isEqualTo(expected);
         }
@@ -206,7 +206,7 @@ class PauseTest {
                 connection().endRequest();
             }
         });
-        try (Client client = new Client(server)) {
+        try (TestClient client = new TestClient(server)) {
             assertThat(client.send("a\n").line()).isEqualTo("a");
             listener.await("redundant");
             assertThat(client.send("b\n").line()).isEqualTo("b");
@@ -217,7 +217,7 @@ class PauseTest {
     @Test
     void aSecondEndRequestOfAWorkerDoesNotResumeTheNextMessage() throws Exception {
         pauseAtEachLine();
-        try (Client client = new Client(server)) {
+        try (TestClient client = new TestClient(server)) {
             client.send("a\nb\n");
             assertThat(callbacks.next()).isEqualTo("line a");
             Connection connection = accepted();
@@ -237,7 +237,7 @@ class PauseTest {
     @Test
     void aClientThatHalfClosedWhileItsAnswersArePreparedGetsThem() throws Exception {
         pauseAtEachLine((handler, line) -> workers.execute(() -> handler.answer(line)));
-        try (Client client = new Client(server)) {
+        try (TestClient client = new TestClient(server)) {
             client.send("a\nb\nc\n").halfClose();
             assertThat(client.rest()).isEqualTo("a\nb\nc\n");
         }
@@ -246,7 +246,7 @@ class PauseTest {
     @Test
     void aPauseAtTheEndOfTheInputIsWaitedFor() throws Exception {
         pauseAtEachLine();
-        try (Client client = new Client(server)) {
+        try (TestClient client = new TestClient(server)) {
             client.send("a\n").halfClose();
             assertThat(callbacks.next()).isEqualTo("line a");
             accepted().asyncWrite(LineHandler.bytes("answer\n"));
@@ -259,7 +259,7 @@ class PauseTest {
     @Test
     void aClientThatIsGoneIsNoticedWhileItsAnswerIsPrepared() throws Exception {
         pauseAtEachLine();
-        Client client = new Client(server);
+        TestClient client = new TestClient(server);
         client.send("a\n");
         assertThat(callbacks.next()).isEqualTo("line a");
         client.reset();

@@ -45,9 +45,9 @@ class SnapshotTest {
     void whatConnectionsDoAndHaveDoneIsCounted() throws Exception {
         Server server = start();
         long handshakesBefore = handshakes(server);
-        try (Client idle = new Client(server);
-                Client begun = new Client(server);
-                Client waiting = new Client(server)) {
+        try (TestClient idle = new TestClient(server);
+                TestClient begun = new TestClient(server);
+                TestClient waiting = new TestClient(server)) {
             assertThat(idle.send("a\nb\n").line()).isEqualTo("a");
             assertThat(idle.line()).isEqualTo("b");
             assertThat(begun.send("c\nbeg").line()).isEqualTo("c");
@@ -96,17 +96,17 @@ class SnapshotTest {
     @Test
     void whyConnectionsHaveEndedIsCounted() throws Exception {
         Server server = start();
-        try (Client closing = new Client(server)) {
+        try (TestClient closing = new TestClient(server)) {
             assertThat(closing.send("a\n").line()).isEqualTo("a");
             closing.halfClose().rest();
         }
         events.await("closed");
-        try (Client resetting = new Client(server)) {
+        try (TestClient resetting = new TestClient(server)) {
             assertThat(resetting.send("a\n").line()).isEqualTo("a");
             resetting.reset();
         }
         events.await("closed");
-        try (Client cut = new Client(server)) {
+        try (TestClient cut = new TestClient(server)) {
             cut.send("begun").halfClose().rest();
         }
         events.await("closed");
@@ -134,9 +134,9 @@ class SnapshotTest {
                 })
                 .listener(events)
                 .handlers(pool));
-        try (Client waiting = greeted(server);
-                Client queued = greeted(server);
-                Client refused = greeted(server)) {
+        try (TestClient waiting = greeted(server);
+                TestClient queued = greeted(server);
+                TestClient refused = greeted(server)) {
             while (pool.getActiveCount() > 0 || !pool.getQueue().isEmpty()) {
                 Thread.onSpinWait();
             }
@@ -162,8 +162,8 @@ class SnapshotTest {
     }
 
     /** A client that has had an answer. */
-    private static Client greeted(Server server) throws IOException {
-        Client client = new Client(server);
+    private static TestClient greeted(Server server) throws IOException {
+        TestClient client = new TestClient(server);
         assertThat(client.send("a\n").line()).isEqualTo("a");
         return client;
     }
@@ -191,7 +191,7 @@ class SnapshotTest {
                 super.line(line);
             }
         }));
-        try (Client client = new Client(server)) {
+        try (TestClient client = new TestClient(server)) {
             client.send("a\n");
             events.await("blocks");
             ServerSnapshot now = server.snapshot();
@@ -212,7 +212,7 @@ class SnapshotTest {
                 super.line(line);
             }
         }));
-        try (Client client = new Client(server[0])) {
+        try (TestClient client = new TestClient(server[0])) {
             assertThat(client.send("a\n").line()).isEqualTo("a");
         }
         server[0].close();

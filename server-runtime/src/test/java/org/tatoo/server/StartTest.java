@@ -54,7 +54,7 @@ class StartTest {
         Server first = builder()
                 .limits(Limits.defaults().withLingerTimeout(Duration.ZERO))
                 .start();
-        try (Client client = new Client(first)) {
+        try (TestClient client = new TestClient(first)) {
             assertThat(client.send("a\n").line()).isEqualTo("a");
             first.close();
         }
@@ -82,11 +82,11 @@ class StartTest {
                         .limits(Limits.defaults().withMaxConnections(2))
                         .listener(listener)
                         .start();
-                Client first = new Client(server);
-                Client second = new Client(server)) {
+                TestClient first = new TestClient(server);
+                TestClient second = new TestClient(server)) {
             assertThat(first.send("1\nbegun").line()).isEqualTo("1");
             assertThat(second.send("2\nbegun").line()).isEqualTo("2");
-            try (Client third = new Client(server)) {
+            try (TestClient third = new TestClient(server)) {
                 third.send("3\n");
                 listener.await("limit 2");
                 assertThat(server.connections()).isEqualTo(2);

@@ -60,14 +60,14 @@ class StopTest {
     }
 
     private static boolean result(CompletableFuture<Boolean> future) throws Exception {
-        return future.get(Client.PATIENCE_MILLIS, TimeUnit.MILLISECONDS);
+        return future.get(TestClient.PATIENCE_MILLIS, TimeUnit.MILLISECONDS);
     }
 
     @Test
     void idleConnectionsAreClosed() throws Exception {
         Server server = start(LineHandler::new);
-        try (Client used = new Client(server);
-                Client unused = new Client(server)) {
+        try (TestClient used = new TestClient(server);
+                TestClient unused = new TestClient(server)) {
             assertThat(used.send("a\n").line()).isEqualTo("a");
             unused.handshake();
             // else the second could still be the system's, which resets it
@@ -88,8 +88,8 @@ class StopTest {
     @Test
     void aRequestInProgressIsAnsweredAndThenItsConnectionCloses() throws Exception {
         Server server = start(Waiting::new);
-        try (Client idle = new Client(server);
-                Client client = new Client(server)) {
+        try (TestClient idle = new TestClient(server);
+                TestClient client = new TestClient(server)) {
             assertThat(idle.send("a\n").line()).isEqualTo("a");
             client.send("wait\nnext\n");
             assertThat(callbacks.next()).isEqualTo("waits");
@@ -108,8 +108,8 @@ class StopTest {
     @Test
     void aMessageThatHasBegunMayBeCompleted() throws Exception {
         Server server = start(LineHandler::new);
-        try (Client idle = new Client(server);
-                Client client = new Client(server)) {
+        try (TestClient idle = new TestClient(server);
+                TestClient client = new TestClient(server)) {
             assertThat(idle.send("a\n").line()).isEqualTo("a");
             assertThat(client.send("b\nbeg").line()).isEqualTo("b");
             CompletableFuture<Boolean> stopped = stopping(server, LONG);
@@ -136,7 +136,7 @@ class StopTest {
                 callbacks.add("draining");
             }
         });
-        try (Client client = new Client(server)) {
+        try (TestClient client = new TestClient(server)) {
             assertThat(client.send("a\n").line()).isEqualTo("a");
             CompletableFuture<Boolean> stopped = stopping(server, LONG);
             assertThat(callbacks.next()).isEqualTo("draining");
@@ -149,9 +149,9 @@ class StopTest {
     @Test
     void whoHasConnectedBeforeTheEndIsServed() throws Exception {
         Server server = start(LineHandler::new);
-        try (Client first = new Client(server)) {
+        try (TestClient first = new TestClient(server)) {
             assertThat(first.send("a\n").line()).isEqualTo("a");
-            try (Client second = new Client(server)) {
+            try (TestClient second = new TestClient(server)) {
                 CompletableFuture<Boolean> stopped = stopping(server, SHORT);
                 assertThat(second.send("b\n").line()).isEqualTo("b");
                 assertThat(second.rest()).isEmpty();
@@ -172,7 +172,7 @@ class StopTest {
         while (!server.isDraining()) {
             Thread.onSpinWait();
         }
-        try (Client client = new Client(server)) {
+        try (TestClient client = new TestClient(server)) {
             assertThat(client.send("a\n").line()).isEqualTo("a");
             assertThat(client.rest()).isEmpty();
             client.leave();
@@ -183,7 +183,7 @@ class StopTest {
     @Test
     void whatIsNotDoneInTimeIsAborted() throws Exception {
         Server server = start(Waiting::new);
-        try (Client client = new Client(server)) {
+        try (TestClient client = new TestClient(server)) {
             client.send("wait\n");
             assertThat(callbacks.next()).isEqualTo("waits");
             assertThat(result(stopping(server, Duration.ofMillis(50)))).isFalse();
@@ -203,7 +203,7 @@ class StopTest {
                 awaitUninterruptibly(never);
             }
         });
-        try (Client client = new Client(server)) {
+        try (TestClient client = new TestClient(server)) {
             client.send("a\n");
             assertThat(callbacks.next()).isEqualTo("hangs");
             assertThat(result(stopping(server, Duration.ofMillis(50)))).isFalse();
@@ -243,7 +243,7 @@ class StopTest {
     @Test
     void aServerThatFailedSaysWhy() throws Exception {
         Server server = start(LineHandler::new);
-        try (Client client = new Client(server)) {
+        try (TestClient client = new TestClient(server)) {
             assertThat(client.send("a\n").line()).isEqualTo("a");
             server.fail(new ServerFailedException("the server has no memory left", new OutOfMemoryError()));
             Assertions.assertThatThrownBy(server::awaitTermination)
@@ -257,7 +257,7 @@ class StopTest {
     void nobodyIsAcceptedAfterwards() throws Exception {
         Server server = start(LineHandler::new);
         server.close();
-        Assertions.assertThatThrownBy(() -> new Client(server)).isInstanceOf(ConnectException.class);
+        Assertions.assertThatThrownBy(() -> new TestClient(server)).isInstanceOf(ConnectException.class);
     }
 
     @Test
@@ -293,7 +293,7 @@ class StopTest {
                     }
                 })
                 .start();
-        try (Client client = new Client(server)) {
+        try (TestClient client = new TestClient(server)) {
             assertThat(client.send("fine\n").line()).isEqualTo("fine");
             server.close();
         }
@@ -315,7 +315,7 @@ class StopTest {
                 server[0].close();
             }
         });
-        try (Client client = new Client(server[0])) {
+        try (TestClient client = new TestClient(server[0])) {
             assertThat(client.send("stop\n").untilAborted()).isEmpty();
             listener.await("failed IllegalStateException");
         }
@@ -329,7 +329,7 @@ class StopTest {
             kept[0] = connection;
             return new LineHandler(connection);
         });
-        try (Client client = new Client(server)) {
+        try (TestClient client = new TestClient(server)) {
             assertThat(client.send("a\n").line()).isEqualTo("a");
         }
         server.close();

@@ -60,7 +60,7 @@ class StormTest {
     }
 
     private static Void visit(Server server, Random random) throws IOException {
-        try (Client client = new Client(server)) {
+        try (TestClient client = new TestClient(server)) {
             switch (random.nextInt(4)) {
                 case 0 -> assertAnswered(client, random);
                 case 1 -> client.send(text(random) + "begun").reset();
@@ -71,7 +71,7 @@ class StormTest {
         return null;
     }
 
-    private static void assertAnswered(Client client, Random random) throws IOException {
+    private static void assertAnswered(TestClient client, Random random) throws IOException {
         String text = text(random);
         byte[] bytes = text.getBytes(StandardCharsets.ISO_8859_1);
         int cut = random.nextInt(bytes.length + 1);

@@ -24,7 +24,7 @@ class SwitchTest {
     @ValueSource(ints = {1, 2, 3, 5, 100})
     void theNextProtocolGoesOnBehindTheCallbackThatSwitched(int piece) throws Exception {
         String input = "a\nupgrade\nb\nc\n";
-        try (Client client = new Client(server)) {
+        try (TestClient client = new TestClient(server)) {
             for (int from = 0; from < input.length(); from += piece) {
                 client.send(input.substring(from, Math.min(input.length(), from + piece)));
             }
@@ -38,7 +38,7 @@ class SwitchTest {
 
     @Test
     void anEndBehindTheSwitchIsTheNextProtocolsEnd() throws Exception {
-        try (Client client = new Client(server)) {
+        try (TestClient client = new TestClient(server)) {
             client.send("upgrade\n").halfClose();
             assertThat(client.line()).isEqualTo("switching");
             assertThat(client.rest()).isEmpty();

@@ -134,13 +134,13 @@ class WatchDogTest {
                     }
                 }));
         try (server;
-                Client blocked = new Client(server)) {
+                TestClient blocked = new TestClient(server)) {
             blocked.send("block\n");
             inside.await();
             assertThat(stack.get(20, TimeUnit.SECONDS))
                     .anyMatch(frame -> frame.getMethodName().equals("waitFor"));
             for (int i = 0; i < 6; i++) {
-                try (Client other = new Client(server)) {
+                try (TestClient other = new TestClient(server)) {
                     assertThat(other.send("a\n").line()).isEqualTo("a");
                 }
             }

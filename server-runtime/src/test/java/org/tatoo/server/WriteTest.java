@@ -80,7 +80,7 @@ class WriteTest {
                     i % 3 == 0 ? buffer.asReadOnlyBuffer() : buffer.put(content).flip());
         }
         serve((connection, line) -> buffers.forEach(connection::asyncWrite));
-        try (Client client = new Client(server)) {
+        try (TestClient client = new TestClient(server)) {
             assertThat(client.send("go\n").bytes(expected.size())).isEqualTo(expected.toByteArray());
         }
     }
@@ -97,7 +97,7 @@ class WriteTest {
             connection.asyncWrite(second, 0, 0);
             connection.asyncWrite(LineHandler.bytes("after\n"));
         });
-        try (Client client = new Client(server)) {
+        try (TestClient client = new TestClient(server)) {
             assertThat(client.send("go\n").line()).isEqualTo("before");
             assertThat(client.bytes(2_500_000)).isEqualTo(Arrays.copyOfRange(content, 10, 2_500_010));
             assertThat(client.line()).isEqualTo("between");
@@ -115,7 +115,7 @@ class WriteTest {
             connection.asyncWrite(file(content), 0, content.length);
             connection.asyncWrite(LineHandler.bytes("\n"));
         });
-        try (Client client = new Client(server)) {
+        try (TestClient client = new TestClient(server)) {
             client.send("a\nbb\nccc\ndddd\n");
             assertThat(client.line()).isEqualTo("a");
             assertThat(client.line()).isEqualTo("bb");
@@ -128,7 +128,7 @@ class WriteTest {
     void aFileShorterThanItsRegionEndsTheConnection() throws Exception {
         FileChannel file = file(random(1000));
         serve((connection, line) -> connection.asyncWrite(file, 0, 2000));
-        try (Client client = new Client(server)) {
+        try (TestClient client = new TestClient(server)) {
             assertThat(client.send("go\n").untilAborted()).hasSizeLessThan(2000);
         }
         listener.await("failed EOFException");
@@ -143,7 +143,7 @@ class WriteTest {
             connection.abort();
             connection.asyncWrite(file, 0, 10);
         });
-        try (Client client = new Client(server)) {
+        try (TestClient client = new TestClient(server)) {
             assertThat(client.send("go\n").untilAborted()).isEmpty();
         }
         listener.await("closed");
@@ -157,7 +157,7 @@ class WriteTest {
             assertThatThrownBy(() -> connection.asyncWrite(file, 0, -1)).isInstanceOf(IllegalArgumentException.class);
             connection.asyncWrite(LineHandler.bytes("refused\n"));
         });
-        try (Client client = new Client(server)) {
+        try (TestClient client = new TestClient(server)) {
             assertThat(client.send("go\n").line()).isEqualTo("refused");
         }
         assertThat(file.isOpen()).isFalse();
@@ -175,7 +175,7 @@ class WriteTest {
             connection.asyncWrite(ByteBuffer.wrap(content, 3000, content.length - 3000));
             connection.asyncWrite(LineHandler.bytes("end\n"));
         });
-        try (Client client = new Client(server)) {
+        try (TestClient client = new TestClient(server)) {
             assertThat(client.send("go\n").bytes(content.length)).isEqualTo(content);
             assertThat(client.line()).isEqualTo("end");
         }
@@ -188,7 +188,7 @@ class WriteTest {
                 connection.asyncWrite(LineHandler.bytes(i + "\n"));
             }
         });
-        try (Client client = new Client(server)) {
+        try (TestClient client = new TestClient(server)) {
             client.send("go\n");
             for (int i = 0; i < 10_000; i++) {
                 assertThat(client.line()).isEqualTo(String.valueOf(i));
@@ -210,7 +210,7 @@ class WriteTest {
                 full.countDown();
             }
         });
-        try (Client client = new Client(server, 8192)) {
+        try (TestClient client = new TestClient(server, 8192)) {
             client.send("x\n".repeat(messages));
             full.await();
             returned.await();
@@ -248,7 +248,7 @@ class WriteTest {
                 }
             }
         });
-        try (Client client = new Client(server, 8192)) {
+        try (TestClient client = new TestClient(server, 8192)) {
             client.send("go\n");
             blocked.await();
             assertThat(client.bytes(chunks * CHUNK + 1)).hasSize(chunks * CHUNK);
@@ -264,7 +264,7 @@ class WriteTest {
             connection.asyncWrite(file, 0, 1000);
             full.countDown();
         });
-        Client client = new Client(server, 8192);
+        TestClient client = new TestClient(server, 8192);
         client.send("go\n");
         full.await();
         client.reset();

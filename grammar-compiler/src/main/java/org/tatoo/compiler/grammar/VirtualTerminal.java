@@ -110,18 +110,26 @@ public sealed interface VirtualTerminal extends Symbol {
     }
 
     /**
-     * Raw bytes up to a text, which is taken and not lent.
+     * Raw bytes up to a text, which is taken and not lent, or up to the end of the input.
      *
-     * @param text as characters of ISO 8859-1
+     * @param text as characters of ISO 8859-1; empty for the end of the input
      * @param after what has to stand before it unless it comes first, likewise; perhaps empty
      * @param max the maximum number of bytes before the text
      */
     record Until(int index, String name, String text, String after, long max, Feeding feeding, Span span)
             implements VirtualTerminal {
+        /** The name of the outermost region, which is the whole input and not declared. */
+        public static final String INPUT = "input";
+
+        /** Whether the end of the input ends the bytes. */
+        public boolean isToEnd() {
+            return text.isEmpty();
+        }
+
         /** The text is one of its bytes. */
         @Override
         public boolean mayBeZeroWide() {
-            return false;
+            return isToEnd();
         }
 
         @Override

@@ -76,7 +76,8 @@ final class Exclusivity {
     }
 
     private static String wayOut(VirtualTerminal terminal) {
-        if (terminal.term() instanceof Term.Left) {
+        if (terminal.term() instanceof Term.Left
+                || (terminal instanceof VirtualTerminal.Until until && until.isToEnd())) {
             return "it may have no bytes, so it need not be optional";
         }
         if (terminal instanceof VirtualTerminal.Bytes bytes) {

@@ -9,6 +9,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.diagnostic.Span;
 import org.tatoo.compiler.grammar.NonTerminal;
@@ -22,7 +23,7 @@ import org.tatoo.compiler.grammar.VirtualTerminal;
  * that may be the innermost one at the beginning of each non-terminal.
  */
 final class RegionCheck {
-    /** No region. */
+    /** No region but the whole input. */
     private static final String NONE = "";
 
     private final Map<NonTerminal, Set<String>> around = new HashMap<>();
@@ -76,20 +77,25 @@ final class RegionCheck {
     }
 
     private void check(VirtualTerminal virtual, String innermost, Span where) {
-        Term term = virtual.term();
-        if (term == null) {
-            return;
-        }
-        term.all()
-                .filter(Term.Left.class::isInstance)
-                .map(left -> ((Term.Left) left).region())
+        left(virtual)
                 .filter(region -> !region.equals(innermost))
                 .distinct()
                 .forEach(region -> log.report(
                         NOT_INNERMOST,
                         where,
                         virtual.isNamed() ? "'" + virtual.name() + "'" : where.text(),
-                        region,
+                        region.isEmpty() ? VirtualTerminal.Until.INPUT : region,
                         innermost.isEmpty() ? "no region may be open" : innermost + " may be the innermost one"));
+    }
+
+    /** The regions of which {@code virtual} uses what is left. */
+    private static Stream<String> left(VirtualTerminal virtual) {
+        if (virtual instanceof VirtualTerminal.Until until && until.isToEnd()) {
+            return Stream.of(NONE);
+        }
+        Term term = virtual.term();
+        return term == null
+                ? Stream.empty()
+                : term.all().filter(Term.Left.class::isInstance).map(left -> ((Term.Left) left).region());
     }
 }

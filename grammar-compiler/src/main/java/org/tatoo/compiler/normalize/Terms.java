@@ -76,9 +76,14 @@ final class Terms {
         return new Term.Constant(0);
     }
 
+    /** Whether a region is declared as {@code name}. */
+    boolean isRegion(Name name) {
+        return regions.contains(name.text());
+    }
+
     /** What is left of the region {@code name}. */
     Term left(Name name) {
-        if (!regions.contains(name.text())) {
+        if (!isRegion(name)) {
             log.report(
                     BAD_TERM,
                     name.span(),

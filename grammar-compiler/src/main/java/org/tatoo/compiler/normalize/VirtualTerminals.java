@@ -139,10 +139,19 @@ record VirtualTerminals(
                         all.size(), name.text(), text(until.text()), text(until.after()), max, feeding, name.span()));
                 return;
             }
+            if (declaration.content() instanceof VirtualDeclaration.Rest rest && isInput(rest.region())) {
+                all.add(new VirtualTerminal.Until(all.size(), name.text(), "", "", max, feeding, name.span()));
+                return;
+            }
             Term length = declaration.content() instanceof VirtualDeclaration.Rest rest
                     ? terms.left(rest.region())
                     : terms.resolve(amount(declaration));
             all.add(new VirtualTerminal.Bytes(all.size(), name.text(), length, max, feeding, name.span()));
+        }
+
+        /** Whether {@code region} is the whole input. */
+        private boolean isInput(Name region) {
+            return region.text().equals(VirtualTerminal.Until.INPUT) && !terms.isRegion(region);
         }
 
         private String text(@Nullable Quoted quoted) {

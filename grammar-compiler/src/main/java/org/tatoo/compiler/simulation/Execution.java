@@ -166,6 +166,9 @@ final class Execution {
 
     /** Continues after raw bytes and the text that ends them. */
     private @Nullable Configuration search(Configuration configuration, VirtualTerminal.Until until) {
+        if (until.isToEnd()) {
+            return take(simulation.answer(configuration, until, 0), input.length - offset);
+        }
         String bytes = new String(input, offset, Math.min(end(), input.length) - offset, StandardCharsets.ISO_8859_1);
         int at = bytes.startsWith(until.text()) ? 0 : bytes.indexOf(until.after() + until.text());
         if (at > 0 || !bytes.startsWith(until.text())) {

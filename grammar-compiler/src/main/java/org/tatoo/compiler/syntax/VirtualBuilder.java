@@ -195,16 +195,8 @@ final class VirtualBuilder {
     }
 
     private void reportArguments() {
-        if (definition.arguments() == null && function().equals("bytes")) {
-            log.report(
-                    UNSUPPORTED,
-                    declaration.span(definition, file),
-                    "bytes to the end of the input are",
-                    "name the length, a token or what the handler knows: bytes(length)");
-            return;
-        }
         String takes = switch (function()) {
-            case "rest" -> "the name of a region";
+            case "rest" -> "the name of a region, or input";
             case "until" -> "a text in quotes, and perhaps after and the text before it";
             case "choose" -> "names, separated by |, or a number, a colon and which of its values mean which name";
             case "when" -> "a number, and perhaps the values for which something is there";
@@ -214,8 +206,9 @@ final class VirtualBuilder {
             case "choose" -> "choose(a | b), or choose(n: 0..9 a | else b)";
             case "count" -> "count(n)";
             case "region" -> "region(length)";
-            case "rest" -> "rest(packet)";
+            case "rest" -> "rest(packet), or rest(input) for all bytes up to the end of the input";
             case "until" -> "until('\\0')";
+            case "bytes" -> "bytes(length), or rest(input) for all bytes up to the end of the input";
             case "when" -> "when(n), or when(n in 1..2)";
             default -> "bytes(length)";
         };

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -57,6 +58,22 @@ record HttpCase(String name, byte[] request, List<String> answers) {
                 i += check(reader, line, answers.subList(i + 1, details(i + 1)));
             }
         }
+    }
+
+    /** An answer that is expected. */
+    record Expected(String status, boolean bodiless) {}
+
+    /** The answers in their order, up to the end of the input if that is in between. */
+    List<Expected> expected() {
+        List<Expected> all = new ArrayList<>();
+        for (int i = 0; i < answers.size() && !answers.get(i).equals("end of input"); i++) {
+            String line = answers.get(i);
+            if (!line.startsWith("  ") && !ENDS.contains(line)) {
+                all.add(new Expected(
+                        line, answers.subList(i + 1, details(i + 1)).contains("  no body")));
+            }
+        }
+        return all;
     }
 
     private int details(int from) {

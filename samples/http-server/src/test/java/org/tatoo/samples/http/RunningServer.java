@@ -80,6 +80,10 @@ final class RunningServer implements AutoCloseable {
         return new ContentRules(maxBody, ResourcePath.parse(ECHO));
     }
 
+    int port() {
+        return server.port();
+    }
+
     Client connect() throws IOException {
         return new Client(server.port());
     }

@@ -9,6 +9,7 @@ import org.tatoo.grammars.postgresql.PostgresqlTerminal;
 import org.tatoo.runtime.Connection;
 import org.tatoo.runtime.SyntaxError;
 import org.tatoo.runtime.Token;
+import org.tatoo.server.Flow;
 
 /** The connection of a client whose first message has come. */
 final class ClientSide extends PostgresqlProtocolHandler {

@@ -10,6 +10,7 @@ import org.tatoo.grammars.postgresql.PostgresqlProtocolHandler.Reply;
 import org.tatoo.runtime.Connection;
 import org.tatoo.runtime.SyntaxError;
 import org.tatoo.runtime.Token;
+import org.tatoo.server.Flow;
 
 /** The connection to the server that belongs to that of a client. */
 final class ServerSide extends BackendProtocolHandler {

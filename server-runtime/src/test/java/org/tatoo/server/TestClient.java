@@ -13,27 +13,27 @@ import javax.net.ssl.SSLSocket;
 import org.tatoo.transport.tck.TestTls;
 
 /** A blocking client whose reads fail after a generous time instead of hanging; encrypted if the servers are. */
-final class Client implements AutoCloseable {
+final class TestClient implements AutoCloseable {
     static final int PATIENCE_MILLIS = 20_000;
 
     private final Socket carrier = new Socket();
     private final Socket socket;
     private final InputStream in;
 
-    Client(Server server) throws IOException {
+    TestClient(Server server) throws IOException {
         this(server, 0);
     }
 
     /** @param receiveBuffer in bytes; 0 for the system's default */
-    Client(Server server, int receiveBuffer) throws IOException {
+    TestClient(Server server, int receiveBuffer) throws IOException {
         this(server.address(), receiveBuffer);
     }
 
-    Client(InetSocketAddress address) throws IOException {
+    TestClient(InetSocketAddress address) throws IOException {
         this(address, 0);
     }
 
-    private Client(InetSocketAddress address, int receiveBuffer) throws IOException {
+    private TestClient(InetSocketAddress address, int receiveBuffer) throws IOException {
         if (receiveBuffer > 0) {
             carrier.setReceiveBufferSize(receiveBuffer);
         }
@@ -50,7 +50,7 @@ final class Client implements AutoCloseable {
     }
 
     /** Makes the handshake, if there is one, now. */
-    Client handshake() throws IOException {
+    TestClient handshake() throws IOException {
         if (socket instanceof SSLSocket encrypted) {
             encrypted.startHandshake();
         }
@@ -65,16 +65,16 @@ final class Client implements AutoCloseable {
         return (InetSocketAddress) socket.getLocalSocketAddress();
     }
 
-    Client send(String text) throws IOException {
+    TestClient send(String text) throws IOException {
         return send(text.getBytes(StandardCharsets.ISO_8859_1));
     }
 
-    Client send(byte[] bytes) throws IOException {
+    TestClient send(byte[] bytes) throws IOException {
         socket.getOutputStream().write(bytes);
         return this;
     }
 
-    Client halfClose() throws IOException {
+    TestClient halfClose() throws IOException {
         socket.shutdownOutput();
         return this;
     }
@@ -110,9 +110,9 @@ final class Client implements AutoCloseable {
 
     /** What comes to a client whose connection the server aborts at once, perhaps before it knows that it is connected. */
     static String abortedAtOnce(Server server) throws IOException {
-        Client client;
+        TestClient client;
         try {
-            client = new Client(server);
+            client = new TestClient(server);
         } catch (SocketException e) {
             return "";
         }

@@ -1,0 +1,8 @@
+/**
+ * An HTTP/1.1 gateway, which clients take for the server: two grammars read requests and responses, and what goes on is
+ * written again.
+ */
+@NullMarked
+package org.tatoo.samples.gateway;
+
+import org.jspecify.annotations.NullMarked;
