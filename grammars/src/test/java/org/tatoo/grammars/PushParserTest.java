@@ -3,7 +3,6 @@ package org.tatoo.grammars;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.lang.reflect.Proxy;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -26,7 +25,7 @@ class PushParserTest {
     private final List<String> events = new ArrayList<>();
     private final CountingPool pool = new CountingPool();
     private Runnable onReduce = () -> {};
-    private final Handler handler = new Handler(connection(pool));
+    private final Handler handler = new Handler(Connection.none(pool));
     private final CalParser parser = new CalParser(handler);
 
     @Test
@@ -169,14 +168,6 @@ class PushParserTest {
 
     private static ByteBuffer bytes(String text) {
         return ByteBuffer.wrap(text.getBytes(StandardCharsets.ISO_8859_1));
-    }
-
-    /** A connection that lends from {@code pool} and does nothing else. */
-    private static Connection connection(BufferPool pool) {
-        return (Connection) Proxy.newProxyInstance(
-                Connection.class.getClassLoader(),
-                new Class<?>[] {Connection.class},
-                (proxy, method, arguments) -> method.getName().equals("buffers") ? pool : null);
     }
 
     private static final class CountingPool implements BufferPool {

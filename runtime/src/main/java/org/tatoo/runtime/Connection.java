@@ -199,6 +199,11 @@ public interface Connection {
      * {@link #suspend} does not pause it.
      */
     static Connection none() {
-        return NoConnection.INSTANCE;
+        return NoConnection.UNPOOLED;
+    }
+
+    /** The same with a pool, from which the parser borrows arrays. */
+    static Connection none(BufferPool pool) {
+        return new NoConnection(pool);
     }
 }

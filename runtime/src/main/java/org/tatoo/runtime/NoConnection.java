@@ -11,8 +11,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
 /** The connection of a parser that runs without a server. */
-enum NoConnection implements Connection {
-    INSTANCE;
+record NoConnection(BufferPool buffers) implements Connection {
+    static final Connection UNPOOLED = new NoConnection(BufferPool.unpooled());
 
     @Override
     public void asyncWrite(ByteBuffer buffer) {
@@ -126,10 +126,5 @@ enum NoConnection implements Connection {
     @Override
     public Executor executor() {
         return Runnable::run;
-    }
-
-    @Override
-    public BufferPool buffers() {
-        return BufferPool.unpooled();
     }
 }

@@ -33,6 +33,12 @@ class NoConnectionTest {
     }
 
     @Test
+    void itMayHaveAPool() {
+        BufferPool pool = BufferPool.unpooled();
+        assertThat(Connection.none(pool).buffers()).isSameAs(pool);
+    }
+
+    @Test
     void tasksRunAtOnceAndScheduledOnesNever() {
         connection.executor().execute(() -> order.add("task"));
         connection.schedule(Duration.ZERO, () -> order.add("scheduled")).cancel();

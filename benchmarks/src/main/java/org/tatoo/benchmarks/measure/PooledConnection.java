@@ -1,6 +1,5 @@
 package org.tatoo.benchmarks.measure;
 
-import java.lang.reflect.Proxy;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import org.tatoo.runtime.BufferPool;
@@ -8,22 +7,13 @@ import org.tatoo.runtime.Connection;
 
 /** The connection of a parser without a server, but with a pool, as a server's event loop has one. */
 public final class PooledConnection {
-    private static final Connection SHARED = open();
+    private static final Connection SHARED = Connection.none(new Pool());
 
     private PooledConnection() {}
 
     /** For the parsers of one thread. All but the pool is that of {@link Connection#none}. */
     public static Connection get() {
         return SHARED;
-    }
-
-    private static Connection open() {
-        BufferPool pool = new Pool();
-        return (Connection) Proxy.newProxyInstance(
-                Connection.class.getClassLoader(),
-                new Class<?>[] {Connection.class},
-                (proxy, method, arguments) ->
-                        method.getName().equals("buffers") ? pool : method.invoke(Connection.none(), arguments));
     }
 
     private static final class Pool implements BufferPool {

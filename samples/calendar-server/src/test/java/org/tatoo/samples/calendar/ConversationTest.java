@@ -18,10 +18,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.tatoo.grammars.cal.CalParser;
 import org.tatoo.samples.calendar.store.CalendarStore;
-import org.tatoo.samples.testing.Cut;
 import org.tatoo.samples.testing.TransportUnderTest;
 import org.tatoo.server.Limits;
 import org.tatoo.server.Server;
+import org.tatoo.testing.Cut;
 
 class ConversationTest {
     @TempDir
@@ -66,7 +66,7 @@ class ConversationTest {
     @Test
     void aRequestMayComeByteByByte() throws IOException {
         try (Client client = new Client(server.port())) {
-            client.send(Client.request().getBytes(StandardCharsets.ISO_8859_1), Cut.everywhere());
+            Cut.everywhere().split(Client.request().getBytes(StandardCharsets.ISO_8859_1), client::send);
             assertDemonstration(client.receive());
         }
     }

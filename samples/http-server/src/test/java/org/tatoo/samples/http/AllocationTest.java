@@ -11,6 +11,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.tatoo.testing.Peer;
 
 class AllocationTest {
     /** In bytes: room for the answers of a refusal, and nothing beside what is announced. */
@@ -57,9 +58,7 @@ class AllocationTest {
         return threads.getCurrentThreadAllocatedBytes() - before;
     }
 
-    private static InProcess receive(byte[] request) {
-        InProcess server = new InProcess(service, false);
-        server.receive(request, 0, request.length);
-        return server;
+    private static Peer receive(byte[] request) {
+        return RunningServer.connectTo(service).send(request);
     }
 }

@@ -12,8 +12,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.tatoo.samples.testing.Cut;
 import org.tatoo.samples.testing.RawClient;
+import org.tatoo.testing.Cut;
 
 /** Plays the Markdown corpus over sockets, each case cut in several ways. */
 class CorpusTest {
@@ -92,7 +92,7 @@ class CorpusTest {
 
     private static void play(HttpCase sample, Cut cut) throws IOException {
         try (Client client = server.connect()) {
-            RawClient.untilClosed(() -> client.send(sample.request(), cut));
+            RawClient.untilClosed(() -> cut.split(sample.request(), client::send));
             sample.check(client.answers(), client::endInput);
             if (sample.ends("closed")) {
                 client.expectEnd();

@@ -14,6 +14,7 @@ import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tatoo.samples.http.answer.Echo;
+import org.tatoo.testing.Cut;
 
 class EchoTest {
     private static final int ROUNDS = 10_000;
@@ -117,6 +118,7 @@ class EchoTest {
 
     private static void sendInPieces(Client client, Random random, byte[] request) throws IOException {
         int most = 1 + random.nextInt(request.length);
-        client.send(request, left -> Math.min(left, 1 + random.nextInt(most)));
+        Cut pieces = left -> Math.min(left, 1 + random.nextInt(most));
+        pieces.split(request, client::send);
     }
 }

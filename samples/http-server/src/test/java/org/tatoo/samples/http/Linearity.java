@@ -11,6 +11,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.IntFunction;
+import org.tatoo.testing.Peer;
 
 /**
  * Measures what inputs of half the size that a limit allows, and of the whole, take in parser and handler: CPU time of
@@ -177,10 +178,10 @@ final class Linearity {
     }
 
     private void receive(byte[] request, int piece) {
-        InProcess connection = new InProcess(service, false);
+        Peer connection = RunningServer.connectTo(service);
         int step = Math.min(piece, request.length);
         for (int from = 0; from < request.length; from += step) {
-            connection.receive(request, from, Math.min(from + step, request.length));
+            connection.send(request, from, Math.min(from + step, request.length));
         }
         if (!connection.isOpen()) {
             throw new IllegalStateException("refused: " + new String(request, 0, 40, StandardCharsets.ISO_8859_1));

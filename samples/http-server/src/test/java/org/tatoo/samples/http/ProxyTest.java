@@ -21,11 +21,11 @@ import org.tatoo.samples.http.file.Site;
 import org.tatoo.samples.http.request.ContentRules;
 import org.tatoo.samples.http.request.ResourcePath;
 import org.tatoo.samples.options.ProxiedTransport;
-import org.tatoo.samples.testing.Cut;
 import org.tatoo.samples.testing.TransportUnderTest;
 import org.tatoo.server.Listener;
 import org.tatoo.server.Server;
 import org.tatoo.server.ServerBuilder;
+import org.tatoo.testing.Cut;
 
 /** A connection that begins with a header of the PROXY protocol is that of the client which the header names. */
 @DisabledIf(
@@ -89,7 +89,7 @@ class ProxyTest {
     void theHeaderMayComeByteByByte(String header) throws IOException {
         byte[] input = (header + REQUEST).getBytes(StandardCharsets.ISO_8859_1);
         try (Client client = new Client(server.port())) {
-            client.send(input, Cut.everywhere());
+            Cut.everywhere().split(input, client::send);
             assertThat(client.read(false).text()).isEqualTo("192.0.2.1\n");
         }
     }

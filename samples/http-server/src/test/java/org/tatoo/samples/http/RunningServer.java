@@ -17,11 +17,15 @@ import org.tatoo.samples.testing.RecordingListener;
 import org.tatoo.samples.testing.TransportUnderTest;
 import org.tatoo.server.Limits;
 import org.tatoo.server.Server;
+import org.tatoo.testing.Peer;
 
 /** A server of a site on the loopback address, and what went wrong in it. */
 final class RunningServer implements AutoCloseable {
     /** Later than the clock of the file system, so that all files of a test are settled. */
     static final InstantSource CLOCK = InstantSource.offset(InstantSource.system(), Duration.ofSeconds(5));
+
+    /** Longer than it takes to read a file. */
+    static final Duration PATIENCE = Duration.ofSeconds(10);
 
     private final RecordingListener listener = new RecordingListener();
     private final Server server;
@@ -65,6 +69,11 @@ final class RunningServer implements AutoCloseable {
     /** The answers of a server of {@code root}, for connections without sockets. */
     static FileService service(Path root, InstantSource clock, long maxBody) throws IOException {
         return new FileService(Site.of(root), clock, rules(maxBody), FileLimits.defaults());
+    }
+
+    /** A client of {@code service}, without sockets. */
+    static Peer connectTo(FileService service) {
+        return Peer.connect(connection -> new HttpParser(new FileHandler(connection, service)));
     }
 
     private static ContentRules rules(long maxBody) {

@@ -12,8 +12,8 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.tatoo.samples.testing.Cut;
 import org.tatoo.samples.testing.RawClient;
+import org.tatoo.testing.Cut;
 
 /** Plays the Markdown corpus over sockets, each case cut in several ways, on an empty database each time. */
 class ConversationTest {
@@ -72,7 +72,7 @@ class ConversationTest {
         }
         try (RespClient client = server.connect()) {
             RawClient.untilClosed(() -> {
-                client.send(one.input(), cut);
+                cut.split(one.input(), client::send);
                 client.endInput();
             });
             assertThat(NUMBER.matcher(client.readToEnd()).replaceFirst("$10"))

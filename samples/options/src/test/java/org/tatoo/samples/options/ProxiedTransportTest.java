@@ -17,7 +17,7 @@ import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.tatoo.runtime.Attribute;
-import org.tatoo.samples.testing.Cut;
+import org.tatoo.testing.Cut;
 import org.tatoo.transport.LayeredTransport;
 import org.tatoo.transport.Transport;
 import org.tatoo.transport.TransportListener;

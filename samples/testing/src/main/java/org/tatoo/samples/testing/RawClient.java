@@ -51,9 +51,9 @@ public class RawClient implements AutoCloseable {
         socket.getOutputStream().write(bytes);
     }
 
-    /** Sends bytes in pieces. */
-    public final void send(byte[] bytes, Cut cut) throws IOException {
-        cut.split(bytes, (all, from, to) -> socket.getOutputStream().write(all, from, to - from));
+    /** Sends the bytes from index {@code from} to before {@code to}. */
+    public final void send(byte[] bytes, int from, int to) throws IOException {
+        socket.getOutputStream().write(bytes, from, to - from);
     }
 
     /** Ends the output. */

@@ -11,8 +11,8 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 import org.tatoo.samples.testing.Case;
 import org.tatoo.samples.testing.Corpus;
-import org.tatoo.samples.testing.Cut;
 import org.tatoo.samples.testing.RawClient;
+import org.tatoo.testing.Cut;
 
 /** The cases in {@code src/test/resources/websocket}: all that the server sends, however the input is cut. */
 class WebSocketCorpusTest extends ServedTest {
@@ -64,7 +64,7 @@ class WebSocketCorpusTest extends ServedTest {
     /** Reads while sending, because echoes are as long as what is sent. */
     private static String answers(RawClient client, byte[] sent, Cut cut) throws IOException {
         Thread sender = new Thread(() -> RawClient.untilClosed(() -> {
-            client.send(sent, cut);
+            cut.split(sent, client::send);
             client.endInput();
         }));
         sender.start();

@@ -1,9 +1,9 @@
-package org.tatoo.samples.testing;
+package org.tatoo.testing;
 
-import java.io.IOException;
 import java.util.Random;
 
 /** Strategies to split bytes into pieces. */
+@FunctionalInterface
 public interface Cut {
     /** The size of the next piece of {@code left} bytes: 1 to {@code left}. */
     int next(int left);
@@ -13,7 +13,7 @@ public interface Cut {
         return left -> left;
     }
 
-    /** Octet by octet. */
+    /** Byte by byte. */
     static Cut everywhere() {
         return left -> 1;
     }
@@ -23,13 +23,17 @@ public interface Cut {
         return left -> 1 + random.nextInt(left);
     }
 
-    /** Takes the bytes from {@code from} to {@code to}. */
-    interface Sink {
-        void take(byte[] bytes, int from, int to) throws IOException;
+    /**
+     * Takes the bytes from index {@code from} to before {@code to}.
+     *
+     * @param <X> what it may throw
+     */
+    interface Sink<X extends Exception> {
+        void take(byte[] bytes, int from, int to) throws X;
     }
 
     /** Hands {@code bytes} over, piece by piece. */
-    default void split(byte[] bytes, Sink sink) throws IOException {
+    default <X extends Exception> void split(byte[] bytes, Sink<X> sink) throws X {
         for (int from = 0; from < bytes.length; ) {
             int to = from + next(bytes.length - from);
             sink.take(bytes, from, to);

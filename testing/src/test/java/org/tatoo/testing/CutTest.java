@@ -1,4 +1,4 @@
-package org.tatoo.samples.testing;
+package org.tatoo.testing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,0 +1,7 @@
+/** Tests of protocols in memory. */
+module org.tatoo.testing {
+    requires transitive org.tatoo.transport;
+    requires static transitive org.jspecify;
+
+    exports org.tatoo.testing;
+}

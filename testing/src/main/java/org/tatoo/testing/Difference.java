@@ -1,0 +1,43 @@
+package org.tatoo.testing;
+
+import java.util.Arrays;
+import org.tatoo.runtime.SyntaxError;
+
+/** Where two byte strings differ, as text. */
+final class Difference {
+    /** How many bytes are shown before the first difference, and from it on. */
+    private static final int BEFORE = 40;
+
+    private static final int AFTER = 60;
+
+    private Difference() {}
+
+    /** Two lines with the parts around the first difference, one below the other, and a line that marks it. */
+    static String between(byte[] expected, byte[] actual) {
+        int at = Arrays.mismatch(expected, actual);
+        int from = at > BEFORE ? at - BEFORE : 0;
+        String common = (from > 0 ? "…" : "") + "\"" + escape(actual, from, at);
+        return "  expected: " + common + rest(expected, at) + "\n  but was:  " + common + rest(actual, at) + "\n"
+                + " ".repeat("  but was:  ".length() + common.length()) + "^ byte " + at;
+    }
+
+    private static String rest(byte[] bytes, int from) {
+        return escape(bytes, from, Math.min(bytes.length, from + AFTER)) + "\""
+                + (bytes.length > from + AFTER ? "… (" + bytes.length + " bytes)" : "");
+    }
+
+    /** At most so many bytes of {@code bytes} in quotation marks. */
+    static String abridged(byte[] bytes, int most) {
+        return bytes.length <= most
+                ? quoted(bytes)
+                : "\"" + escape(bytes, 0, most) + "\"… (" + bytes.length + " bytes)";
+    }
+
+    private static String quoted(byte[] bytes) {
+        return "\"" + SyntaxError.escape(bytes) + "\"";
+    }
+
+    private static String escape(byte[] bytes, int from, int to) {
+        return SyntaxError.escape(Arrays.copyOfRange(bytes, from, to));
+    }
+}

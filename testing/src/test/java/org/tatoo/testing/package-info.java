@@ -1,0 +1,4 @@
+@NullMarked
+package org.tatoo.testing;
+
+import org.jspecify.annotations.NullMarked;
