@@ -28,11 +28,12 @@ stop() {
 trap stop EXIT
 
 free_port() { python3 -c 'import socket; s = socket.socket(); s.bind(("127.0.0.1", 0)); print(s.getsockname()[1])'; }
-await() { for _ in $(seq 300); do curl -s -o "$work/awaited" "http://127.0.0.1:$1/small" && return; sleep 0.1; done; echo "nothing on port $1" >&2; exit 1; }
+await() { for _ in $(seq 300); do curl -sf -o "$work/awaited" "http://127.0.0.1:$1/small" && return; sleep 0.1; done; echo "nothing on port $1" >&2; exit 1; }
 ticks() { awk '{ print $14 + $15 }' "/proc/$1/stat"; }
 expect() { [ "$2" = "$3" ] || { echo "$1: expected $3, got $2" >&2; exit 1; }; echo "ok: $1"; }
 digest() { sha256sum | cut -d' ' -f1; }
 
+chmod 755 "$work" # the workers of nginx are another user
 mkdir "$work/root" "$work/logs"
 printf 'small\n' >"$work/root/small"
 head -c "${megabytes}M" /dev/urandom >"$work/root/large"
