@@ -86,7 +86,8 @@ class MemcachedTest {
         Cache large = new Cache(() -> Instant.EPOCH, MemcachedLimits.DEFAULT);
         try (Server small = TransportUnderTest.on(Server.builder(
                                 connection -> new MemcachedParser(new MemcachedHandler(connection, large))))
-                        .memory(20_000)
+                        // less than the value, more than a handshake and what is read at once
+                        .memory(200_000)
                         .start();
                 Conversation other = new Conversation(small.port())) {
             other.send("set k 0 0 500000\r\n" + "x".repeat(500_000) + "\r\nget k\r\n")
