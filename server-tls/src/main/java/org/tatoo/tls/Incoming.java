@@ -39,6 +39,11 @@ final class Incoming {
         return bytes;
     }
 
+    /** How many of them this has in memory of its own: not those that somebody lends. */
+    int kept() {
+        return borrowed ? 0 : bytes.remaining();
+    }
+
     /** Adds bytes that belong to the caller until {@link #keep}. */
     void add(ByteBuffer received) {
         // an engine decrypts in place

@@ -53,9 +53,9 @@ final class TlsEvents implements TransportListener {
         return ended;
     }
 
-    /** The bytes that have not been decrypted. */
+    /** The bytes that have not been decrypted and that no transport lends. */
     int kept() {
-        return in.bytes().remaining();
+        return in.kept();
     }
 
     // ---- events

@@ -169,14 +169,14 @@ class StompTest {
         Broker broker = new Broker(StompLimits.withMessages(1 << 20));
         try (Server small = TransportUnderTest.on(
                                 Server.builder(connection -> new StompParser(new StompHandler(connection, broker))))
-                        .memory(20_000)
+                        .memory(200_000)
                         .start();
                 Conversation client = new Conversation(small.port())) {
             client.send("CONNECT\naccept-version:1.2\nhost:h\n\n\0").expectLine("CONNECTED\n");
             for (int i = 0; i < 4; i++) {
                 client.expectLine("");
             }
-            client.send("\nSEND\ndestination:a\ncontent-length:100000\n\n" + "x".repeat(100_000) + "\0");
+            client.send("\nSEND\ndestination:a\ncontent-length:400000\n\n" + "x".repeat(400_000) + "\0");
             client.expect("\0").expectLine("ERROR\n");
             client.expectLine("message:there is no room for the frame now");
         }
