@@ -20,8 +20,10 @@ import org.tatoo.compiler.lr.LrAutomaton;
 import org.tatoo.compiler.normalize.Normalizer;
 import org.tatoo.compiler.overlap.Overlaps;
 import org.tatoo.compiler.overlap.SilentOverlap;
+import org.tatoo.compiler.syntax.Directive;
 import org.tatoo.compiler.syntax.GrammarFile;
 import org.tatoo.compiler.syntax.GrammarReader;
+import org.tatoo.compiler.values.ValueModel;
 
 /** Compiles a grammar, from its text to its generated classes: one call per stage. */
 public final class GrammarCompiler {
@@ -41,6 +43,20 @@ public final class GrammarCompiler {
         }
         ClassLimits.check(grammar, log);
         Lints.check(grammar, file, log);
+        if (grammar.values().isAsked()) {
+            ValueModel.of(grammar, log);
+            if (!log.hasErrors()) {
+                file.directives().stream()
+                        .map(Directive::name)
+                        .filter(name ->
+                                name.text().equals("values") || name.text().equals("writer"))
+                        .forEach(name -> log.report(
+                                DiagnosticKind.UNSUPPORTED,
+                                name.span(),
+                                "the directive " + name.text() + " is",
+                                "remove it: only names of elements and delivers: are read"));
+            }
+        }
         Grammar heard = options.contains(CompilerOption.AUDIBLE) ? grammar.audible() : grammar;
         ParserModel model = log.hasErrors() ? null : model(heard, source.sourcePath(), options, log);
         return new Compilation(log.sorted(), log.hasErrors() ? null : model);

@@ -25,13 +25,23 @@ final class EbnfReading extends EbnfProtocolHandler {
     private boolean yielding;
     private boolean feeding;
 
-    private EbnfReading() {
+    private final String text;
+
+    /** The indent of the line with the name of the production in progress; negative between productions. */
+    private int indent = -1;
+
+    /** What may be wrong, if this is a production. */
+    private final List<String> unended = new ArrayList<>();
+
+    private EbnfReading(String text) {
         super(Connection.none());
+        this.text = text;
     }
 
     /** What is wrong with {@code grammar}; empty if nothing is. */
     static List<String> objections(String grammar) {
-        EbnfReading reading = new EbnfReading();
+        EbnfReading reading =
+                new EbnfReading(new String(grammar.getBytes(StandardCharsets.UTF_8), StandardCharsets.ISO_8859_1));
         EbnfParser parser = new EbnfParser(reading);
         ParseStatus status = parser.feed(ByteBuffer.wrap(grammar.getBytes(StandardCharsets.UTF_8)));
         if (status == ParseStatus.NEED_INPUT && parser.finish() == ParseStatus.ACCEPTED) {
@@ -43,7 +53,21 @@ final class EbnfReading extends EbnfProtocolHandler {
     }
 
     @Override
-    public void shift(EbnfTerminal terminal, Token token) {}
+    public void shift(EbnfTerminal terminal, Token token) {
+        int start = (int) token.offset();
+        String rest = text.substring(start + token.length()).stripLeading();
+        if (terminal == EbnfTerminal.word && (rest.startsWith("=") || rest.startsWith(":"))) {
+            String before = text.substring(text.lastIndexOf('\n', start - 1) + 1, start);
+            int blanks = before.length() - before.stripLeading().length();
+            if (indent < 0) {
+                indent = blanks;
+            } else if (before.isBlank()
+                    && blanks <= indent
+                    && !text.substring(0, start).stripTrailing().endsWith(":")) {
+                unended.add("the production before " + token.text() + " is not ended");
+            }
+        }
+    }
 
     @Override
     public void reduce(EbnfProduction production) {
@@ -63,6 +87,16 @@ final class EbnfReading extends EbnfProtocolHandler {
                 if (!yielding) {
                     objections.add("a name without a definition");
                 }
+            }
+            default -> {}
+        }
+        switch (production) {
+            case production, token, skipped, priority, typing -> {
+                if (production == EbnfProduction.production) {
+                    objections.addAll(unended);
+                }
+                unended.clear();
+                indent = -1;
             }
             default -> {}
         }

@@ -49,11 +49,11 @@ alternatives : alternative ('|' alternative)* ;
 
 alternative : element* ('[' priorityName=ID ']')? ('{' productionName=ID mark=ID? '}')? ;
 
-element : adjacent='~'? primary suffix? ('@' region=ID)? ;
+element : adjacent='~'? (name=ID '=')? primary suffix? ('@' region=ID)? ;
 
 primary : ID | STRING | '(' alternatives ')' ;
 
-suffix : '?' | '*' | '+' | '/' primary ('*' | '+') | '#' ID ;
+suffix : '?' '!'? | '*' | '+' | '/' primary ('*' | '+') | '#' ID ;
 
 assign : '=' | '+=' ;
 
@@ -65,7 +65,7 @@ qualified : ID ('.' ID)* ;
 
 SECTION
     : ( 'directives' | 'imports' | 'priorities' | 'tokens' | 'blanks' | 'comments' | 'error' | 'types' | 'starts'
-      | 'productions' | 'versions' | 'branches' | 'attributes' ) (BLANK | LINE_COMMENT | BLOCK_COMMENT)* ':'
+      | 'delivers' | 'productions' | 'versions' | 'branches' | 'attributes' ) (BLANK | LINE_COMMENT | BLOCK_COMMENT)* ':'
     ;
 
 ASSIGN : '=' ;
@@ -95,6 +95,8 @@ OPEN_BRACE : '{' ;
 CLOSE_BRACE : '}' ;
 
 QUESTION : '?' ;
+
+EXCLAMATION : '!' ;
 
 STAR : '*' ;
 

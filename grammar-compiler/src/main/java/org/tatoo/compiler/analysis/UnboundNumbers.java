@@ -38,6 +38,9 @@ final class UnboundNumbers {
     }
 
     static void check(Grammar grammar, GrammarFile file, DiagnosticLog log) {
+        if (grammar.values().isAsked()) {
+            return; // the numbers are values
+        }
         UnboundNumbers numbers = new UnboundNumbers(grammar, log);
         for (LexicalDeclaration declaration : file.lexical()) {
             JavaType type = declaration.type();

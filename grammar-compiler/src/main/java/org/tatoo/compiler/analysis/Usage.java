@@ -161,6 +161,11 @@ final class Usage implements Expression.Cases<Boolean> {
     }
 
     @Override
+    public Boolean named(Expression.Named named) {
+        return named.element().match(this);
+    }
+
+    @Override
     public Boolean counted(Expression.Counted counted) {
         counters.add(counted.counter().text());
         return counted.element().match(this);

@@ -34,6 +34,7 @@ public enum DiagnosticKind {
     DUPLICATE_DIRECTIVE(Severity.ERROR, "the directive %s is given twice", "remove one of them"),
     DIRECTIVE_ARGUMENT(Severity.ERROR, "the directive %s %s", "write %3$s"),
     UNKNOWN_CHARSET(Severity.ERROR, "there is no charset %s", "%2$s"),
+    UNKNOWN_VALUES(Severity.ERROR, "there are no values of kind %s", "write values records or values evaluator"),
     BAD_LIMIT(Severity.ERROR, "%s is not a limit", "a limit is a whole number from 1 to %2$d"),
 
     // Names.
@@ -278,6 +279,31 @@ public enum DiagnosticKind {
             Severity.ERROR,
             "the number for %s is that of the token %s, and what stands between them can bring another one",
             "put nothing between them that contains '%2$s', or let the handler say the number: %3$s"),
+
+    // Values.
+    NEEDS_NON_TERMINAL(Severity.ERROR, "%s %s", "name a non-terminal for it"),
+    UNNAMED_GROUP(Severity.ERROR, "the group %s has a value, but no name", "name it: kind=%1$s"),
+    NAMES_NO_VALUE(
+            Severity.ERROR,
+            "%s names something that has no value",
+            "remove the name; a fixed text has a value only where it is optional or one of several"),
+    SEPARATOR_WITH_VALUE(
+            Severity.ERROR,
+            "the separator %s has more than one text, and no value keeps which",
+            "make its token silent if it does not matter, or name a non-terminal for the separator and what follows it"),
+    SAME_COMPONENT(
+            Severity.ERROR, "%s has two components called %s", "name one of the elements, for example: other_%2$s=…"),
+    BAD_COMPONENT_NAME(
+            Severity.ERROR, "no record can have a component called %s", "name the element, for example: the_%1$s=…"),
+    BAD_CLASS_NAME(
+            Severity.ERROR,
+            "the value of %s cannot be the class %s, because Java has one or because it is no name",
+            "rename it, or name the production: {%1$s_value}"),
+    SAME_CLASS(Severity.ERROR, "%s and %s would both be the class %s", "rename one of them"),
+    SHARED_MESSAGES(
+            Severity.ERROR,
+            "%s is also the list of the start %s, whose elements are handed over, so it is no value here",
+            "name a non-terminal for an element of one of the lists"),
 
     // Automata.
     AUTOMATON_TOO_LARGE(

@@ -29,6 +29,7 @@ import org.tatoo.compiler.diagnostic.SourceFile;
  * @param nonTerminals reachable and productive ones only
  * @param productions those of {@code nonTerminals}
  * @param starts the start symbols; the first is the default
+ * @param values what is said about values
  */
 public record Grammar(
         SourceFile file,
@@ -49,7 +50,8 @@ public record Grammar(
         List<NonTerminal> nonTerminals,
         List<Production> productions,
         List<Variant> variants,
-        List<NonTerminal> starts) {
+        List<NonTerminal> starts,
+        ValueDeclarations values) {
     public Grammar {
         tokens = List.copyOf(tokens);
         virtuals = List.copyOf(virtuals);
@@ -99,7 +101,8 @@ public record Grammar(
                 nonTerminals,
                 productions,
                 variants,
-                starts);
+                starts,
+                values);
     }
 
     /** The position of {@code number} among all numbers that are kept; only of one that is. */

@@ -95,8 +95,8 @@ final class CaseCheck {
 
     /** The numbers that {@code register} can have. */
     private List<Range> possible(Term.Register register) {
-        NumberFormat format =
-                Objects.requireNonNull(grammar.numbers().get(register.token().index()));
+        NumberFormat format = Objects.requireNonNull(
+                grammar.numbers().read().get(register.token().index()));
         for (NumberFormat.Field field : format.fields()) {
             if (field.name().equals(register.field())) {
                 return sorted(field.ranges(), new Range(0, (1L << field.width()) - 1));

@@ -81,7 +81,7 @@ final class Definitions implements Expression.Cases<Element> {
 
     @Override
     public Element optional(Expression.Optional optional) {
-        return new Element.Optional(optional.body().match(this), optional.span());
+        return new Element.Optional(optional.body().match(this), optional.written(), optional.span());
     }
 
     @Override
@@ -134,6 +134,11 @@ final class Definitions implements Expression.Cases<Element> {
             resolution.reportNoRegion(name);
         }
         return new Element.Unknown(bounded.span());
+    }
+
+    @Override
+    public Element named(Expression.Named named) {
+        return new Element.Named(named.name(), named.element().match(this), named.span());
     }
 
     /** As a group of two alternatives, each of which begins with an answer. */

@@ -81,6 +81,11 @@ final class Derivations implements Element.Cases<Boolean> {
     }
 
     @Override
+    public Boolean named(Element.Named named) {
+        return named.element().match(this);
+    }
+
+    @Override
     public Boolean bounded(Element.Bounded bounded) {
         boolean element = holds(bounded.element());
         return all ? element && holds(bounded.edges().begin()) : element;

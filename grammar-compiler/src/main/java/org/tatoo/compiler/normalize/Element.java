@@ -4,6 +4,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.diagnostic.Span;
 import org.tatoo.compiler.grammar.Symbol;
+import org.tatoo.compiler.syntax.Name;
 
 /** An element of an alternative, its names resolved. Hidden non-terminals of equal {@code text} are one. */
 sealed interface Element {
@@ -22,6 +23,8 @@ sealed interface Element {
         R counted(Counted counted);
 
         R bounded(Bounded bounded);
+
+        R named(Named named);
     }
 
     /** The place where it is written. */
@@ -58,8 +61,12 @@ sealed interface Element {
         }
     }
 
-    /** {@code x?}. */
-    record Optional(Element body, Span span) implements Element {
+    /**
+     * {@code x?} or {@code x?!}.
+     *
+     * @param written whether a writer always writes it
+     */
+    record Optional(Element body, boolean written, Span span) implements Element {
         @Override
         public <R> R match(Cases<R> cases) {
             return cases.optional(this);
@@ -111,6 +118,14 @@ sealed interface Element {
         @Override
         public <R> R match(Cases<R> cases) {
             return cases.bounded(this);
+        }
+    }
+
+    /** {@code name=x}. */
+    record Named(Name name, Element element, Span span) implements Element {
+        @Override
+        public <R> R match(Cases<R> cases) {
+            return cases.named(this);
         }
     }
 }

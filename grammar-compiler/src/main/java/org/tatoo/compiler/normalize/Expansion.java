@@ -31,8 +31,16 @@ final class Expansion implements Element.Cases<Alternatives> {
         this.declared = declared;
     }
 
-    /** The variants of {@code definitions}, and those of the hidden non-terminals. */
-    static List<Variant> expand(List<Definition> definitions) {
+    /**
+     * What there is now.
+     *
+     * @param variants of the definitions, and those of the hidden non-terminals
+     * @param hidden the hidden non-terminals by their texts
+     */
+    record Expanded(List<Variant> variants, Map<String, NonTerminal> hidden) {}
+
+    /** The variants of {@code definitions}, and the hidden non-terminals. */
+    static Expanded expand(List<Definition> definitions) {
         Expansion expansion = new Expansion(definitions.size());
         for (Definition definition : definitions) {
             for (Definition.Alternative alternative : definition.alternatives()) {
@@ -45,7 +53,7 @@ final class Expansion implements Element.Cases<Alternatives> {
                         alternative.sequence().span());
             }
         }
-        return expansion.variants;
+        return new Expanded(expansion.variants, expansion.hidden);
     }
 
     @Override
@@ -110,6 +118,11 @@ final class Expansion implements Element.Cases<Alternatives> {
             add(self, Alternatives.of(span, steps.begin(), list, steps.end()), span);
         });
         return Alternatives.of(span, symbol);
+    }
+
+    @Override
+    public Alternatives named(Element.Named named) {
+        return named.element().match(this);
     }
 
     @Override

@@ -6,11 +6,11 @@ import java.util.stream.Stream;
 import org.tatoo.runtime.ProtocolHandler;
 
 /** Names in Java and in grammars. */
-final class JavaNames {
+public final class JavaNames {
     private JavaNames() {}
 
     /** {@code MyProtoX} for {@code my-proto_x}. */
-    static String camelCase(String name) {
+    public static String camelCase(String name) {
         StringBuilder prefix = new StringBuilder();
         boolean first = true;
         for (int c : name.codePoints().toArray()) {
@@ -24,7 +24,7 @@ final class JavaNames {
     }
 
     /** Whether every handler has a method {@code name}. */
-    static boolean isInheritedMethod(String name) {
+    public static boolean isInheritedMethod(String name) {
         return Stream.of(ProtocolHandler.class, Object.class)
                 .flatMap(type -> Arrays.stream(type.getDeclaredMethods()))
                 .filter(method -> !Modifier.isPrivate(method.getModifiers()) && !method.isSynthetic())

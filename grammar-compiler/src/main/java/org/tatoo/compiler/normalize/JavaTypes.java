@@ -40,6 +40,9 @@ final class JavaTypes {
             "String",
             "StringBuilder");
 
+    /** The type of immutable bytes, of the runtime. */
+    private static final String BYTES = "Bytes";
+
     private final Map<String, Name> imported = new LinkedHashMap<>();
     private final GrammarFile file;
     private final DiagnosticLog log;
@@ -67,6 +70,9 @@ final class JavaTypes {
         if (dot < 0 ? PRIMITIVE.contains(text) : SourceVersion.isName(text) && Character.isLowerCase(first.charAt(0))) {
             return Optional.of(text);
         }
+        if (text.equals(BYTES)) {
+            return Optional.of("org.tatoo.runtime." + BYTES);
+        }
         if (JAVA_LANG.contains(first)) {
             return Optional.of("java.lang." + text);
         }
@@ -80,7 +86,7 @@ final class JavaTypes {
     }
 
     private List<String> known() {
-        return Stream.of(new TreeSet<>(PRIMITIVE), imported.keySet(), new TreeSet<>(JAVA_LANG))
+        return Stream.of(new TreeSet<>(PRIMITIVE), imported.keySet(), new TreeSet<>(JAVA_LANG), Set.of(BYTES))
                 .flatMap(Set::stream)
                 .toList();
     }

@@ -128,6 +128,11 @@ final class LeastBytes implements Element.Cases<Long> {
     }
 
     @Override
+    public Long named(Element.Named named) {
+        return named.element().match(this);
+    }
+
+    @Override
     public Long bounded(Element.Bounded use) {
         long bytes = use.element().match(this);
         bounded.put(use, bytes);

@@ -3,7 +3,9 @@ package org.tatoo.compiler.normalize;
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.UNKNOWN_TOKEN;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
@@ -12,6 +14,7 @@ import org.tatoo.compiler.diagnostic.Spelling;
 import org.tatoo.compiler.grammar.LexicalRule;
 import org.tatoo.compiler.grammar.Terminal;
 import org.tatoo.compiler.grammar.Yield;
+import org.tatoo.compiler.regex.Literal;
 import org.tatoo.compiler.regex.Regex;
 import org.tatoo.compiler.syntax.LexicalDeclaration;
 import org.tatoo.compiler.syntax.Name;
@@ -59,6 +62,17 @@ record Lexicon(List<Terminal> tokens, @Nullable Terminal error, List<Declared> r
         return token(name, tokens)
                 .or(() -> Optional.ofNullable(error)
                         .filter(terminal -> terminal.name().equals(name)));
+    }
+
+    /** The texts of the tokens that match one text, by their indices. */
+    Map<Integer, String> texts(Regexes regexes) {
+        Map<Integer, String> texts = new LinkedHashMap<>();
+        for (Terminal token : tokens) {
+            regexes.tree(rules.get(token.index()).declaration())
+                    .flatMap(Literal::of)
+                    .ifPresent(text -> texts.put(token.index(), text));
+        }
+        return texts;
     }
 
     /** The rule of {@code token}. */

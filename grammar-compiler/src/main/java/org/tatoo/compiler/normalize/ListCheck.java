@@ -47,6 +47,8 @@ final class ListCheck {
             counted(counted);
         } else if (element instanceof Element.Bounded bounded) {
             element(bounded.element());
+        } else if (element instanceof Element.Named named) {
+            element(named.element());
         }
     }
 

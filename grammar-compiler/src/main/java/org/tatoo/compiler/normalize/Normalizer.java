@@ -7,7 +7,7 @@ import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.grammar.Grammar;
 import org.tatoo.compiler.grammar.GrammarCharset;
 import org.tatoo.compiler.grammar.NonTerminal;
-import org.tatoo.compiler.grammar.NumberFormat;
+import org.tatoo.compiler.grammar.ValueDeclarations;
 import org.tatoo.compiler.grammar.Variant;
 import org.tatoo.compiler.syntax.GrammarFile;
 import org.tatoo.compiler.syntax.Name;
@@ -45,9 +45,10 @@ public final class Normalizer {
         // Numbers choose all values, and all numbers one.
         CaseCheck.check(resolved, log);
         // Options, lists and groups are gone: there are variants of productions, and hidden non-terminals.
-        List<Variant> variants = Expansion.expand(resolved.definitions());
+        Expansion.Expanded expanded = Expansion.expand(resolved.definitions());
         // Every non-terminal derives a string and is reached from a start.
-        List<Variant> useful = UselessSymbols.remove(variants, resolved.definitions(), resolved.starts(), log);
+        List<Variant> useful =
+                UselessSymbols.remove(expanded.variants(), resolved.definitions(), resolved.starts(), log);
         // What is left of a region is used in it.
         RegionCheck.check(useful, resolved.starts().symbols(), log);
         // Regions can be as long as what fills them.
@@ -58,7 +59,8 @@ public final class Normalizer {
         }
         ProductionNames.reportNumbered(resolved.names(), log);
         // What is left has consecutive indices.
-        return grammar(resolved, new Numbering(useful), least);
+        Numbering numbering = new Numbering(useful);
+        return grammar(resolved, numbering, least, Contents.of(resolved, expanded.hidden(), numbering));
     }
 
     private static ResolvedGrammar resolve(
@@ -80,17 +82,31 @@ public final class Normalizer {
         Lexicon lexicon = Lexicon.of(resolution, settings, priorities, types);
         VirtualTerminals virtuals = VirtualTerminals.of(names, lexicon, log);
         // Numbers are known by their tokens, and their tokens match nothing else.
-        Map<Integer, NumberFormat> numbers = NumberFormats.of(names, lexicon, virtuals, types, log);
+        NumberFormats.Formats numbers =
+                NumberFormats.of(names, lexicon, virtuals, types, settings.asksForValues(), log);
         // Non-terminals are objects, and their alternatives refer to objects.
         List<Definition> definitions = Definitions.of(resolution, lexicon, virtuals, types, priorities);
         Starts starts = Starts.of(resolution, definitions);
         Name written = settings.packageName();
         String packageName = written == null ? defaultPackage : written.text();
         return new ResolvedGrammar(
-                file, grammarName, packageName, settings, names, lexicon, virtuals, numbers, definitions, starts);
+                file,
+                grammarName,
+                packageName,
+                settings,
+                names,
+                lexicon,
+                virtuals,
+                settings.asksForValues() ? lexicon.texts(regexes) : Map.of(),
+                numbers,
+                types,
+                definitions,
+                starts,
+                Starts.delivered(resolution, definitions));
     }
 
-    private static Grammar grammar(ResolvedGrammar resolved, Numbering numbering, LeastBytes least) {
+    private static Grammar grammar(
+            ResolvedGrammar resolved, Numbering numbering, LeastBytes least, ValueDeclarations values) {
         Settings settings = resolved.settings();
         Lexicon lexicon = resolved.lexicon();
         List<NonTerminal> starts =
@@ -106,7 +122,7 @@ public final class Normalizer {
                 settings.skip(),
                 lexicon.tokens(),
                 resolved.virtuals().all(),
-                resolved.numbers(),
+                resolved.numbers().read(),
                 least.ofCounted(resolved.virtuals().steps().size()),
                 lexicon.error(),
                 lexicon.rules().stream().map(Lexicon.Declared::rule).toList(),
@@ -114,6 +130,7 @@ public final class Normalizer {
                 numbering.nonTerminals(),
                 numbering.productions(),
                 numbering.variants(),
-                starts);
+                starts,
+                values);
     }
 }

@@ -9,6 +9,7 @@ import static org.tatoo.compiler.diagnostic.DiagnosticKind.NO_LAST_GROUP;
 
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -42,9 +43,26 @@ final class NumberFormats {
         this.log = log;
     }
 
-    /** The format of each by the index of its token, after a report of each token that cannot have its own. */
-    static Map<Integer, NumberFormat> of(
-            SymbolTable names, Lexicon lexicon, VirtualTerminals virtuals, Types types, DiagnosticLog log) {
+    /**
+     * The formats of numbers, by the indices of their tokens.
+     *
+     * @param read those that the parser reads
+     * @param typed those and, if values are asked for, of all other tokens that are numbers
+     */
+    record Formats(Map<Integer, NumberFormat> read, Map<Integer, NumberFormat> typed) {}
+
+    /**
+     * The formats, after a report of each token that cannot have its own.
+     *
+     * @param values whether values are asked for
+     */
+    static Formats of(
+            SymbolTable names,
+            Lexicon lexicon,
+            VirtualTerminals virtuals,
+            Types types,
+            boolean values,
+            DiagnosticLog log) {
         NumberFormats formats = new NumberFormats(lexicon, types, log);
         Map<Terminal, Span> used = new LinkedHashMap<>();
         for (Terms.Source source : virtuals.sources()) {
@@ -57,15 +75,27 @@ final class NumberFormats {
                 .filter(token -> !declaration(names, token).ranges().isEmpty()
                         || types.bits().containsKey(token.name()))
                 .forEach(read::add);
+        Map<Integer, NumberFormat> needed = formats.all(read, names, used);
+        Map<Integer, NumberFormat> typed = new LinkedHashMap<>(needed);
+        if (values) {
+            List<Terminal> others = lexicon.tokens().stream()
+                    .filter(token -> Types.isNumber(token.type()) && !read.contains(token))
+                    .toList();
+            typed.putAll(formats.all(others, names, used));
+        }
+        return new Formats(needed, typed);
+    }
+
+    private Map<Integer, NumberFormat> all(Collection<Terminal> tokens, SymbolTable names, Map<Terminal, Span> used) {
         Map<Integer, NumberFormat> result = new LinkedHashMap<>();
-        for (Terminal token : read) {
+        for (Terminal token : tokens) {
             LexicalDeclaration declaration = declaration(names, token);
             if (Types.isNumber(token.type())) {
                 Span where = used.getOrDefault(token, token.span());
-                result.put(token.index(), formats.format(token, declaration, where));
+                result.put(token.index(), format(token, declaration, where));
             } else if (types.bits().containsKey(token.name())
                     && declaration.ranges().isEmpty()) {
-                result.put(token.index(), formats.bits(token));
+                result.put(token.index(), bits(token));
             } else if (!declaration.ranges().isEmpty()) {
                 log.report(
                         MISPLACED_OPTION,

@@ -61,6 +61,17 @@ final class Numbering {
         return variants;
     }
 
+    /** Whether {@code old} is left. */
+    boolean isLeft(NonTerminal old) {
+        return nonTerminals.containsKey(old);
+    }
+
+    /** The new one for {@code old}; null if that is not left. */
+    @Nullable
+    Production of(Production old) {
+        return productions.get(old);
+    }
+
     /** The new one for an old one that is left. */
     NonTerminal of(NonTerminal old) {
         NonTerminal renumbered = nonTerminals.get(old);

@@ -25,6 +25,7 @@ final class QuantityCheck {
                 checkToken(source.written(), number, grammar, log);
             } else {
                 checkNoSelector(source.written(), grammar.names(), log);
+                checkNoElement(source.written(), grammar.definitions(), log);
             }
         }
     }
@@ -32,7 +33,7 @@ final class QuantityCheck {
     private static void checkToken(Name name, Term.Register number, ResolvedGrammar grammar, DiagnosticLog log) {
         Terminal token = number.token();
         if (Types.BITS.equals(token.type())) {
-            checkField(name, number, grammar.numbers().get(token.index()), log);
+            checkField(name, number, grammar.numbers().read().get(token.index()), log);
         } else if (number.field() != null || !Types.isNumber(token.type())) {
             log.report(
                     UNTYPED_QUANTITY,
@@ -60,6 +61,20 @@ final class QuantityCheck {
                     "write one of "
                             + fields.stream().map(field -> token + "." + field).collect(Collectors.joining(", ")));
         }
+    }
+
+    /** Reports the name of an element: a number is found by its token. */
+    private static void checkNoElement(Name name, List<Definition> definitions, DiagnosticLog log) {
+        ElementNames.of(definitions)
+                .filter(element -> element.text().equals(name.text()))
+                .findFirst()
+                .ifPresent(element -> log.report(
+                        BAD_TERM,
+                        name.span(),
+                        List.of(new Related(element.span(), "the element")),
+                        name.text(),
+                        "it names an element, and a number is known by its token only",
+                        "declare a second token for it, or choose another name for the element"));
     }
 
     private static void checkNoSelector(Name name, SymbolTable names, DiagnosticLog log) {

@@ -159,6 +159,11 @@ final class ReachingValues implements Element.Cases<ReachingValues.Reach> {
     }
 
     @Override
+    public Reach named(Element.Named named) {
+        return named.element().match(this);
+    }
+
+    @Override
     public Reach bounded(Element.Bounded bounded) {
         need(bounded.edges().begin(), "@" + bounded.regionSpan().text(), bounded.regionSpan());
         return bounded.element().match(this);

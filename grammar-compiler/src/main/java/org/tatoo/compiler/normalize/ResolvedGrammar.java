@@ -2,7 +2,7 @@ package org.tatoo.compiler.normalize;
 
 import java.util.List;
 import java.util.Map;
-import org.tatoo.compiler.grammar.NumberFormat;
+import org.tatoo.compiler.grammar.NonTerminal;
 import org.tatoo.compiler.syntax.GrammarFile;
 
 /**
@@ -11,8 +11,11 @@ import org.tatoo.compiler.syntax.GrammarFile;
  * @param file as written
  * @param name the base of the file's name
  * @param packageName of the generated classes
- * @param numbers that the parser reads, by the indices of their tokens
+ * @param texts of the tokens that match one text, by their indices
+ * @param numbers of tokens
+ * @param types of tokens, raw bytes and non-terminals
  * @param definitions the non-terminals, in the order of declaration
+ * @param delivered the non-terminals whose values are delivered
  */
 record ResolvedGrammar(
         GrammarFile file,
@@ -22,9 +25,12 @@ record ResolvedGrammar(
         SymbolTable names,
         Lexicon lexicon,
         VirtualTerminals virtuals,
-        Map<Integer, NumberFormat> numbers,
+        Map<Integer, String> texts,
+        NumberFormats.Formats numbers,
+        Types types,
         List<Definition> definitions,
-        Starts starts) {
+        Starts starts,
+        List<NonTerminal> delivered) {
     /** The prefix of the generated classes. */
     String prefix() {
         return JavaNames.camelCase(name);

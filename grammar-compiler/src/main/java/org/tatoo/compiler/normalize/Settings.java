@@ -4,6 +4,7 @@ import static org.tatoo.compiler.diagnostic.DiagnosticKind.BAD_LIMIT;
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.DIRECTIVE_ARGUMENT;
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.DUPLICATE_DIRECTIVE;
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.UNKNOWN_CHARSET;
+import static org.tatoo.compiler.diagnostic.DiagnosticKind.UNKNOWN_VALUES;
 
 import java.math.BigInteger;
 import java.util.Arrays;
@@ -29,6 +30,10 @@ import org.tatoo.compiler.syntax.Name;
  * @param max of tokens, blanks and comments without their own
  * @param raw whether the handler is lent all bytes
  * @param skip the maximum number of bytes that recovery skips at a time
+ * @param records whether the classes of values are asked for
+ * @param evaluator whether an evaluator is asked for
+ * @param writer whether a writer is asked for
+ * @param message the limit of values under construction, in bytes
  */
 record Settings(
         Alphabet alphabet,
@@ -38,21 +43,43 @@ record Settings(
         int depth,
         boolean exact,
         boolean raw,
-        int skip) {
+        int skip,
+        boolean records,
+        boolean evaluator,
+        boolean writer,
+        int message) {
     static final int DEFAULT_MAX = 65_536;
     private static final int DEFAULT_DEPTH = 1024;
     private static final int DEFAULT_SKIP = 65_536;
+    private static final int DEFAULT_MESSAGE = 1_048_576;
+    private static final String VALUES = "values";
+    private static final String RECORDS = "records";
+    private static final String EVALUATOR = "evaluator";
     private static final Map<String, String> EXAMPLES = Map.of(
-            "charset", "charset utf8",
-            "package", "package a.b.c",
-            "max", "max 65536",
-            "depth", "depth 1024",
-            "skip", "skip 65536");
+            "charset",
+            "charset utf8",
+            "package",
+            "package a.b.c",
+            "max",
+            "max 65536",
+            "depth",
+            "depth 1024",
+            "skip",
+            "skip 65536",
+            "message",
+            "message 1048576",
+            VALUES,
+            "values records, or values evaluator");
+
+    /** Whether anything is asked for that needs values. */
+    boolean asksForValues() {
+        return records || evaluator || writer;
+    }
 
     static Settings of(GrammarFile file, DiagnosticLog log) {
         Map<String, Directive> given = new HashMap<>();
         for (Directive directive : file.directives()) {
-            Directive first = given.putIfAbsent(directive.name().text(), directive);
+            Directive first = given.putIfAbsent(key(directive), directive);
             if (first != null) {
                 log.report(
                         DUPLICATE_DIRECTIVE,
@@ -61,6 +88,7 @@ record Settings(
                         directive.name().text());
             }
             checkArgument(directive, log);
+            checkValues(directive, log);
         }
         if (given.containsKey("strict")) {
             log.makeStrict();
@@ -73,7 +101,28 @@ record Settings(
                 limit(given, "depth", DEFAULT_DEPTH, log),
                 given.containsKey("exact"),
                 given.containsKey("raw"),
-                limit(given, "skip", DEFAULT_SKIP, log));
+                limit(given, "skip", DEFAULT_SKIP, log),
+                given.containsKey(VALUES + " " + RECORDS),
+                given.containsKey(VALUES + " " + EVALUATOR),
+                given.containsKey("writer"),
+                limit(given, "message", DEFAULT_MESSAGE, log));
+    }
+
+    /** What may be given once; of values, each kind. */
+    private static String key(Directive directive) {
+        Name argument = directive.argument();
+        String word = directive.name().text();
+        return word.equals(VALUES) && argument != null ? word + " " + argument.text() : word;
+    }
+
+    private static void checkValues(Directive directive, DiagnosticLog log) {
+        Name argument = directive.argument();
+        if (directive.name().text().equals(VALUES)
+                && argument != null
+                && !argument.text().equals(RECORDS)
+                && !argument.text().equals(EVALUATOR)) {
+            log.report(UNKNOWN_VALUES, argument.span(), argument.text());
+        }
     }
 
     private static int limit(Map<String, Directive> given, String word, int otherwise, DiagnosticLog log) {

@@ -17,24 +17,38 @@ import org.tatoo.compiler.syntax.Name;
  */
 record Starts(List<Name> written, List<NonTerminal> symbols) {
     static Starts of(NameResolution resolution, List<Definition> definitions) {
-        List<Name> valid = new ArrayList<>();
-        for (Name start : resolution.file().starts()) {
-            Optional<Name> first = valid.stream()
-                    .filter(other -> other.text().equals(start.text()))
-                    .findFirst();
-            if (first.isPresent()) {
-                Related other = new Related(first.get().span(), "the first one");
-                resolution.log().report(DUPLICATE_START, start.span(), List.of(other), start.text());
-            } else if (resolution.resolveNonTerminal(start).isPresent()) {
-                valid.add(start);
-            }
-        }
+        List<Name> valid = valid(resolution.file().starts(), resolution);
         List<NonTerminal> symbols = definitions.stream().map(Definition::symbol).toList();
         return new Starts(
                 valid,
                 valid.isEmpty()
                         ? symbols.subList(0, 1)
                         : valid.stream().map(name -> find(name, symbols)).toList());
+    }
+
+    /** The non-terminals of the section {@code delivers}. */
+    static List<NonTerminal> delivered(NameResolution resolution, List<Definition> definitions) {
+        List<NonTerminal> symbols = definitions.stream().map(Definition::symbol).toList();
+        return valid(resolution.file().delivers(), resolution).stream()
+                .map(name -> find(name, symbols))
+                .toList();
+    }
+
+    /** Those of {@code names} that are non-terminals, after a report of the others and of repeated ones. */
+    private static List<Name> valid(List<Name> names, NameResolution resolution) {
+        List<Name> valid = new ArrayList<>();
+        for (Name name : names) {
+            Optional<Name> first = valid.stream()
+                    .filter(other -> other.text().equals(name.text()))
+                    .findFirst();
+            if (first.isPresent()) {
+                Related other = new Related(first.get().span(), "the first one");
+                resolution.log().report(DUPLICATE_START, name.span(), List.of(other), name.text());
+            } else if (resolution.resolveNonTerminal(name).isPresent()) {
+                valid.add(name);
+            }
+        }
+        return valid;
     }
 
     private static NonTerminal find(Name name, List<NonTerminal> symbols) {

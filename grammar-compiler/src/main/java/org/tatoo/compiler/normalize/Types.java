@@ -18,17 +18,20 @@ import org.tatoo.compiler.syntax.LexicalDeclaration;
 import org.tatoo.compiler.syntax.Name;
 import org.tatoo.compiler.syntax.ProductionDeclaration;
 import org.tatoo.compiler.syntax.TypeDeclaration;
+import org.tatoo.compiler.syntax.VirtualDeclaration;
 
 /**
  * The types of tokens and non-terminals, from where they are declared and from the section {@code types}.
  *
  * @param tokens the qualified names, by the name of the token
+ * @param raw the qualified names, by the name of the virtual terminal
  * @param nonTerminals the qualified names, by the name of the non-terminal
  * @param digits of tokens that are numbers, where they are written
  * @param bits of tokens whose bits have names
  */
 record Types(
         Map<String, String> tokens,
+        Map<String, String> raw,
         Map<String, String> nonTerminals,
         Map<String, Types.Digits> digits,
         Map<String, List<BitField>> bits) {
@@ -50,10 +53,14 @@ record Types(
                 new HashMap<>(),
                 new HashMap<>(),
                 new HashMap<>(),
+                new HashMap<>(),
                 resolution.log());
         SymbolTable names = resolution.names();
         for (LexicalDeclaration token : names.tokens()) {
             declared.addToToken(token.name().text(), token.type());
+        }
+        for (VirtualDeclaration virtual : names.virtuals().values()) {
+            declared.addToRaw(virtual.name().text(), virtual.type());
         }
         for (ProductionDeclaration production : names.productions().values()) {
             declared.addToNonTerminal(production.name().text(), production.type());
@@ -63,7 +70,7 @@ record Types(
             if (declaration.symbol() instanceof Expression.Terminal terminal) {
                 resolution
                         .resolveTerminal(terminal.quoted())
-                        .ifPresent(name -> declared.addToTerminal(names.isToken(name), name, type));
+                        .ifPresent(name -> declared.addToTerminal(names, name, type));
             } else if (declaration.symbol() instanceof Expression.Reference reference) {
                 resolution
                         .resolveNonTerminal(reference.name())
@@ -72,6 +79,7 @@ record Types(
         }
         return new Types(
                 declared.qualified(declared.tokens),
+                declared.qualified(declared.raw),
                 declared.qualified(declared.nonTerminals),
                 declared.digits,
                 declared.bits);
@@ -91,18 +99,29 @@ record Types(
     private record Declared(
             JavaTypes types,
             Map<String, Name> tokens,
+            Map<String, Name> raw,
             Map<String, Name> nonTerminals,
             Map<String, Digits> digits,
             Map<String, List<BitField>> bits,
             DiagnosticLog log) {
         private static final int BYTE = 256;
 
-        void addToTerminal(boolean token, String name, JavaType type) {
-            if (token) {
+        void addToTerminal(SymbolTable names, String name, JavaType type) {
+            if (names.isToken(name)) {
                 addToToken(name, type);
+            } else if (names.virtual(name, VirtualDeclaration.Kind.BYTES).isPresent()) {
+                addToRaw(name, type);
             } else {
-                log.report(MISPLACED_OPTION, type.name().span(), "a virtual terminal", "a type");
+                log.report(MISPLACED_OPTION, type.name().span(), "a choice", "a type");
             }
+        }
+
+        void addToRaw(String name, @Nullable JavaType type) {
+            if (type == null) {
+                return;
+            }
+            add(raw, name, type.name());
+            reportNumber("raw bytes", type);
         }
 
         void addToToken(String token, @Nullable JavaType type) {
@@ -156,11 +175,16 @@ record Types(
                 return;
             }
             add(nonTerminals, nonTerminal, type.name());
+            reportNumber("a non-terminal", type);
+        }
+
+        /** Reports what only numbers have. */
+        private void reportNumber(String what, JavaType type) {
             if (type.radix() != null) {
-                log.report(MISPLACED_OPTION, type.radix().span(), "a non-terminal", "a radix");
+                log.report(MISPLACED_OPTION, type.radix().span(), what, "a radix");
             }
             if (!type.fields().isEmpty()) {
-                log.report(MISPLACED_OPTION, type.name().span(), "a non-terminal", "named bits");
+                log.report(MISPLACED_OPTION, type.name().span(), what, "named bits");
             }
         }
 

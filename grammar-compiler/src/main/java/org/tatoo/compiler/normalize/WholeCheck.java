@@ -113,6 +113,11 @@ final class WholeCheck implements Element.Cases<Integer> {
     }
 
     @Override
+    public Integer named(Element.Named named) {
+        return named.element().match(this);
+    }
+
+    @Override
     public Integer bounded(Element.Bounded bounded) {
         tokens++;
         report("the region", bounded);

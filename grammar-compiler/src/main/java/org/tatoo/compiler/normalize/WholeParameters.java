@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.grammar.Production.Parameter;
 import org.tatoo.compiler.grammar.Production.Whole;
 import org.tatoo.compiler.grammar.Terminal;
@@ -28,14 +29,34 @@ final class WholeParameters {
 
     private void add(Element element, boolean optional) {
         if (element instanceof Element.Single single) {
-            if (single.symbol() instanceof Terminal token && !token.silent()) {
-                parameters.add(new Parameter(name(token.name()), optional, single.span()));
-            }
+            add(single, null, optional);
+        } else if (element instanceof Element.Named named) {
+            addNamed(named, optional);
         } else if (element instanceof Element.Optional part) {
             add(part.body(), true);
         } else if (element instanceof Element.Group group) {
             boolean chosen = group.alternatives().size() > 1;
             group.alternatives().forEach(alternative -> add(alternative, optional || chosen));
+        }
+    }
+
+    private void addNamed(Element.Named named, boolean optional) {
+        Element element = named.element();
+        boolean some = optional;
+        if (element instanceof Element.Optional part) {
+            element = part.body();
+            some = true;
+        }
+        if (element instanceof Element.Single single) {
+            add(single, named.name().text(), some);
+        } else {
+            add(element, some);
+        }
+    }
+
+    private void add(Element.Single single, @Nullable String name, boolean optional) {
+        if (single.symbol() instanceof Terminal token && !token.silent()) {
+            parameters.add(new Parameter(name(name == null ? token.name() : name), optional, single.span()));
         }
     }
 

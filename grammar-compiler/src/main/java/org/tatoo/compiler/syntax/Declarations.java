@@ -19,7 +19,7 @@ final class Declarations {
             Set.of(EbnfLexer.PLUS, EbnfLexer.MINUS, EbnfLexer.STAR, EbnfLexer.SLASH);
     private static final Set<Integer> WRONG = Set.of(EbnfLexer.UNKNOWN, EbnfLexer.COMMA, EbnfLexer.MINUS);
     private static final Set<String> OPTIONS = Set.of("max", "silent", "yields", "in", LexicalOptions.FEEDS);
-    private static final Set<String> WITH_NAME = Set.of("charset", "package");
+    private static final Set<String> WITH_NAME = Set.of("charset", "package", "values");
 
     private final Section section;
     private final List<Token> tokens;
@@ -53,7 +53,7 @@ final class Declarations {
             case PRIORITIES -> type(i) == EbnfLexer.ID && ASSIGNMENTS.contains(type(i + 1));
             case TOKENS, BLANKS, COMMENTS -> beginsLexical(i, start);
             case TYPES -> (type(i) == EbnfLexer.ID || type(i) == EbnfLexer.STRING) && type(i + 1) == EbnfLexer.COLON;
-            case PRODUCTIONS -> type(i - 1) == EbnfLexer.SEMICOLON || beginsProduction(i);
+            case PRODUCTIONS -> type(i - 1) == EbnfLexer.SEMICOLON || beginsProduction(i, start);
             default -> false;
         };
     }
@@ -111,19 +111,41 @@ final class Declarations {
         return before > start && type(before) == EbnfLexer.ID;
     }
 
-    /** Such a name can stand nowhere else, so a forgotten semicolon causes only one error. */
-    private boolean beginsProduction(int i) {
+    /**
+     * Whether a forgotten semicolon is likely, so that it causes only one error: a name stands here that can stand nowhere
+     * else, or the name of an element on a new line, not to the right of the production.
+     */
+    private boolean beginsProduction(int i, int start) {
         int before = type(i - 1);
         return type(i) == EbnfLexer.ID
                 && BEHIND_NAME.contains(type(i + 1))
                 && before != EbnfLexer.COLON
-                && before != EbnfLexer.DOT;
+                && before != EbnfLexer.DOT
+                && (type(i + 1) != EbnfLexer.ASSIGN || (isFirstOnLine(i) && indent(i) <= indent(start)));
+    }
+
+    private boolean isFirstOnLine(int i) {
+        return text().substring(line(i), tokens.get(i).getStartIndex()).isBlank();
+    }
+
+    /** The number of blanks before the first character of the line on which a token stands. */
+    private int indent(int i) {
+        String line = text().substring(line(i));
+        return line.length() - line.stripLeading().length();
+    }
+
+    /** Where the line begins on which a token stands. */
+    private int line(int i) {
+        return text().lastIndexOf('\n', tokens.get(i).getStartIndex() - 1) + 1;
+    }
+
+    private String text() {
+        return section.keyword().file().text();
     }
 
     private boolean onOneLine(int from, int to) {
         int start = tokens.get(from).getStartIndex();
-        String text = section.keyword().file().text();
-        return text.substring(start, tokens.get(to).getStartIndex()).indexOf('\n') < 0;
+        return text().substring(start, tokens.get(to).getStartIndex()).indexOf('\n') < 0;
     }
 
     private int type(int i) {

@@ -18,8 +18,19 @@ import org.tatoo.compiler.diagnostic.Spelling;
 
 /** Builds the record of a directive: a word and its argument as one name. */
 final class DirectiveBuilder {
-    private static final List<String> WORDS =
-            List.of("charset", "package", "autoalias", "max", "depth", "skip", "strict", "exact", "raw");
+    private static final List<String> WORDS = List.of(
+            "charset",
+            "package",
+            "autoalias",
+            "max",
+            "depth",
+            "skip",
+            "strict",
+            "exact",
+            "raw",
+            "values",
+            "message",
+            "writer");
 
     private static final Set<String> LATER = Set.of("autotoken", "autorule");
 

@@ -11,7 +11,7 @@ final class Expected {
     private static final Map<Section.Kind, String> FORMS = Map.ofEntries(
             Map.entry(
                     Section.Kind.DIRECTIVES,
-                    "the directives are charset, package, autoalias, max, depth, strict and exact"),
+                    "the directives are charset, package, autoalias, max, depth, strict, exact, values, message and others"),
             Map.entry(Section.Kind.IMPORTS, "an import is a qualified name: java.net.URI"),
             Map.entry(Section.Kind.PRIORITIES, "a priority is declared as: name = number left"),
             Map.entry(Section.Kind.TOKENS, "a token is declared as: name = 'regex'"),
@@ -20,6 +20,7 @@ final class Expected {
             Map.entry(Section.Kind.ERROR, "the section is one name: error: name"),
             Map.entry(Section.Kind.TYPES, "a type is declared as: 'token' : type, or: nonterminal : type"),
             Map.entry(Section.Kind.STARTS, "the section is a list of non-terminals: starts: a b"),
+            Map.entry(Section.Kind.DELIVERS, "the section is a list of non-terminals: delivers: a b"),
             Map.entry(Section.Kind.PRODUCTIONS, "a production is declared as: name = alternative | alternative ;"));
 
     /** The names, in the order of listing. */

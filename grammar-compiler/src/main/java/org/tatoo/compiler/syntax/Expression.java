@@ -23,12 +23,17 @@ public sealed interface Expression {
         R counted(Counted counted);
 
         R bounded(Bounded bounded);
+
+        R named(Named named);
     }
 
     /** Its position. */
     Span span();
 
-    /** Its source form, with one blank between elements; {@code terminal} provides the form of quoted terminals. */
+    /**
+     * Its source form, with one blank between elements and without the names of elements; {@code terminal} provides the
+     * form of quoted terminals.
+     */
     String text(Function<Quoted, String> terminal);
 
     /** The number of optional parts that it adds to its alternative. */
@@ -107,8 +112,12 @@ public sealed interface Expression {
         }
     }
 
-    /** {@code x?}. */
-    record Optional(Expression body, Span span) implements Expression {
+    /**
+     * {@code x?} or {@code x?!}.
+     *
+     * @param written whether a writer always writes it
+     */
+    record Optional(Expression body, boolean written, Span span) implements Expression {
         @Override
         public String text(Function<Quoted, String> terminal) {
             return body.text(terminal) + "?";
@@ -188,6 +197,24 @@ public sealed interface Expression {
         @Override
         public <R> R match(Cases<R> cases) {
             return cases.bounded(this);
+        }
+    }
+
+    /** {@code name=x}. */
+    record Named(Name name, Expression element, Span span) implements Expression {
+        @Override
+        public String text(Function<Quoted, String> terminal) {
+            return element.text(terminal);
+        }
+
+        @Override
+        public int optionalParts() {
+            return element.optionalParts();
+        }
+
+        @Override
+        public <R> R match(Cases<R> cases) {
+            return cases.named(this);
         }
     }
 }

@@ -11,6 +11,7 @@ import org.tatoo.compiler.diagnostic.SourceFile;
  * @param lexical tokens, blanks, comments and macros, in the order of the text
  * @param virtuals the virtual terminals, in the order of the text
  * @param starts empty if the section is missing
+ * @param delivers likewise
  * @param broken the names of declarations that were reported as wrong and are missing here
  */
 public record GrammarFile(
@@ -23,6 +24,7 @@ public record GrammarFile(
         @Nullable Name error,
         List<TypeDeclaration> types,
         List<Name> starts,
+        List<Name> delivers,
         List<ProductionDeclaration> productions,
         Set<String> broken) {
     public GrammarFile {
@@ -33,6 +35,7 @@ public record GrammarFile(
         virtuals = List.copyOf(virtuals);
         types = List.copyOf(types);
         starts = List.copyOf(starts);
+        delivers = List.copyOf(delivers);
         productions = List.copyOf(productions);
         broken = Set.copyOf(broken);
     }

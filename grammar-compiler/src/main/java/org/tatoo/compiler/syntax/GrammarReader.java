@@ -36,6 +36,7 @@ public final class GrammarReader {
     private final List<VirtualDeclaration> virtuals = new ArrayList<>();
     private final List<TypeDeclaration> types = new ArrayList<>();
     private final List<Name> starts = new ArrayList<>();
+    private final List<Name> delivers = new ArrayList<>();
     private final List<ProductionDeclaration> productions = new ArrayList<>();
     private final Set<String> broken = new HashSet<>();
     private @Nullable Name error;
@@ -66,7 +67,18 @@ public final class GrammarReader {
             return null;
         }
         return new GrammarFile(
-                file, directives, imports, priorities, lexical, virtuals, error, types, starts, productions, broken);
+                file,
+                directives,
+                imports,
+                priorities,
+                lexical,
+                virtuals,
+                error,
+                types,
+                starts,
+                delivers,
+                productions,
+                broken);
     }
 
     private void section(Section section) {
@@ -103,7 +115,8 @@ public final class GrammarReader {
             case TYPES ->
                 add(types, parser.parse(declaration, EbnfParser::typing).map(this::typing));
             case ERROR -> error(declaration);
-            case STARTS -> starts(declaration);
+            case STARTS -> names(declaration, starts);
+            case DELIVERS -> names(declaration, delivers);
             default -> add(productions, production(declaration));
         };
     }
@@ -112,7 +125,8 @@ public final class GrammarReader {
     private static boolean isKeyword(Declaration declaration) {
         boolean word = declaration.tokens().size() == 1
                 && declaration.section() != Kind.ERROR
-                && declaration.section() != Kind.STARTS;
+                && declaration.section() != Kind.STARTS
+                && declaration.section() != Kind.DELIVERS;
         return word && Kind.of(declaration.first().getText()).isPresent();
     }
 
@@ -168,9 +182,9 @@ public final class GrammarReader {
         return true;
     }
 
-    private boolean starts(Declaration declaration) {
+    private boolean names(Declaration declaration, List<Name> names) {
         if (namesOnly(declaration)) {
-            declaration.tokens().stream().map(this::name).forEach(starts::add);
+            declaration.tokens().stream().map(this::name).forEach(names::add);
             return true;
         }
         return false;

@@ -63,12 +63,13 @@ final class ProductionBuilder {
         Expression element = suffix == null
                 ? primary
                 : suffixed(primary, suffix, new Span(file, primary.span().start(), end(suffix)));
-        return tree.region == null
+        Expression bounded = tree.region == null
                 ? element
                 : new Expression.Bounded(
                         element,
                         name(tree.region, file),
                         new Span(file, primary.span().start(), end(tree)));
+        return tree.name == null ? bounded : new Expression.Named(name(tree.name, file), bounded, span(tree));
     }
 
     private Expression suffixed(Expression primary, SuffixContext suffix, Span span) {
@@ -77,7 +78,7 @@ final class ProductionBuilder {
             return new Expression.Counted(primary, name(suffix.ID().getSymbol(), file), span);
         }
         if (suffix.QUESTION() != null) {
-            return new Expression.Optional(primary, span);
+            return new Expression.Optional(primary, suffix.EXCLAMATION() != null, span);
         }
         return new Expression.Repetition(
                 primary, separator == null ? null : primary(separator), suffix.STAR() != null, span);

@@ -23,6 +23,7 @@ record Section(Kind kind, Span keyword, List<Token> tokens) {
         ERROR,
         TYPES,
         STARTS,
+        DELIVERS,
         PRODUCTIONS,
         VERSIONS,
         BRANCHES,

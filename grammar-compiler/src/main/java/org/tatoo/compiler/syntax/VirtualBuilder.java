@@ -84,12 +84,19 @@ final class VirtualBuilder {
         }
         Name name = ProductionBuilder.name(tree.name, file);
         return Optional.of(new VirtualDeclaration(
-                kind, name, content, options.max(), options.silent(), options.feeding(), declaration.span(file)));
+                kind,
+                name,
+                tree.type() == null ? null : new TypeBuilder(file, log).type(tree.type()),
+                content,
+                options.max(),
+                options.silent(),
+                options.feeding(),
+                declaration.span(file)));
     }
 
     private Set<String> allowed() {
         return switch (kind) {
-            case BYTES -> Set.of(LexicalOptions.MAX, LexicalOptions.FEEDS);
+            case BYTES -> Set.of(LexicalOptions.MAX, LexicalOptions.FEEDS, LexicalOptions.TYPE);
             case COUNTER, REGION -> Set.of(LexicalOptions.MAX);
             case SELECTOR -> Set.of(LexicalOptions.SILENT);
             case CONDITION -> Set.of();

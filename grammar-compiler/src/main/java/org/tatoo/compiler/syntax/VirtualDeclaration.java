@@ -7,12 +7,20 @@ import org.tatoo.compiler.diagnostic.Span;
 /**
  * A declaration of something that depends on data: {@code name = bytes(length)}, {@code name = choose(a | b)} and so on.
  *
+ * @param type of the value that raw bytes are; null if none is written
  * @param max the limit as written; null if there is none
  * @param silent whether its values are not reported
  * @param feeding whether its bytes feed a parser
  */
 public record VirtualDeclaration(
-        Kind kind, Name name, Content content, @Nullable Name max, boolean silent, Feeding feeding, Span span) {
+        Kind kind,
+        Name name,
+        @Nullable JavaType type,
+        Content content,
+        @Nullable Name max,
+        boolean silent,
+        Feeding feeding,
+        Span span) {
     /** The kind of declaration. */
     public enum Kind {
         BYTES("virtual terminal"),

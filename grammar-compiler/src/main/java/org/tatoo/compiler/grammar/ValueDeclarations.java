@@ -1,0 +1,47 @@
+package org.tatoo.compiler.grammar;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * What a grammar says about values.
+ *
+ * @param records whether the classes of values and their parser are asked for
+ * @param evaluator whether an evaluator is asked for
+ * @param writer whether a writer is asked for
+ * @param message the limit of values under construction, in bytes
+ * @param delivered the non-terminals that are handed over wherever they stand
+ * @param texts of the tokens that match one text, as it is spelled, by their indices
+ * @param numbers of all tokens that are numbers, by their indices
+ * @param rawTypes the qualified types of raw bytes, by the index of the virtual terminal
+ * @param contents what each production consists of, by its index; empty if no values and no writer are asked for
+ * @param named the indices of the productions whose names are written: {@code {name}}
+ */
+public record ValueDeclarations(
+        boolean records,
+        boolean evaluator,
+        boolean writer,
+        int message,
+        List<NonTerminal> delivered,
+        Map<Integer, String> texts,
+        Map<Integer, NumberFormat> numbers,
+        Map<Integer, String> rawTypes,
+        Map<Integer, Content> contents,
+        Set<Integer> named) {
+    public ValueDeclarations {
+        delivered = List.copyOf(delivered);
+        texts = Map.copyOf(texts);
+        numbers = Collections.unmodifiableMap(new LinkedHashMap<>(numbers));
+        rawTypes = Map.copyOf(rawTypes);
+        contents = Collections.unmodifiableMap(new LinkedHashMap<>(contents));
+        named = Set.copyOf(named);
+    }
+
+    /** Whether anything of values is asked for. */
+    public boolean isAsked() {
+        return records || evaluator || writer;
+    }
+}

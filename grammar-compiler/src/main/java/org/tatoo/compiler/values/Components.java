@@ -1,0 +1,212 @@
+package org.tatoo.compiler.values;
+
+import static org.tatoo.compiler.diagnostic.DiagnosticKind.NAMES_NO_VALUE;
+import static org.tatoo.compiler.diagnostic.DiagnosticKind.NEEDS_NON_TERMINAL;
+import static org.tatoo.compiler.diagnostic.DiagnosticKind.SEPARATOR_WITH_VALUE;
+import static org.tatoo.compiler.diagnostic.DiagnosticKind.UNNAMED_GROUP;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.tatoo.compiler.diagnostic.DiagnosticLog;
+import org.tatoo.compiler.grammar.Content;
+import org.tatoo.compiler.grammar.VirtualTerminal;
+import org.tatoo.compiler.normalize.JavaNames;
+
+/** Finds the components of a production, in the order of its elements. */
+final class Components {
+    /** The components of which all or none are there. */
+    private final List<List<Component>> together = new ArrayList<>();
+
+    private final Valuation values;
+    private final DiagnosticLog log;
+
+    Components(Valuation values, DiagnosticLog log) {
+        this.values = values;
+        this.log = log;
+    }
+
+    /** The components of {@code content}. */
+    List<Component> of(Content content) {
+        return of(content, null);
+    }
+
+    /** The indices among {@code components}, which this has found, of those that are there together. */
+    List<List<Integer>> together(List<Component> components) {
+        return together.stream()
+                .map(group -> Stream.iterate(0, i -> i < components.size(), i -> i + 1)
+                        .filter(i -> group.stream().anyMatch(each -> isSame(each, components.get(i))))
+                        .toList())
+                .filter(group -> group.size() > 1)
+                .toList();
+    }
+
+    private static boolean isSame(Component a, Component b) {
+        return a.origin().equals(b.origin()) && Objects.equals(a.field(), b.field());
+    }
+
+    /** @param name of what {@code content} is, and perhaps more around it; null if it has none */
+    private List<Component> of(Content content, Content.@Nullable Named name) {
+        if (content instanceof Content.Single single) {
+            return values.components(single);
+        }
+        if (content instanceof Content.Sequence sequence) {
+            Content.Named whole = sequence.parts().size() == 1 ? name : null;
+            return sequence.parts().stream()
+                    .flatMap(part -> of(part, whole).stream())
+                    .toList();
+        }
+        if (content instanceof Content.Named named) {
+            return named(named);
+        }
+        if (content instanceof Content.Optional optional) {
+            return isList(optional.content())
+                    ? of(optional.content(), name)
+                    : perhaps(optional, optional.content(), name);
+        }
+        if (content instanceof Content.Conditional conditional) {
+            return perhaps(conditional, conditional.content(), name);
+        }
+        if (content instanceof Content.Repetition repetition) {
+            checkSeparator(repetition.separator());
+            return list(repetition, repetition.element(), name);
+        }
+        if (content instanceof Content.Counted counted) {
+            return list(counted, counted.element(), name);
+        }
+        if (content instanceof Content.Bounded bounded) {
+            return of(bounded.content(), name);
+        }
+        return choice((Content.Choice) content, name);
+    }
+
+    private static boolean isList(Content content) {
+        return content instanceof Content.Repetition
+                || content instanceof Content.Counted
+                || (content instanceof Content.Bounded bounded && isList(bounded.content()));
+    }
+
+    private List<Component> named(Content.Named named) {
+        List<Component> found = of(named.content(), named);
+        if (found.size() == 1) {
+            return List.of(found.get(0).named(named.name(), named.nameSpan()));
+        }
+        if (found.isEmpty()) {
+            if (values.texts(named.content()).findAny().isPresent()) {
+                log.report(NAMES_NO_VALUE, named.nameSpan(), named.name());
+            }
+        } else if (found.stream().allMatch(each -> each.field() != null)) {
+            return found.stream()
+                    .map(each -> each.named(named.name() + "_" + each.name(), named.nameSpan()))
+                    .toList();
+        } else {
+            reportNoValue(named.content(), "has the name " + named.name() + ", but " + found.size() + " values");
+        }
+        return found;
+    }
+
+    /** What is optional: its components can be absent; without any, whether it is there is one. */
+    private List<Component> perhaps(Content whole, Content content, Content.@Nullable Named name) {
+        List<Component> inner = of(content, name);
+        if (inner.isEmpty()) {
+            List<String> texts = values.texts(content).toList();
+            boolean told = texts.size() == 1 || (name != null && !texts.isEmpty());
+            return told ? List.of(flag(texts.get(0), whole)) : inner;
+        }
+        List<Component> group = inner.stream()
+                .filter(each -> !each.nullable() && !(each.type() instanceof ValueType.Flag))
+                .toList();
+        if (group.size() > 1) {
+            together.add(group);
+        }
+        return inner.stream().map(Component::orAbsent).toList();
+    }
+
+    private static Component flag(String name, Content whole) {
+        return new Component(name, new ValueType.Flag(), false, null, whole, whole.span());
+    }
+
+    private List<Component> list(Content whole, Content element, Content.@Nullable Named name) {
+        List<Component> inner = of(element, name);
+        if (inner.isEmpty()) {
+            return inner;
+        }
+        Component only = inner.get(0);
+        if (inner.size() > 1) {
+            reportNoValue(element, "is the element of a list and has " + inner.size() + " values");
+        } else if (only.nullable()) {
+            reportNoValue(element, "is the element of a list and may have no value");
+        }
+        return List.of(new Component(only.name(), new ValueType.ListOf(only.type()), false, null, whole, only.place()));
+    }
+
+    private void checkSeparator(@Nullable Content separator) {
+        if (separator != null && (!of(separator).isEmpty() || values.choosesText(separator))) {
+            log.report(SEPARATOR_WITH_VALUE, separator.span(), separator.span().text());
+        }
+    }
+
+    // ---- groups
+
+    private List<Component> choice(Content.Choice choice, Content.@Nullable Named name) {
+        List<Content.Single> tokens = choice.alternatives().stream()
+                .flatMap(alternative -> token(alternative).stream())
+                .toList();
+        boolean texts = values.choosesText(choice);
+        if (tokens.size() < choice.alternatives().size()) {
+            if (texts || choice.alternatives().stream().anyMatch(each -> !of(each).isEmpty())) {
+                reportNoValue(choice, "is a group of more than single tokens");
+            }
+            return List.of();
+        }
+        List<Component> each =
+                tokens.stream().flatMap(token -> of(token).stream()).toList();
+        if (each.isEmpty() && !texts) {
+            return List.of();
+        }
+        if (name == null) {
+            log.report(UNNAMED_GROUP, choice.span(), choice.span().text());
+            return List.of();
+        }
+        ValueType type = each.isEmpty() ? constants(name, tokens) : type(tokens, each);
+        if (type == null) {
+            reportNoValue(choice, "is a group of tokens with different types");
+            return List.of();
+        }
+        return List.of(new Component(name.name(), type, false, null, choice, name.nameSpan()));
+    }
+
+    /** The symbol that {@code alternative} is; empty if it is more, or a virtual terminal. */
+    private static java.util.Optional<Content.Single> token(Content.Sequence alternative) {
+        Content only = alternative.parts().size() == 1 ? alternative.parts().get(0) : alternative;
+        Content content = only instanceof Content.Named named ? named.content() : only;
+        return content instanceof Content.Single single && !(single.symbol() instanceof VirtualTerminal)
+                ? java.util.Optional.of(single)
+                : java.util.Optional.empty();
+    }
+
+    private static ValueType constants(Content.Named name, List<Content.Single> tokens) {
+        return new ValueType.OneOf(
+                JavaNames.camelCase(name.name()),
+                tokens.stream().map(token -> token.symbol().name()).toList());
+    }
+
+    /** The type that all {@code tokens} have; one of a text may stand among others. Null if there is none. */
+    private @Nullable ValueType type(List<Content.Single> tokens, List<Component> each) {
+        ValueType first = each.get(0).type();
+        boolean all = each.stream().allMatch(component -> component.type().equals(first));
+        boolean text = first instanceof ValueType.Text || first instanceof ValueType.Octets;
+        boolean rest = each.size() == tokens.size()
+                || (text
+                        && tokens.stream()
+                                .allMatch(token -> of(token).size() == 1
+                                        || values.texts(token).findAny().isPresent()));
+        return all && rest ? first : null;
+    }
+
+    private void reportNoValue(Content content, String why) {
+        log.report(NEEDS_NON_TERMINAL, content.span(), content.span().text(), why);
+    }
+}

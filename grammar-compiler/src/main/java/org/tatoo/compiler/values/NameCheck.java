@@ -1,0 +1,123 @@
+package org.tatoo.compiler.values;
+
+import static org.tatoo.compiler.diagnostic.DiagnosticKind.BAD_CLASS_NAME;
+import static org.tatoo.compiler.diagnostic.DiagnosticKind.BAD_COMPONENT_NAME;
+import static org.tatoo.compiler.diagnostic.DiagnosticKind.SAME_CLASS;
+import static org.tatoo.compiler.diagnostic.DiagnosticKind.SAME_COMPONENT;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import javax.lang.model.SourceVersion;
+import org.tatoo.compiler.diagnostic.DiagnosticLog;
+import org.tatoo.compiler.diagnostic.Related;
+import org.tatoo.compiler.diagnostic.Span;
+import org.tatoo.compiler.grammar.Grammar;
+
+/** Checks that records, interfaces and enums can have their names, and components theirs. */
+final class NameCheck {
+    /** Names of methods of each object without parameters (Java Language Specification, 8.10.1). */
+    private static final Set<String> METHODS =
+            Set.of("clone", "finalize", "getClass", "hashCode", "notify", "notifyAll", "toString", "wait");
+
+    /** Names of {@code java.lang} that a class with the same name would hide in the handler of the user. */
+    private static final Set<String> JAVA_LANG = Set.of(
+            "Boolean",
+            "Byte",
+            "Character",
+            "Class",
+            "Deprecated",
+            "Double",
+            "Enum",
+            "Exception",
+            "Float",
+            "Integer",
+            "Iterable",
+            "Long",
+            "Math",
+            "Number",
+            "Object",
+            "Override",
+            "Record",
+            "Runnable",
+            "Short",
+            "String",
+            "StringBuilder",
+            "System",
+            "Thread",
+            "Throwable",
+            "Void");
+
+    private final Grammar grammar;
+    private final DiagnosticLog log;
+    private final Map<String, Named> classes = new HashMap<>();
+
+    /** @param origin what tells whether two classes are the same */
+    private record Named(String written, Object origin, Span place) {}
+
+    private NameCheck(Grammar grammar, DiagnosticLog log) {
+        this.grammar = grammar;
+        this.log = log;
+    }
+
+    static void check(Grammar grammar, List<ValueClass> classes, DiagnosticLog log) {
+        NameCheck check = new NameCheck(grammar, log);
+        for (ValueClass type : classes) {
+            if (type.kind() == ValueClass.Kind.INTERFACE) {
+                check.checkClass(
+                        type.name(), type.symbol().name(), type, type.symbol().span());
+            }
+            type.records().forEach(check::checkRecord);
+        }
+    }
+
+    private void checkRecord(RecordType record) {
+        Span place = record.production().span();
+        checkClass(record.name(), record.production().name(), record.production(), place);
+        Map<String, Component> taken = new HashMap<>();
+        for (Component component : record.components()) {
+            checkComponent(component);
+            Component first = taken.putIfAbsent(component.name(), component);
+            if (first != null) {
+                log.report(
+                        SAME_COMPONENT,
+                        component.place(),
+                        List.of(new Related(first.place(), "the first one")),
+                        record.production().name(),
+                        component.name());
+            }
+            ValueType type = component.type();
+            while (type instanceof ValueType.ListOf list) {
+                type = list.element();
+            }
+            if (type instanceof ValueType.OneOf group) {
+                checkClass(group.name(), component.name(), group, component.place());
+            }
+        }
+    }
+
+    private void checkComponent(Component component) {
+        String name = component.name();
+        if (METHODS.contains(name) || SourceVersion.isKeyword(name)) {
+            log.report(BAD_COMPONENT_NAME, component.place(), name);
+        }
+    }
+
+    private void checkClass(String name, String written, Object origin, Span place) {
+        if (JAVA_LANG.contains(name) || !SourceVersion.isName(name) || name.equals(grammar.name() + "Values")) {
+            log.report(BAD_CLASS_NAME, place, written, name);
+            return;
+        }
+        Named first = classes.putIfAbsent(name, new Named(written, origin, place));
+        if (first != null && !first.origin.equals(origin)) {
+            log.report(
+                    SAME_CLASS,
+                    place,
+                    List.of(new Related(first.place, "the other one")),
+                    written,
+                    first.written,
+                    name);
+        }
+    }
+}

@@ -1,0 +1,42 @@
+package org.tatoo.compiler.values;
+
+import java.util.List;
+import java.util.stream.Stream;
+import org.tatoo.compiler.grammar.Content;
+import org.tatoo.compiler.grammar.Symbol;
+
+/** Which symbols have values. */
+interface Valuation {
+    /** The components that {@code single} gives by itself. */
+    List<Component> components(Content.Single single);
+
+    /** Whether {@code symbol} is a token with one text that is not silent. */
+    boolean isFixed(Symbol symbol);
+
+    /** The names of the tokens with one text that are not silent in {@code content}, where they must come. */
+    default Stream<String> texts(Content content) {
+        if (content instanceof Content.Single single) {
+            return isFixed(single.symbol()) ? Stream.of(single.symbol().name()) : Stream.of();
+        }
+        if (content instanceof Content.Named named) {
+            return texts(named.content());
+        }
+        if (content instanceof Content.Sequence sequence) {
+            return sequence.parts().stream().flatMap(this::texts);
+        }
+        return content instanceof Content.Bounded bounded ? texts(bounded.content()) : Stream.of();
+    }
+
+    /** Whether a text in {@code content} is one of several, so that it would have to be told which. */
+    default boolean choosesText(Content content) {
+        if (content instanceof Content.Choice choice) {
+            return choice.alternatives().stream()
+                    .anyMatch(each -> texts(each).findAny().isPresent() || choosesText(each));
+        }
+        if (content instanceof Content.Named named) {
+            return choosesText(named.content());
+        }
+        return content instanceof Content.Sequence sequence
+                && sequence.parts().stream().anyMatch(this::choosesText);
+    }
+}

@@ -1,0 +1,264 @@
+package org.tatoo.compiler.values;
+
+import static org.tatoo.compiler.diagnostic.DiagnosticKind.SHARED_MESSAGES;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.tatoo.compiler.diagnostic.DiagnosticLog;
+import org.tatoo.compiler.grammar.Content;
+import org.tatoo.compiler.grammar.Grammar;
+import org.tatoo.compiler.grammar.NonTerminal;
+import org.tatoo.compiler.grammar.Production;
+import org.tatoo.compiler.grammar.Term;
+import org.tatoo.compiler.grammar.ValueDeclarations;
+import org.tatoo.compiler.normalize.JavaNames;
+
+/** Works out the {@link ValueModel} of a grammar. */
+final class ValueAnalysis {
+    private final Grammar grammar;
+    private final ValueDeclarations declared;
+    private final DiagnosticLog log;
+
+    /** The lists that starts consist of. */
+    private final Map<NonTerminal, Content.Repetition> lists = new LinkedHashMap<>();
+
+    /** The non-terminals that have a record even without a component. */
+    private final Set<NonTerminal> always = new HashSet<>();
+
+    /** Those that have a value; all others consist of nothing that has one. */
+    private Set<NonTerminal> valued = new HashSet<>();
+
+    private Set<Term.Register> derived = Set.of();
+
+    private ValueAnalysis(Grammar grammar, DiagnosticLog log) {
+        this.grammar = grammar;
+        this.declared = grammar.values();
+        this.log = log;
+    }
+
+    static ValueModel model(Grammar grammar, DiagnosticLog log) {
+        ValueAnalysis analysis = new ValueAnalysis(grammar, log);
+        analysis.findMessages();
+        analysis.findDerived();
+        return analysis.model();
+    }
+
+    /** Numbers are derived from what has a value; begins with all of them, and fewer derived ones give more values. */
+    private void findDerived() {
+        findValued(); // with all numbers as components
+        derived = derivable();
+        Set<Term.Register> before;
+        do {
+            findValued();
+            before = derived;
+            Set<Term.Register> left = new HashSet<>(before);
+            left.retainAll(derivable());
+            derived = Set.copyOf(left);
+        } while (!derived.equals(before));
+    }
+
+    private Set<Term.Register> derivable() {
+        Components all = components(new DiagnosticLog());
+        return DerivedNumbers.of(grammar, part -> !all.of(part).isEmpty());
+    }
+
+    private void findMessages() {
+        always.addAll(declared.delivered());
+        Set<NonTerminal> used = new HashSet<>();
+        grammar.variants()
+                .forEach(variant -> variant.rightHandSide().stream()
+                        .filter(NonTerminal.class::isInstance)
+                        .forEach(symbol -> used.add((NonTerminal) symbol)));
+        for (NonTerminal start : grammar.starts()) {
+            Content.Repetition list = used.contains(start) ? null : list(start);
+            if (list == null) {
+                always.add(start);
+            } else {
+                lists.put(start, list);
+                if (only(list.element()) instanceof Content.Single single
+                        && single.symbol() instanceof NonTerminal element) {
+                    always.add(element);
+                }
+            }
+        }
+    }
+
+    /** The only part of the only production of {@code start}, if that is a list. */
+    private Content.@Nullable Repetition list(NonTerminal start) {
+        List<Production> productions = productions(start);
+        return productions.size() == 1 && only(content(productions.get(0))) instanceof Content.Repetition list
+                ? list
+                : null;
+    }
+
+    /** What {@code content} consists of, without names and groups around it. */
+    private static Content only(Content content) {
+        if (content instanceof Content.Named named) {
+            return only(named.content());
+        }
+        return content instanceof Content.Sequence some && some.parts().size() == 1
+                ? only(some.parts().get(0))
+                : content;
+    }
+
+    private List<Production> productions(NonTerminal symbol) {
+        return grammar.productions().stream()
+                .filter(production -> production.leftHandSide().equals(symbol))
+                .toList();
+    }
+
+    private Content content(Production production) {
+        return Objects.requireNonNull(declared.contents().get(production.index()));
+    }
+
+    // ---- which non-terminals have values
+
+    private void findValued() {
+        valued = new HashSet<>(always);
+        declaredNonTerminals().stream()
+                .filter(symbol -> productions(symbol).size() > 1)
+                .forEach(valued::add);
+        boolean grown = true;
+        while (grown) {
+            Components components = components(new DiagnosticLog());
+            grown = false;
+            for (Production production : grammar.productions()) {
+                NonTerminal symbol = production.leftHandSide();
+                if (!valued.contains(symbol)
+                        && !components.of(content(production)).isEmpty()) {
+                    grown |= valued.add(symbol);
+                }
+            }
+        }
+    }
+
+    private Components components(DiagnosticLog reports) {
+        return new Components(new SymbolValues(grammar, derived, this::isComponent), reports);
+    }
+
+    private boolean isComponent(NonTerminal symbol) {
+        return valued.contains(symbol) && !declared.delivered().contains(symbol);
+    }
+
+    private List<NonTerminal> declaredNonTerminals() {
+        return grammar.nonTerminals().stream()
+                .filter(symbol -> !symbol.hidden())
+                .toList();
+    }
+
+    // ---- the model
+
+    private ValueModel model() {
+        Map<NonTerminal, ValueClass> classes = new LinkedHashMap<>();
+        declaredNonTerminals().forEach(symbol -> classes.put(symbol, type(symbol)));
+        List<ValueModel.Message> messages =
+                grammar.starts().stream().map(this::message).toList();
+        List<ValueClass> ordered = new ArrayList<>(classes.values());
+        NameCheck.check(grammar, ordered, log);
+        return new ValueModel(
+                ordered,
+                enums(ordered),
+                messages,
+                declared.delivered(),
+                derived,
+                Set.copyOf(grammar.virtuals().stream()
+                        .filter(virtual -> SymbolValues.isCollected(virtual, grammar))
+                        .toList()),
+                declared.message());
+    }
+
+    private ValueClass type(NonTerminal symbol) {
+        String name = JavaNames.camelCase(symbol.name());
+        List<Production> productions = productions(symbol);
+        if (lists.containsKey(symbol)) {
+            return new ValueClass(symbol, ValueClass.Kind.MESSAGES, name, List.of(), List.of());
+        }
+        List<RecordType> records = new ArrayList<>();
+        List<NonTerminal> passed = new ArrayList<>();
+        for (Production production : productions) {
+            NonTerminal only = productions.size() > 1 ? passed(production) : null;
+            if (only == null) {
+                records.add(record(production));
+            } else {
+                passed.add(only);
+            }
+        }
+        ValueClass.Kind kind = productions.size() > 1
+                ? ValueClass.Kind.INTERFACE
+                : valued.contains(symbol) ? ValueClass.Kind.RECORD : ValueClass.Kind.NOTHING;
+        return new ValueClass(symbol, kind, name, kind == ValueClass.Kind.NOTHING ? List.of() : records, passed);
+    }
+
+    /** The non-terminal whose value {@code production} passes on; null if it has a record. */
+    private @Nullable NonTerminal passed(Production production) {
+        return !declared.named().contains(production.index())
+                        && only(content(production)) instanceof Content.Single single
+                        && single.symbol() instanceof NonTerminal symbol
+                        && isComponent(symbol)
+                        && !lists.containsKey(symbol)
+                ? symbol
+                : null;
+    }
+
+    private RecordType record(Production production) {
+        Content content = content(production);
+        Components components = components(log);
+        List<Component> found = components.of(content);
+        return new RecordType(
+                production, JavaNames.camelCase(production.name()), content, found, components.together(found));
+    }
+
+    private ValueModel.Message message(NonTerminal start) {
+        Content.Repetition list = lists.get(start);
+        if (list == null) {
+            return new ValueModel.Message(start, null, new ValueType.Of(start));
+        }
+        checkNotShared(start, list);
+        List<Component> found = components(log).of(list);
+        return new ValueModel.Message(
+                start,
+                list,
+                found.isEmpty() ? null : ((ValueType.ListOf) found.get(0).type()).element());
+    }
+
+    /** The elements of the list of a start are handed over, so the list is no value of anything else. */
+    private void checkNotShared(NonTerminal start, Content.Repetition list) {
+        for (Production production : grammar.productions()) {
+            if (!lists.containsKey(production.leftHandSide())) {
+                DerivedNumbers.all(content(production))
+                        .filter(part -> part instanceof Content.Repetition other
+                                && other.hidden().equals(list.hidden()))
+                        .findFirst()
+                        .ifPresent(part -> log.report(
+                                SHARED_MESSAGES, part.span(), part.span().text(), start.name()));
+            }
+        }
+    }
+
+    private static List<ValueType.OneOf> enums(List<ValueClass> classes) {
+        Map<String, ValueType.OneOf> enums = new HashMap<>();
+        classes.stream()
+                .flatMap(type -> type.records().stream())
+                .flatMap(each -> each.components().stream())
+                .forEach(component -> {
+                    ValueType type = component.type();
+                    while (type instanceof ValueType.ListOf list) {
+                        type = list.element();
+                    }
+                    if (type instanceof ValueType.OneOf some) {
+                        enums.putIfAbsent(some.name(), some);
+                    }
+                });
+        return enums.values().stream()
+                .sorted(Comparator.comparing(ValueType.OneOf::name))
+                .toList();
+    }
+}

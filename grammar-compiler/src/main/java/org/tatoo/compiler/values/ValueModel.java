@@ -1,0 +1,93 @@
+package org.tatoo.compiler.values;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.tatoo.compiler.diagnostic.DiagnosticLog;
+import org.tatoo.compiler.grammar.Content;
+import org.tatoo.compiler.grammar.Grammar;
+import org.tatoo.compiler.grammar.NonTerminal;
+import org.tatoo.compiler.grammar.Symbol;
+import org.tatoo.compiler.grammar.Term;
+
+/**
+ * The values of a grammar.
+ *
+ * @param classes of the declared non-terminals, by their indices
+ * @param enums the enums of groups
+ * @param messages what is handed over of each start
+ * @param delivered the non-terminals that are handed over wherever they stand; they are no components
+ * @param derived numbers that are no components, because a length, a count or a choice tells them
+ * @param collected the raw terminals whose bytes are a value; the others are streams
+ * @param limit of all values under construction, in bytes
+ */
+public record ValueModel(
+        List<ValueClass> classes,
+        List<ValueType.OneOf> enums,
+        List<Message> messages,
+        List<NonTerminal> delivered,
+        Set<Term.Register> derived,
+        Set<Symbol> collected,
+        int limit) {
+    /**
+     * What is handed over of a start.
+     *
+     * @param list the list that the start consists of, whose elements are; null if the start itself is
+     * @param type of what is handed over; null if nothing has a value
+     */
+    public record Message(
+            NonTerminal start,
+            Content.@Nullable Repetition list,
+            @Nullable ValueType type) {}
+
+    public ValueModel {
+        classes = List.copyOf(classes);
+        enums = List.copyOf(enums);
+        messages = List.copyOf(messages);
+        delivered = List.copyOf(delivered);
+        derived = Set.copyOf(derived);
+        collected = Set.copyOf(collected);
+    }
+
+    /**
+     * The values of {@code grammar}, which asks for some, after a report of what has no value, or no name.
+     *
+     * @return perhaps incomplete after errors
+     */
+    public static ValueModel of(Grammar grammar, DiagnosticLog log) {
+        return ValueAnalysis.model(grammar, log);
+    }
+
+    /** The class of {@code symbol}, a declared non-terminal. */
+    public ValueClass of(NonTerminal symbol) {
+        return classes.get(symbol.index());
+    }
+
+    /** The records of all classes. */
+    public Stream<RecordType> records() {
+        return classes.stream().flatMap(each -> each.records().stream());
+    }
+
+    /** The records that a value of {@code symbol} can be. */
+    public Stream<RecordType> recordsOf(NonTerminal symbol) {
+        ValueClass type = of(symbol);
+        return Stream.concat(type.records().stream(), type.passed().stream().flatMap(this::recordsOf));
+    }
+
+    /** The interfaces that the class of {@code symbol} extends or implements. */
+    public Stream<ValueClass> interfacesOf(NonTerminal symbol) {
+        return classes.stream().filter(each -> each.passed().contains(symbol));
+    }
+
+    /** Whether {@code symbol} is handed over wherever it stands. */
+    public boolean isDelivered(NonTerminal symbol) {
+        return delivered.contains(symbol);
+    }
+
+    /** What is handed over of {@code start}; empty if it is no start. */
+    public Optional<Message> message(NonTerminal start) {
+        return messages.stream().filter(each -> each.start().equals(start)).findFirst();
+    }
+}

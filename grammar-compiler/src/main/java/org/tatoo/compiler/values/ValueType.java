@@ -1,0 +1,60 @@
+package org.tatoo.compiler.values;
+
+import java.util.List;
+import org.tatoo.compiler.grammar.NonTerminal;
+import org.tatoo.compiler.grammar.Symbol;
+
+/** The type of a value. */
+public sealed interface ValueType {
+    /** A text, decoded by the charset of the grammar: a {@code String}. */
+    record Text() implements ValueType {}
+
+    /** Bytes that do not change: {@code Bytes} of the runtime. */
+    record Octets() implements ValueType {}
+
+    /** A whole number of 32 bits: {@code int}. */
+    record Int32() implements ValueType {}
+
+    /**
+     * A whole number of 64 bits: {@code long}.
+     *
+     * @param unsigned whether it has no sign: numbers above the largest {@code long} are negative
+     */
+    record Int64(boolean unsigned) implements ValueType {}
+
+    /**
+     * What a method of the user makes of a terminal.
+     *
+     * @param type qualified, perhaps primitive
+     * @param terminal the token or raw bytes; the method has its name
+     * @param from a text or bytes
+     */
+    record Converted(String type, Symbol terminal, ValueType from) implements ValueType {}
+
+    /** Whether something is there: {@code boolean}. */
+    record Flag() implements ValueType {}
+
+    /**
+     * A generated enum.
+     *
+     * @param name of the class
+     * @param constants the names of the tokens, in the order of the alternatives
+     */
+    record OneOf(String name, List<String> constants) implements ValueType {
+        public OneOf {
+            constants = List.copyOf(constants);
+        }
+    }
+
+    /** The record or interface of a non-terminal. */
+    record Of(NonTerminal symbol) implements ValueType {}
+
+    /** The {@code SyntaxError} that the error terminal stands for. */
+    record Mistake() implements ValueType {}
+
+    /** An unmodifiable {@code List}. */
+    record ListOf(ValueType element) implements ValueType {}
+
+    /** A value of the user's type for a non-terminal, which an evaluator computes. */
+    record Computed(String type) implements ValueType {}
+}

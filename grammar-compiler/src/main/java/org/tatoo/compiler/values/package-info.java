@@ -1,0 +1,8 @@
+/**
+ * What the values of a grammar are: records and interfaces of its non-terminals, and what is handed over. Uses {@code diagnostic}, {@code grammar}
+ * and {@code normalize}.
+ */
+@NullMarked
+package org.tatoo.compiler.values;
+
+import org.jspecify.annotations.NullMarked;
