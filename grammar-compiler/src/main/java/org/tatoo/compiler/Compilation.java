@@ -1,5 +1,6 @@
 package org.tatoo.compiler;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.diagnostic.Diagnostic;
@@ -7,15 +8,19 @@ import org.tatoo.compiler.diagnostic.Severity;
 import org.tatoo.compiler.generation.ParserModel;
 import org.tatoo.compiler.java.GeneratedFile;
 import org.tatoo.compiler.java.JavaWriter;
+import org.tatoo.compiler.writing.WriterModel;
 
 /**
  * The result of compiling a grammar.
  *
  * @param diagnostics in the order of position
  * @param model the classes to generate; null if there are errors
+ * @param writer the writer to generate; null if none is asked for, or if there are errors
  */
 public record Compilation(
-        List<Diagnostic> diagnostics, @Nullable ParserModel model) {
+        List<Diagnostic> diagnostics,
+        @Nullable ParserModel model,
+        @Nullable WriterModel writer) {
     public Compilation {
         diagnostics = List.copyOf(diagnostics);
     }
@@ -27,6 +32,13 @@ public record Compilation(
 
     /** The Java sources; none if there are errors. */
     public List<GeneratedFile> files() {
-        return model == null ? List.of() : JavaWriter.write(model);
+        List<GeneratedFile> files = new ArrayList<>();
+        if (model != null) {
+            files.addAll(JavaWriter.write(model));
+        }
+        if (writer != null) {
+            files.addAll(JavaWriter.write(writer));
+        }
+        return files;
     }
 }

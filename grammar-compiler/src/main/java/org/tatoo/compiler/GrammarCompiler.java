@@ -24,6 +24,8 @@ import org.tatoo.compiler.syntax.Directive;
 import org.tatoo.compiler.syntax.GrammarFile;
 import org.tatoo.compiler.syntax.GrammarReader;
 import org.tatoo.compiler.values.ValueModel;
+import org.tatoo.compiler.writing.WriterGeneration;
+import org.tatoo.compiler.writing.WriterModel;
 
 /** Compiles a grammar, from its text to its generated classes: one call per stage. */
 public final class GrammarCompiler {
@@ -39,27 +41,22 @@ public final class GrammarCompiler {
         GrammarFile file = GrammarReader.read(source.file(), log);
         Grammar grammar = file == null ? null : Normalizer.normalize(file, source.name(), source.packageName(), log);
         if (file == null || grammar == null) {
-            return new Compilation(log.sorted(), null);
+            return new Compilation(log.sorted(), null, null);
         }
         ClassLimits.check(grammar, log);
         Lints.check(grammar, file, log);
-        if (grammar.values().isAsked()) {
-            ValueModel.of(grammar, log);
-            if (!log.hasErrors()) {
-                file.directives().stream()
-                        .map(Directive::name)
-                        .filter(name ->
-                                name.text().equals("values") || name.text().equals("writer"))
-                        .forEach(name -> log.report(
-                                DiagnosticKind.UNSUPPORTED,
-                                name.span(),
-                                "the directive " + name.text() + " is",
-                                "remove it: only names of elements and delivers: are read"));
-            }
+        ValueModel values = grammar.values().isAsked() ? ValueModel.of(grammar, log) : null;
+        if (grammar.values().writer() && !grammar.values().records()) {
+            log.report(DiagnosticKind.WRITER_WITHOUT_RECORDS, Span.whole(grammar.file()));
         }
         Grammar heard = options.contains(CompilerOption.AUDIBLE) ? grammar.audible() : grammar;
-        ParserModel model = log.hasErrors() ? null : model(heard, source.sourcePath(), options, log);
-        return new Compilation(log.sorted(), log.hasErrors() ? null : model);
+        Models models = log.hasErrors() ? null : models(heard, values, source.sourcePath(), options, log);
+        if (!log.hasErrors() && !options.contains(CompilerOption.WRITER)) {
+            refuseValues(file, log);
+        }
+        return log.hasErrors() || models == null
+                ? new Compilation(log.sorted(), null, null)
+                : new Compilation(log.sorted(), models.parser(), models.writer());
     }
 
     /** The intended overlaps of tokens of {@code source}, which cause no diagnostics; none if it has errors. */
@@ -75,8 +72,25 @@ public final class GrammarCompiler {
         return automaton == null || log.hasErrors() ? List.of() : Overlaps.silent(grammar, lexer, automaton);
     }
 
-    private static @Nullable ParserModel model(
-            Grammar grammar, String sourcePath, Set<CompilerOption> options, DiagnosticLog log) {
+    private static void refuseValues(GrammarFile file, DiagnosticLog log) {
+        file.directives().stream()
+                .map(Directive::name)
+                .filter(name -> name.text().equals("values") || name.text().equals("writer"))
+                .forEach(name -> log.report(
+                        DiagnosticKind.UNSUPPORTED,
+                        name.span(),
+                        "the directive " + name.text() + " is",
+                        "remove it: only names of elements and delivers: are read"));
+    }
+
+    private record Models(ParserModel parser, @Nullable WriterModel writer) {}
+
+    private static @Nullable Models models(
+            Grammar grammar,
+            @Nullable ValueModel values,
+            String sourcePath,
+            Set<CompilerOption> options,
+            DiagnosticLog log) {
         Lexer lexer = Lexer.of(grammar.rules(), log);
         if (lexer == null) {
             return null;
@@ -92,7 +106,13 @@ public final class GrammarCompiler {
             LookBack.check(lexer, generation.modeAutomaton(), log);
             Overlaps.check(grammar, lexer, automaton, log);
             LaneMeasure measure = options.contains(CompilerOption.TABLES) ? null : new LaneMeasure();
-            return log.hasErrors() ? null : generation.model(sourcePath, measure);
+            if (log.hasErrors()) {
+                return null;
+            }
+            WriterModel writer = values != null && grammar.values().writer()
+                    ? WriterGeneration.of(grammar, lexer, automaton, values, sourcePath, log)
+                    : null;
+            return new Models(generation.model(sourcePath, measure), writer);
         } catch (ModesTooLarge e) {
             e.report(log);
             return null;

@@ -111,6 +111,31 @@ public abstract class AutomatonParser extends TokenParser {
         // none are kept
     }
 
+    // ---- implemented by the generated class of a writer
+
+    /** Whether the automaton of the token in progress continues with {@code b}. */
+    protected boolean continuesWith(byte b) {
+        throw new IllegalStateException();
+    }
+
+    /** How many raw bytes of a virtual terminal are still to come; 0 if none of it are. */
+    long rawLeft(int terminal) {
+        return 0;
+    }
+
+    // ---- going back
+
+    @Override
+    void restore(SavedParser saved) {
+        super.restore(saved);
+        forgive();
+        recovery = null;
+        dfaState = NONE;
+        pendingTerminal = NONE;
+        matchedLength = 0;
+        held.clear();
+    }
+
     // ---- recovery
 
     @Override

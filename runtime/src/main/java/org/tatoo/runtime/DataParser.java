@@ -280,6 +280,32 @@ public abstract class DataParser extends PayloadParser {
     }
 
     @Override
+    final long rawLeft(int terminal) {
+        return dataTerminal == terminal ? dataRemaining : 0;
+    }
+
+    @Override
+    void save(SavedParser saved) {
+        super.save(saved);
+        saved.dataTerminal = dataTerminal;
+        saved.dataRemaining = dataRemaining;
+        saved.dataSuccessor = dataSuccessor;
+        saved.rawBytes = rawBytes;
+        saved.saveCounters(counters);
+    }
+
+    @Override
+    void restore(SavedParser saved) {
+        super.restore(saved);
+        dataTerminal = saved.dataTerminal;
+        dataRemaining = saved.dataRemaining;
+        dataSuccessor = saved.dataSuccessor;
+        rawBytes = saved.rawBytes;
+        readsHeld = false;
+        saved.restoreCounters(counters);
+    }
+
+    @Override
     final long[] counters() {
         return counters;
     }

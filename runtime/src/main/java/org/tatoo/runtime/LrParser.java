@@ -115,6 +115,16 @@ abstract class LrParser extends PushParser {
         // a parser without raw data has neither
     }
 
+    /** Remembers where this parser is, between two tokens. */
+    void save(SavedParser saved) {
+        saved.saveLr(this);
+    }
+
+    /** Goes back to where this parser was, whatever has happened. */
+    void restore(SavedParser saved) {
+        saved.restoreLr(this);
+    }
+
     /** Continues with the stack of another parser. */
     final void continueAt(int[] states) {
         if (states.length > stack.length) {

@@ -127,6 +127,12 @@ abstract class ParserLife {
         life = FEEDING;
     }
 
+    /** The parser may be fed again, whatever has happened. */
+    final void revive() {
+        life = READY;
+        stops = 0;
+    }
+
     /** The call ends with {@code status}. */
     final ParseStatus leave(ParseStatus status) {
         if (status == ParseStatus.NEED_INPUT || status == ParseStatus.PAUSED) {

@@ -282,6 +282,12 @@ public abstract class PushParser extends ParserLife {
         handler.error(reason);
     }
 
+    /** Forgets an error. */
+    final void forgive() {
+        revive();
+        error = null;
+    }
+
     @Override
     final void forget() {
         discard();

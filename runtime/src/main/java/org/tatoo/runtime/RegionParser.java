@@ -238,6 +238,20 @@ public abstract class RegionParser extends TextParser {
     }
 
     @Override
+    final void save(SavedParser saved) {
+        super.save(saved);
+        saved.end = end;
+        saved.saveRegions(terminals, outer, open);
+    }
+
+    @Override
+    final void restore(SavedParser saved) {
+        super.restore(saved);
+        end = saved.end;
+        open = saved.restoreRegions(terminals, outer);
+    }
+
+    @Override
     final boolean isAtRest() {
         return open == 0 && super.isAtRest();
     }

@@ -51,6 +51,25 @@ public abstract class TextParser extends DataParser {
     }
 
     @Override
+    void save(SavedParser saved) {
+        super.save(saved);
+        saved.delimiter = delimiter;
+        saved.known = known;
+        saved.start = start;
+    }
+
+    @Override
+    void restore(SavedParser saved) {
+        super.restore(saved);
+        Delimiter until = saved.delimiter;
+        delimiter = until;
+        text = until == null ? text : ByteBuffer.wrap(until.text()).asReadOnlyBuffer();
+        known = saved.known;
+        start = saved.start;
+        searched = 0;
+    }
+
+    @Override
     final int readData(byte[] input, ByteBuffer bytes, int base, int from, int to) {
         Delimiter until = delimiter;
         if (until == null || !isSearching()) {

@@ -29,7 +29,7 @@ term
     | name=ID ('.' field=ID)?
     ;
 
-option : '[' ID ']' | ID ranges? ;
+option : '[' ID ']' | ID (ranges | STRING)? ;
 
 ranges : range ('|' range)* ;
 

@@ -305,6 +305,20 @@ public enum DiagnosticKind {
             "%s is also the list of the start %s, whose elements are handed over, so it is no value here",
             "name a non-terminal for an element of one of the lists"),
 
+    // Writers.
+    WRITER_WITHOUT_RECORDS(
+            Severity.ERROR, "a writer writes records, and there are none", "add the directive values records"),
+    WRITER_NEEDS_TEXT(
+            Severity.ERROR,
+            "the token %s has no value here and more than one text, so a writer does not know what to write",
+            "say it: %1$s = … writes 'text'"),
+    WRITES_NO_MATCH(Severity.ERROR, "%s does not match '%s'", "what is written must be read as that token"),
+    WRITER_LATE(
+            Severity.ERROR,
+            "the part %s is not complete with its last byte: %s",
+            "let it end with a text that nothing continues, such as the end of a line"),
+    WRITER_NEEDS_NON_TERMINAL(Severity.ERROR, "a writer cannot write %s, which %s", "name a non-terminal for it"),
+
     // Automata.
     AUTOMATON_TOO_LARGE(
             Severity.ERROR, "the automaton of %s has more than %d states", "lower its counts or split the token"),

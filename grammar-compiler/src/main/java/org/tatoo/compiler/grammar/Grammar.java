@@ -80,6 +80,50 @@ public record Grammar(
         return with(tokens.stream().map(Terminal::audible).toList(), nonTerminals, variants);
     }
 
+    /** Returns this grammar with an event for every token and every variant. */
+    public Grammar stepwise() {
+        List<Production> steps = variants.stream()
+                .map(variant -> new Production(
+                        variant.index(),
+                        "v" + variant.index(),
+                        variant.leftHandSide(),
+                        variant.leftHandSide().name(),
+                        null,
+                        variant.span()))
+                .toList();
+        List<Variant> reported = variants.stream()
+                .map(variant -> new Variant(
+                        variant.index(),
+                        variant.leftHandSide(),
+                        variant.rightHandSide(),
+                        variant.places(),
+                        steps.get(variant.index()),
+                        variant.priority(),
+                        variant.span()))
+                .toList();
+        return new Grammar(
+                file,
+                name,
+                packageName,
+                charset,
+                depth,
+                exact,
+                false,
+                skip,
+                tokens.stream().map(Terminal::audible).toList(),
+                virtuals,
+                numbers,
+                least,
+                error,
+                rules,
+                yields,
+                nonTerminals,
+                steps,
+                reported,
+                starts,
+                values);
+    }
+
     /** Returns this grammar with other tokens, non-terminals and variants. */
     public Grammar with(List<Terminal> tokens, List<NonTerminal> nonTerminals, List<Variant> variants) {
         return new Grammar(

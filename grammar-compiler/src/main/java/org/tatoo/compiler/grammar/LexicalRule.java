@@ -1,5 +1,6 @@
 package org.tatoo.compiler.grammar;
 
+import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.diagnostic.Span;
 import org.tatoo.compiler.regex.Regex;
 
@@ -11,8 +12,18 @@ import org.tatoo.compiler.regex.Regex;
  * @param regex over bytes; matches at least one non-empty string
  * @param max the maximum number of bytes in a match
  * @param ownMax whether {@code max} was written in the rule itself
+ * @param written what a writer writes if the match has no value: the option {@code writes}, the only match, or the literal
+ *     as spelled if case is ignored; its bytes as characters of ISO 8859-1. Null if none of these is there
  */
-public record LexicalRule(int index, Kind kind, String name, Regex regex, int max, boolean ownMax, Span span) {
+public record LexicalRule(
+        int index,
+        Kind kind,
+        String name,
+        Regex regex,
+        int max,
+        boolean ownMax,
+        @Nullable String written,
+        Span span) {
     /** The meaning of a match. */
     public enum Kind {
         TOKEN,

@@ -7,6 +7,7 @@ import com.palantir.javapoet.TypeSpec;
 import java.util.List;
 import java.util.stream.Stream;
 import org.tatoo.compiler.generation.ParserModel;
+import org.tatoo.compiler.writing.WriterModel;
 
 /** Writes the classes of a parser model. Equal models give equal texts. */
 public final class JavaWriter {
@@ -21,6 +22,17 @@ public final class JavaWriter {
                         HandlerPoet.handler(model, names),
                         ParserPoet.parser(model, names))
                 .map(type -> file(model, type))
+                .toList();
+    }
+
+    /** The source files of the writer that {@code model} describes. */
+    public static List<GeneratedFile> write(WriterModel model) {
+        ParserModel check = model.check();
+        boolean asks = !check.virtual().numberMethods().isEmpty()
+                || !check.virtual().selectors().isEmpty();
+        return Stream.concat(
+                        Stream.of(WriterPoet.writer(model)), asks ? Stream.of(AnswersPoet.answers(model)) : Stream.of())
+                .map(type -> file(check, type))
                 .toList();
     }
 

@@ -22,12 +22,16 @@ final class ParserPoet {
     }
 
     static TypeSpec parser(ParserModel model, Names names) {
-        return new ParserPoet(model, names).parser();
+        return parser(model, names, Modifier.PUBLIC, Modifier.FINAL);
     }
 
-    private TypeSpec parser() {
+    static TypeSpec parser(ParserModel model, Names names, Modifier... modifiers) {
+        return new ParserPoet(model, names).parser(modifiers);
+    }
+
+    private TypeSpec parser(Modifier... modifiers) {
         TypeSpec.Builder type = TypeSpec.classBuilder(names.parser())
-                .addModifiers(Modifier.PUBLIC, Modifier.FINAL)
+                .addModifiers(modifiers)
                 .superclass(superclass())
                 .addJavadoc(
                         "The push parser of {@code $L}; its events go to a {@link $T}.\n",

@@ -1,6 +1,7 @@
 /**
  * Prints the generation model as Java: one class for each generated class, and nothing to decide. The only package
- * that knows JavaPoet. Uses {@code regex}, {@code grammar}, {@code direct} and {@code generation}.
+ * that knows JavaPoet. Uses {@code regex}, {@code grammar}, {@code values}, {@code direct}, {@code generation} and
+ * {@code writing}.
  */
 @NullMarked
 package org.tatoo.compiler.java;

@@ -111,6 +111,7 @@ record Lexicon(List<Terminal> tokens, @Nullable Terminal error, List<Declared> r
                 regex.orElse(new Regex.Concatenation(List.of())),
                 own.orElse(settings.max()),
                 written != null,
+                WrittenText.of(declaration, resolution, settings.alphabet()).orElse(null),
                 declaration.name().span());
         return new Declared(declaration, rule, regex.isEmpty());
     }

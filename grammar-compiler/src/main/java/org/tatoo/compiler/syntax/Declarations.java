@@ -18,7 +18,8 @@ final class Declarations {
     private static final Set<Integer> OPERATORS =
             Set.of(EbnfLexer.PLUS, EbnfLexer.MINUS, EbnfLexer.STAR, EbnfLexer.SLASH);
     private static final Set<Integer> WRONG = Set.of(EbnfLexer.UNKNOWN, EbnfLexer.COMMA, EbnfLexer.MINUS);
-    private static final Set<String> OPTIONS = Set.of("max", "silent", "yields", "in", LexicalOptions.FEEDS);
+    private static final Set<String> OPTIONS =
+            Set.of("max", "silent", "yields", "in", LexicalOptions.FEEDS, LexicalOptions.WRITES);
     private static final Set<String> WITH_NAME = Set.of("charset", "package", "values");
 
     private final Section section;

@@ -20,7 +20,7 @@ import org.tatoo.compiler.syntax.LexicalDeclaration.Kind;
  * {@code comments}.
  */
 final class LexicalBuilder {
-    private static final List<String> OPTIONS = List.of("max", "silent", "in");
+    private static final List<String> OPTIONS = List.of("max", "silent", "in", "writes");
 
     private final Declaration declaration;
     private final LexicalContext tree;
@@ -70,6 +70,7 @@ final class LexicalBuilder {
                 options.max(),
                 options.ranges(),
                 options.silent(),
+                options.writes(),
                 options.yields(),
                 declaration.span(file)));
     }
@@ -91,8 +92,10 @@ final class LexicalBuilder {
                         LexicalOptions.MAX,
                         LexicalOptions.RANGES,
                         LexicalOptions.SILENT,
-                        LexicalOptions.YIELDS);
-            case BLANK, COMMENT -> Set.of(LexicalOptions.MAX);
+                        LexicalOptions.YIELDS,
+                        LexicalOptions.WRITES);
+            case BLANK -> Set.of(LexicalOptions.MAX, LexicalOptions.WRITES);
+            case COMMENT -> Set.of(LexicalOptions.MAX);
         };
         return new LexicalOptions(declaration, subject, allowed, file, log, parser);
     }

@@ -11,6 +11,7 @@ import org.tatoo.compiler.diagnostic.Span;
  * @param name without the {@code $} of a macro
  * @param max the limit as written
  * @param ranges of the number that it is
+ * @param writes what a writer writes if the token has no value, as written
  * @param yields the tokens that may take strings from this one
  */
 public record LexicalDeclaration(
@@ -23,6 +24,7 @@ public record LexicalDeclaration(
         @Nullable Name max,
         List<NumberRange> ranges,
         boolean silent,
+        @Nullable Quoted writes,
         List<Name> yields,
         Span span) {
     public LexicalDeclaration {

@@ -30,8 +30,9 @@ final class LexicalOptions {
 
     private static final String IN = "in";
     static final String EACH = "each";
+    static final String WRITES = "writes";
 
-    private static final Set<String> WORDS = Set.of(MAX, SILENT, YIELDS, IN, FEEDS, EACH);
+    private static final Set<String> WORDS = Set.of(MAX, SILENT, YIELDS, IN, FEEDS, EACH, WRITES);
 
     private final Declaration declaration;
     private final String subject;
@@ -44,6 +45,7 @@ final class LexicalOptions {
     private @Nullable Name max;
     private final List<NumberRange> ranges = new ArrayList<>();
     private boolean silent;
+    private @Nullable Quoted writes;
     private Feeding feeding = Feeding.NONE;
     private boolean eachMayFollow;
     private final List<Name> yields = new ArrayList<>();
@@ -96,6 +98,11 @@ final class LexicalOptions {
         return silent;
     }
 
+    @Nullable
+    Quoted writes() {
+        return writes;
+    }
+
     Feeding feeding() {
         return feeding;
     }
@@ -110,6 +117,11 @@ final class LexicalOptions {
     }
 
     private void option(OptionContext option) {
+        if (option.STRING() != null
+                && (isYielded(option) || !option.ID().getText().equals(WRITES))) {
+            unexpected(option.STRING().getSymbol(), "the next declaration");
+            return;
+        }
         if (isYielded(option)) {
             nameExpected = false;
             yields.add(ProductionBuilder.name(option.ID().getSymbol(), file));
@@ -145,8 +157,10 @@ final class LexicalOptions {
             ranges(option);
         } else if (option.ID().getText().equals(YIELDS)) {
             yields(option);
+        } else if (option.ID().getText().equals(WRITES)) {
+            writes(option);
         } else {
-            unexpected(option.ID().getSymbol(), "[, feeds, in, max, silent, yields or the next declaration");
+            unexpected(option.ID().getSymbol(), "[, feeds, in, max, silent, writes, yields or the next declaration");
         }
     }
 
@@ -201,6 +215,18 @@ final class LexicalOptions {
         ranges.addAll(new TermBuilder(file).ranges(option.ranges()));
     }
 
+    private void writes(OptionContext option) {
+        reportUnlessAllowed(WRITES, option);
+        reportDuplicate(writes != null, option, WRITES);
+        if (option.STRING() != null) {
+            writes = ProductionBuilder.quoted(option.STRING().getSymbol(), file);
+        } else if (option.ranges() != null) {
+            unexpected(option.ranges().getStart(), "a quoted text");
+        } else {
+            reportNothing(option, "a quoted text");
+        }
+    }
+
     private void refuseNumber(OptionContext option, String expected) {
         if (option.ranges() != null) {
             unexpected(option.ranges().getStart(), expected);
@@ -208,14 +234,18 @@ final class LexicalOptions {
     }
 
     private void reportNoNumber(OptionContext option) {
+        reportNothing(option, "a number");
+    }
+
+    private void reportNothing(OptionContext option, String expected) {
         int end = option.getStop().getStopIndex();
         List<Token> behind = declaration.tokens().stream()
                 .filter(token -> token.getStartIndex() > end)
                 .toList();
         if (behind.isEmpty()) {
-            parser.reportIncomplete(declaration, "a number");
+            parser.reportIncomplete(declaration, expected);
         } else {
-            parser.reportUnexpected(declaration.section(), behind.get(0), "a number");
+            parser.reportUnexpected(declaration.section(), behind.get(0), expected);
         }
         wrong = true;
     }

@@ -125,7 +125,7 @@ final class Components {
     }
 
     private static Component flag(String name, Content whole) {
-        return new Component(name, new ValueType.Flag(), false, null, whole, whole.span());
+        return new Component(name, new ValueType.Flag(), false, null, whole, null, whole.span());
     }
 
     private List<Component> list(Content whole, Content element, Content.@Nullable Named name) {
@@ -139,7 +139,8 @@ final class Components {
         } else if (only.nullable()) {
             reportNoValue(element, "is the element of a list and may have no value");
         }
-        return List.of(new Component(only.name(), new ValueType.ListOf(only.type()), false, null, whole, only.place()));
+        return List.of(
+                new Component(only.name(), new ValueType.ListOf(only.type()), false, null, whole, only, only.place()));
     }
 
     private void checkSeparator(@Nullable Content separator) {
@@ -175,7 +176,7 @@ final class Components {
             reportNoValue(choice, "is a group of tokens with different types");
             return List.of();
         }
-        return List.of(new Component(name.name(), type, false, null, choice, name.nameSpan()));
+        return List.of(new Component(name.name(), type, false, null, choice, null, name.nameSpan()));
     }
 
     /** The symbol that {@code alternative} is; empty if it is more, or a virtual terminal. */

@@ -74,6 +74,7 @@ record SymbolValues(Grammar grammar, Set<Term.Register> derived, Predicate<NonTe
                             false,
                             field.name(),
                             single,
+                            null,
                             single.span()))
                     .toList();
         }
@@ -107,6 +108,6 @@ record SymbolValues(Grammar grammar, Set<Term.Register> derived, Predicate<NonTe
     }
 
     private static List<Component> one(Content.Single single, ValueType type) {
-        return List.of(new Component(single.symbol().name(), type, false, null, single, single.span()));
+        return List.of(new Component(single.symbol().name(), type, false, null, single, null, single.span()));
     }
 }

@@ -204,7 +204,7 @@ class LexerTest {
     }
 
     private static LexicalRule rule(int index, Regex regex, int max) {
-        return new LexicalRule(index, LexicalRule.Kind.TOKEN, "t" + index, regex, max, true, NOWHERE);
+        return new LexicalRule(index, LexicalRule.Kind.TOKEN, "t" + index, regex, max, true, null, NOWHERE);
     }
 
     private static Regex text(String text) {

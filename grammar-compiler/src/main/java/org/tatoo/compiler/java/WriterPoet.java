@@ -1,0 +1,385 @@
+package org.tatoo.compiler.java;
+
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.FieldSpec;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.ParameterizedTypeName;
+import com.palantir.javapoet.TypeName;
+import com.palantir.javapoet.TypeSpec;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import javax.lang.model.element.Modifier;
+import org.tatoo.compiler.generation.ParserModel;
+import org.tatoo.compiler.generation.VirtualModel;
+import org.tatoo.compiler.values.ValueType;
+import org.tatoo.compiler.writing.Frame;
+import org.tatoo.compiler.writing.WriterModel;
+import org.tatoo.compiler.writing.WriterModel.Part;
+import org.tatoo.compiler.writing.WriterModel.Passed;
+import org.tatoo.compiler.writing.WriterModel.ProductionWriter;
+import org.tatoo.compiler.writing.WriterModel.SymbolWriter;
+
+/** Prints the writer class, and in it the parser that checks. */
+final class WriterPoet implements EmissionPoet.WriterNames {
+    private static final ClassName MESSAGE_WRITER = ClassName.get("org.tatoo.runtime", "MessageWriter");
+    private static final ClassName NUMBER_TEXT = ClassName.get("org.tatoo.runtime", "NumberText");
+    private static final ClassName STEP_HANDLER = ClassName.get("org.tatoo.runtime", "StepHandler");
+    private static final ClassName WRITTEN_PART = ClassName.get("org.tatoo.runtime", "WrittenPart");
+
+    private final WriterModel model;
+    private final ParserModel check;
+    private final ClassName name;
+    private final Names checkNames;
+    private final ClassName answers;
+    private final Map<String, String> texts = new LinkedHashMap<>();
+    private final Map<List<Integer>, String> tables = new LinkedHashMap<>();
+    private final Map<String, ValueType.Converted> converters = new LinkedHashMap<>();
+    private final EmissionPoet emissions = new EmissionPoet(this);
+
+    private WriterPoet(WriterModel model) {
+        this.model = model;
+        check = model.check();
+        name = ClassName.get(check.packageName(), check.name() + "Writer");
+        ClassName parser = name.nestedClass("Check");
+        checkNames = new Names(
+                parser.nestedClass("Step"), parser.nestedClass("Variant"), parser.nestedClass("Handler"), parser);
+        answers = ClassName.get(check.packageName(), check.name() + "Answers");
+    }
+
+    static TypeSpec writer(WriterModel model) {
+        return new WriterPoet(model).writer();
+    }
+
+    private TypeSpec writer() {
+        List<MethodSpec> methods = new ArrayList<>();
+        model.parts().forEach(part -> methods.add(part(part)));
+        model.pieces().forEach(stream -> methods.add(stream(stream)));
+        methods.add(clear());
+        methods.add(deliver());
+        methods.add(checkingParser());
+        model.symbols().forEach(symbol -> symbol(symbol, methods));
+        converters.values().forEach(type -> methods.add(conversion(type)));
+        TypeSpec.Builder type = TypeSpec.classBuilder(name)
+                .addModifiers(Modifier.PUBLIC, converters.isEmpty() ? Modifier.FINAL : Modifier.ABSTRACT)
+                .superclass(MESSAGE_WRITER)
+                .addJavadoc("Writes what a parser of {@code $L} reads.\n", check.source());
+        addFields(type);
+        type.addMethod(constructor(ParameterSpecs.CONNECTION)).addMethod(constructor(ParameterSpecs.BUFFER));
+        methods.forEach(type::addMethod);
+        return type.addType(checkingType()).build();
+    }
+
+    // ---- construction
+
+    private boolean asks() {
+        return !check.virtual().numberMethods().isEmpty()
+                || !check.virtual().selectors().isEmpty();
+    }
+
+    private enum ParameterSpecs {
+        CONNECTION,
+        BUFFER
+    }
+
+    private MethodSpec constructor(ParameterSpecs target) {
+        boolean connection = target == ParameterSpecs.CONNECTION;
+        MethodSpec.Builder constructor = MethodSpec.constructorBuilder()
+                .addModifiers(converters.isEmpty() ? Modifier.PUBLIC : Modifier.PROTECTED)
+                .addJavadoc(
+                        connection
+                                ? "Makes the writer of one direction of a connection.\n"
+                                : "Makes a writer that puts its parts into a buffer.\n")
+                .addParameter(connection ? Names.CONNECTION : ClassName.get(ByteBuffer.class), "target");
+        if (asks()) {
+            constructor.addParameter(answers, "answers");
+        }
+        boolean starts = check.starts().size() > 1;
+        if (starts) {
+            constructor.addParameter(Names.of(check).parser().nestedClass("Start"), "start");
+        }
+        constructor.addStatement(
+                "super($L, new $T($T.$L, $L, $L), bytes($L))",
+                connection ? "to(target)" : "target::put",
+                WRITTEN_PART,
+                StandardCharsets.class,
+                model.charset(),
+                model.limit(),
+                check.depth(),
+                quoted(model.blank()));
+        if (asks()) {
+            constructor.addStatement("this.answers = answers");
+        }
+        if (starts) {
+            constructor.addStatement("this.start = start");
+        }
+        return constructor.build();
+    }
+
+    private void addFields(TypeSpec.Builder type) {
+        for (int i = 0; i < model.formats().size(); i++) {
+            type.addField(FieldSpec.builder(
+                            NUMBER_TEXT, "NUMBER_" + i, Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
+                    .initializer("$T$L", NUMBER_TEXT, model.formats().get(i).substring("NumberText".length()))
+                    .build());
+        }
+        texts.forEach((text, constant) -> type.addField(
+                FieldSpec.builder(byte[].class, constant, Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
+                        .initializer("bytes($L)", quoted(text))
+                        .build()));
+        tables.forEach((table, constant) -> type.addField(
+                FieldSpec.builder(int[].class, constant, Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
+                        .initializer(EmissionPoet.array(table))
+                        .build()));
+        if (asks()) {
+            type.addField(answers, "answers", Modifier.PRIVATE, Modifier.FINAL);
+        }
+        if (check.starts().size() > 1) {
+            type.addField(Names.of(check).parser().nestedClass("Start"), "start", Modifier.PRIVATE, Modifier.FINAL);
+        }
+        model.registers().forEach(token -> type.addField(int.class, "slot" + token, Modifier.PRIVATE));
+        streamFields()
+                .forEach((terminal, field) -> type.addField(
+                        ClassName.get(ByteBuffer.class)
+                                .annotated(com.palantir.javapoet.AnnotationSpec.builder(Names.NULLABLE)
+                                        .build()),
+                        field,
+                        Modifier.PRIVATE));
+        type.addField(
+                ClassName.get(Object.class)
+                        .annotated(com.palantir.javapoet.AnnotationSpec.builder(Names.NULLABLE)
+                                .build()),
+                "value",
+                Modifier.PRIVATE);
+        type.addField(int.class, "kind", Modifier.PRIVATE);
+    }
+
+    private Map<Integer, String> streamFields() {
+        Map<Integer, String> fields = new LinkedHashMap<>();
+        model.streams().forEach(terminal -> fields.put(terminal, "stream" + terminal));
+        return fields;
+    }
+
+    /** A literal of characters of ISO 8859-1, with octal escapes. */
+    static String quoted(String text) {
+        return text.chars()
+                .mapToObj(c -> c >= ' ' && c < 0x7f && c != '"' && c != '\\' && c != '$'
+                        ? String.valueOf((char) c)
+                        : String.format("\\%03o", c))
+                .collect(Collectors.joining("", "\"", "\""));
+    }
+
+    // ---- parts
+
+    private MethodSpec part(Part part) {
+        MethodSpec.Builder method = MethodSpec.methodBuilder(part.method())
+                .addModifiers(Modifier.PUBLIC)
+                .addJavadoc("Writes {@code $L}, whole or not at all.\n\n", part.method())
+                .addJavadoc("@throws org.tatoo.runtime.WriteException if the parser would not read just that\n")
+                .addParameter(ValueNames.type(model.check(), part.type()), "part");
+        part.streams().forEach(stream -> method.addParameter(ByteBuffer.class, stream.name()));
+        method.addStatement("clear()");
+        part.streams()
+                .forEach(stream -> method.addStatement("stream$L = $L.duplicate()", stream.terminal(), stream.name()));
+        return method.addStatement("value = part")
+                .addStatement("kind = $L", model.parts().indexOf(part))
+                .addStatement(
+                        "$L(part)", EmissionPoet.WriterNames.method(part.type().symbol()))
+                .addStatement(part.last() ? "sendLast()" : "send()")
+                .build();
+    }
+
+    private static MethodSpec stream(WriterModel.StreamWriter stream) {
+        return MethodSpec.methodBuilder(stream.name())
+                .addModifiers(Modifier.PUBLIC)
+                .addJavadoc("Writes some of the raw bytes {@code $L}, or all.\n\n", stream.name())
+                .addJavadoc("@throws org.tatoo.runtime.WriteException if so many are not due here\n")
+                .addParameter(ByteBuffer.class, "bytes")
+                .addStatement("sendRaw($L, $S, bytes)", stream.terminal(), stream.name())
+                .build();
+    }
+
+    private MethodSpec clear() {
+        MethodSpec.Builder method = MethodSpec.methodBuilder("clear").addModifiers(Modifier.PRIVATE);
+        method.addStatement("part.clear()");
+        model.registers().forEach(token -> method.addStatement("slot$L = -1", token));
+        streamFields().values().forEach(field -> method.addStatement("$L = null", field));
+        return method.build();
+    }
+
+    private MethodSpec deliver() {
+        MethodSpec.Builder method = ParserPoet.override("deliver");
+        if (asks()) {
+            method.beginControlFlow("switch (kind)");
+            for (int i = 0; i < model.parts().size(); i++) {
+                Part part = model.parts().get(i);
+                method.addCode("case $L:\n$>", i)
+                        .addStatement(
+                                "answers.$L(($T) value)", part.method(), ValueNames.type(model.check(), part.type()))
+                        .addStatement("break")
+                        .addCode("$<");
+            }
+            method.addCode("default:\n$>").addStatement("break").addCode("$<").endControlFlow();
+        }
+        return method.build();
+    }
+
+    // ---- non-terminals
+
+    private void symbol(SymbolWriter symbol, List<MethodSpec> methods) {
+        boolean valued = symbol.type().isClass();
+        MethodSpec.Builder method = MethodSpec.methodBuilder(EmissionPoet.WriterNames.method(symbol.symbol()))
+                .addModifiers(Modifier.PRIVATE);
+        if (valued) {
+            method.addParameter(ValueNames.type(check, symbol.type()), "value");
+        }
+        if (symbol.productions().size() == 1 && symbol.passed().isEmpty()) {
+            methods.add(body(method, symbol.productions().get(0)).build());
+            return;
+        }
+        for (ProductionWriter production : symbol.productions()) {
+            String record = String.valueOf(production.record());
+            method.beginControlFlow("if (value instanceof $T some)", ValueNames.record(check, record))
+                    .addStatement("production_$L(some)", production.name())
+                    .addStatement("return")
+                    .endControlFlow();
+            methods.add(body(
+                            MethodSpec.methodBuilder("production_" + production.name())
+                                    .addModifiers(Modifier.PRIVATE)
+                                    .addParameter(ValueNames.record(check, record), "value"),
+                            production)
+                    .build());
+        }
+        int number = 0;
+        for (Passed passed : symbol.passed()) {
+            String helper = "passed_" + symbol.symbol().name() + "_" + number++;
+            TypeName type = ValueNames.type(check, passed.type());
+            method.beginControlFlow("if (value instanceof $T some)", type)
+                    .addStatement("$L(some)", helper)
+                    .addStatement("return")
+                    .endControlFlow();
+            methods.add(MethodSpec.methodBuilder(helper)
+                    .addModifiers(Modifier.PRIVATE)
+                    .addParameter(type, "value")
+                    .addCode(framed(passed.frame()))
+                    .build());
+        }
+        methods.add(method.addStatement("throw new $T(value.toString())", IllegalArgumentException.class)
+                .build());
+    }
+
+    private MethodSpec.Builder body(MethodSpec.Builder method, ProductionWriter production) {
+        return method.addCode(framed(production.frame()));
+    }
+
+    private CodeBlock framed(Frame frame) {
+        return CodeBlock.builder()
+                .addStatement("part.enter($S)", frame.name())
+                .add(emissions.frame(frame))
+                .addStatement("part.leave()")
+                .build();
+    }
+
+    private MethodSpec conversion(ValueType.Converted type) {
+        boolean octets = type.from() instanceof ValueType.Octets;
+        return MethodSpec.methodBuilder(type.terminal().name())
+                .addModifiers(Modifier.PROTECTED, Modifier.ABSTRACT)
+                .addJavadoc(
+                        "Converts the value of {@code $L} into what is written.\n",
+                        type.terminal().name())
+                .returns(octets ? ValueNames.BYTES : ClassName.get(String.class))
+                .addParameter(type(type), "value")
+                .build();
+    }
+
+    // ---- the parser that checks
+
+    private MethodSpec checkingParser() {
+        String arguments = check.starts().size() > 1 ? ", Check.Start.values()[start.ordinal()]" : "";
+        String questions = asks() ? "this, answers" : "this";
+        return ParserPoet.override("checkingParser")
+                .returns(Names.AUTOMATON_PARSER)
+                .addStatement(
+                        "return new $T(new $T($L)$L)", checkNames.parser(), checkNames.handler(), questions, arguments)
+                .build();
+    }
+
+    private TypeSpec checkingType() {
+        TypeSpec parser = ParserPoet.parser(check, checkNames, Modifier.STATIC, Modifier.FINAL);
+        return parser.toBuilder()
+                .addMethod(ParserPoet.override("continuesWith")
+                        .returns(boolean.class)
+                        .addParameter(byte.class, "b")
+                        .addStatement("return Dfa.NEXT[dfaState << Dfa.SHIFT | Dfa.CLASS_OF[b & 0xff]] != 0")
+                        .build())
+                .addType(EnumPoet.terminals(check, checkNames))
+                .addType(EnumPoet.productions(check, checkNames))
+                .addType(handler())
+                .build();
+    }
+
+    private TypeSpec handler() {
+        MethodSpec.Builder constructor = MethodSpec.constructorBuilder().addParameter(name, "writer");
+        TypeSpec.Builder type = TypeSpec.classBuilder(checkNames.handler())
+                .addModifiers(Modifier.STATIC, Modifier.FINAL)
+                .superclass(ParameterizedTypeName.get(STEP_HANDLER, checkNames.terminal(), checkNames.production()));
+        if (asks()) {
+            constructor.addParameter(answers, "answers");
+            type.addField(answers, "answers", Modifier.PRIVATE, Modifier.FINAL);
+        }
+        constructor.addStatement("super(writer)");
+        if (asks()) {
+            constructor.addStatement("this.answers = answers");
+        }
+        type.addMethod(constructor.build());
+        for (String method : check.virtual().numberMethods()) {
+            type.addMethod(MethodSpec.methodBuilder(method)
+                    .returns(long.class)
+                    .addStatement("return answers.$L()", method)
+                    .build());
+        }
+        for (VirtualModel.SelectorEnum selector : check.virtual().selectors()) {
+            type.addMethod(MethodSpec.methodBuilder(selector.method())
+                    .returns(Names.of(check).handler().nestedClass(selector.name()))
+                    .addStatement("return answers.$L()", selector.method())
+                    .build());
+        }
+        if (!check.virtual().feeding().isEmpty()) {
+            type.addMethod(MethodSpec.methodBuilder("payloadParser")
+                    .addAnnotation(Names.NULLABLE)
+                    .returns(Names.PUSH_PARSER)
+                    .addParameter(checkNames.terminal(), "terminal")
+                    .addStatement("return null")
+                    .build());
+        }
+        return type.build();
+    }
+
+    // ---- names in the printed code
+
+    @Override
+    public String text(String text) {
+        return texts.computeIfAbsent(text, key -> "TEXT_" + texts.size());
+    }
+
+    @Override
+    public String table(List<Integer> numbers) {
+        return tables.computeIfAbsent(numbers, key -> "TABLE_" + tables.size());
+    }
+
+    @Override
+    public String converter(ValueType.Converted type) {
+        converters.put(type.terminal().name(), type);
+        return type.terminal().name();
+    }
+
+    @Override
+    public TypeName type(ValueType type) {
+        return ValueNames.type(check, model.values(), type);
+    }
+}

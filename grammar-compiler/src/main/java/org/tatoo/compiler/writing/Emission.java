@@ -1,0 +1,167 @@
+package org.tatoo.compiler.writing;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.tatoo.compiler.grammar.NonTerminal;
+import org.tatoo.compiler.values.ValueType;
+
+/** What is written for a part of a production. Terminals have their numbers among those that are reported. */
+public sealed interface Emission {
+    /** A token that always has the same bytes, as characters of ISO 8859-1. */
+    record Fixed(int terminal, String name, String text) implements Emission {}
+
+    /**
+     * A token or raw bytes with a value.
+     *
+     * @param value an expression of Java
+     * @param raw whether it is raw bytes
+     * @param delimiter the text that ends raw bytes; empty if there is none
+     * @param told the number that the length of raw bytes tells; null if there is none
+     */
+    record Text(
+            int terminal,
+            String name,
+            String value,
+            ValueType type,
+            boolean raw,
+            String delimiter,
+            @Nullable Told told) implements Emission {}
+
+    /**
+     * One of several tokens, whichever the parser recognises.
+     *
+     * @param variants for each, the variant that it is reduced by
+     */
+    record AnyText(List<Integer> terminals, List<Integer> variants, String name, String value, ValueType type)
+            implements Emission {
+        public AnyText {
+            terminals = List.copyOf(terminals);
+            variants = List.copyOf(variants);
+        }
+    }
+
+    /**
+     * A token that is a number, or several.
+     *
+     * @param format its position among the formats
+     * @param values expressions of Java; null for a number that something else tells
+     * @param register whether another number may be told from it, or tell it
+     */
+    record Numeral(int terminal, String name, int format, List<@Nullable String> values, boolean register)
+            implements Emission {}
+
+    /** Raw bytes that are no value: an argument of the part, unless they have been written already. */
+    record Stream(
+            int terminal,
+            String name,
+            String delimiter,
+            @Nullable Told told) implements Emission {}
+
+    /**
+     * A choice.
+     *
+     * @param reported whether it is a step of its own
+     * @param told the number that it tells; null if there is none
+     */
+    record Choice(
+            int terminal,
+            String name,
+            boolean reported,
+            @Nullable Told told) implements Emission {}
+
+    /**
+     * A non-terminal.
+     *
+     * @param value an expression of Java; null if it has no value
+     */
+    record Value(NonTerminal symbol, @Nullable String value) implements Emission {}
+
+    /** What has been written before: the steps begin after it. */
+    record Before() implements Emission {}
+
+    /** One after the other. */
+    record Sequence(List<Emission> parts) implements Emission {
+        public Sequence {
+            parts = List.copyOf(parts);
+        }
+    }
+
+    /**
+     * What may be absent.
+     *
+     * @param condition an expression of Java
+     * @param outcome what is added to the shape of the frame if it is there
+     */
+    record Optional(String condition, int outcome, Emission content) implements Emission {}
+
+    /**
+     * A constant of an enum for one of several texts.
+     *
+     * @param type of the enum
+     * @param constants their names, one for each alternative
+     */
+    record Constant(String value, ValueType.OneOf type, List<String> constants, List<Frame> alternatives)
+            implements Emission {
+        public Constant {
+            constants = List.copyOf(constants);
+            alternatives = List.copyOf(alternatives);
+        }
+    }
+
+    /** A hidden non-terminal of which one alternative is always written. */
+    record Always(Frame frame) implements Emission {}
+
+    /** What is there if a condition of the grammar holds. */
+    record Conditional(
+            String condition,
+            @Nullable Told there,
+            @Nullable Told absent,
+            Frame present,
+            Frame otherwise) implements Emission {}
+
+    /**
+     * A list.
+     *
+     * @param value an expression of Java; null for one element without value
+     * @param element the name of the variable
+     * @param outcome what is added to the shape of the frame around it if there are elements; 0 if there must be
+     * @param first the frame of the first element
+     * @param separated whether {@code next} begins with a separator
+     * @param next that of others
+     */
+    record Repeated(
+            @Nullable String value,
+            String name,
+            ValueType type,
+            String element,
+            boolean optional,
+            int outcome,
+            boolean separated,
+            Frame first,
+            Frame next)
+            implements Emission {}
+
+    /** A counted list. */
+    record Counted(
+            String value,
+            String name,
+            ValueType type,
+            String element,
+            @Nullable Told told,
+            int empty,
+            Frame next,
+            int whole)
+            implements Emission {}
+
+    /** A region. */
+    record Region(String name, @Nullable Told told, Emission content) implements Emission {}
+
+    /**
+     * A number that something tells.
+     *
+     * @param token its index
+     * @param field the position of its bits
+     * @param solution an expression of Java with {@code %s} for what is known
+     */
+    record Told(int token, int field, String solution) {}
+}

@@ -1,0 +1,104 @@
+package org.tatoo.compiler.writing;
+
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.tatoo.compiler.grammar.Content;
+import org.tatoo.compiler.values.Component;
+import org.tatoo.compiler.values.ValueType;
+
+/** Where values come from: the components of a record, or the element of a list. */
+final class Scope {
+    private final List<Component> components;
+    private final int depth;
+    private final Shapes shapes;
+    private int before;
+
+    Scope(List<Component> components) {
+        this(components, 0, new Shapes());
+    }
+
+    private Scope(List<Component> components, int depth, Shapes shapes) {
+        this.components = components;
+        this.depth = depth;
+        this.shapes = shapes;
+    }
+
+    /** The same with the optional parts of another frame. */
+    Scope with(Shapes of) {
+        return new Scope(components, depth, of);
+    }
+
+    /** That of the elements of {@code list}. */
+    Scope element(Component list) {
+        return new Scope(List.of(Objects.requireNonNull(list.element())), depth + 1, shapes);
+    }
+
+    Shapes shapes() {
+        return shapes;
+    }
+
+    /** The outcome of a list of this frame that is written before; 0 if there is none. */
+    int before() {
+        return before;
+    }
+
+    void setBefore(int outcome) {
+        before = outcome;
+    }
+
+    /** The component that {@code content} gives; null if it gives none. */
+    @Nullable
+    Component component(Content content, @Nullable String field) {
+        return components.stream()
+                .filter(each -> each.origin().equals(content) && Objects.equals(each.field(), field))
+                .findFirst()
+                .orElse(null);
+    }
+
+    /** The expression of Java for what {@code content} gives; null if it gives nothing. */
+    @Nullable
+    String value(Content content) {
+        Component component = component(content, null);
+        return component == null ? null : expression(component);
+    }
+
+    /** The name of the variable for elements. */
+    String variable() {
+        return "element" + depth;
+    }
+
+    /** The expression of Java for {@code component}. */
+    String expression(Component component) {
+        return depth == 0 ? "value." + component.name() + "()" : variable();
+    }
+
+    ValueType type(Component component) {
+        return component.type();
+    }
+
+    /** The expression of Java that tells whether {@code content}, which may be absent, is there. */
+    String condition(Content content, boolean otherwise) {
+        String condition = components.stream()
+                .filter(each -> isIn(each.origin(), content))
+                .map(this::isThere)
+                .collect(Collectors.joining(" || "));
+        return condition.isEmpty() ? String.valueOf(otherwise) : condition;
+    }
+
+    private String isThere(Component component) {
+        if (component.type() instanceof ValueType.Flag) {
+            return expression(component);
+        }
+        return component.nullable() || !(component.type() instanceof ValueType.ListOf)
+                ? expression(component) + " != null"
+                : "!" + expression(component) + ".isEmpty()";
+    }
+
+    /** Whether {@code part} is written in {@code whole}. */
+    private static boolean isIn(Content part, Content whole) {
+        return part.span().start() >= whole.span().start()
+                && part.span().end() <= whole.span().end();
+    }
+}

@@ -1,0 +1,110 @@
+package org.tatoo.compiler.writing;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.tatoo.compiler.grammar.Grammar;
+import org.tatoo.compiler.grammar.NumberFormat;
+import org.tatoo.compiler.grammar.Selector;
+import org.tatoo.compiler.grammar.Term;
+import org.tatoo.compiler.grammar.VirtualTerminal;
+
+/** Solves terms for the one number in them. */
+final class Solutions {
+    private final Grammar grammar;
+
+    Solutions(Grammar grammar) {
+        this.grammar = grammar;
+    }
+
+    /** The number that {@code term} tells if its value is known; null if it tells none. */
+    Emission.@Nullable Told told(@Nullable Term term) {
+        return told(term, "%s");
+    }
+
+    /** The number that it tells that {@code choice} is right; null if it tells none, or does not decide. */
+    Emission.@Nullable Told told(VirtualTerminal.Choice choice) {
+        Selector.ByNumber number = choice.selector().number();
+        if (number == null) {
+            return null;
+        }
+        if (number.otherwise() == choice.value()) {
+            return other(number);
+        }
+        List<Selector.Case> cases = number.cases().stream()
+                .filter(each -> each.value() == choice.value())
+                .toList();
+        boolean one = cases.size() == 1
+                && cases.get(0).range().least() == cases.get(0).range().most();
+        return one ? told(number.term(), literal(cases.get(0).range().least())) : null;
+    }
+
+    /** The other value of a bit. */
+    private Emission.@Nullable Told other(Selector.ByNumber number) {
+        boolean bit = number.term() instanceof Term.Register register
+                && register.field() != null
+                && grammar.format(register).fields().get(field(register)).width() == 1;
+        if (!bit || number.cases().size() != 1) {
+            return null;
+        }
+        NumberFormat.Range only = number.cases().get(0).range();
+        return only.least() == only.most() ? told(number.term(), literal(1 - only.least())) : null;
+    }
+
+    private Emission.@Nullable Told told(@Nullable Term term, String known) {
+        if (term == null
+                || term.registers().count() != 1
+                || term.all().anyMatch(part -> part instanceof Term.Left || part instanceof Term.Method)) {
+            return null;
+        }
+        Term.Register number = term.registers().findFirst().orElseThrow();
+        return new Emission.Told(number.token().index(), field(number), solution(term, known));
+    }
+
+    private int field(Term.Register number) {
+        NumberFormat format = grammar.numbers().get(number.token().index());
+        if (number.field() == null || format == null) {
+            return 0;
+        }
+        return format.fields().stream().map(NumberFormat.Field::name).toList().indexOf(number.field());
+    }
+
+    private static String solution(Term term, String known) {
+        if (!(term instanceof Term.Operation operation)) {
+            return known;
+        }
+        boolean left = operation.left().registers().findAny().isPresent();
+        String constant = literal(value(left ? operation.right() : operation.left()));
+        Term part = left ? operation.left() : operation.right();
+        return solution(
+                part,
+                switch (operation.operator()) {
+                    case PLUS -> "Math.subtractExact(" + known + ", " + constant + ")";
+                    case MINUS ->
+                        left
+                                ? "Math.addExact(" + known + ", " + constant + ")"
+                                : "Math.subtractExact(" + constant + ", " + known + ")";
+                    case TIMES -> "exactly(" + known + ", " + constant + ")";
+                    case OVER -> "Math.multiplyExact(" + known + ", " + constant + ")";
+                });
+    }
+
+    /** The value of a term without numbers. */
+    private static long value(Term term) {
+        if (term instanceof Term.Constant constant) {
+            return constant.value();
+        }
+        Term.Operation operation = (Term.Operation) term;
+        long left = value(operation.left());
+        long right = value(operation.right());
+        return switch (operation.operator()) {
+            case PLUS -> left + right;
+            case MINUS -> left - right;
+            case TIMES -> left * right;
+            case OVER -> left / right;
+        };
+    }
+
+    static String literal(long value) {
+        return value == Long.MIN_VALUE ? "Long.MIN_VALUE" : value + "L";
+    }
+}

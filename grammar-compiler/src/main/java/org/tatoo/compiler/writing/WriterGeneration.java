@@ -1,0 +1,154 @@
+package org.tatoo.compiler.writing;
+
+import static org.tatoo.compiler.diagnostic.DiagnosticKind.WRITER_NEEDS_NON_TERMINAL;
+import static org.tatoo.compiler.diagnostic.DiagnosticKind.WRITES_NO_MATCH;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.tatoo.compiler.diagnostic.DiagnosticLog;
+import org.tatoo.compiler.generation.ParserGeneration;
+import org.tatoo.compiler.grammar.Content;
+import org.tatoo.compiler.grammar.Grammar;
+import org.tatoo.compiler.grammar.GrammarCharset;
+import org.tatoo.compiler.grammar.LexicalRule;
+import org.tatoo.compiler.grammar.NonTerminal;
+import org.tatoo.compiler.grammar.VirtualTerminal;
+import org.tatoo.compiler.lexer.Dfa;
+import org.tatoo.compiler.lexer.Lexer;
+import org.tatoo.compiler.lr.LrAutomaton;
+import org.tatoo.compiler.values.ValueModel;
+import org.tatoo.compiler.writing.WriterModel.Part;
+import org.tatoo.compiler.writing.WriterModel.StreamWriter;
+import org.tatoo.runtime.SyntaxError;
+
+/** Determines the contents of a generated writer. */
+public final class WriterGeneration {
+    private final Grammar grammar;
+    private final Lexer lexer;
+    private final ValueModel values;
+    private final DiagnosticLog log;
+    private final WriterPlan plan;
+    private final List<Part> parts = new ArrayList<>();
+    private final Set<VirtualTerminal> pieces = new LinkedHashSet<>();
+
+    private WriterGeneration(Grammar grammar, Lexer lexer, ValueModel values, DiagnosticLog log) {
+        this.grammar = grammar;
+        this.lexer = lexer;
+        this.values = values;
+        this.log = log;
+        plan = new WriterPlan(grammar, lexer, values, log);
+    }
+
+    /** The writer of {@code grammar}, which asks for one and for records; incomplete if errors were reported. */
+    public static WriterModel of(
+            Grammar grammar, Lexer lexer, LrAutomaton automaton, ValueModel values, String source, DiagnosticLog log) {
+        return new WriterGeneration(grammar, lexer, values, log).model(automaton, source);
+    }
+
+    private WriterModel model(LrAutomaton automaton, String source) {
+        checkTexts();
+        for (ValueModel.Message message : values.messages()) {
+            NonTerminal symbol = message.list() == null
+                    ? message.start()
+                    : element(message.list().element());
+            if (symbol != null) {
+                add(symbol, message.list() == null);
+            }
+        }
+        values.delivered().forEach(symbol -> add(symbol, false));
+        LateParts late = new LateParts(grammar, lexer, automaton);
+        parts.stream()
+                .filter(part -> !part.last())
+                .forEach(part -> late.check(part.type().symbol(), log));
+        return new WriterModel(
+                ParserGeneration.of(grammar.stepwise(), lexer, automaton).model(source, null),
+                values,
+                parts,
+                plan.symbols(),
+                plan.formats(),
+                List.copyOf(grammar.numbers().keySet()),
+                pieces.stream().map(this::stream).toList(),
+                grammar.charset() == GrammarCharset.UTF8
+                        ? "UTF_8"
+                        : grammar.charset() == GrammarCharset.ASCII ? "US_ASCII" : "ISO_8859_1",
+                blank(),
+                grammar.values().message());
+    }
+
+    /** What is written for a token must be read as that token. */
+    private void checkTexts() {
+        for (LexicalRule rule : grammar.rules()) {
+            String text = rule.written();
+            if (text != null && !matches(text, rule)) {
+                log.report(WRITES_NO_MATCH, rule.span(), rule.name(), SyntaxError.escape(text));
+            }
+        }
+    }
+
+    private boolean matches(String text, LexicalRule rule) {
+        Dfa dfa = lexer.automata().get(rule.index());
+        int state = 1;
+        for (int i = 0; i < text.length(); i++) {
+            state = dfa.next(state, lexer.classes().classOf(text.charAt(i)));
+        }
+        return dfa.accepts(state) && text.length() <= rule.max();
+    }
+
+    private @Nullable NonTerminal element(Content content) {
+        if (content instanceof Content.Named named) {
+            return element(named.content());
+        }
+        if (content instanceof Content.Sequence sequence && sequence.parts().size() == 1) {
+            return element(sequence.parts().get(0));
+        }
+        if (content instanceof Content.Single single && single.symbol() instanceof NonTerminal symbol) {
+            return symbol;
+        }
+        log.report(WRITER_NEEDS_NON_TERMINAL, content.span(), content.span().text(), "is an element of the start");
+        return null;
+    }
+
+    private void add(NonTerminal symbol, boolean last) {
+        if (parts.stream().anyMatch(part -> part.type().symbol().equals(symbol))) {
+            return;
+        }
+        plan.add(symbol);
+        WriterPlan.Streams streams = plan.streams(symbol);
+        boolean open = streams.open()[0];
+        if (open) {
+            pieces.addAll(streams.terminals());
+        }
+        parts.add(new Part(
+                symbol.name(),
+                values.of(symbol),
+                open
+                        ? List.of()
+                        : streams.terminals().stream().map(this::stream).toList(),
+                last));
+    }
+
+    private StreamWriter stream(VirtualTerminal virtual) {
+        return new StreamWriter(grammar.tokens().size() + virtual.index(), virtual.name());
+    }
+
+    /** What is put between two tokens: that of the first blank that has a text, or else a match. */
+    private String blank() {
+        return grammar.rules().stream()
+                .filter(rule -> rule.kind() == LexicalRule.Kind.BLANK)
+                .map(this::text)
+                .findFirst()
+                .orElse("");
+    }
+
+    private String text(LexicalRule rule) {
+        String written = rule.written();
+        if (written != null) {
+            return written;
+        }
+        byte[] match = lexer.automata().get(rule.index()).shortestMatch(1, lexer.classes());
+        return new String(match, java.nio.charset.StandardCharsets.ISO_8859_1);
+    }
+}

@@ -1,0 +1,92 @@
+package org.tatoo.compiler.writing;
+
+import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.tatoo.compiler.generation.ParserModel;
+import org.tatoo.compiler.grammar.NonTerminal;
+import org.tatoo.compiler.values.ValueClass;
+import org.tatoo.compiler.values.ValueModel;
+
+/**
+ * The writer of a grammar.
+ *
+ * @param check the parser that checks, which reports all steps
+ * @param values of the grammar
+ * @param parts what the writer writes at a time
+ * @param symbols how the values of non-terminals are written
+ * @param formats of numbers: expressions of Java
+ * @param registers the indices of tokens that are numbers which are told by others, or tell others
+ * @param pieces the raw bytes that are written piece by piece
+ * @param charset of texts
+ * @param blank what is put between two tokens; empty if nothing
+ * @param limit of a part in bytes
+ */
+public record WriterModel(
+        ParserModel check,
+        ValueModel values,
+        List<Part> parts,
+        List<SymbolWriter> symbols,
+        List<String> formats,
+        List<Integer> registers,
+        List<StreamWriter> pieces,
+        String charset,
+        String blank,
+        int limit) {
+    /**
+     * A part.
+     *
+     * @param method its name
+     * @param type of its value
+     * @param streams its raw bytes that are arguments
+     * @param last whether nothing comes after it
+     */
+    public record Part(String method, ValueClass type, List<StreamWriter> streams, boolean last) {
+        public Part {
+            streams = List.copyOf(streams);
+        }
+    }
+
+    /**
+     * How a non-terminal is written.
+     *
+     * @param type of its value; null if it has none
+     * @param passed non-terminals whose values are its own
+     */
+    public record SymbolWriter(
+            NonTerminal symbol, ValueClass type, List<ProductionWriter> productions, List<Passed> passed) {
+        public SymbolWriter {
+            productions = List.copyOf(productions);
+            passed = List.copyOf(passed);
+        }
+    }
+
+    /**
+     * How a production is written.
+     *
+     * @param record the name of its record; null if it has no value
+     */
+    public record ProductionWriter(String name, @Nullable String record, Frame frame) {}
+
+    /** A non-terminal that passes on the value of another one. */
+    public record Passed(ValueClass type, Frame frame) {}
+
+    /** Raw bytes that are no values. */
+    public record StreamWriter(int terminal, String name) {}
+
+    public WriterModel {
+        parts = List.copyOf(parts);
+        symbols = List.copyOf(symbols);
+        formats = List.copyOf(formats);
+        registers = List.copyOf(registers);
+        pieces = List.copyOf(pieces);
+    }
+
+    /** The numbers of all raw bytes that are no values. */
+    public List<Integer> streams() {
+        return Stream.concat(parts.stream().flatMap(part -> part.streams().stream()), pieces.stream())
+                .map(StreamWriter::terminal)
+                .distinct()
+                .toList();
+    }
+}

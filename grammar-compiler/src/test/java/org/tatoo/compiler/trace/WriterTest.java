@@ -1,0 +1,322 @@
+package org.tatoo.compiler.trace;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.lang.reflect.Constructor;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.tatoo.compiler.Compilation;
+import org.tatoo.compiler.CompilerOption;
+import org.tatoo.compiler.GrammarCompiler;
+import org.tatoo.compiler.GrammarSource;
+import org.tatoo.compiler.diagnostic.SourceFile;
+import org.tatoo.compiler.java.GeneratedFile;
+import org.tatoo.runtime.WriteException;
+
+/** What generated writers write and refuse. */
+class WriterTest {
+    private static final String FIELDS = """
+            directives: values records writer
+            tokens:
+              host = '(?i)Host' silent
+              name = '[A-Za-z-]+' max 10
+              colon = ':' silent
+              ows = '[ ]+' silent writes ' '
+              value = '[!-~]+([ ]+[!-~]+)*' max 20
+              crlf = '\\r\\n' silent
+            productions:
+              fields = field* ;
+              field = 'name' 'colon' 'ows'?! ('value' 'ows'?)? 'crlf' {plain_field}
+                    | 'host' 'colon' 'ows'?! 'value' 'crlf' {host_field} ;
+            """;
+
+    @Test
+    void writesTheOneForm() {
+        Target target = new Target(FIELDS);
+        target.write("field", "PlainField", "X-A", "1");
+        target.write("field", "PlainField", "X-B", null);
+        target.write("field", "HostField", "x");
+        assertThat(target.text()).isEqualTo("X-A: 1\r\nX-B: \r\nHost: x\r\n");
+    }
+
+    @Test
+    void refusesWhatWouldBeReadOtherwise() {
+        Target target = new Target(FIELDS);
+        assertThatThrownBy(() -> target.write("field", "PlainField", "hOST", "1"))
+                .hasMessageContaining("is read as host");
+        assertThatThrownBy(() -> target.write("field", "PlainField", "A", "1\r\nB: 2"))
+                .hasMessageContaining("value");
+        assertThatThrownBy(() -> target.write("field", "PlainField", "A", "1 ")).hasMessageContaining("value");
+        assertThatThrownBy(() -> target.write("field", "PlainField", "A", "")).isInstanceOf(WriteException.class);
+        assertThatThrownBy(() -> target.write("field", "PlainField", "ABCDEFGHIJK", "x"))
+                .hasMessageContaining("too long");
+        target.write("field", "PlainField", "A", "1");
+        assertThat(target.text()).isEqualTo("A: 1\r\n");
+    }
+
+    private static final String NETSTRINGS = """
+            directives: values records writer
+            tokens:
+              size : int = '0|[1-9][0-9]*' max 7 in 0..1000000
+              colon = ':' silent
+              text : String = bytes(size) max 1000
+              comma = ',' silent
+            productions:
+              netstrings = netstring* ;
+              netstring = 'size' 'colon' 'text' 'comma' ;
+            """;
+
+    @Test
+    void computesLengths() {
+        Target target = new Target(NETSTRINGS);
+        target.write("netstring", "Netstring", "hello, world");
+        target.write("netstring", "Netstring", "");
+        target.write("netstring", "Netstring", "5:\r\n\0\u00e9");
+        assertThat(target.text()).isEqualTo("12:hello, world,0:,6:5:\r\n\0\u00e9,");
+        assertThatThrownBy(() -> target.write("netstring", "Netstring", "\u20ac"))
+                .hasMessageContaining("character");
+        assertThatThrownBy(() -> target.write("netstring", "Netstring", "x".repeat(1001)))
+                .hasMessageContaining("length");
+    }
+
+    private static final String PACKETS = """
+            directives: values records writer
+            tokens:
+              kind : bits(opcode 4 in 1..2, more 1, rest 3 in 0) = '[\\x00-\\xff]'
+              length : int(128le) = '[\\x00-\\x7f]|[\\x80-\\xff]{1,3}[\\x01-\\x7f]'
+              packet = region(length + 1) max 300
+              crc = 'c' silent
+              size : int(256) = '[\\x00-\\xff]{2}'
+              name : String = bytes(size) max 1000
+              id : int(256 signed) = '[\\x00-\\xff]{2}'
+              given = when(kind.more)
+              argc : int = '[0-9]{2,4};' max 5
+              args = count(argc)
+              arg : String = until('\\0') max 100
+              tail : String = rest(packet) max 200
+            productions:
+              packets = packet* ;
+              packet = 'kind' 'length' body@packet ;
+              body = 'size' 'name' 'crc' 'id'#given 'argc' 'arg'#args 'tail' ;
+            """;
+
+    @Test
+    void computesRegionsCountsAndConditions() {
+        Target target = new Target(PACKETS);
+        target.write("packet", "Packet", 2, target.make("Body", "ab", -2, List.of("x", ""), "rest"));
+        target.write("packet", "Packet", 1, target.make("Body", "", null, List.of(), ""));
+        assertThat(target.text())
+                .isEqualTo("(\u0010" + "\0\u0002ab" + "c\u00ff\u00fe" + "02;" + "x\0\0" + "rest" + "\u0010\u0005"
+                        + "\0\0" + "c00;");
+        Object body = target.make("Body", "", null, List.of("a\0b"), "");
+        assertThatThrownBy(() -> target.write("packet", "Packet", 1, body)).hasMessageContaining("arg");
+        Object large = target.make("Body", "x".repeat(300), null, List.of(), "");
+        assertThatThrownBy(() -> target.write("packet", "Packet", 1, large)).isInstanceOf(WriteException.class);
+        Object twice = target.make("Body", "", null, List.of(), "");
+        assertThatThrownBy(() -> target.write("packet", "Packet", 3, twice)).hasMessageContaining("kind");
+    }
+
+    private static final String MESSAGES = """
+            directives: values records writer
+            tokens:
+              get = 'GET'
+              put = 'PUT'
+              other = '[A-Z]+' max 10
+              sp = ' ' silent
+              path = '/[a-z]*' max 30
+              crlf = '\\r\\n' silent
+              count : long = '[0-9]+' max 10
+              colon = ':' silent
+              framing = choose(none | fixed | chunked)
+              body = bytes(contentLength) max 1000000
+              chunk_size : long(16) = '[0-9a-fA-F]*[1-9a-fA-F]' max 8
+              last_size = '0+' silent max 8 writes '0'
+              data = bytes(chunk_size) max 1000000
+            delivers: head chunk
+            productions:
+              messages = message* ;
+              message = head content ;
+              head = verb=('get' | 'put' | 'other') 'sp' 'path' ('colon' 'count')? 'crlf' ;
+              content = 'framing.none' {nothing}
+                      | 'framing.fixed' 'body' {whole}
+                      | 'framing.chunked' chunk* 'last_size' 'crlf' {chunked} ;
+              chunk = 'chunk_size' 'crlf' 'data' 'crlf' ;
+            """;
+
+    private static final String MESSAGE_ANSWERS = """
+            package a;
+            public final class Answers extends TAnswers {
+                private Head head;
+                @Override protected void head(Head head) { this.head = head; }
+                @Override protected long contentLength() { return head.count(); }
+                @Override protected TProtocolHandler.Framing framing() {
+                    return head.count() != null ? TProtocolHandler.Framing.fixed
+                            : head.verb().equals("PUT") ? TProtocolHandler.Framing.chunked
+                            : TProtocolHandler.Framing.none;
+                }
+            }
+            """;
+
+    @Test
+    void headAndContentCannotDisagree() {
+        Target target = new Target(MESSAGES, MESSAGE_ANSWERS);
+        target.write("head", "Head", "GET", "/a", null);
+        target.write("message", "Message", target.make("Nothing"));
+        target.write("head", "Head", "GET", "/b", 5L);
+        assertThatThrownBy(() -> target.write("head", "Head", "GET", "/", null)).isInstanceOf(WriteException.class);
+        assertThatThrownBy(() -> target.write("message", "Message", target.make("Nothing")))
+                .isInstanceOf(WriteException.class);
+        assertThatThrownBy(() -> target.raw("body", "123456")).hasMessageContaining("body");
+        target.raw("body", "12");
+        assertThatThrownBy(() -> target.write("message", "Message", target.make("Whole")))
+                .isInstanceOf(WriteException.class);
+        target.raw("body", "345");
+        assertThatThrownBy(() -> target.raw("body", "6")).hasMessageContaining("body");
+        target.write("message", "Message", target.make("Whole"));
+        target.write("head", "Head", "PUT", "/c", null);
+        assertThatThrownBy(() -> target.write("message", "Message", target.make("Nothing")))
+                .isInstanceOf(WriteException.class);
+        target.writeWith("chunk", "0123456789", "Chunk", 10L);
+        assertThatThrownBy(() -> target.writeWith("chunk", "0123456789", "Chunk", 9L))
+                .hasMessageContaining("must be");
+        target.write("message", "Message", target.make("Chunked"));
+        target.write("head", "Head", "HEAD", "/", null);
+        assertThat(target.text()).isEqualTo("GET /a\r\nGET /b:5\r\n12345PUT /c\r\na\r\n0123456789\r\n0\r\nHEAD /\r\n");
+    }
+
+    private static final String EXPRESSIONS = """
+            directives: values records writer
+            tokens:
+              number = '[0-9]+' max 9
+              left = 'left'
+              right = 'right'
+              name = '[a-z]+' max 9
+              plus = '\\+' silent
+              print = 'print' silent
+              semicolon = ';' silent
+            blanks: space = '[ \\n]+' writes ' '
+            productions:
+              program = statement* ;
+              statement = 'print' terms=expression+ side=('left' | 'right')? 'semicolon' ;
+              expression = expression 'plus' term {sum} | term ;
+              term = 'number' {literal} | 'name' {variable} ;
+            """;
+
+    @Test
+    void blanksStandWhereTokensWouldJoin() {
+        Target target = new Target(EXPRESSIONS);
+        Object variable = target.make("Variable", "ab");
+        Object literal = target.make("Literal", "12");
+        Object sum = target.make("Sum", target.make("Sum", literal, variable), literal);
+        target.write("statement", "Statement", List.of(variable, sum), null);
+        target.write("statement", "Statement", List.of(literal), target.constant("Side", "right"));
+        target.write(
+                "statement",
+                "Statement",
+                List.of(target.make("Variable", "left"), variable, literal, target.make("Literal", "3")),
+                null);
+        assertThat(target.text()).isEqualTo("printab12+ab+12;print12right;printleft ab12 3;");
+        assertThatThrownBy(() -> target.write("statement", "Statement", List.of(), null))
+                .hasMessageContaining("element");
+        Object keyword = target.make("Variable", "left");
+        assertThatThrownBy(() -> target.write("statement", "Statement", List.of(literal, keyword), null))
+                .hasMessageContaining("is read as left");
+    }
+
+    /** A writer and what it has written. */
+    private static final class Target {
+        private final ByteBuffer output = ByteBuffer.allocate(4096);
+        private final ClassLoader loader;
+        private final Object writer;
+
+        Target(String grammar, String... answers) {
+            Compilation compilation = GrammarCompiler.compile(
+                    new GrammarSource(new SourceFile("t.ebnf", grammar), "a/t.ebnf"), CompilerOption.WRITER);
+            assertThat(compilation.hasErrors())
+                    .as(() -> compilation.diagnostics().toString())
+                    .isFalse();
+            List<GeneratedFile> files = new ArrayList<>(compilation.files());
+            files.addAll(RecordSources.of(
+                    Objects.requireNonNull(compilation.writer()).values()));
+            for (String text : answers) {
+                files.add(new GeneratedFile("a/Answers.java", text));
+            }
+            loader = InMemoryCompiler.loader(InMemoryCompiler.classes(files, List.of("-Xlint:all", "-Werror")));
+            try {
+                Class<?> type = loader.loadClass("a.TWriter");
+                writer = answers.length == 0
+                        ? type.getConstructor(ByteBuffer.class).newInstance(output)
+                        : type.getConstructor(ByteBuffer.class, loader.loadClass("a.TAnswers"))
+                                .newInstance(
+                                        output,
+                                        loader.loadClass("a.Answers")
+                                                .getConstructor()
+                                                .newInstance());
+            } catch (ReflectiveOperationException e) {
+                throw new IllegalStateException(e);
+            }
+        }
+
+        Object make(String record, @Nullable Object... components) {
+            try {
+                Constructor<?> constructor = loader.loadClass("a." + record).getConstructors()[0];
+                return constructor.newInstance(components);
+            } catch (ReflectiveOperationException e) {
+                throw new IllegalStateException(e);
+            }
+        }
+
+        Object constant(String type, String name) {
+            try {
+                return loader.loadClass("a." + type)
+                        .getMethod("valueOf", String.class)
+                        .invoke(null, name);
+            } catch (ReflectiveOperationException e) {
+                throw new IllegalStateException(e);
+            }
+        }
+
+        void write(String part, String record, @Nullable Object... components) {
+            call(part, make(record, components));
+        }
+
+        void writeWith(String part, String bytes, String record, Object... components) {
+            call(part, make(record, components), latin1(bytes));
+        }
+
+        void raw(String stream, String bytes) {
+            call(stream, latin1(bytes));
+        }
+
+        private static ByteBuffer latin1(String text) {
+            return ByteBuffer.wrap(text.getBytes(StandardCharsets.ISO_8859_1));
+        }
+
+        private void call(String name, Object... arguments) {
+            try {
+                Method method = Arrays.stream(writer.getClass().getMethods())
+                        .filter(each -> each.getName().equals(name))
+                        .findFirst()
+                        .orElseThrow();
+                method.invoke(writer, arguments);
+            } catch (InvocationTargetException e) {
+                throw e.getCause() instanceof RuntimeException cause ? cause : new IllegalStateException(e.getCause());
+            } catch (ReflectiveOperationException e) {
+                throw new IllegalStateException(e);
+            }
+        }
+
+        String text() {
+            return new String(output.array(), 0, output.position(), StandardCharsets.ISO_8859_1);
+        }
+    }
+}

@@ -1,0 +1,81 @@
+package org.tatoo.runtime;
+
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/** Where a generated parser is between two tokens, so that it can be brought back there whatever happens. */
+final class SavedParser {
+    // The LR automaton, and the numbers of tokens
+    private int[] stack = {};
+    private int top;
+    private long offset;
+    private long[] values = {};
+
+    // Raw bytes and counts
+    int dataTerminal;
+    long dataRemaining;
+    int dataSuccessor;
+    long rawBytes;
+    private long[] counters = {};
+
+    // Raw bytes up to a text
+    @Nullable
+    Delimiter delimiter;
+
+    int known;
+    long start;
+
+    // Regions
+    long end;
+    private int[] terminals = {};
+    private long[] outer = {};
+    private int open;
+
+    void saveLr(LrParser parser) {
+        stack = copied(parser.stack, stack, parser.top + 1);
+        top = parser.top;
+        offset = parser.offset;
+        values = copied(parser.values(), values, parser.values().length);
+    }
+
+    void restoreLr(LrParser parser) {
+        parser.stack = parser.stack.length > top ? parser.stack : new int[stack.length];
+        System.arraycopy(stack, 0, parser.stack, 0, top + 1);
+        parser.top = top;
+        parser.offset = offset;
+        System.arraycopy(values, 0, parser.values(), 0, parser.values().length);
+    }
+
+    void saveCounters(long[] from) {
+        counters = copied(from, counters, from.length);
+    }
+
+    void restoreCounters(long[] to) {
+        System.arraycopy(counters, 0, to, 0, Math.min(counters.length, to.length));
+    }
+
+    void saveRegions(int[] ofTerminals, long[] ofOuter, int count) {
+        terminals = copied(ofTerminals, terminals, count);
+        outer = copied(ofOuter, outer, count);
+        open = count;
+    }
+
+    /** Returns how many regions are open. */
+    int restoreRegions(int[] ofTerminals, long[] ofOuter) {
+        System.arraycopy(terminals, 0, ofTerminals, 0, open);
+        System.arraycopy(outer, 0, ofOuter, 0, open);
+        return open;
+    }
+
+    private static int[] copied(int[] from, int[] to, int length) {
+        int[] target = to.length < length ? Arrays.copyOf(from, length) : to;
+        System.arraycopy(from, 0, target, 0, length);
+        return target;
+    }
+
+    private static long[] copied(long[] from, long[] to, int length) {
+        long[] target = to.length < length ? Arrays.copyOf(from, length) : to;
+        System.arraycopy(from, 0, target, 0, length);
+        return target;
+    }
+}
