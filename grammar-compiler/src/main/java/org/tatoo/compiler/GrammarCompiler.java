@@ -41,7 +41,7 @@ public final class GrammarCompiler {
         GrammarFile file = GrammarReader.read(source.file(), log);
         Grammar grammar = file == null ? null : Normalizer.normalize(file, source.name(), source.packageName(), log);
         if (file == null || grammar == null) {
-            return new Compilation(log.sorted(), null, null);
+            return new Compilation(log.sorted(), null, null, null);
         }
         ClassLimits.check(grammar, log);
         Lints.check(grammar, file, log);
@@ -55,8 +55,9 @@ public final class GrammarCompiler {
             refuseValues(file, log);
         }
         return log.hasErrors() || models == null
-                ? new Compilation(log.sorted(), null, null)
-                : new Compilation(log.sorted(), models.parser(), models.writer());
+                ? new Compilation(log.sorted(), null, null, null)
+                : new Compilation(
+                        log.sorted(), models.parser(), grammar.values().records() ? values : null, models.writer());
     }
 
     /** The intended overlaps of tokens of {@code source}, which cause no diagnostics; none if it has errors. */

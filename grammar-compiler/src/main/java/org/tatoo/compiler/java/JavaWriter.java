@@ -7,6 +7,7 @@ import com.palantir.javapoet.TypeSpec;
 import java.util.List;
 import java.util.stream.Stream;
 import org.tatoo.compiler.generation.ParserModel;
+import org.tatoo.compiler.values.ValueModel;
 import org.tatoo.compiler.writing.WriterModel;
 
 /** Writes the classes of a parser model. Equal models give equal texts. */
@@ -23,6 +24,11 @@ public final class JavaWriter {
                         ParserPoet.parser(model, names))
                 .map(type -> file(model, type))
                 .toList();
+    }
+
+    /** The source file of the records of {@code values}, whose grammar has the parser {@code model}. */
+    public static GeneratedFile write(ParserModel model, ValueModel values) {
+        return file(model, RecordsPoet.records(model, values));
     }
 
     /** The source files of the writer that {@code model} describes. */

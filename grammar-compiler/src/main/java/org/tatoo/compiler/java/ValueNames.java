@@ -11,13 +11,19 @@ import org.tatoo.compiler.values.ValueType;
 
 /** The Java types of values. */
 final class ValueNames {
+    static final ClassName VALUE_LIST = ClassName.get("org.tatoo.runtime", "ValueList");
     static final ClassName BYTES = ClassName.get("org.tatoo.runtime", "Bytes");
     private static final ClassName SYNTAX_ERROR = ClassName.get("org.tatoo.runtime", "SyntaxError");
 
     private ValueNames() {}
 
+    /** The interface in which all of them nest, so that grammars of one package can have records of one name. */
+    static ClassName outer(ParserModel model) {
+        return ClassName.get(model.packageName(), model.name() + "Values");
+    }
+
     static ClassName record(ParserModel model, String name) {
-        return ClassName.get(model.packageName(), name);
+        return outer(model).nestedClass(name);
     }
 
     static ClassName type(ParserModel model, ValueClass type) {
@@ -54,6 +60,21 @@ final class ValueNames {
         if (type instanceof ValueType.Mistake) {
             return SYNTAX_ERROR;
         }
-        return ClassName.bestGuess(((ValueType.Converted) type).type());
+        return named(((ValueType.Converted) type).type());
+    }
+
+    /** A type that the grammar names: qualified, or primitive. */
+    private static TypeName named(String type) {
+        return switch (type) {
+            case "boolean" -> TypeName.BOOLEAN;
+            case "byte" -> TypeName.BYTE;
+            case "char" -> TypeName.CHAR;
+            case "double" -> TypeName.DOUBLE;
+            case "float" -> TypeName.FLOAT;
+            case "int" -> TypeName.INT;
+            case "long" -> TypeName.LONG;
+            case "short" -> TypeName.SHORT;
+            default -> ClassName.bestGuess(type);
+        };
     }
 }

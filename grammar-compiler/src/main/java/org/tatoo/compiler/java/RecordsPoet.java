@@ -1,0 +1,134 @@
+package org.tatoo.compiler.java;
+
+import com.palantir.javapoet.AnnotationSpec;
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.ParameterSpec;
+import com.palantir.javapoet.TypeName;
+import com.palantir.javapoet.TypeSpec;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import javax.lang.model.element.Modifier;
+import org.tatoo.compiler.generation.ParserModel;
+import org.tatoo.compiler.values.Component;
+import org.tatoo.compiler.values.RecordType;
+import org.tatoo.compiler.values.ValueClass;
+import org.tatoo.compiler.values.ValueModel;
+import org.tatoo.compiler.values.ValueType;
+
+/** Prints the interface in which the records, interfaces and enums of a grammar nest. */
+final class RecordsPoet {
+    private final ParserModel model;
+    private final ValueModel values;
+
+    private RecordsPoet(ParserModel model, ValueModel values) {
+        this.model = model;
+        this.values = values;
+    }
+
+    static TypeSpec records(ParserModel model, ValueModel values) {
+        return new RecordsPoet(model, values).all();
+    }
+
+    private TypeSpec all() {
+        TypeSpec.Builder type = TypeSpec.interfaceBuilder(ValueNames.outer(model))
+                .addModifiers(Modifier.PUBLIC)
+                .addJavadoc("The values of {@code $L}: a record for each production.\n", model.source());
+        for (ValueClass each : values.classes()) {
+            List<ClassName> interfaces = values.interfacesOf(each.symbol())
+                    .map(other -> ValueNames.type(model, other))
+                    .toList();
+            if (each.kind() == ValueClass.Kind.INTERFACE) {
+                type.addType(sealed(each, interfaces));
+                each.records().forEach(record -> type.addType(record(record, List.of(ValueNames.type(model, each)))));
+            } else if (each.kind() == ValueClass.Kind.RECORD) {
+                type.addType(record(each.records().get(0), interfaces));
+            }
+        }
+        values.enums().forEach(some -> type.addType(constants(some)));
+        return type.build();
+    }
+
+    private TypeSpec sealed(ValueClass type, List<ClassName> interfaces) {
+        Stream<String> names = Stream.concat(
+                type.records().stream().map(RecordType::name),
+                type.passed().stream().map(symbol -> values.of(symbol).name()));
+        return TypeSpec.interfaceBuilder(type.name())
+                .addModifiers(Modifier.PUBLIC, Modifier.STATIC, Modifier.SEALED)
+                .addSuperinterfaces(interfaces)
+                .addJavadoc(
+                        "What {@code $L} can be: $L.\n",
+                        type.symbol().name(),
+                        names.map(name -> "{@link " + name + "}").collect(Collectors.joining(", ")))
+                .build();
+    }
+
+    private TypeSpec record(RecordType record, List<ClassName> interfaces) {
+        MethodSpec.Builder components = MethodSpec.constructorBuilder();
+        CodeBlock.Builder checks = CodeBlock.builder();
+        for (Component component : record.components()) {
+            components.addParameter(
+                    ParameterSpec.builder(type(component), component.name()).build());
+            if (component.type() instanceof ValueType.ListOf) {
+                checks.add(copy(component));
+            }
+        }
+        record.together().forEach(group -> checks.add(together(record, group)));
+        TypeSpec.Builder type = TypeSpec.recordBuilder(record.name())
+                .addModifiers(Modifier.PUBLIC, Modifier.STATIC)
+                .recordConstructor(components.build())
+                .addSuperinterfaces(interfaces)
+                .addJavadoc("{@code $L}\n", Names.javadoc(record.production().text()));
+        if (!checks.isEmpty()) {
+            type.addMethod(MethodSpec.compactConstructorBuilder()
+                    .addModifiers(Modifier.PUBLIC)
+                    .addCode(checks.build())
+                    .build());
+        }
+        return type.build();
+    }
+
+    private TypeName type(Component component) {
+        TypeName type = ValueNames.type(model, values, component.type());
+        return component.nullable()
+                ? type.box().annotated(AnnotationSpec.builder(Names.NULLABLE).build())
+                : type;
+    }
+
+    private static CodeBlock copy(Component component) {
+        String absent = component.nullable() ? component.name() + " == null ? null : " : "";
+        return CodeBlock.of("$1L = $2L$3T.copyOf($1L);\n", component.name(), absent, ValueNames.VALUE_LIST);
+    }
+
+    /** All of a group are there, or none. */
+    private static CodeBlock together(RecordType record, List<Integer> group) {
+        List<String> names = group.stream()
+                .map(index -> record.components().get(index).name())
+                .toList();
+        String test = names.stream()
+                .skip(1)
+                .map(name -> "(" + names.get(0) + " == null) != (" + name + " == null)")
+                .collect(Collectors.joining("\n        || "));
+        return CodeBlock.builder()
+                .beginControlFlow("if ($L)", test)
+                .addStatement(
+                        "throw new $T($S)",
+                        IllegalArgumentException.class,
+                        String.join(", ", names) + ": all or none can be null")
+                .endControlFlow()
+                .build();
+    }
+
+    private static TypeSpec constants(ValueType.OneOf some) {
+        TypeSpec.Builder type = TypeSpec.enumBuilder(some.name()).addModifiers(Modifier.PUBLIC, Modifier.STATIC);
+        some.constants()
+                .forEach(constant -> type.addEnumConstant(
+                        constant,
+                        TypeSpec.anonymousClassBuilder("")
+                                .addJavadoc("The token {@code $L}.\n", constant)
+                                .build()));
+        return type.addJavadoc("Which of some tokens.\n").build();
+    }
+}

@@ -1,0 +1,67 @@
+package org.tatoo.runtime;
+
+import java.util.AbstractList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import java.util.RandomAccess;
+
+/**
+ * An unmodifiable list in a record that a grammar generates. A parser collects its elements in it, so that no copy is
+ * needed when the record is made. For generated code only.
+ *
+ * @param <E> the type of elements, which are not null
+ */
+public final class ValueList<E> extends AbstractList<E> implements RandomAccess {
+    private static final int FEW = 4;
+
+    private Object[] elements;
+    private int size;
+
+    /** Makes a list of one element, to which a parser may add others. */
+    ValueList(E first) {
+        elements = new Object[FEW];
+        elements[0] = first;
+        size = 1;
+    }
+
+    private ValueList(Object[] elements) {
+        this.elements = elements;
+        size = elements.length;
+    }
+
+    /**
+     * A list that never changes of the elements of {@code list}: itself if a parser has collected it.
+     *
+     * @throws NullPointerException if an element is null
+     */
+    public static <E> List<E> copyOf(List<E> list) {
+        if (list instanceof ValueList) {
+            return list;
+        }
+        Object[] elements = list.toArray();
+        for (Object element : elements) {
+            Objects.requireNonNull(element);
+        }
+        return new ValueList<>(elements);
+    }
+
+    /** Only for the parser, before anybody else knows the list. */
+    void append(E element) {
+        if (size == elements.length) {
+            elements = Arrays.copyOf(elements, 2 * size);
+        }
+        elements[size++] = element;
+    }
+
+    @Override
+    @SuppressWarnings("unchecked") // nothing but elements is added
+    public E get(int index) {
+        return (E) elements[Objects.checkIndex(index, size)];
+    }
+
+    @Override
+    public int size() {
+        return size;
+    }
+}
