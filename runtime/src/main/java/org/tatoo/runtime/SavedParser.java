@@ -3,8 +3,13 @@ package org.tatoo.runtime;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/** Where a generated parser is between two tokens, so that it can be brought back there whatever happens. */
-final class SavedParser {
+/**
+ * A generated parser as a writer sees it: where it is between two tokens, so that it can be brought back there whatever
+ * happens. For generated code only.
+ */
+public final class SavedParser {
+    private final AutomatonParser parser;
+
     // The LR automaton, and the numbers of tokens
     private int[] stack = {};
     private int top;
@@ -30,6 +35,35 @@ final class SavedParser {
     private int[] terminals = {};
     private long[] outer = {};
     private int open;
+
+    /** Saves nothing of {@code parser} yet. */
+    public SavedParser(AutomatonParser parser) {
+        this.parser = parser;
+    }
+
+    /** Saves where the parser is, which has to be between two tokens. */
+    public void save() {
+        parser.save(this);
+    }
+
+    /** Brings the parser back where it was saved, even if it has rejected its input. */
+    public void restore() {
+        parser.restore(this);
+    }
+
+    /** Whether the parser is inside a token, which may be complete, and its automaton continues with {@code b}. */
+    public boolean continuesWith(byte b) {
+        return parser.isInToken() && parser.continuesWith(b);
+    }
+
+    /**
+     * How many raw bytes of a virtual terminal are still to come.
+     *
+     * @return 0 if none of it are; negative if their number is not known
+     */
+    public long rawLeft(int terminal) {
+        return parser.rawLeft(terminal);
+    }
 
     void saveLr(LrParser parser) {
         stack = copied(parser.stack, stack, parser.top + 1);

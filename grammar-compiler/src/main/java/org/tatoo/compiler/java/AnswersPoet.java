@@ -39,12 +39,15 @@ final class AnswersPoet {
                     .build());
         }
         for (WriterModel.Part part : model.parts()) {
-            type.addMethod(MethodSpec.methodBuilder(part.method())
+            MethodSpec.Builder method = MethodSpec.methodBuilder(part.method())
                     .addModifiers(Modifier.PROTECTED)
                     .addJavadoc(
-                            "Hears that {@code $L} has been read or written; by default does nothing.\n", part.method())
-                    .addParameter(ValueNames.type(check, part.type()), "part")
-                    .build());
+                            "Hears that {@code $L} has been read or written; by default does nothing.\n",
+                            part.method());
+            if (part.type().isClass()) {
+                method.addParameter(ValueNames.type(check, part.type()), "part");
+            }
+            type.addMethod(method.build());
         }
         return type.build();
     }

@@ -3,7 +3,6 @@ package org.tatoo.compiler.java;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.TypeName;
 import java.util.List;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.values.ValueType;
 import org.tatoo.compiler.writing.Emission;
@@ -43,25 +42,27 @@ final class EmissionPoet {
     }
 
     private void reduce(Frame frame, String shape, CodeBlock.Builder code) {
-        if (frame.before() > 0) {
-            String table = names.table(frame.variants());
-            code.addStatement(
-                    "part.reduceEither($L[$L], $L[$L | $L], $S)",
-                    table,
-                    shape,
-                    table,
-                    shape,
-                    frame.before(),
-                    frame.name());
-        } else {
-            code.addStatement("part.reduce($L, $S)", variant(frame, shape), frame.name());
-        }
+        code.addStatement(
+                "part.$L($L, $S)", isOpen(frame) ? "reduceAny" : "reduce", variant(frame, shape), frame.name());
     }
 
+    /** Whether only the parser knows the variant. */
+    private static boolean isOpen(Frame frame) {
+        return frame.variants().stream().anyMatch(variants -> variants.size() > 1);
+    }
+
+    /** The variant, or all that it may be. */
     private CodeBlock variant(Frame frame, String shape) {
-        return shape.isEmpty()
-                ? CodeBlock.of("$L", frame.variants().get(0))
-                : CodeBlock.of("$L[$L]", names.table(frame.variants()), shape);
+        if (isOpen(frame)) {
+            List<List<Integer>> all = frame.variants();
+            return shape.isEmpty()
+                    ? CodeBlock.of("$L", names.table(all.get(0)))
+                    : CodeBlock.of("$L[$L]", names.tables(all), shape);
+        }
+        List<Integer> one = frame.variants().stream()
+                .map(variants -> variants.isEmpty() ? -1 : variants.get(0))
+                .toList();
+        return shape.isEmpty() ? CodeBlock.of("$L", one.get(0)) : CodeBlock.of("$L[$L]", names.table(one), shape);
     }
 
     private void add(Emission emission, String shape, CodeBlock.Builder code) {
@@ -97,8 +98,10 @@ final class EmissionPoet {
             optional(optional, shape, code);
         } else if (emission instanceof Emission.Always always) {
             code.add(frame(always.frame()));
+        } else if (emission instanceof Emission.Alternative alternative) {
+            alternative(alternative, shape, code);
         } else if (emission instanceof Emission.Constant constant) {
-            constant(constant, code);
+            constant(constant, shape, code);
         } else if (emission instanceof Emission.Conditional conditional) {
             conditional(conditional, code);
         } else if (emission instanceof Emission.Repeated repeated) {
@@ -155,10 +158,9 @@ final class EmissionPoet {
 
     private void anyText(Emission.AnyText any, CodeBlock.Builder code) {
         code.addStatement(
-                "part.$L($L, $L, $S, $L)",
+                "part.$L($L, $S, $L)",
                 isOctets(any.type()) ? "anyBytes" : "anyText",
                 names.table(any.terminals()),
-                names.table(any.variants()),
                 any.name(),
                 converted(any.value(), any.type()));
     }
@@ -181,8 +183,12 @@ final class EmissionPoet {
     private void stream(Emission.Stream stream, CodeBlock.Builder code) {
         String field = "stream" + stream.terminal();
         code.beginControlFlow("if ($L == null)", field)
-                .addStatement("part.restart()")
-                .nextControlFlow("else")
+                .addStatement("part.restart()");
+        if (!stream.delimiter().isEmpty()) {
+            code.addStatement("part.choice($L, $S)", stream.terminal(), stream.name())
+                    .addStatement("part.delimiter($L)", names.text(stream.delimiter()));
+        }
+        code.nextControlFlow("else")
                 .addStatement("part.bytes($L, $S, $L)", stream.terminal(), stream.name(), field);
         afterRaw(stream.delimiter(), stream.told(), code);
         code.endControlFlow();
@@ -205,12 +211,19 @@ final class EmissionPoet {
         }
     }
 
-    private void constant(Emission.Constant constant, CodeBlock.Builder code) {
+    private void alternative(Emission.Alternative alternative, String shape, CodeBlock.Builder code) {
+        if (alternative.outcome() > 0) {
+            code.addStatement("$L += $L", shape, alternative.outcome());
+        }
+        add(alternative.content(), shape, code);
+    }
+
+    private void constant(Emission.Constant constant, String shape, CodeBlock.Builder code) {
         code.beginControlFlow("switch ($L)", constant.value());
         for (int i = 0; i < constant.constants().size(); i++) {
-            code.beginControlFlow("case $L ->", constant.constants().get(i))
-                    .add(frame(constant.alternatives().get(i)))
-                    .endControlFlow();
+            code.beginControlFlow("case $L ->", constant.constants().get(i));
+            add(constant.alternatives().get(i), shape, code);
+            code.endControlFlow();
         }
         code.endControlFlow();
     }
@@ -255,20 +268,26 @@ final class EmissionPoet {
         }
         Frame once = repeated.first();
         code.addStatement(
-                "part.reduce($L ? $L : $L, $S)",
+                "part.$L($L ? $L : $L, $S)",
+                isOpen(once) ? "reduceAny" : "reduce",
                 first,
-                once.variants().size() == 1
-                        ? CodeBlock.of("$L", once.variants().get(0))
-                        : CodeBlock.of("$L[$L]", names.table(once.variants()), inner),
+                variant(once, inner),
                 variant(repeated.next(), inner),
                 once.name());
         code.addStatement("$L = false", first).endControlFlow();
     }
 
     private void counted(Emission.Counted counted, CodeBlock.Builder code) {
+        ValueType type = counted.type();
         tell(counted.told(), counted.value() + ".size()", code);
         code.addStatement("part.reduce($L, $S)", counted.empty(), counted.name());
-        code.beginControlFlow("for ($T $L : $L)", names.type(counted.type()), counted.element(), counted.value());
+        if (type == null) {
+            int number = next();
+            code.beginControlFlow(
+                    "for (long left$L = $L; left$L > 0; left$L--)", number, counted.value(), number, number);
+        } else {
+            code.beginControlFlow("for ($T $L : $L)", names.type(type), counted.element(), counted.value());
+        }
         code.add(frame(counted.next())).endControlFlow();
         code.addStatement("part.reduce($L, $S)", counted.whole(), counted.name());
     }
@@ -294,6 +313,9 @@ final class EmissionPoet {
         /** The constant for numbers. */
         String table(List<Integer> numbers);
 
+        /** The constant for lists of numbers. */
+        String tables(List<List<Integer>> numbers);
+
         /** The method that converts a value of the user's type. */
         String converter(ValueType.Converted type);
 
@@ -304,10 +326,5 @@ final class EmissionPoet {
         static String method(org.tatoo.compiler.grammar.NonTerminal symbol) {
             return "write_" + symbol.name();
         }
-    }
-
-    /** {@code numbers} as an array. */
-    static String array(List<Integer> numbers) {
-        return numbers.stream().map(String::valueOf).collect(Collectors.joining(", ", "{", "}"));
     }
 }

@@ -27,10 +27,10 @@ import org.tatoo.compiler.writing.WriterModel.SymbolWriter;
 
 /** Prints the writer class, and in it the parser that checks. */
 final class WriterPoet implements EmissionPoet.WriterNames {
-    private static final ClassName MESSAGE_WRITER = ClassName.get("org.tatoo.runtime", "MessageWriter");
-    private static final ClassName NUMBER_TEXT = ClassName.get("org.tatoo.runtime", "NumberText");
-    private static final ClassName STEP_HANDLER = ClassName.get("org.tatoo.runtime", "StepHandler");
-    private static final ClassName WRITTEN_PART = ClassName.get("org.tatoo.runtime", "WrittenPart");
+    private static final ClassName MESSAGE_WRITER = ClassName.get("org.tatoo.writer", "MessageWriter");
+    private static final ClassName NUMBER_TEXT = ClassName.get("org.tatoo.writer", "NumberText");
+    private static final ClassName STEP_HANDLER = ClassName.get("org.tatoo.writer", "StepHandler");
+    private static final ClassName WRITTEN_PART = ClassName.get("org.tatoo.writer", "WrittenPart");
 
     private final WriterModel model;
     private final ParserModel check;
@@ -38,7 +38,7 @@ final class WriterPoet implements EmissionPoet.WriterNames {
     private final Names checkNames;
     private final ClassName answers;
     private final Map<String, String> texts = new LinkedHashMap<>();
-    private final Map<List<Integer>, String> tables = new LinkedHashMap<>();
+    private final Map<List<?>, String> tables = new LinkedHashMap<>();
     private final Map<String, ValueType.Converted> converters = new LinkedHashMap<>();
     private final EmissionPoet emissions = new EmissionPoet(this);
 
@@ -132,10 +132,14 @@ final class WriterPoet implements EmissionPoet.WriterNames {
                 FieldSpec.builder(byte[].class, constant, Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
                         .initializer("bytes($L)", quoted(text))
                         .build()));
-        tables.forEach((table, constant) -> type.addField(
-                FieldSpec.builder(int[].class, constant, Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
-                        .initializer(EmissionPoet.array(table))
-                        .build()));
+        tables.forEach((table, constant) -> type.addField(FieldSpec.builder(
+                        table.get(0) instanceof List ? int[][].class : int[].class,
+                        constant,
+                        Modifier.PRIVATE,
+                        Modifier.STATIC,
+                        Modifier.FINAL)
+                .initializer(table.toString().replace('[', '{').replace(']', '}'))
+                .build()));
         if (asks()) {
             type.addField(answers, "answers", Modifier.PRIVATE, Modifier.FINAL);
         }
@@ -180,16 +184,19 @@ final class WriterPoet implements EmissionPoet.WriterNames {
         MethodSpec.Builder method = MethodSpec.methodBuilder(part.method())
                 .addModifiers(Modifier.PUBLIC)
                 .addJavadoc("Writes {@code $L}, whole or not at all.\n\n", part.method())
-                .addJavadoc("@throws org.tatoo.runtime.WriteException if the parser would not read just that\n")
-                .addParameter(ValueNames.type(model.check(), part.type()), "part");
+                .addJavadoc("@throws org.tatoo.writer.WriteException if the parser would not read just that\n");
+        if (part.type().isClass()) {
+            method.addParameter(ValueNames.type(model.check(), part.type()), "part");
+        }
         part.streams().forEach(stream -> method.addParameter(ByteBuffer.class, stream.name()));
         method.addStatement("clear()");
         part.streams()
                 .forEach(stream -> method.addStatement("stream$L = $L.duplicate()", stream.terminal(), stream.name()));
-        return method.addStatement("value = part")
+        String argument = part.type().isClass() ? "part" : "";
+        return method.addStatement("value = $L", part.type().isClass() ? "part" : "null")
                 .addStatement("kind = $L", model.parts().indexOf(part))
                 .addStatement(
-                        "$L(part)", EmissionPoet.WriterNames.method(part.type().symbol()))
+                        "$L($L)", EmissionPoet.WriterNames.method(part.type().symbol()), argument)
                 .addStatement(part.last() ? "sendLast()" : "send()")
                 .build();
     }
@@ -198,7 +205,7 @@ final class WriterPoet implements EmissionPoet.WriterNames {
         return MethodSpec.methodBuilder(stream.name())
                 .addModifiers(Modifier.PUBLIC)
                 .addJavadoc("Writes some of the raw bytes {@code $L}, or all.\n\n", stream.name())
-                .addJavadoc("@throws org.tatoo.runtime.WriteException if so many are not due here\n")
+                .addJavadoc("@throws org.tatoo.writer.WriteException if so many are not due here\n")
                 .addParameter(ByteBuffer.class, "bytes")
                 .addStatement("sendRaw($L, $S, bytes)", stream.terminal(), stream.name())
                 .build();
@@ -207,7 +214,7 @@ final class WriterPoet implements EmissionPoet.WriterNames {
     private MethodSpec clear() {
         MethodSpec.Builder method = MethodSpec.methodBuilder("clear").addModifiers(Modifier.PRIVATE);
         method.addStatement("part.clear()");
-        model.registers().forEach(token -> method.addStatement("slot$L = -1", token));
+        model.registers().forEach(token -> method.addStatement("slot$L = Integer.MIN_VALUE", token));
         streamFields().values().forEach(field -> method.addStatement("$L = null", field));
         return method.build();
     }
@@ -218,9 +225,11 @@ final class WriterPoet implements EmissionPoet.WriterNames {
             method.beginControlFlow("switch (kind)");
             for (int i = 0; i < model.parts().size(); i++) {
                 Part part = model.parts().get(i);
+                CodeBlock value = part.type().isClass()
+                        ? CodeBlock.of("($T) value", ValueNames.type(model.check(), part.type()))
+                        : CodeBlock.of("");
                 method.addCode("case $L:\n$>", i)
-                        .addStatement(
-                                "answers.$L(($T) value)", part.method(), ValueNames.type(model.check(), part.type()))
+                        .addStatement("answers.$L($L)", part.method(), value)
                         .addStatement("break")
                         .addCode("$<");
             }
@@ -369,6 +378,11 @@ final class WriterPoet implements EmissionPoet.WriterNames {
 
     @Override
     public String table(List<Integer> numbers) {
+        return tables.computeIfAbsent(numbers, key -> "TABLE_" + tables.size());
+    }
+
+    @Override
+    public String tables(List<List<Integer>> numbers) {
         return tables.computeIfAbsent(numbers, key -> "TABLE_" + tables.size());
     }
 

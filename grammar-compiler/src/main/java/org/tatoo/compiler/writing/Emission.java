@@ -30,13 +30,11 @@ public sealed interface Emission {
     /**
      * One of several tokens, whichever the parser recognises.
      *
-     * @param variants for each, the variant that it is reduced by
+     * @param value an expression of Java
      */
-    record AnyText(List<Integer> terminals, List<Integer> variants, String name, String value, ValueType type)
-            implements Emission {
+    record AnyText(List<Integer> terminals, String name, String value, ValueType type) implements Emission {
         public AnyText {
             terminals = List.copyOf(terminals);
-            variants = List.copyOf(variants);
         }
     }
 
@@ -100,7 +98,7 @@ public sealed interface Emission {
      * @param type of the enum
      * @param constants their names, one for each alternative
      */
-    record Constant(String value, ValueType.OneOf type, List<String> constants, List<Frame> alternatives)
+    record Constant(String value, ValueType.OneOf type, List<String> constants, List<Emission> alternatives)
             implements Emission {
         public Constant {
             constants = List.copyOf(constants);
@@ -110,6 +108,13 @@ public sealed interface Emission {
 
     /** A hidden non-terminal of which one alternative is always written. */
     record Always(Frame frame) implements Emission {}
+
+    /**
+     * What is always written.
+     *
+     * @param outcome what is added to the shape of the frame
+     */
+    record Alternative(int outcome, Emission content) implements Emission {}
 
     /** What is there if a condition of the grammar holds. */
     record Conditional(
@@ -141,11 +146,17 @@ public sealed interface Emission {
             Frame next)
             implements Emission {}
 
-    /** A counted list. */
+    /**
+     * A counted list.
+     *
+     * @param value an expression of Java: of the list or, if its elements have no values, of their number
+     * @param type of the elements; null if they have no values
+     * @param told the number that the number of elements tells; null if there is none
+     */
     record Counted(
             String value,
             String name,
-            ValueType type,
+            @Nullable ValueType type,
             String element,
             @Nullable Told told,
             int empty,

@@ -13,7 +13,6 @@ final class Scope {
     private final List<Component> components;
     private final int depth;
     private final Shapes shapes;
-    private int before;
 
     Scope(List<Component> components) {
         this(components, 0, new Shapes());
@@ -37,15 +36,6 @@ final class Scope {
 
     Shapes shapes() {
         return shapes;
-    }
-
-    /** The outcome of a list of this frame that is written before; 0 if there is none. */
-    int before() {
-        return before;
-    }
-
-    void setBefore(int outcome) {
-        before = outcome;
     }
 
     /** The component that {@code content} gives; null if it gives none. */

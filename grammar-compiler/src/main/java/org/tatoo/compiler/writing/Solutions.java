@@ -1,7 +1,11 @@
 package org.tatoo.compiler.writing;
 
+import static org.tatoo.compiler.diagnostic.DiagnosticKind.WRITER_NEEDS_NON_TERMINAL;
+
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.tatoo.compiler.diagnostic.DiagnosticLog;
+import org.tatoo.compiler.diagnostic.Span;
 import org.tatoo.compiler.grammar.Grammar;
 import org.tatoo.compiler.grammar.NumberFormat;
 import org.tatoo.compiler.grammar.Selector;
@@ -11,9 +15,35 @@ import org.tatoo.compiler.grammar.VirtualTerminal;
 /** Solves terms for the one number in them. */
 final class Solutions {
     private final Grammar grammar;
+    private final DiagnosticLog log;
 
-    Solutions(Grammar grammar) {
+    Solutions(Grammar grammar, DiagnosticLog log) {
         this.grammar = grammar;
+        this.log = log;
+    }
+
+    /** The expression of Java for the value of {@code term}, whose numbers are written before it is needed. */
+    String value(Term term, Span place) {
+        if (term instanceof Term.Operation operation) {
+            String left = value(operation.left(), place);
+            String right = value(operation.right(), place);
+            return switch (operation.operator()) {
+                case PLUS -> "plus(" + left + ", " + right + ")";
+                case MINUS -> "minus(" + left + ", " + right + ")";
+                case TIMES -> "times(" + left + ", " + right + ")";
+                case OVER -> "over(" + left + ", " + right + ")";
+            };
+        }
+        if (term instanceof Term.Register number) {
+            return "part.get(slot" + number.token().index() + " + " + field(number) + ")";
+        }
+        if (term instanceof Term.Method method) {
+            return "answers." + method.name() + "()";
+        }
+        if (term instanceof Term.Left) {
+            log.report(WRITER_NEEDS_NON_TERMINAL, place, place.text(), "is counted by what is left of a region");
+        }
+        return literal(term instanceof Term.Constant constant ? constant.value() : 0);
     }
 
     /** The number that {@code term} tells if its value is known; null if it tells none. */
@@ -73,29 +103,27 @@ final class Solutions {
             return known;
         }
         boolean left = operation.left().registers().findAny().isPresent();
-        String constant = literal(value(left ? operation.right() : operation.left()));
+        String constant = literal(constant(left ? operation.right() : operation.left()));
         Term part = left ? operation.left() : operation.right();
         return solution(
                 part,
                 switch (operation.operator()) {
-                    case PLUS -> "Math.subtractExact(" + known + ", " + constant + ")";
+                    case PLUS -> "minus(" + known + ", " + constant + ")";
                     case MINUS ->
-                        left
-                                ? "Math.addExact(" + known + ", " + constant + ")"
-                                : "Math.subtractExact(" + constant + ", " + known + ")";
-                    case TIMES -> "exactly(" + known + ", " + constant + ")";
-                    case OVER -> "Math.multiplyExact(" + known + ", " + constant + ")";
+                        left ? "plus(" + known + ", " + constant + ")" : "minus(" + constant + ", " + known + ")";
+                    case TIMES -> "over(" + known + ", " + constant + ")";
+                    case OVER -> "times(" + known + ", " + constant + ")";
                 });
     }
 
     /** The value of a term without numbers. */
-    private static long value(Term term) {
+    private static long constant(Term term) {
         if (term instanceof Term.Constant constant) {
             return constant.value();
         }
         Term.Operation operation = (Term.Operation) term;
-        long left = value(operation.left());
-        long right = value(operation.right());
+        long left = constant(operation.left());
+        long right = constant(operation.right());
         return switch (operation.operator()) {
             case PLUS -> left + right;
             case MINUS -> left - right;

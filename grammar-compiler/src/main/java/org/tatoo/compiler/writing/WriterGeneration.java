@@ -116,8 +116,8 @@ public final class WriterGeneration {
             return;
         }
         plan.add(symbol);
-        WriterPlan.Streams streams = plan.streams(symbol);
-        boolean open = streams.open()[0];
+        Streams streams = Streams.of(symbol, grammar, values);
+        boolean open = streams.isOpen();
         if (open) {
             pieces.addAll(streams.terminals());
         }

@@ -19,7 +19,7 @@ import org.tatoo.compiler.GrammarCompiler;
 import org.tatoo.compiler.GrammarSource;
 import org.tatoo.compiler.diagnostic.SourceFile;
 import org.tatoo.compiler.java.GeneratedFile;
-import org.tatoo.runtime.WriteException;
+import org.tatoo.writer.WriteException;
 
 /** What generated writers write and refuse. */
 class WriterTest {
@@ -231,6 +231,102 @@ class WriterTest {
                 .hasMessageContaining("is read as left");
     }
 
+    private static final String COUNTED = """
+            directives: values records writer
+            tokens:
+              argc : int = '[0-9];' max 2
+              args = count(argc + 1)
+              arg = '[a-z]?,' silent writes ','
+            productions:
+              calls = call* ;
+              call = 'argc' 'arg'#args ;
+            """;
+
+    @Test
+    void elementsWithoutValuesAreAsManyAsAnnounced() {
+        Target target = new Target(COUNTED);
+        target.write("call", "Call", 2);
+        target.write("call", "Call", 0);
+        assertThat(target.text()).isEqualTo("2;,,,0;,");
+    }
+
+    private static final String WHOLE = """
+            directives: values records writer
+            tokens:
+              get = 'get'
+              put = 'put'
+              known = 'x-[a-z]+' max 9
+              name = '[a-z-]+' max 9
+              space = ' ' silent
+              on = 'on'
+              off = 'off'
+              eol = '\\n' silent
+              cr = '\\r\\n' silent
+            productions:
+              lines = line* ;
+              line = verb=('get' | 'put') 'space' word=('known' | 'name') ('space' state=('on' | 'off'))? ('eol' | 'cr') {line whole} ;
+            """;
+
+    @Test
+    void groupsAreWrittenWhereTokensAreDeliveredInOneCall() {
+        Target target = new Target(WHOLE);
+        target.write("line", "Line", target.constant("Verb", "put"), "x-a", null);
+        target.write("line", "Line", target.constant("Verb", "get"), "xa", target.constant("State", "off"));
+        assertThat(target.text()).isEqualTo("put x-a\nget xa off\n");
+        Object verb = target.constant("Verb", "get");
+        assertThatThrownBy(() -> target.write("line", "Line", verb, "a b", null))
+                .hasMessageContaining("word");
+    }
+
+    private static final String MAILS = """
+            directives: values records writer
+            tokens:
+              data = 'DATA\\r\\n' silent
+              to = '[a-z]+\\r\\n' max 20
+              text = until('.\\r\\n' after '\\r\\n') max 30
+            delivers: head
+            productions:
+              mails = mail* ;
+              mail = head 'text' ;
+              head = 'to' 'data' ;
+            """;
+
+    @Test
+    void piecesDoNotCompleteTheDelimiter() {
+        Target target = new Target(MAILS);
+        target.write("head", "Head", "a\r\n");
+        target.raw("text", "one\r\n..");
+        assertThatThrownBy(() -> target.raw("text", "two\r\n.\r\nthree")).hasMessageContaining("text: would end here");
+        target.raw("text", "\r");
+        target.raw("text", "\n");
+        assertThatThrownBy(() -> target.raw("text", ".\r\n")).hasMessageContaining("text: would end here");
+        assertThatThrownBy(() -> target.raw("text", "x".repeat(40))).hasMessageContaining("too long");
+        target.raw("text", ".");
+        assertThatThrownBy(() -> target.raw("text", "\r\nx")).hasMessageContaining("text: would end here");
+        target.raw("text", "y");
+        assertThatThrownBy(() -> target.write("mail", "Mail")).isInstanceOf(WriteException.class);
+        target.raw("text", "\r\n");
+        target.write("mail", "Mail");
+        target.write("head", "Head", "b\r\n");
+        target.write("mail", "Mail");
+        assertThat(target.text()).isEqualTo("a\r\nDATA\r\none\r\n..\r\n.y\r\n.\r\nb\r\nDATA\r\n.\r\n");
+    }
+
+    @Test
+    void numbersOutsideOf64BitsAreRefused() {
+        Target target = new Target("""
+                directives: values records writer
+                tokens:
+                  size : long = '[0-9]+;' max 30
+                  text : String = bytes(9223372036854775807 - size / 4) max 10
+                productions:
+                  lines = line* ;
+                  line = 'size' 'text' ;
+                """);
+        assertThatThrownBy(() -> target.write("line", "Line", "abc")).hasMessageContaining("no number of 64 bits");
+        assertThat(target.text()).isEmpty();
+    }
+
     /** A writer and what it has written. */
     private static final class Target {
         private final ByteBuffer output = ByteBuffer.allocate(4096);
@@ -247,7 +343,8 @@ class WriterTest {
             for (String text : answers) {
                 files.add(new GeneratedFile("a/Answers.java", text));
             }
-            loader = InMemoryCompiler.loader(InMemoryCompiler.classes(files, List.of("-Xlint:all", "-Werror")));
+            loader = InMemoryCompiler.loader(InMemoryCompiler.classes(
+                    files, List.of("-Xlint:all", "-Werror", "-classpath", System.getProperty("java.class.path"))));
             try {
                 Class<?> type = loader.loadClass("a.TWriter");
                 writer = answers.length == 0

@@ -1,4 +1,4 @@
-package org.tatoo.runtime;
+package org.tatoo.writer;
 
 import java.nio.charset.StandardCharsets;
 
@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
  * last written one have the highest bit set. Fixed bytes may surround them.
  */
 public final class NumberText {
+    private static final byte[] NO_BYTES = {};
     private static final int DECIMAL = 10;
     private static final int GROUP = 0x80;
     private static final int BYTE = 0x100;
@@ -115,7 +116,7 @@ public final class NumberText {
         for (int i = 0; i < fields.length; i++) {
             long value = values[slot + i];
             if (value < 0 || (fields[i] < Long.SIZE && value >> fields[i] != 0)) {
-                return PushParser.NO_BYTES;
+                return NO_BYTES;
             }
             all = all << fields[i] | value;
         }
@@ -135,7 +136,7 @@ public final class NumberText {
                 return text(value, width);
             }
         }
-        return PushParser.NO_BYTES;
+        return NO_BYTES;
     }
 
     private int width(long value) {

@@ -1,6 +1,7 @@
-package org.tatoo.runtime;
+package org.tatoo.writer;
 
 import java.nio.charset.StandardCharsets;
+import org.tatoo.runtime.SyntaxError;
 
 /**
  * A writer refuses a part, of which nothing has been written: the parser of the grammar would not read just what is

@@ -1,6 +1,10 @@
-package org.tatoo.runtime;
+package org.tatoo.writer;
 
 import java.nio.ByteBuffer;
+import org.tatoo.runtime.Connection;
+import org.tatoo.runtime.ProtocolHandler;
+import org.tatoo.runtime.SyntaxError;
+import org.tatoo.runtime.Token;
 
 /**
  * The handler of the parser by which a writer checks what it writes: all steps are reported. For generated code only.
@@ -12,9 +16,6 @@ import java.nio.ByteBuffer;
 public abstract class StepHandler<T extends Enum<T>, P extends Enum<P>> extends ProtocolHandler<T, P> {
     private final MessageWriter writer;
 
-    /** The number of raw bytes since the last terminal. */
-    private int raw;
-
     /** Makes the handler of one writer. */
     protected StepHandler(MessageWriter writer) {
         super(Connection.none());
@@ -23,33 +24,43 @@ public abstract class StepHandler<T extends Enum<T>, P extends Enum<P>> extends 
 
     @Override
     public final void shift(T terminal, Token token) {
-        boolean isRaw = token.length() == 0;
-        writer.step(terminal.ordinal(), terminal.name(), isRaw ? -1 : token.offset(), isRaw ? raw : token.length());
-        raw = 0;
+        writer.agreement().shift(terminal.ordinal(), terminal.name(), token.offset(), token.length());
+        made();
     }
 
     @Override
     public final void reduce(P variant) {
-        writer.step(~variant.ordinal(), "another production", -1, 0);
+        writer.agreement().reduce(~variant.ordinal());
+        made();
     }
 
     @Override
     public final void data(T terminal, ByteBuffer bytes, long remaining) {
-        raw += bytes.remaining();
+        writer.agreement().raw(bytes.remaining());
     }
 
     @Override
     public final void comment(String rule, Token token) {
-        writer.fail(token.offset(), "is read as the comment " + rule);
+        writer.agreement().failAt(token.offset(), "is read as the comment " + rule);
+        made();
     }
 
     @Override
     public final void mistake(SyntaxError error) {
-        writer.fail(error);
+        writer.agreement().reject(error);
+        made();
     }
 
     @Override
     public final void error(SyntaxError error) {
-        writer.fail(error);
+        writer.agreement().reject(error);
+    }
+
+    private void made() {
+        if (writer.agreement().hasFailed()) {
+            pause();
+        } else {
+            writer.deliverOnce();
+        }
     }
 }

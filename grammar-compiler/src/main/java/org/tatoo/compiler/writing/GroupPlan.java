@@ -1,0 +1,177 @@
+package org.tatoo.compiler.writing;
+
+import java.util.List;
+import java.util.stream.IntStream;
+import org.tatoo.compiler.grammar.Content;
+import org.tatoo.compiler.grammar.Grammar;
+import org.tatoo.compiler.grammar.NonTerminal;
+import org.tatoo.compiler.grammar.Symbol;
+import org.tatoo.compiler.grammar.Term;
+import org.tatoo.compiler.grammar.Variant;
+import org.tatoo.compiler.grammar.VirtualTerminal;
+import org.tatoo.compiler.values.Component;
+import org.tatoo.compiler.values.ValueModel;
+import org.tatoo.compiler.values.ValueType;
+
+/** Plans how groups, lists and conditional parts are written. */
+final class GroupPlan {
+    private final Grammar grammar;
+    private final ValueModel values;
+    private final Solutions solutions;
+    private final WriterPlan plan;
+
+    /** @param plan plans what groups consist of */
+    GroupPlan(Grammar grammar, ValueModel values, Solutions solutions, WriterPlan plan) {
+        this.grammar = grammar;
+        this.values = values;
+        this.solutions = solutions;
+        this.plan = plan;
+    }
+
+    Emission conditional(Content.Conditional conditional, Scope scope) {
+        String name = conditional.there().selector().name();
+        return new Emission.Conditional(
+                scope.condition(conditional, false),
+                solutions.told(conditional.there()),
+                solutions.told(conditional.absent()),
+                plan.frame(
+                        name,
+                        conditional.hidden(),
+                        List.of(conditional.there()),
+                        List.of(conditional.content()),
+                        scope),
+                plan.frame(name, conditional.hidden(), List.of(conditional.absent()), List.of(), scope));
+    }
+
+    Emission repetition(Content.Repetition repetition, Scope scope) {
+        int outcome = scope.shapes().outcome(repetition);
+        Component component = scope.component(repetition, null);
+        if (component == null && consistsOfParts(repetition.element())) {
+            scope.shapes().leaveOpen(repetition);
+            return new Emission.Before();
+        }
+        Scope inside = component == null ? scope : scope.element(component);
+        Content separator = repetition.separator();
+        NonTerminal hidden = repetition.hidden();
+        Frame first = plan.frame(repetition.span().text(), hidden, List.of(), List.of(repetition.element()), inside);
+        List<Content> parts =
+                separator == null ? List.of(repetition.element()) : List.of(separator, repetition.element());
+        Frame next = plan.frame(repetition.span().text(), hidden, List.of(hidden), parts, inside);
+        return new Emission.Repeated(
+                component == null ? null : scope.expression(component),
+                component == null ? repetition.span().text() : component.name(),
+                component == null ? new ValueType.Flag() : elementType(scope.type(component)),
+                inside.variable(),
+                repetition.optional(),
+                outcome,
+                separator != null,
+                first,
+                next);
+    }
+
+    private static ValueType elementType(ValueType list) {
+        return ((ValueType.ListOf) list).element();
+    }
+
+    Emission counted(Content.Counted counted, Scope scope) {
+        Component component = scope.component(counted, null);
+        Scope inside = component == null ? scope : scope.element(component);
+        Term number = counted.counter().term();
+        NonTerminal elements = counted.elements();
+        VirtualTerminal.Step more = step(counted, VirtualTerminal.Step.Kind.MORE);
+        return new Emission.Counted(
+                component == null ? solutions.value(number, counted.span()) : scope.expression(component),
+                component == null ? counted.span().text() : component.name(),
+                component == null ? null : elementType(scope.type(component)),
+                inside.variable(),
+                component == null ? null : solutions.told(number),
+                variant(elements, List.of()),
+                plan.frame(
+                        counted.span().text(), elements, List.of(elements, more), List.of(counted.element()), inside),
+                variant(
+                        counted.hidden(),
+                        List.of(
+                                step(counted, VirtualTerminal.Step.Kind.BEGIN),
+                                elements,
+                                step(counted, VirtualTerminal.Step.Kind.END))));
+    }
+
+    private VirtualTerminal.Step step(Content.Counted counted, VirtualTerminal.Step.Kind kind) {
+        return grammar.virtuals().stream()
+                .filter(VirtualTerminal.Step.class::isInstance)
+                .map(VirtualTerminal.Step.class::cast)
+                .filter(step -> step.counter().equals(counted.counter()) && step.kind() == kind)
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private int variant(NonTerminal symbol, List<? extends Symbol> rightHandSide) {
+        return grammar.variants().stream()
+                .filter(variant -> variant.leftHandSide().equals(symbol)
+                        && variant.rightHandSide().equals(rightHandSide))
+                .mapToInt(Variant::index)
+                .findFirst()
+                .orElse(-1);
+    }
+
+    Emission choice(Content.Choice choice, Scope scope) {
+        Component component = scope.component(choice, null);
+        if (component == null) {
+            return alternative(choice, 0, scope);
+        }
+        if (scope.type(component) instanceof ValueType.OneOf type) {
+            List<Emission> alternatives = IntStream.range(
+                            0, choice.alternatives().size())
+                    .mapToObj(i -> alternative(choice, i, scope))
+                    .toList();
+            return new Emission.Constant(scope.expression(component), type, type.constants(), alternatives);
+        }
+        return anyText(choice, component, scope);
+    }
+
+    private Emission alternative(Content.Choice choice, int position, Scope scope) {
+        NonTerminal hidden = choice.hidden();
+        Content content = choice.alternatives().get(position);
+        return hidden == null
+                ? new Emission.Alternative(position * scope.shapes().outcome(choice), plan.emission(content, scope))
+                : new Emission.Always(plan.frame(choice.span().text(), hidden, List.of(), List.of(content), scope));
+    }
+
+    private Emission anyText(Content.Choice choice, Component component, Scope scope) {
+        NonTerminal hidden = choice.hidden();
+        List<Symbol> tokens =
+                choice.alternatives().stream().map(GroupPlan::only).toList();
+        Emission text = new Emission.AnyText(
+                tokens.stream().map(Symbol::index).toList(),
+                component.name(),
+                scope.expression(component),
+                scope.type(component));
+        if (hidden == null) {
+            scope.shapes().leaveOpen(choice);
+            return text;
+        }
+        List<Integer> variants =
+                tokens.stream().map(token -> variant(hidden, List.of(token))).toList();
+        return new Emission.Always(new Frame(choice.span().text(), text, List.of(variants)));
+    }
+
+    private static Symbol only(Content content) {
+        if (content instanceof Content.Sequence sequence) {
+            return only(sequence.parts().get(0));
+        }
+        return content instanceof Content.Named named ? only(named.content()) : ((Content.Single) content).symbol();
+    }
+
+    /** Whether {@code content} is nothing but a part that is written by itself. */
+    private boolean consistsOfParts(Content content) {
+        if (content instanceof Content.Sequence sequence) {
+            return sequence.parts().size() == 1
+                    && consistsOfParts(sequence.parts().get(0));
+        }
+        return content instanceof Content.Named named
+                ? consistsOfParts(named.content())
+                : content instanceof Content.Single single
+                        && single.symbol() instanceof NonTerminal symbol
+                        && values.isDelivered(symbol);
+    }
+}

@@ -1,0 +1,152 @@
+package org.tatoo.compiler.writing;
+
+import static org.tatoo.compiler.diagnostic.DiagnosticKind.WRITER_NEEDS_TEXT;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.tatoo.compiler.diagnostic.DiagnosticLog;
+import org.tatoo.compiler.diagnostic.Span;
+import org.tatoo.compiler.grammar.Content;
+import org.tatoo.compiler.grammar.Grammar;
+import org.tatoo.compiler.grammar.NumberFormat;
+import org.tatoo.compiler.grammar.Term;
+import org.tatoo.compiler.grammar.Terminal;
+import org.tatoo.compiler.grammar.VirtualTerminal;
+import org.tatoo.compiler.lexer.Lexer;
+import org.tatoo.compiler.values.Component;
+import org.tatoo.compiler.values.ValueModel;
+
+/** Plans how terminals are written: texts, numbers, raw bytes and choices. */
+final class TerminalPlan {
+    private final Grammar grammar;
+    private final Lexer lexer;
+    private final ValueModel values;
+    private final Solutions solutions;
+    private final DiagnosticLog log;
+    private final List<String> formats = new ArrayList<>();
+    private final Set<Span> reported = new HashSet<>();
+
+    TerminalPlan(Grammar grammar, Lexer lexer, ValueModel values, Solutions solutions, DiagnosticLog log) {
+        this.grammar = grammar;
+        this.lexer = lexer;
+        this.values = values;
+        this.solutions = solutions;
+        this.log = log;
+    }
+
+    /** The formats of numbers, which emissions name by their positions: expressions of Java. */
+    List<String> formats() {
+        return formats;
+    }
+
+    Emission token(Content.Single single, Terminal token, Scope scope) {
+        NumberFormat format = grammar.values().numbers().get(token.index());
+        if (format == null) {
+            format = grammar.numbers().get(token.index());
+        }
+        if (format != null && isTold(token, format, single, scope)) {
+            return number(single, token, format, scope);
+        }
+        Component component = scope.component(single, null);
+        if (component != null) {
+            return new Emission.Text(
+                    token.index(),
+                    component.name(),
+                    scope.expression(component),
+                    scope.type(component),
+                    false,
+                    "",
+                    null);
+        }
+        return new Emission.Fixed(token.index(), token.name(), text(token, single.span()));
+    }
+
+    private boolean isTold(Terminal token, NumberFormat format, Content.Single single, Scope scope) {
+        List<@Nullable String> fields = new ArrayList<>();
+        if (format.fields().isEmpty()) {
+            fields.add(null);
+        }
+        format.fields().forEach(field -> fields.add(field.name()));
+        return fields.stream()
+                .allMatch(field -> scope.component(single, field) != null
+                        || values.derived().contains(new Term.Register(token, field))
+                        || constant(format, field) != null);
+    }
+
+    /** The only value of a number; null if there are several. */
+    private static @Nullable Long constant(NumberFormat format, @Nullable String field) {
+        List<NumberFormat.Range> ranges = format.fields().stream()
+                .filter(each -> each.name().equals(field))
+                .findFirst()
+                .map(NumberFormat.Field::ranges)
+                .orElse(format.ranges());
+        return ranges.size() == 1 && ranges.get(0).least() == ranges.get(0).most()
+                ? (Long) ranges.get(0).least()
+                : null;
+    }
+
+    private Emission number(Content.Single single, Terminal token, NumberFormat format, Scope scope) {
+        List<@Nullable String> expressions = new ArrayList<>();
+        if (format.fields().isEmpty()) {
+            expressions.add(number(single, format, null, scope));
+        }
+        format.fields().forEach(field -> expressions.add(number(single, format, field.name(), scope)));
+        Component component = scope.component(single, null);
+        return new Emission.Numeral(
+                token.index(),
+                component == null ? token.name() : component.name(),
+                format(NumberTexts.of(lexer, token.index(), format)),
+                expressions,
+                grammar.numbers().containsKey(token.index()));
+    }
+
+    private static @Nullable String number(
+            Content.Single single, NumberFormat format, @Nullable String field, Scope scope) {
+        Component component = scope.component(single, field);
+        if (component != null) {
+            return scope.expression(component);
+        }
+        Long constant = constant(format, field);
+        return constant == null ? null : Solutions.literal(constant);
+    }
+
+    private int format(String expression) {
+        if (!formats.contains(expression)) {
+            formats.add(expression);
+        }
+        return formats.indexOf(expression);
+    }
+
+    private String text(Terminal token, Span place) {
+        String text = token.index() < grammar.rules().size()
+                ? grammar.rules().get(token.index()).written()
+                : null;
+        if (text == null && reported.add(place)) {
+            log.report(WRITER_NEEDS_TEXT, place, token.name());
+        }
+        return text == null ? "" : text;
+    }
+
+    Emission virtual(Content.Single single, VirtualTerminal virtual, Scope scope) {
+        int terminal = grammar.tokens().size() + virtual.index();
+        if (virtual instanceof VirtualTerminal.Choice choice) {
+            return new Emission.Choice(terminal, virtual.name(), choice.isReported(), solutions.told(choice));
+        }
+        String delimiter = virtual instanceof VirtualTerminal.Until until ? until.text() : "";
+        Emission.Told told = virtual instanceof VirtualTerminal.Bytes ? solutions.told(virtual.term()) : null;
+        Component component = scope.component(single, null);
+        return component == null
+                ? new Emission.Stream(terminal, virtual.name(), delimiter, told)
+                : new Emission.Text(
+                        terminal,
+                        component.name(),
+                        scope.expression(component),
+                        scope.type(component),
+                        true,
+                        delimiter,
+                        told);
+    }
+}

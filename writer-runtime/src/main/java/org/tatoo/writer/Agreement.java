@@ -1,0 +1,277 @@
+package org.tatoo.writer;
+
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+import org.tatoo.runtime.SyntaxError;
+
+/**
+ * Compares the steps of a parser with those that are meant. Steps without bytes that the parser makes before the first
+ * byte of a part may belong to what is around the part: those that are meant must be the last of them. So may those after
+ * the last step of the part; they are remembered for a part that consists of them.
+ */
+final class Agreement {
+    private static final int INITIAL = 16;
+
+    private final WrittenPart part;
+
+    /** For each meant step, the offset of its first byte. */
+    private long[] offsets = new long[INITIAL];
+
+    /** The last step whose bytes have come. */
+    private int expected;
+
+    private int next;
+    private boolean begun;
+
+    /** The steps without bytes since the last one with bytes, and what they were before the part. */
+    private int[] around = new int[INITIAL];
+
+    private int[] aroundBefore = new int[INITIAL];
+    private int aroundSize;
+    private int aroundSizeBefore;
+
+    /** The raw bytes since the last terminal, those of them that were written before, and both before the part. */
+    private long raw;
+
+    private long streamed;
+    private long rawBefore;
+    private long streamedBefore;
+
+    private @Nullable WriteException failure;
+
+    Agreement(WrittenPart part) {
+        this.part = part;
+    }
+
+    // ---- the beginning of a part
+
+    /** Remembers where the parts before have ended. */
+    void save() {
+        if (aroundBefore.length < aroundSize) {
+            aroundBefore = new int[around.length];
+        }
+        System.arraycopy(around, 0, aroundBefore, 0, aroundSize);
+        aroundSizeBefore = aroundSize;
+        rawBefore = raw;
+        streamedBefore = streamed;
+    }
+
+    /** Goes back to where the parts before have ended. */
+    void restore() {
+        System.arraycopy(aroundBefore, 0, around, 0, aroundSizeBefore);
+        aroundSize = aroundSizeBefore;
+        raw = rawBefore;
+        streamed = streamedBefore;
+        begin();
+    }
+
+    /** A part begins. */
+    void begin() {
+        next = 0;
+        expected = -1;
+        begun = false;
+        failure = null;
+        if (offsets.length < part.size()) {
+            offsets = new long[Math.max(part.size(), 2 * offsets.length)];
+        }
+    }
+
+    /** The bytes of a meant step begin at {@code offset}. */
+    void expect(int step, long offset) {
+        offsets[step] = offset;
+        expected = step;
+    }
+
+    /** Raw bytes are written that are no part. */
+    void stream(int length) {
+        streamed += length;
+    }
+
+    // ---- the steps of the parser
+
+    /** The parser has lent raw bytes. */
+    void raw(int length) {
+        raw += length;
+    }
+
+    /** The parser has shifted a terminal. */
+    void shift(int code, String made, long offset, int length) {
+        long bytes = length > 0 ? length : raw - streamed;
+        raw = 0;
+        streamed = 0;
+        step(code, made, length > 0 ? offset : -1, bytes);
+    }
+
+    /** The parser has reduced by a variant; {@code code} is as in the part. */
+    void reduce(int code) {
+        step(code, "another production", -1, 0);
+    }
+
+    private void step(int code, String made, long offset, long length) {
+        if (failure != null) {
+            return;
+        }
+        if (length == 0 && (isComplete() || !(begun || isFirst(code)))) {
+            remember(code);
+            return;
+        }
+        if (!begun) {
+            meetFirst(made);
+        }
+        if (failure == null) {
+            compare(code, made, offset, length);
+        }
+    }
+
+    /** Whether the first bytes of the part are the text that ends raw bytes, and {@code code} is theirs. */
+    private boolean isFirst(int code) {
+        int lead = part.firstWide();
+        return lead < part.size() && part.length(lead) == 0 && part.isMeant(lead, code);
+    }
+
+    private void remember(int code) {
+        if (aroundSize == around.length) {
+            around = Arrays.copyOf(around, 2 * aroundSize);
+        }
+        around[aroundSize++] = code;
+    }
+
+    /** The first byte has come. */
+    private void meetFirst(String made) {
+        begun = true;
+        int lead = part.firstWide();
+        if (part.size() == 0) {
+            fail(new WriteException(made, "", "would end here"));
+        } else if (lead == part.size() || !endsAt(aroundSize, lead)) {
+            fail(impossible());
+        }
+        next = lead;
+        aroundSize = 0;
+    }
+
+    /** Whether the first {@code lead} meant steps are those remembered before {@code end}. */
+    private boolean endsAt(int end, int lead) {
+        if (lead > end) {
+            return false;
+        }
+        for (int i = 0; i < lead; i++) {
+            if (!part.isMeant(i, around[end - lead + i])) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private WriteException impossible() {
+        return new WriteException(part.name(part.size() - 1), "", "cannot come here");
+    }
+
+    /** The part has no bytes: its steps must be among those remembered, of which only the later ones stay. */
+    void takeEmpty() {
+        int size = part.size();
+        for (int end = size; end <= aroundSize; end++) {
+            if (endsAt(end, size)) {
+                System.arraycopy(around, end, around, 0, aroundSize - end);
+                aroundSize -= end;
+                next = size;
+                return;
+            }
+        }
+        fail(impossible());
+    }
+
+    private void compare(int code, String made, long offset, long length) {
+        if (isComplete() || code < 0 != part.isReduction(next)) {
+            fail(refusal(next(), "is read as " + made + " there"));
+            return;
+        }
+        int step = next++;
+        int meant = part.length(step);
+        if (code < 0) {
+            if (!part.isMeant(step, code)) {
+                fail(refusal(step, "is read as " + made));
+            }
+        } else if (length > meant || (offset >= 0 && length > 0 && offset != offsets[step])) {
+            fail(refusal(step, "is read together with what stands around it, as " + made));
+        } else if (length < meant) {
+            fail(refusal(step, "only " + Math.max(0, length) + " of its " + meant + " bytes are read as " + made));
+        } else if (!part.isMeant(step, code)) {
+            fail(refusal(step, "is read as " + made));
+        }
+    }
+
+    // ---- the outcome
+
+    /** Whether all meant steps have been made. */
+    boolean isComplete() {
+        return next == part.size();
+    }
+
+    /** Throws why the steps differ, or that the part is not complete. */
+    void check() {
+        if (failure != null) {
+            throw failure;
+        }
+        if (!isComplete()) {
+            throw refusal(next(), "is not complete before more follows");
+        }
+    }
+
+    boolean hasFailed() {
+        return failure != null;
+    }
+
+    /** The parser rejects its input. */
+    void reject(SyntaxError error) {
+        int step = at(error.offset());
+        long index = error.offset() - (step < 0 || step > expected ? error.offset() : offsets[step]);
+        fail(refusal(step, reason(error, index)));
+    }
+
+    private static String reason(SyntaxError error, long index) {
+        String terminal = String.valueOf(error.terminal());
+        return switch (error.kind()) {
+            case UNEXPECTED_BYTE -> "no match, at its byte " + (index + 1);
+            case UNEXPECTED_TOKEN -> terminal + " cannot come here";
+            case TOKEN_TOO_LONG -> "too long for " + terminal;
+            case BAD_VALUE -> "the number is not allowed";
+            case BAD_LENGTH -> "the length or count of " + terminal + " is not allowed";
+            case BAD_CHOICE -> "something else is answered or announced";
+            case REGION_ENDS, REGION_NOT_FILLED -> "has not the length of its region";
+            default -> error.kind() + " in what is written";
+        };
+    }
+
+    /** The parser does not accept the byte at {@code offset}. */
+    void failAt(long offset, String reason) {
+        fail(refusal(at(offset), reason));
+    }
+
+    /** The step that the byte at {@code offset} belongs to; negative if that is no part. */
+    private int at(long offset) {
+        int found = next();
+        for (int step = Math.max(0, found); step <= expected; step++) {
+            if (part.width(step) > 0 && offsets[step] <= offset) {
+                found = step;
+            }
+        }
+        return found;
+    }
+
+    /** The next step that is meant. */
+    private int next() {
+        return Math.min(next, part.size() - 1);
+    }
+
+    private void fail(WriteException reason) {
+        if (failure == null) {
+            failure = reason;
+        }
+    }
+
+    private WriteException refusal(int step, String reason) {
+        return step < 0
+                ? new WriteException("raw bytes", "", reason)
+                : WriteException.of(part.name(step), part.array(), part.from(step), part.length(step), reason);
+    }
+}

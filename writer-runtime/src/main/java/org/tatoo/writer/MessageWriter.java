@@ -1,0 +1,214 @@
+package org.tatoo.writer;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import org.tatoo.runtime.AutomatonParser;
+import org.tatoo.runtime.Connection;
+import org.tatoo.runtime.ParseStatus;
+import org.tatoo.runtime.SavedParser;
+
+/**
+ * Base class of generated writers. A writer writes one direction of a connection, part by part. It feeds the bytes of a
+ * part to a parser of its grammar, which continues after all that was written before, and compares each step of the
+ * parser with the one that is meant. Only if all are equal the part is passed on, whole; otherwise nothing of it is, a
+ * {@link WriteException} says why, and the writer is as before.
+ *
+ * <p>What answers the questions of the parser hears a part when all of it is known to be right but what is asked then: it
+ * may hear one that is refused because of an answer.
+ *
+ * <p>A writer is used by one thread at a time.
+ */
+public abstract class MessageWriter extends Arithmetic {
+    private static final ByteBuffer NOTHING = ByteBuffer.allocate(0);
+
+    private final Consumer<ByteBuffer> target;
+    private final byte[] blank;
+
+    /** What is to be written next. */
+    protected final WrittenPart part;
+
+    private final Agreement agreement;
+    private final WrittenBytes output;
+    private @Nullable AutomatonParser parser;
+    private @Nullable SavedParser saved;
+    private boolean delivered;
+    private boolean ended;
+
+    /**
+     * @param target gets the bytes of each part, in a buffer that is valid during the call
+     * @param part an empty one
+     * @param blank what may be put between two tokens; empty if nothing
+     */
+    protected MessageWriter(Consumer<ByteBuffer> target, WrittenPart part, byte[] blank) {
+        this.target = target;
+        this.part = part;
+        this.blank = blank.clone();
+        agreement = new Agreement(part);
+        output = new WrittenBytes(part.limit());
+    }
+
+    /** A target that passes a copy of the bytes to {@code connection}. */
+    protected static Consumer<ByteBuffer> to(Connection connection) {
+        return bytes -> {
+            ByteBuffer copy = ByteBuffer.allocate(bytes.remaining());
+            connection.asyncWrite(copy.put(bytes).flip());
+        };
+    }
+
+    // ---- implemented and used by the generated class
+
+    /** The parser that checks; called once. */
+    protected abstract AutomatonParser checkingParser();
+
+    /** The value of the part is complete: its questions hear it. */
+    protected abstract void deliver();
+
+    /** The bytes of {@code text}, in ISO 8859-1. */
+    protected static byte[] bytes(String text) {
+        return text.getBytes(StandardCharsets.ISO_8859_1);
+    }
+
+    /**
+     * Writes raw bytes, perhaps not all of them, where they are due.
+     *
+     * @param terminal as in a part
+     * @param bytes its position is then at its limit
+     */
+    protected final void sendRaw(int terminal, String name, ByteBuffer bytes) {
+        AutomatonParser check = parser();
+        SavedParser before = saved(check);
+        long left = before.rawLeft(terminal + 1);
+        if (ended || (left >= 0 && left < bytes.remaining())) {
+            throw new WriteException(name, "", "has not so many bytes here");
+        }
+        part.clear();
+        begin(before);
+        boolean done = false;
+        try {
+            agreement.stream(bytes.remaining());
+            feed(bytes.duplicate(), check);
+            agreement.check();
+            target.accept(bytes);
+            done = true;
+        } finally {
+            goBackUnless(done, before);
+        }
+    }
+
+    /** Writes the part. */
+    protected final void send() {
+        send(false);
+    }
+
+    /** Writes the part, after which nothing comes. */
+    protected final void sendLast() {
+        send(true);
+    }
+
+    private void send(boolean last) {
+        if (ended) {
+            throw new IllegalStateException("the output has ended");
+        }
+        AutomatonParser check = parser();
+        SavedParser before = saved(check);
+        part.complete();
+        begin(before);
+        boolean done = false;
+        try {
+            write(check, before);
+            if (last && !agreement.hasFailed() && check.finish() != ParseStatus.ACCEPTED && !agreement.hasFailed()) {
+                throw new IllegalStateException("the parser has stopped");
+            }
+            if (part.firstWide() == part.size()) {
+                agreement.takeEmpty();
+                deliverOnce();
+            }
+            agreement.check();
+            if (output.size() > 0) {
+                target.accept(output.view(0));
+            }
+            done = true;
+            ended = last;
+        } finally {
+            goBackUnless(done, before);
+        }
+    }
+
+    private AutomatonParser parser() {
+        AutomatonParser check = parser;
+        if (check == null) {
+            check = checkingParser();
+            parser = check;
+            check.feed(NOTHING);
+        }
+        return check;
+    }
+
+    private SavedParser saved(AutomatonParser check) {
+        SavedParser before = saved;
+        if (before == null) {
+            before = new SavedParser(check);
+            saved = before;
+        }
+        return before;
+    }
+
+    private void begin(SavedParser before) {
+        before.save();
+        agreement.save();
+        agreement.begin();
+        output.clear();
+        delivered = false;
+    }
+
+    private void goBackUnless(boolean done, SavedParser before) {
+        if (!done) {
+            before.restore();
+            agreement.restore();
+        }
+    }
+
+    private void write(AutomatonParser check, SavedParser lexer) {
+        int size = part.size();
+        long start = check.offset();
+        int fed = 0;
+        for (int step = 0; step < size && !agreement.hasFailed(); step++) {
+            if (part.width(step) > 0) {
+                byte[] bytes = part.array();
+                int from = part.from(step);
+                if (blank.length > 0) {
+                    feed(output.view(fed), check);
+                    fed = output.size();
+                    if (lexer.continuesWith(bytes[from])) {
+                        output.append(blank, 0, blank.length, part.name(step));
+                    }
+                }
+                agreement.expect(step, start + output.size());
+                output.append(bytes, from, part.width(step), part.name(step));
+            }
+        }
+        feed(output.view(fed), check);
+    }
+
+    private void feed(ByteBuffer bytes, AutomatonParser check) {
+        if (!agreement.hasFailed() && check.feed(bytes) != ParseStatus.NEED_INPUT && !agreement.hasFailed()) {
+            throw new IllegalStateException("the parser has stopped");
+        }
+    }
+
+    // ---- used by the handler of the parser
+
+    Agreement agreement() {
+        return agreement;
+    }
+
+    /** The parser has made a step; if it is the last one of the part, all of it has been read. */
+    void deliverOnce() {
+        if (!delivered && part.size() > 0 && agreement.isComplete() && !agreement.hasFailed()) {
+            delivered = true;
+            deliver();
+        }
+    }
+}
