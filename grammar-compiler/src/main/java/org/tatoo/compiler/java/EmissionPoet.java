@@ -182,14 +182,12 @@ final class EmissionPoet {
 
     private void stream(Emission.Stream stream, CodeBlock.Builder code) {
         String field = "stream" + stream.terminal();
-        code.beginControlFlow("if ($L == null)", field)
-                .addStatement("part.restart()");
+        code.beginControlFlow("if ($L == null)", field).addStatement("part.restart()");
         if (!stream.delimiter().isEmpty()) {
             code.addStatement("part.choice($L, $S)", stream.terminal(), stream.name())
                     .addStatement("part.delimiter($L)", names.text(stream.delimiter()));
         }
-        code.nextControlFlow("else")
-                .addStatement("part.bytes($L, $S, $L)", stream.terminal(), stream.name(), field);
+        code.nextControlFlow("else").addStatement("part.bytes($L, $S, $L)", stream.terminal(), stream.name(), field);
         afterRaw(stream.delimiter(), stream.told(), code);
         code.endControlFlow();
     }
