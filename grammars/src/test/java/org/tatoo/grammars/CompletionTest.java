@@ -27,6 +27,7 @@ class CompletionTest {
             "http",
             "http2",
             "memcached",
+            "memcached-response",
             "mqtt",
             "mqtt5",
             "nats",
@@ -35,6 +36,7 @@ class CompletionTest {
             "proxy",
             "resp",
             "smtp",
+            "smtp-reply",
             "stomp",
             "websocket");
 

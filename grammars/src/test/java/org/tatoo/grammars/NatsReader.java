@@ -3,20 +3,29 @@ package org.tatoo.grammars;
 import java.util.List;
 import java.util.Locale;
 
-/** Reads what a NATS client sends, as the description of the protocol has it: an oracle. */
+/** Reads what a NATS client or server sends, as the description of the protocol has it: an oracle. */
 final class NatsReader extends WordReader {
-    private static final List<String> VERBS =
-            List.of("connect", "pub", "hpub", "sub", "unsub", "ping", "pong", "+ok", "-err");
+    private static final List<String> OF_CLIENT = List.of("connect", "pub", "hpub", "sub", "unsub", "ping", "pong");
+    private static final List<String> OF_SERVER = List.of("info", "msg", "hmsg", "ping", "pong", "+ok", "-err");
     private static final int WORD = 480;
     private static final int NUMBER = 9;
     private static final int LARGEST = 1_048_576;
 
-    private NatsReader(byte[] input) {
-        super(input);
+    private final Start start;
+
+    /** Whose operations are read. */
+    enum Start {
+        session,
+        deliveries
     }
 
-    static String events(byte[] input) {
-        return new NatsReader(input).events();
+    private NatsReader(byte[] input, Start start) {
+        super(input);
+        this.start = start;
+    }
+
+    static Agreement.Reader of(Start start) {
+        return input -> new NatsReader(input, start).events();
     }
 
     @Override
@@ -24,39 +33,29 @@ final class NatsReader extends WordReader {
         while (at < input.length) {
             tell("reduce " + operation(verb()));
         }
-        tell("reduce session");
-        tell("accept session");
+        tell("reduce " + start);
+        tell("accept " + start);
     }
 
     private String verb() throws Wrong {
-        String read = "";
-        while (true) {
-            int offset = at + read.length();
-            if (!hasByte(offset)) {
-                throw ends();
-            }
-            String longer = read + Character.toString(input[offset] & 0xff).toLowerCase(Locale.ROOT);
-            if (VERBS.stream().noneMatch(verb -> verb.startsWith(longer))) {
-                throw wrong("UNEXPECTED_BYTE", offset);
-            }
-            if (VERBS.contains(longer)) {
-                shift(longer.replace("+", "").replace("-", ""), longer.length());
-                return longer;
-            }
-            read = longer;
-        }
+        String verb = oneOf(start == Start.session ? OF_CLIENT : OF_SERVER, text -> text.toLowerCase(Locale.ROOT));
+        shift(verb.replace("+", "").replace("-", ""), verb.length());
+        return verb;
     }
 
     /** What follows a verb; returns the name of the operation. */
     private String operation(String verb) throws Wrong {
         return switch (verb) {
             case "connect" -> line("options", 1007, "introduction");
+            case "info" -> line("server", 32_768, "greeting");
             case "pub" -> publication();
             case "hpub" -> publicationWithHeaders();
+            case "msg" -> delivery();
+            case "hmsg" -> deliveryWithHeaders();
             case "sub" -> subscribe();
             case "unsub" -> unsubscribe();
-            case "ping" -> bare("alive");
-            case "pong" -> bare("alive_answer");
+            case "ping" -> bare(start == Start.session ? "alive" : "server_alive");
+            case "pong" -> bare(start == Start.session ? "alive_answer" : "server_alive_answer");
             case "+ok" -> bare("success");
             default -> line("text", 1010, "failure");
         };
@@ -69,7 +68,7 @@ final class NatsReader extends WordReader {
 
     private String line(String name, int most, String operation) throws Wrong {
         gap();
-        word(name, one -> name.equals("options") ? one == '{' : isWord(one), NatsReader::isText, most);
+        word(name, one -> !name.equals("text") ? one == '{' : isWord(one), NatsReader::isText, most);
         crlf();
         return operation;
     }
@@ -77,6 +76,18 @@ final class NatsReader extends WordReader {
     private String publication() throws Wrong {
         gap();
         word("subject");
+        return payload("publication");
+    }
+
+    private String delivery() throws Wrong {
+        gap();
+        word("subject");
+        gap();
+        word("subscription");
+        return payload("message");
+    }
+
+    private String payload(String operation) throws Wrong {
         gap();
         if (!endsLine()) {
             word("reply");
@@ -84,12 +95,24 @@ final class NatsReader extends WordReader {
         }
         raw("payload", last("size"));
         crlf();
-        return "publication";
+        return operation;
     }
 
     private String publicationWithHeaders() throws Wrong {
         gap();
         word("subject");
+        return headersAndPayload("publication_with_headers");
+    }
+
+    private String deliveryWithHeaders() throws Wrong {
+        gap();
+        word("subject");
+        gap();
+        word("subscription");
+        return headersAndPayload("message_with_headers");
+    }
+
+    private String headersAndPayload(String operation) throws Wrong {
         gap();
         boolean named = length(at, NatsReader::isWord) > digits();
         if (named) {
@@ -104,7 +127,7 @@ final class NatsReader extends WordReader {
         headers(head);
         raw("content", total - head);
         crlf();
-        return "publication_with_headers";
+        return operation;
     }
 
     private long head() throws Wrong {
@@ -127,6 +150,7 @@ final class NatsReader extends WordReader {
     private void headers(long size) throws Wrong {
         enter(size);
         text("version", "NATS/1.0");
+        status();
         crlf();
         while (next() != '\r') {
             header();
@@ -134,6 +158,32 @@ final class NatsReader extends WordReader {
         crlf();
         leave();
         tell("reduce headers");
+    }
+
+    private void status() throws Wrong {
+        if (next() != ' ') {
+            return;
+        }
+        blank();
+        for (int i = 0; i < 3; i++) {
+            if (!hasByte(at + i)) {
+                throw ends();
+            }
+            if (!isDigit(at + i)) {
+                throw wrong("UNEXPECTED_BYTE", at + i);
+            }
+        }
+        shift("status", 3);
+        if (next() == ' ') {
+            blank();
+            if (isText(next())) {
+                word("reason", one -> isText(one) && one != ' ', NatsReader::isText, 1024);
+            }
+        }
+    }
+
+    private void blank() throws Wrong {
+        word("blank", one -> one == ' ', one -> one == ' ', 8);
     }
 
     private void header() throws Wrong {

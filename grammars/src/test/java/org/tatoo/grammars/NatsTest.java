@@ -5,24 +5,31 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Random;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.tatoo.compiler.trace.TracedParser;
+import org.tatoo.grammars.NatsReader.Start;
 
 /** The parser of {@code nats.ebnf} and {@link NatsReader} on right and wrong streams. */
 class NatsTest {
-    private static final int STREAMS = 20;
+    private static final int STREAMS = 10;
 
-    private final Agreement agreement = new Agreement(
-            TracedParser.compile(CorpusTest.compilation("src/main/ebnf/org/tatoo/grammars/nats/nats.ebnf")),
-            "session",
-            NatsReader::events);
+    private static final TracedParser PARSER =
+            TracedParser.compile(CorpusTest.compilation("src/main/ebnf/org/tatoo/grammars/nats/nats.ebnf"));
 
-    private static byte[] stream(Random random, int most) {
+    private static Agreement agreement(Start start) {
+        return new Agreement(PARSER, start.name(), NatsReader.of(start));
+    }
+
+    private static byte[] stream(Random random, Start start, int most) {
         StringBuilder stream = new StringBuilder();
         for (int i = random.nextInt(most + 1); i > 0; i--) {
-            operation(random, stream);
+            if (start == Start.session) {
+                operation(random, stream);
+            } else {
+                delivery(random, stream);
+            }
         }
         return stream.toString().getBytes(StandardCharsets.ISO_8859_1);
     }
@@ -30,12 +37,21 @@ class NatsTest {
     private static void operation(Random random, StringBuilder to) {
         switch (random.nextInt(9)) {
             case 0 -> to.append("CONNECT {\"verbose\":false}\r\n");
-            case 1, 2 -> publication(random, to);
-            case 3, 4 -> publicationWithHeaders(random, to);
+            case 1, 2 -> message(random, to.append("PUB ").append(words(random)));
+            case 3, 4 -> messageWithHeaders(random, to.append("hPub ").append(words(random)));
             case 5 -> to.append("SUB ").append(words(random)).append(" 1\r\n");
             case 6 ->
                 to.append("unSub 7").append(random.nextBoolean() ? "\t5" : "").append("\r\n");
-            case 7 -> to.append(random.nextBoolean() ? "PING\r\n" : "pong\r\n");
+            default -> to.append(random.nextBoolean() ? "PING\r\n" : "pong\r\n");
+        }
+    }
+
+    private static void delivery(Random random, StringBuilder to) {
+        switch (random.nextInt(7)) {
+            case 0 -> to.append("INFO {\"max_payload\":1}\r\n");
+            case 1, 2 -> message(random, to.append("MSG a.b ").append(words(random)));
+            case 3, 4 -> messageWithHeaders(random, to.append("HMSG a.b ").append(words(random)));
+            case 5 -> to.append(random.nextBoolean() ? "PING\r\n" : "pong\r\n");
             default -> to.append(random.nextBoolean() ? "+OK\r\n" : "-Err 'no'\r\n");
         }
     }
@@ -50,25 +66,22 @@ class NatsTest {
         };
     }
 
-    private static void publication(Random random, StringBuilder to) {
+    private static void message(Random random, StringBuilder to) {
         String payload = text(random, 12);
-        to.append("PUB ").append(words(random)).append(' ').append(payload.length());
+        to.append(' ').append(payload.length());
         to.append("\r\n").append(payload).append("\r\n");
     }
 
-    private static void publicationWithHeaders(Random random, StringBuilder to) {
-        StringBuilder head = new StringBuilder("NATS/1.0\r\n");
+    private static void messageWithHeaders(Random random, StringBuilder to) {
+        StringBuilder head = new StringBuilder("NATS/1.0");
+        head.append(List.of("", " 503", "  100  a b ").get(random.nextInt(3))).append("\r\n");
         for (int i = random.nextInt(3); i > 0; i--) {
             head.append("Name").append(random.nextBoolean() ? ":" : ": ");
             head.append(random.nextBoolean() ? "" : "b c").append("\r\n");
         }
         head.append("\r\n");
         String payload = text(random, 12);
-        to.append("HPUB ")
-                .append(words(random))
-                .append(' ')
-                .append(head.length())
-                .append(' ');
+        to.append(' ').append(head.length()).append(' ');
         to.append(head.length() + payload.length())
                 .append("\r\n")
                 .append(head)
@@ -83,20 +96,23 @@ class NatsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(ints = {1, 2, 3, 4, 5})
-    void bothReadRightStreams(int seed) {
-        Random random = new Random(seed);
-        for (int i = 0; i < STREAMS; i++) {
-            agreement.check(stream(random, 10));
+    @EnumSource
+    void bothReadRightStreams(Start start) {
+        Agreement agreement = agreement(start);
+        Random random = new Random(1);
+        for (int i = 0; i < 10 * STREAMS; i++) {
+            agreement.check(stream(random, start, 10));
         }
         assertThat(agreement.verdicts()).containsOnlyKeys("accept");
     }
 
-    @Test
-    void bothRefuseTheSameAtTheSamePlace() {
+    @ParameterizedTest
+    @EnumSource
+    void bothRefuseTheSameAtTheSamePlace(Start start) {
+        Agreement agreement = agreement(start);
         Random random = new Random(7);
         for (int i = 0; i < STREAMS; i++) {
-            agreement.checkMutants(stream(random, 4));
+            agreement.checkMutants(stream(random, start, 4));
         }
         assertThat(agreement.verdicts())
                 .containsOnlyKeys(
@@ -109,14 +125,16 @@ class NatsTest {
     }
 
     /** Numbers that are a little or much too large, which no change of one byte makes of a small one. */
-    @Test
-    void bothRefuseNumbersThatAreTooLarge() {
+    @ParameterizedTest
+    @CsvSource({"session, PUB a, HPUB a", "deliveries, MSG a 1, HMSG a 1"})
+    void bothRefuseNumbersThatAreTooLarge(Start start, String message, String messageWithHeaders) {
+        Agreement agreement = agreement(start);
         for (String input : List.of(
-                "PUB a 1048576\r\n",
-                "PUB a 1048577\r\n",
-                "PUB a 999999999\r\n",
-                "HPUB a 12 1048577\r\n",
-                "HPUB a 12 99999999\r\n")) {
+                message + " 1048576\r\n",
+                message + " 1048577\r\n",
+                message + " 999999999\r\n",
+                messageWithHeaders + " 12 1048577\r\n",
+                messageWithHeaders + " 12 99999999\r\n")) {
             agreement.check(input.getBytes(StandardCharsets.ISO_8859_1));
         }
         assertThat(agreement.verdicts()).containsOnlyKeys("error BAD_VALUE", "error UNEXPECTED_END");

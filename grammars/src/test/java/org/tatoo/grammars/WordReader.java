@@ -1,6 +1,8 @@
 package org.tatoo.grammars;
 
+import java.util.List;
 import java.util.function.IntPredicate;
+import java.util.function.UnaryOperator;
 
 /** What readers of protocols with words and decimal lengths share. */
 abstract class WordReader extends OracleReader {
@@ -11,6 +13,23 @@ abstract class WordReader extends OracleReader {
     /** The next byte, 0 to 255. */
     final int next() throws Wrong {
         return (int) number(1);
+    }
+
+    /** The one of {@code words} that comes next, if each byte is made equal by {@code fold}; it is not told. */
+    final String oneOf(List<String> words, UnaryOperator<String> fold) throws Wrong {
+        String read = "";
+        while (!words.contains(read)) {
+            int offset = at + read.length();
+            if (!hasByte(offset)) {
+                throw ends();
+            }
+            String longer = read + fold.apply(Character.toString(input[offset] & 0xff));
+            if (words.stream().noneMatch(word -> word.startsWith(longer))) {
+                throw wrong("UNEXPECTED_BYTE", offset);
+            }
+            read = longer;
+        }
+        return read;
     }
 
     final boolean isDigit(int offset) {

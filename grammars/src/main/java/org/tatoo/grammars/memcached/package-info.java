@@ -1,4 +1,7 @@
-/** The text protocol of memcached: its grammar is {@code memcached.ebnf}. */
+/**
+ * The text protocol of memcached: the grammar of requests is {@code memcached.ebnf}, that of answers
+ * {@code memcached_response.ebnf}.
+ */
 @NullMarked
 package org.tatoo.grammars.memcached;
 

@@ -1,4 +1,6 @@
-/** SMTP with DATA, RFC 5321: its grammar is {@code smtp.ebnf}. */
+/**
+ * SMTP with DATA, RFC 5321: the grammar of commands is {@code smtp.ebnf}, that of replies {@code smtp_reply.ebnf}.
+ */
 @NullMarked
 package org.tatoo.grammars.smtp;
 

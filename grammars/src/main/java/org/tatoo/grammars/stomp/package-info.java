@@ -1,4 +1,7 @@
-/** Client frames of STOMP 1.2: its grammar is {@code stomp.ebnf}. */
+/**
+ * STOMP 1.2: client frames, as read by a server (the default start), and server frames, as read by a client. Its grammar
+ * is {@code stomp.ebnf}.
+ */
 @NullMarked
 package org.tatoo.grammars.stomp;
 

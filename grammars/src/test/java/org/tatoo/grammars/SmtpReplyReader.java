@@ -1,0 +1,225 @@
+package org.tatoo.grammars;
+
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.function.IntPredicate;
+
+/** Reads what an SMTP server replies, as RFC 5321 sections 4.1.1.1 and 4.2 have it: an oracle. */
+final class SmtpReplyReader extends WordReader {
+    private static final String[] CODE = {"2345", "012345", "0123456789"};
+    private static final int TEXT = 506;
+    private static final int AFTER_NAME = 250;
+    private static final int NAME = 255;
+
+    private final String to;
+    private String first = "";
+
+    private SmtpReplyReader(byte[] input, String to) {
+        super(input);
+        this.to = to;
+    }
+
+    static Agreement.Reader answering(String to) {
+        return input -> new SmtpReplyReader(input, to).events();
+    }
+
+    @Override
+    void read() throws Wrong {
+        while (at < input.length) {
+            tell("reduce " + reply());
+        }
+        tell("reduce replies");
+        tell("accept replies");
+    }
+
+    /** Returns the name of the reply. */
+    private String reply() throws Wrong {
+        first = code("first");
+        return switch (first) {
+            case "220" -> {
+                ask("connection", "command");
+                yield to.equals("connection") ? greeting() : lines("ready_reply");
+            }
+            case "250" -> {
+                ask("ehlo", "command");
+                yield to.equals("ehlo") ? extensions() : lines("completed_reply");
+            }
+            case "421" -> {
+                ask("connection", "ehlo", "command", "nothing");
+                yield lines("closing_reply");
+            }
+            default -> {
+                ask("connection", "ehlo", "command");
+                yield lines("other_reply");
+            }
+        };
+    }
+
+    private String greeting() throws Wrong {
+        boolean more = hyphenOrBlank();
+        server("named", "greeting", SmtpReplyReader::isText);
+        if (more) {
+            following();
+        }
+        return more ? "long_greeting" : "short_greeting";
+    }
+
+    private String extensions() throws Wrong {
+        boolean more = hyphenOrBlank();
+        server("welcome", "welcome", one -> one != '\r' && one != '\n' && one < 128);
+        if (!more) {
+            return "no_extensions";
+        }
+        while (more) {
+            text("another", "250");
+            more = hyphenOrBlank();
+            offer();
+        }
+        return "extensions";
+    }
+
+    private void offer() throws Wrong {
+        word("extension", SmtpReplyReader::isAlphanumeric, one -> isAlphanumeric(one) || one == '-', 105);
+        if (next() == ' ') {
+            text("sp", " ");
+            parameters();
+        }
+        crlf();
+        tell("reduce offer");
+    }
+
+    private void parameters() throws Wrong {
+        if (!isVisible(next())) {
+            throw wrong("UNEXPECTED_BYTE", at);
+        }
+        int size = length(at, SmtpReplyReader::isVisible);
+        while (hasByte(at + size + 1) && input[at + size] == ' ' && isVisible(input[at + size + 1])) {
+            size += 1 + length(at + size + 1, SmtpReplyReader::isVisible);
+        }
+        limited("parameters", size, 400);
+    }
+
+    /** A name, and perhaps a text. */
+    private void server(String line, String name, IntPredicate text) throws Wrong {
+        if (next() == '[') {
+            literal();
+        } else {
+            word(
+                    "server",
+                    SmtpReplyReader::isAlphanumeric,
+                    one -> isAlphanumeric(one) || one == '.' || one == '-',
+                    NAME);
+        }
+        textAfterBlank(name, text, AFTER_NAME);
+        tell("reduce " + line);
+    }
+
+    private void literal() throws Wrong {
+        int size = 1 + length(at + 1, one -> isVisible(one) && (one < '[' || one > ']'));
+        if (!hasByte(at + size)) {
+            throw ends();
+        }
+        if (size == 1 || input[at + size] != ']') {
+            throw wrong("UNEXPECTED_BYTE", at + size);
+        }
+        limited("server", size + 1, NAME);
+    }
+
+    /** What follows the first code of a reply that is only text. */
+    private String lines(String name) throws Wrong {
+        if (next() == '-') {
+            text("hyphen", "-");
+            rest();
+            following();
+            tell("reduce several_lines");
+        } else {
+            last();
+            tell("reduce one_line");
+        }
+        return name;
+    }
+
+    private void following() throws Wrong {
+        while (true) {
+            String code = code("next");
+            if (!code.equals(first)) {
+                throw wrong("BAD_CHOICE", at);
+            }
+            if (next() != '-') {
+                last();
+                tell("reduce following");
+                return;
+            }
+            text("hyphen", "-");
+            rest();
+        }
+    }
+
+    private void rest() throws Wrong {
+        if (isText(next())) {
+            word("text", SmtpReplyReader::isText, SmtpReplyReader::isText, TEXT);
+        }
+        crlf();
+    }
+
+    private void last() throws Wrong {
+        textAfterBlank("text", SmtpReplyReader::isText, TEXT);
+        tell("reduce last");
+    }
+
+    private void textAfterBlank(String name, IntPredicate kind, int most) throws Wrong {
+        if (next() == ' ') {
+            text("sp", " ");
+            if (kind.test(next())) {
+                word(name, kind, kind, most);
+            }
+        }
+        crlf();
+    }
+
+    private String code(String name) throws Wrong {
+        for (int i = 0; i < CODE.length; i++) {
+            if (!hasByte(at + i)) {
+                throw ends();
+            }
+            if (CODE[i].indexOf(input[at + i]) < 0) {
+                throw wrong("UNEXPECTED_BYTE", at + i);
+            }
+        }
+        String code = new String(input, at, CODE.length, StandardCharsets.US_ASCII);
+        shift(name, CODE.length);
+        return code;
+    }
+
+    private boolean hyphenOrBlank() throws Wrong {
+        if (next() == '-') {
+            text("hyphen", "-");
+            return true;
+        }
+        text("sp", " ");
+        return false;
+    }
+
+    private void ask(String... answered) throws Wrong {
+        if (!List.of(answered).contains(to)) {
+            throw wrong("BAD_CHOICE", at);
+        }
+        tell("shift to." + to + " \"\"");
+    }
+
+    private void crlf() throws Wrong {
+        text("crlf", "\r\n");
+    }
+
+    private static boolean isText(int one) {
+        return one == '\t' || one == ' ' || isVisible(one);
+    }
+
+    private static boolean isVisible(int one) {
+        return one > ' ' && one < 127;
+    }
+
+    private static boolean isAlphanumeric(int one) {
+        return (one >= '0' && one <= '9') || (one >= 'a' && one <= 'z') || (one >= 'A' && one <= 'Z');
+    }
+}
