@@ -6,8 +6,6 @@ public enum CompilerOption {
     AUDIBLE,
     /** The states of the canonical LR(1) automaton are not merged: larger tables, the same events; the oracle of tests. */
     CANONICAL,
-    /** The writer is generated although the records that it takes are not; for tests, which bring their own. */
-    WRITER,
     /** The tables alone recognise everything, without direct code: the same events; the measure of direct code. */
     TABLES
 }

@@ -2,6 +2,7 @@ package org.tatoo.compiler;
 
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.analysis.Lints;
 import org.tatoo.compiler.diagnostic.DiagnosticKind;
@@ -20,7 +21,6 @@ import org.tatoo.compiler.lr.LrAutomaton;
 import org.tatoo.compiler.normalize.Normalizer;
 import org.tatoo.compiler.overlap.Overlaps;
 import org.tatoo.compiler.overlap.SilentOverlap;
-import org.tatoo.compiler.syntax.Directive;
 import org.tatoo.compiler.syntax.GrammarFile;
 import org.tatoo.compiler.syntax.GrammarReader;
 import org.tatoo.compiler.values.ValueModel;
@@ -51,8 +51,8 @@ public final class GrammarCompiler {
         }
         Grammar heard = options.contains(CompilerOption.AUDIBLE) ? grammar.audible() : grammar;
         Models models = log.hasErrors() ? null : models(heard, values, source.sourcePath(), options, log);
-        if (!log.hasErrors() && !options.contains(CompilerOption.WRITER)) {
-            refuseValues(file, log);
+        if (!log.hasErrors() && grammar.values().evaluator()) {
+            refuseEvaluator(file, log);
         }
         return log.hasErrors() || models == null
                 ? new Compilation(log.sorted(), null, null, null)
@@ -73,15 +73,12 @@ public final class GrammarCompiler {
         return automaton == null || log.hasErrors() ? List.of() : Overlaps.silent(grammar, lexer, automaton);
     }
 
-    private static void refuseValues(GrammarFile file, DiagnosticLog log) {
+    private static void refuseEvaluator(GrammarFile file, DiagnosticLog log) {
         file.directives().stream()
-                .map(Directive::name)
-                .filter(name -> name.text().equals("values") || name.text().equals("writer"))
-                .forEach(name -> log.report(
-                        DiagnosticKind.UNSUPPORTED,
-                        name.span(),
-                        "the directive " + name.text() + " is",
-                        "remove it: only names of elements and delivers: are read"));
+                .flatMap(directive -> Stream.ofNullable(directive.argument()))
+                .filter(argument -> argument.text().equals("evaluator"))
+                .forEach(argument ->
+                        log.report(DiagnosticKind.UNSUPPORTED, argument.span(), "an evaluator is", "ask for records"));
     }
 
     private record Models(ParserModel parser, @Nullable WriterModel writer) {}

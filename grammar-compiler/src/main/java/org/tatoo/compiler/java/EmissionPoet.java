@@ -195,9 +195,6 @@ final class EmissionPoet {
     // ---- what has parts
 
     private void optional(Emission.Optional optional, String shape, CodeBlock.Builder code) {
-        if (optional.condition().equals("false")) {
-            return;
-        }
         boolean always = optional.condition().equals("true");
         if (!always) {
             code.beginControlFlow("if ($L)", optional.condition());

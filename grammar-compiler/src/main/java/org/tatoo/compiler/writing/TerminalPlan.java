@@ -27,7 +27,7 @@ final class TerminalPlan {
     private final Solutions solutions;
     private final DiagnosticLog log;
     private final List<String> formats = new ArrayList<>();
-    private final Set<Span> reported = new HashSet<>();
+    private final Set<Terminal> reported = new HashSet<>();
 
     TerminalPlan(Grammar grammar, Lexer lexer, ValueModel values, Solutions solutions, DiagnosticLog log) {
         this.grammar = grammar;
@@ -124,7 +124,7 @@ final class TerminalPlan {
         String text = token.index() < grammar.rules().size()
                 ? grammar.rules().get(token.index()).written()
                 : null;
-        if (text == null && reported.add(place)) {
+        if (text == null && reported.add(token)) {
             log.report(WRITER_NEEDS_TEXT, place, token.name());
         }
         return text == null ? "" : text;

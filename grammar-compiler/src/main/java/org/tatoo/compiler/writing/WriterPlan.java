@@ -130,10 +130,11 @@ final class WriterPlan {
                     sequence.parts().stream().map(part -> emission(part, scope)).toList());
         }
         if (content instanceof Content.Optional optional) {
-            return new Emission.Optional(
-                    scope.condition(optional, optional.written()),
-                    scope.shapes().outcome(optional),
-                    emission(optional.content(), scope));
+            String condition = scope.condition(optional, optional.written());
+            return condition.equals("false")
+                    ? new Emission.Sequence(List.of())
+                    : new Emission.Optional(
+                            condition, scope.shapes().outcome(optional), emission(optional.content(), scope));
         }
         if (content instanceof Content.Conditional conditional) {
             return groups.conditional(conditional, scope);

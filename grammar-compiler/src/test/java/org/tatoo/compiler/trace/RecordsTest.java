@@ -16,7 +16,6 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.tatoo.compiler.Compilation;
-import org.tatoo.compiler.CompilerOption;
 import org.tatoo.compiler.ExamplePage;
 import org.tatoo.compiler.GrammarCompiler;
 import org.tatoo.compiler.GrammarSource;
@@ -83,8 +82,8 @@ class RecordsTest {
     }
 
     private static Compilation compile(String grammar) {
-        Compilation compilation = GrammarCompiler.compile(
-                new GrammarSource(new SourceFile("g.ebnf", grammar), "a/g.ebnf"), CompilerOption.WRITER);
+        Compilation compilation =
+                GrammarCompiler.compile(new GrammarSource(new SourceFile("g.ebnf", grammar), "a/g.ebnf"));
         assertThat(compilation.hasErrors())
                 .as(() -> compilation.diagnostics().toString())
                 .isFalse();

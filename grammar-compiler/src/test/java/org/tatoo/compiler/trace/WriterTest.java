@@ -14,7 +14,6 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.tatoo.compiler.Compilation;
-import org.tatoo.compiler.CompilerOption;
 import org.tatoo.compiler.GrammarCompiler;
 import org.tatoo.compiler.GrammarSource;
 import org.tatoo.compiler.diagnostic.SourceFile;
@@ -334,8 +333,8 @@ class WriterTest {
         private final Object writer;
 
         Target(String grammar, String... answers) {
-            Compilation compilation = GrammarCompiler.compile(
-                    new GrammarSource(new SourceFile("t.ebnf", grammar), "a/t.ebnf"), CompilerOption.WRITER);
+            Compilation compilation =
+                    GrammarCompiler.compile(new GrammarSource(new SourceFile("t.ebnf", grammar), "a/t.ebnf"));
             assertThat(compilation.hasErrors())
                     .as(() -> compilation.diagnostics().toString())
                     .isFalse();
