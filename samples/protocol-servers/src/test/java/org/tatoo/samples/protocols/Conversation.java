@@ -6,15 +6,19 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import org.tatoo.samples.testing.RawClient;
 
-/** A connection to a server under test: sends bytes, and expects exactly these answers. */
+/** A connection to a server under test: sends bytes, and expects exactly these answers, which are those of a grammar. */
 public final class Conversation extends RawClient {
+    private final AnswerCheck check;
+
     /** Connects to {@code port} of this machine. */
-    public Conversation(int port) throws IOException {
+    public Conversation(int port, AnswerCheck check) throws IOException {
         super(port);
+        this.check = check;
     }
 
     @Override
     public Conversation send(String latin1) throws IOException {
+        check.sent(latin1);
         super.send(latin1);
         return this;
     }
@@ -23,6 +27,7 @@ public final class Conversation extends RawClient {
     public Conversation expect(String latin1) throws IOException {
         byte[] answer = input().readNBytes(latin1.length());
         assertThat(new String(answer, StandardCharsets.ISO_8859_1)).isEqualTo(latin1);
+        check.received(latin1);
         return this;
     }
 
@@ -36,6 +41,7 @@ public final class Conversation extends RawClient {
             }
         }
         assertThat(line.toString()).startsWith(start).endsWith("\n");
+        check.received(line.toString());
         return line.toString();
     }
 }

@@ -39,6 +39,11 @@ final class MailFolder {
             thread.setDaemon(true);
             return thread;
         });
+        return open(folder, capacity, writer);
+    }
+
+    /** The same with another {@code writer} of the files. */
+    static MailFolder open(Path folder, long capacity, Executor writer) throws IOException {
         return new MailFolder(Files.createDirectories(folder), writer, capacity);
     }
 

@@ -1,0 +1,57 @@
+package org.tatoo.samples.protocols;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.tatoo.testing.Peer;
+
+/** One of several clients of a server in memory: sends ISO-8859-1, and expects answers, which are those of a grammar. */
+public final class PeerConversation {
+    private final Peer peer;
+    private final AnswerCheck check;
+    private String unread = "";
+
+    /** Of a client that has sent nothing. */
+    public PeerConversation(Peer peer, AnswerCheck check) {
+        this.peer = peer;
+        this.check = check;
+    }
+
+    /** Sends {@code latin1}. */
+    public PeerConversation send(String latin1) {
+        check.sent(latin1);
+        peer.send(latin1.getBytes(ISO_8859_1));
+        return this;
+    }
+
+    /** The next that the server has said is {@code latin1}. */
+    public PeerConversation expect(String latin1) {
+        receive();
+        assertThat(unread).startsWith(latin1);
+        unread = unread.substring(latin1.length());
+        return this;
+    }
+
+    /** The next line that the server has said begins with {@code start}. */
+    public PeerConversation expectLine(String start) {
+        receive();
+        assertThat(unread).startsWith(start).contains("\n");
+        unread = unread.substring(unread.indexOf('\n') + 1);
+        return this;
+    }
+
+    /** The server has said nothing more, and ended the connection; the client ends its side. */
+    public void expectEnd() {
+        receive();
+        assertThat(unread).isEmpty();
+        assertThat(peer.isClosed()).isTrue();
+        check.ended();
+        peer.end();
+    }
+
+    private void receive() {
+        String received = new String(peer.take(), ISO_8859_1);
+        check.received(received);
+        unread += received;
+    }
+}
