@@ -107,8 +107,10 @@ class PushParserTest {
 
     @Test
     void aRejectedInputIsToldOnceThenNothingMore() {
-        assertThat(parser.feed(bytes("PUT x"))).isEqualTo(ParseStatus.REJECTED);
-        assertThat(events).containsExactly("UNEXPECTED_BYTE at 0 (1:1) expected get, end-of-input");
+        assertThat(parser.feed(bytes("XUT x"))).isEqualTo(ParseStatus.REJECTED);
+        assertThat(events)
+                .containsExactly(
+                        "UNEXPECTED_BYTE at 0 (1:1) expected get, put, delete, list, sync, watch, auth, end-of-input");
         assertThat(parser.error()).isNotNull();
         assertThatThrownBy(() -> parser.feed(bytes(REQUEST))).isInstanceOf(IllegalStateException.class);
         assertThatThrownBy(parser::finish).isInstanceOf(IllegalStateException.class);
@@ -199,6 +201,11 @@ class PushParserTest {
         @Override
         public void shift(CalTerminal terminal, Token token) {
             events.add(terminal + "=" + token + "@" + token.offset());
+        }
+
+        @Override
+        protected long contentLength() {
+            return 0;
         }
 
         @Override

@@ -1,4 +1,7 @@
-/** CAL/1.0, the calendar protocol: its grammar is {@code cal.ebnf}. */
+/**
+ * CAL/1.0 and CAL/1.1, the calendar protocol: {@code cal.ebnf} is the grammar of requests, {@code cal_response.ebnf} that
+ * of answers.
+ */
 @NullMarked
 package org.tatoo.grammars.cal;
 

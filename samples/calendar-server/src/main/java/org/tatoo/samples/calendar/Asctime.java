@@ -21,6 +21,11 @@ final class Asctime {
         return parse(text, SPACE_PADDED).or(() -> parse(text, ZERO_PADDED));
     }
 
+    /** The date as a text, its day padded with a space. */
+    static String format(Instant date) {
+        return SPACE_PADDED.format(date.atOffset(ZoneOffset.UTC));
+    }
+
     private static Optional<Instant> parse(String text, DateTimeFormatter formatter) {
         try {
             return Optional.of(LocalDateTime.parse(text, formatter).toInstant(ZoneOffset.UTC));

@@ -27,8 +27,6 @@ import picocli.CommandLine.Spec;
         sortOptions = false,
         mixinStandardHelpOptions = true)
 final class CalendarCommand implements Runnable {
-    private static final int MAX_CONTENT = 1 << 20;
-
     /** What a calendar may be shared for. */
     enum Share {
         read,
@@ -85,9 +83,9 @@ final class CalendarCommand implements Runnable {
 
     @Command(description = "Adds or replaces an event: the iCalendar object in the standard input.")
     int put(@Mixin StoreOptions storage, @Parameters(paramLabel = "CALENDAR") String calendar) throws IOException {
-        byte[] content = System.in.readNBytes(MAX_CONTENT + 1);
-        if (content.length > MAX_CONTENT) {
-            throw new IOException("the content is longer than " + MAX_CONTENT + " bytes");
+        byte[] content = System.in.readNBytes(EventContent.MOST + 1);
+        if (content.length > EventContent.MOST) {
+            throw new IOException("the content is longer than " + EventContent.MOST + " bytes");
         }
         try (CalendarStore store = storage.open(false)) {
             StoredEvent event = EventContent.parse(ByteBuffer.wrap(content));

@@ -20,7 +20,7 @@ public final class CalendarProtocol {
     public static Protocol demonstration(Path directory, Executor workers) throws IOException {
         CalendarStore store = DataDirectory.open(directory);
         Demonstration.prepare(store, PasswordScheme.DEFAULT);
-        CalendarService service = new CalendarService(store, PasswordScheme.DEFAULT, CalendarLimits.defaults());
+        CalendarService service = CalendarService.of(store, PasswordScheme.DEFAULT, CalendarLimits.defaults());
         return connection -> new CalParser(new CalendarProtocolHandler(connection, service, workers));
     }
 }

@@ -1,13 +1,9 @@
 package org.tatoo.samples.calendar;
 
-import java.io.IOException;
-import java.util.HashMap;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.util.Locale;
-import java.util.Map;
 import java.util.concurrent.Executor;
-import java.util.concurrent.RejectedExecutionException;
-import java.util.concurrent.atomic.AtomicBoolean;
-import org.jspecify.annotations.Nullable;
 import org.tatoo.grammars.cal.CalProduction;
 import org.tatoo.grammars.cal.CalProtocolHandler;
 import org.tatoo.grammars.cal.CalTerminal;
@@ -17,35 +13,26 @@ import org.tatoo.runtime.SyntaxError;
 import org.tatoo.runtime.Token;
 
 /**
- * Collects the parts of a request and has it answered by a worker, one request at a time: the connection is paused until
- * the answer is queued, so answers come in the order of their requests.
+ * Collects the parts of a request and has it answered, one request at a time: the connection is paused until the answer
+ * is queued, so answers come in the order of their requests.
  */
-final class CalendarProtocolHandler extends CalProtocolHandler {
-    private static final int MAX_HEADERS = 32;
-    private static final Answer BUSY = Answer.refusal(Status.UNAVAILABLE, "too many requests at once; try again");
+final class CalendarProtocolHandler extends CalProtocolHandler implements Carrier {
+    private final Exchange exchange;
+    private final Headers headers = new Headers();
+    private final Content content;
+    private int contentLength;
 
-    private final CalendarService service;
-    private final Executor workers;
-    private final Map<String, String> headers = new HashMap<>();
-    private int count;
-
-    /** Whether the request in progress has its answer; a worker may be late. */
-    private final AtomicBoolean answered = new AtomicBoolean();
-
-    /** Waits, or waited, for the password to be verified. */
-    private volatile @Nullable Attempt attempt;
-
+    private String protocol = Answer.CAL_1_0;
     private String calendar = "";
     private String user = "";
     private String headerKey = "";
     private String headerValue = "";
-    private String repeatedHeader = "";
 
     /** @param workers may throw RejectedExecutionException if they have too much to do */
     CalendarProtocolHandler(Connection connection, CalendarService service, Executor workers) {
         super(connection);
-        this.service = service;
-        this.workers = workers;
+        exchange = new Exchange(connection, service, workers, this);
+        content = new Content(connection);
     }
 
     @Override
@@ -53,9 +40,11 @@ final class CalendarProtocolHandler extends CalProtocolHandler {
         switch (terminal) {
             case calendar -> calendar = token.text();
             case user -> user = token.text();
+            case protocol -> protocol = Answer.CAL_1_0;
+            case protocol_1_1 -> protocol = Answer.CAL_1_1;
             case header_key -> headerKey = token.text().toLowerCase(Locale.ROOT);
             case header_value -> headerValue = token.utf8().stripTrailing();
-            case get, protocol, colon, eoln -> {
+            default -> {
                 // they carry nothing
             }
         }
@@ -65,7 +54,15 @@ final class CalendarProtocolHandler extends CalProtocolHandler {
     public void reduce(CalProduction production) {
         switch (production) {
             case header -> addHeader();
-            case request -> handle();
+            case put_head -> beginContent();
+            case request -> handle(() -> CalendarRequest.first(calendar, user, headers));
+            case get_request -> handle(Method.GET);
+            case put_request -> handle(Method.PUT);
+            case delete_request -> handle(Method.DELETE);
+            case list_request -> handle(Method.LIST);
+            case sync_request -> handle(Method.SYNC);
+            case watch_request -> handle(Method.WATCH);
+            case auth_request -> handle(Method.AUTH);
             case conversation -> {
                 // the client sends no more requests
             }
@@ -73,98 +70,66 @@ final class CalendarProtocolHandler extends CalProtocolHandler {
     }
 
     private void addHeader() {
-        if (count++ == MAX_HEADERS) {
-            pause();
-            answerAndClose(Answer.refusal(Status.REQUEST_TOO_LARGE, "more than " + MAX_HEADERS + " headers"));
-        } else if (CalendarRequest.HEADERS.contains(headerKey) && headers.putIfAbsent(headerKey, headerValue) != null) {
-            repeatedHeader = headerKey;
+        if (!headers.add(headerKey, headerValue)) {
+            last(Answer.refusal(Status.REQUEST_TOO_LARGE, "more than " + Headers.MOST + " headers"));
         }
     }
 
-    private void handle() {
-        pause();
-        answered.set(false);
+    /** Content that has no known length cannot be skipped either. */
+    private void beginContent() {
         try {
-            verify(request());
+            headers.requireOnce(true);
+            contentLength = headers.contentLength(EventContent.MOST);
         } catch (RefusedException e) {
-            answer(e.answer());
+            last(e.answer());
+        }
+    }
+
+    @Override
+    protected long contentLength() {
+        return contentLength;
+    }
+
+    @Override
+    public void data(CalTerminal terminal, ByteBuffer bytes, long remaining) {
+        if (!content.add(bytes)) {
+            last(Answer.refusal(Status.UNAVAILABLE, "there is no memory for the content; try again"));
+        }
+    }
+
+    private void handle(Method method) {
+        byte[] taken = content.take();
+        handle(() -> CalendarRequest.of(method, calendar, user, headers, taken));
+    }
+
+    /** Reads a request. */
+    private interface Reading {
+        CalendarRequest read() throws RefusedException;
+    }
+
+    private void handle(Reading reading) {
+        pause();
+        try {
+            exchange.begin(reading.read());
+        } catch (RefusedException e) {
+            exchange.refuse(e.answer());
         } finally {
             headers.clear();
-            count = 0;
-            repeatedHeader = "";
+            calendar = "";
         }
     }
 
-    /** Only the pairs that need work wait in the queue of logins. */
-    private void verify(CalendarRequest request) {
-        if (service.logins().isRemembered(request.user(), request.password())) {
-            execute(() -> answerVerified(request));
-        } else {
-            queue(request);
-        }
-    }
-
-    private void answerVerified(CalendarRequest request) {
-        try {
-            if (service.logins().isVerified(request.user(), request.password())) {
-                answer(service.answer(request));
-            } else {
-                queue(request);
-            }
-        } catch (IOException e) {
-            queue(request); // the user is read again there, and the failure is logged
-        }
-    }
-
-    private void queue(CalendarRequest request) {
-        String source = Attempt.source(connection().remoteAddress());
-        Attempt next = new Attempt(request.user(), request.password(), source, outcome -> end(request, outcome));
-        attempt = next;
-        service.logins().submit(next, workers);
-    }
-
-    private void end(CalendarRequest request, Attempt.Outcome outcome) {
-        attempt = null;
-        switch (outcome) {
-            case ACCEPTED -> execute(() -> answer(service.answer(request)));
-            case WRONG -> answer(Answer.refusal(Status.UNAUTHORIZED, "unknown user or wrong password"));
-            case REFUSED -> answer(BUSY);
-            case FAILED -> answer(Answer.refusal(Status.SERVER_ERROR, "the users cannot be read"));
-        }
-    }
-
-    private void execute(Runnable task) {
-        try {
-            workers.execute(task);
-        } catch (RejectedExecutionException e) {
-            answer(BUSY);
-        }
-    }
-
-    private CalendarRequest request() throws RefusedException {
-        if (!repeatedHeader.isEmpty()) {
-            throw new RefusedException(
-                    Status.BAD_REQUEST, "the header " + SyntaxError.escape(repeatedHeader) + " comes twice");
-        }
-        return CalendarRequest.of(calendar, user, headers);
-    }
-
-    private void answer(Answer answer) {
-        if (answered.compareAndSet(false, true)) {
-            connection().asyncWrite(answer.encode());
-            connection().endRequest();
-        }
-    }
-
-    private void answerAndClose(Answer answer) {
-        connection().asyncWrite(answer.encode());
+    /** Answers and closes. */
+    private void last(Answer answer) {
+        pause();
+        connection().asyncWrite(answer.encode(protocol));
         connection().close();
     }
 
     @Override
     public void error(SyntaxError error) {
         Status status = error.kind() == SyntaxError.Kind.TOKEN_TOO_LONG ? Status.REQUEST_TOO_LARGE : Status.BAD_REQUEST;
-        connection().asyncWrite(Answer.refusal(status, describe(error)).encode());
+        connection().asyncWrite(Answer.refusal(status, describe(error)).encode(protocol));
     }
 
     private static String describe(SyntaxError error) {
@@ -178,30 +143,70 @@ final class CalendarProtocolHandler extends CalProtocolHandler {
         };
     }
 
+    // ---- answers, by any thread
+
+    @Override
+    public void answer(Answer answer) {
+        connection().asyncWrite(answer.encode(protocol));
+        connection().endRequest();
+    }
+
+    @Override
+    public void begin() {
+        connection().asyncWrite(Answer.FOLLOWING.encode(protocol));
+    }
+
+    @Override
+    public void lines(byte[] lines) {
+        connection().asyncWrite(ByteBuffer.wrap(lines));
+    }
+
+    @Override
+    public void end(String last) {
+        lines(last.getBytes(StandardCharsets.US_ASCII));
+        connection().close();
+    }
+
+    // ---- the connection
+
+    @Override
+    public void writable() {
+        exchange.writable();
+    }
+
+    @Override
+    public void draining() {
+        exchange.endWatch("stopping");
+    }
+
     @Override
     public void expired(Deadline deadline) {
-        if (deadline == Deadline.REQUEST) {
-            connection()
-                    .asyncWrite(Answer.refusal(Status.REQUEST_TIMEOUT, "the request takes too long")
-                            .encode());
-        } else if (deadline == Deadline.ANSWER && answered.compareAndSet(false, true)) {
-            connection()
-                    .asyncWrite(Answer.refusal(Status.UNAVAILABLE, "the answer takes too long")
-                            .encode());
-            withdraw();
+        switch (deadline) {
+            case REQUEST, BODY -> sayLast(Answer.refusal(Status.REQUEST_TIMEOUT, "the request takes too long"));
+            case ANSWER -> {
+                exchange.endWatch("expired");
+                if (exchange.giveUp()) {
+                    sayLast(Answer.refusal(Status.UNAVAILABLE, "the answer takes too long"));
+                }
+            }
+            default -> {
+                // nothing is to be said
+            }
         }
+    }
+
+    private void sayLast(Answer answer) {
+        connection().asyncWrite(answer.encode(protocol));
+    }
+
+    /** Who ends a connection while it watches has gone. */
+    @Override
+    public boolean leavesAtEnd() {
+        return exchange.isWatching();
     }
 
     @Override
     public void closed() {
-        answered.set(true);
-        withdraw();
-    }
-
-    private void withdraw() {
-        Attempt last = attempt;
-        if (last != null) {
-            service.logins().withdraw(last);
-        }
+        exchange.closed();
     }
 }

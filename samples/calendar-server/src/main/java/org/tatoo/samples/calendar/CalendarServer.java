@@ -22,7 +22,7 @@ import picocli.CommandLine.Option;
 /** The command: serves the calendars of a store until it is told to stop. */
 @Command(
         name = "calendar-server",
-        description = "Answers CAL/1.0: the events of a calendar between two dates.",
+        description = "Keeps calendars, and answers CAL/1.0 and CAL/1.1.",
         subcommands = {UserCommand.class, CalendarCommand.class},
         sortOptions = false)
 public final class CalendarServer implements Callable<Integer> {
@@ -76,7 +76,7 @@ public final class CalendarServer implements Callable<Integer> {
             if (demo) {
                 Demonstration.prepare(store, hash.scheme());
             }
-            serve(new CalendarService(store, hash.scheme(), own));
+            serve(CalendarService.of(store, hash.scheme(), own));
         }
         return CommandLine.ExitCode.OK;
     }

@@ -4,52 +4,82 @@ import java.io.IOException;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.List;
+import java.util.Optional;
 import net.fortuna.ical4j.model.component.VEvent;
-import org.tatoo.samples.calendar.store.Access;
+import org.jspecify.annotations.Nullable;
 import org.tatoo.samples.calendar.store.CalendarStore;
 import org.tatoo.samples.calendar.store.StoreException;
 
 /**
  * Answers requests of users who are known. Slow: it uses the store. Safe for use by several threads.
  *
- * @param logins says who is known
+ * @param logins says whose password is right
+ * @param tokens those that stand for passwords
+ * @param watches who is told changes as they happen
  * @param limits of the work for an answer
  */
-record CalendarService(Users users, StoredCalendars calendars, Logins logins, CalendarLimits limits) {
+record CalendarService(
+        Users users, StoredCalendars calendars, Logins logins, Tokens tokens, Watches watches, CalendarLimits limits) {
     /** In characters. */
-    private static final int MAX_ANSWER = 8 << 20;
+    static final int MAX_ANSWER = 8 << 20;
+
+    static final Answer STORE_FAILED = Answer.refusal(Status.UNAVAILABLE, "the database cannot be used now; try again");
 
     private static final Logger LOG = System.getLogger(CalendarService.class.getName());
 
-    /** @param scheme of passwords */
-    CalendarService(CalendarStore store, PasswordScheme scheme, CalendarLimits limits) {
-        this(new Users(store, scheme), new StoredCalendars(store), limits);
+    /** What may be refused, and may fail. */
+    interface Attempted {
+        /** The answer; null if there is none yet. */
+        @Nullable
+        Answer run() throws RefusedException, IOException;
     }
 
-    private CalendarService(Users users, StoredCalendars calendars, CalendarLimits limits) {
-        this(users, calendars, new Logins(users, limits, System::nanoTime), limits);
+    /**
+     * A service of the calendars of a store.
+     *
+     * @param scheme of passwords
+     * @throws IOException if the store cannot be used
+     */
+    static CalendarService of(CalendarStore store, PasswordScheme scheme, CalendarLimits limits) throws IOException {
+        Users users = new Users(store, scheme);
+        StoredCalendars calendars = new StoredCalendars(store);
+        return new CalendarService(
+                users,
+                calendars,
+                new Logins(users, limits, System::nanoTime),
+                new Tokens(store, limits.tokenTime(), InstantSource.system()),
+                new Watches(calendars, limits),
+                limits);
     }
 
-    /** Creates the answer to a request whose password is right; logs any internal failure and answers it with 500. */
+    /** Creates the answer to a request whose user is known; logs any internal failure and answers it with 500. */
     Answer answer(CalendarRequest request) {
+        Operation operation = request.operation();
+        String user = request.credentials().user();
+        return guarded(operation, () -> operation.carryOut(this, user)).orElseThrow();
+    }
+
+    /** Runs what has to do with an operation; what it throws becomes an answer. */
+    Optional<Answer> guarded(Operation operation, Attempted attempted) {
         try {
-            return Answer.ofCalendar(events(request));
+            return Optional.ofNullable(attempted.run());
         } catch (RefusedException e) {
-            return e.answer();
+            return Optional.of(e.answer());
         } catch (FoldedText.TooLongException e) {
-            return Answer.refusal(
+            return Optional.of(Answer.refusal(
                     Status.BAD_REQUEST,
-                    "the events between these dates are " + e.getMessage() + "; ask for a shorter time");
+                    "the events between these dates are " + e.getMessage() + "; ask for a shorter time"));
         } catch (StoreException e) {
             LOG.log(Level.ERROR, e.getMessage());
-            return Answer.refusal(Status.UNAVAILABLE, "the database cannot be used now; try again");
+            return Optional.of(STORE_FAILED);
         } catch (IOException e) {
-            LOG.log(Level.ERROR, "calendar " + request.calendar() + ": " + e.getMessage());
+            LOG.log(Level.ERROR, "calendar " + operation.calendar() + ": " + e.getMessage());
         } catch (RuntimeException e) {
-            LOG.log(Level.ERROR, "calendar " + request.calendar(), e);
+            LOG.log(Level.ERROR, "calendar " + operation.calendar(), e);
         }
-        return Answer.refusal(Status.SERVER_ERROR, "the calendar cannot be read");
+        return Optional.of(Answer.refusal(Status.SERVER_ERROR, "the calendar cannot be read"));
     }
 
     /** Answers once internally, so that the first client does not wait until all classes are loaded. */
@@ -60,13 +90,5 @@ record CalendarService(Users users, StoredCalendars calendars, Logins logins, Ca
         } catch (IOException e) {
             LOG.log(Level.ERROR, e.getMessage());
         }
-    }
-
-    private String events(CalendarRequest request) throws RefusedException, IOException {
-        calendars.require(Access.READ, request.calendar(), request.user());
-        List<VEvent> events = calendars.instances(request.calendar(), request.range(), new Work(limits)).stream()
-                .map(EventInstance::toEvent)
-                .toList();
-        return ICalendar.write(events, MAX_ANSWER);
     }
 }

@@ -27,6 +27,9 @@ final class EventContent {
     private static final Set<String> COMPONENTS = Set.of(Component.VEVENT, Component.VTIMEZONE);
     private static final int MAX_UID = 255;
 
+    /** In bytes. */
+    static final int MOST = 1 << 20;
+
     private EventContent() {}
 
     /**
@@ -43,7 +46,6 @@ final class EventContent {
         if (events.size() != 1 || objects.skipped() > 0) {
             throw refused("the content must have one event, and all its parts the same UID");
         }
-        requireUid(events.get(0).uid());
         return events.get(0);
     }
 
@@ -69,9 +71,11 @@ final class EventContent {
             if (!COMPONENTS.contains(component.getName())) {
                 throw refused("the content may have VEVENT and VTIMEZONE, not " + component.getName());
             }
-            if (component.getName().equals(Component.VEVENT)
-                    && component.getProperty(Property.UID).isEmpty()) {
-                throw refused("the event has no UID");
+            if (component.getName().equals(Component.VEVENT)) {
+                requireUid(component
+                        .getProperty(Property.UID)
+                        .orElseThrow(() -> refused("the event has no UID"))
+                        .getValue());
             }
         }
         return calendars.get(0);

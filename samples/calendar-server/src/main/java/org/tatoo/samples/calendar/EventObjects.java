@@ -22,9 +22,12 @@ import org.tatoo.samples.calendar.store.StoredEvent;
 
 /**
  * The events of iCalendar streams, each as an object of its own with its overrides and the time zones that it names. What
- * RFC 5545 section 3.6.1 requires, and old files lack, is added: UID and DTSTAMP.
+ * RFC 5545 section 3.6.1 requires, and old files lack, is added: UID, also in place of one that fits into no line, and
+ * DTSTAMP.
  */
 final class EventObjects {
+    private static final int MAX_UID = 255;
+
     private final Instant stamp;
 
     /** What a calendar's events refer to, by name. */
@@ -63,12 +66,20 @@ final class EventObjects {
             event.add(new DtStamp(stamp));
         }
         Optional<Property> uid = event.getProperty(Property.UID);
-        if (uid.isPresent() && !uid.get().getValue().isBlank()) {
+        if (uid.isPresent() && isIdentifier(uid.get().getValue())) {
             return uid.get().getValue();
         }
         String made = StoredEvent.of("", event.toString(), SpanOf.ALWAYS).tag();
         event.removeAll(Property.UID).add(new Uid(made));
         return made;
+    }
+
+    /** It stands in headers and in lines of answers. */
+    private static boolean isIdentifier(String uid) {
+        return !uid.isEmpty()
+                && uid.equals(uid.strip())
+                && uid.length() <= MAX_UID
+                && uid.chars().noneMatch(Character::isISOControl);
     }
 
     /**

@@ -14,6 +14,11 @@ final class RefusedException extends Exception {
         this.status = status;
     }
 
+    /** The request is none. */
+    static RefusedException bad(String message) {
+        return new RefusedException(Status.BAD_REQUEST, message);
+    }
+
     /** The answer with this message. */
     Answer answer() {
         return Answer.refusal(status, String.valueOf(getMessage()));

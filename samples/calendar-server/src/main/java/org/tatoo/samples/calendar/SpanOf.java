@@ -15,7 +15,7 @@ final class SpanOf {
     private static final Instant END = Instant.parse("9999-12-31T00:00:00Z");
 
     /** What finding the last instance may cost; without it an event has no end. */
-    private static final CalendarLimits LIMITS = new CalendarLimits(1, 1, 1, 1, 200_000, Duration.ofSeconds(1));
+    private static final CalendarLimits LIMITS = CalendarLimits.defaults().withRules(200_000, Duration.ofSeconds(1));
 
     private SpanOf() {}
 

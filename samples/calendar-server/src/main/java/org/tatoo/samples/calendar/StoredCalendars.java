@@ -38,11 +38,16 @@ final class StoredCalendars {
     void require(Access needed, String calendar, String user) throws RefusedException, IOException {
         Access access = store.access(calendar, user);
         if (!access.includes(Access.READ)) {
-            throw new RefusedException(Status.NOT_FOUND, "no such calendar");
+            throw unknown();
         }
         if (!access.includes(needed)) {
             throw new RefusedException(Status.FORBIDDEN, "you may not change this calendar");
         }
+    }
+
+    /** There is no such calendar, at least for this user. */
+    static RefusedException unknown() {
+        return new RefusedException(Status.NOT_FOUND, "no such calendar");
     }
 
     /**

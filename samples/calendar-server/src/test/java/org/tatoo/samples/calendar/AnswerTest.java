@@ -24,7 +24,24 @@ class AnswerTest {
                         "no such calendar");
     }
 
+    @Test
+    void fieldsComeFirstAndLinesHaveNoLength() {
+        Answer empty = Answer.empty(Status.CREATED, new Answer.Field("uid", "a"), new Answer.Field("version", "7"));
+        assertThat(UTF_8.decode(empty.encode(Answer.CAL_1_1)).toString().lines())
+                .containsExactly(
+                        "CAL/1.1 201 Created",
+                        "uid: a",
+                        "version: 7",
+                        "content-type: text/plain; charset=utf-8",
+                        "content-length: 0",
+                        "");
+        assertThat(UTF_8.decode(Answer.lines("end 7 complete\r\n").encode(Answer.CAL_1_1))
+                        .toString()
+                        .lines())
+                .containsExactly("CAL/1.1 200 OK", "content: lines", "", "end 7 complete");
+    }
+
     private static String encoded(Answer answer) {
-        return UTF_8.decode(answer.encode()).toString();
+        return UTF_8.decode(answer.encode(Answer.CAL_1_0)).toString();
     }
 }

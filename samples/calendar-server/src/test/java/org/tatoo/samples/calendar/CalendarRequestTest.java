@@ -17,12 +17,20 @@ class CalendarRequestTest {
     @Test
     void headersGiveThePasswordAndTheRange() throws RefusedException {
         headers.put("x-other", "ignored");
-        assertThat(CalendarRequest.of("mycalendar", "forax", headers))
+        assertThat(CalendarRequest.first("mycalendar", "forax", headers()))
                 .isEqualTo(new CalendarRequest(
-                        "mycalendar",
-                        "forax",
-                        "secret",
-                        new TimeRange(Instant.parse("1994-11-06T08:49:37Z"), Instant.parse("1994-11-07T12:34:31Z"))));
+                        new Credentials.Password("forax", "secret"),
+                        new GetEvents(
+                                "mycalendar",
+                                new TimeRange(
+                                        Instant.parse("1994-11-06T08:49:37Z"),
+                                        Instant.parse("1994-11-07T12:34:31Z")))));
+    }
+
+    private Headers headers() {
+        Headers all = new Headers();
+        headers.forEach(all::add);
+        return all;
     }
 
     @ParameterizedTest
@@ -47,7 +55,7 @@ class CalendarRequestTest {
 
     private org.assertj.core.api.ObjectAssert<Answer> assertThatRefusal() {
         return assertThat(assertThatExceptionOfType(RefusedException.class)
-                .isThrownBy(() -> CalendarRequest.of("mycalendar", "forax", headers))
+                .isThrownBy(() -> CalendarRequest.first("mycalendar", "forax", headers()))
                 .actual()
                 .answer());
     }

@@ -149,7 +149,7 @@ class CalendarServerTest {
             store.createCalendar(Demonstration.CALENDAR);
             Demonstration.prepare(store, TestStore.WEAK);
             assertThat(store.verifier(Demonstration.USER)).contains("x");
-            assertThat(store.contents(Demonstration.CALENDAR)).contains(new Contents(List.of(), 0));
+            assertThat(store.contents(Demonstration.CALENDAR, "", 10)).contains(new Contents(List.of(), 0));
         }
     }
 

@@ -25,7 +25,7 @@ class CalendarServiceTest {
     @BeforeEach
     void makeData() throws IOException {
         store = TestStore.in(directory);
-        service = new CalendarService(store, TestStore.WEAK, CalendarLimits.defaults());
+        service = CalendarService.of(store, TestStore.WEAK, CalendarLimits.defaults());
         TestStore.add(store, "mine", Ics.object(Ics.event("DTSTART:19970105T100000Z", "SUMMARY:here")));
         TestStore.add(store, "empty", Ics.object());
         TestStore.add(store, "bad", Ics.object());
@@ -101,6 +101,7 @@ class CalendarServiceTest {
     }
 
     private Answer answer(String calendar) {
-        return service.answer(new CalendarRequest(calendar, "forax", "secret", RANGE));
+        return service.answer(
+                new CalendarRequest(new Credentials.Password("forax", "secret"), new GetEvents(calendar, RANGE)));
     }
 }

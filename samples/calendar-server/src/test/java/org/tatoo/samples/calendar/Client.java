@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.tatoo.samples.testing.Crlf;
 import org.tatoo.samples.testing.RawClient;
@@ -44,6 +45,7 @@ final class Client extends RawClient {
         byte[] body = input().readNBytes(Integer.parseInt(headers.getOrDefault("content-length", "")));
         return new Answer(
                 status(first.substring("CAL/1.0 ".length())),
+                List.of(),
                 headers.getOrDefault("content-type", "").replace("; charset=utf-8", ""),
                 new String(body, UTF_8));
     }

@@ -47,7 +47,7 @@ class ConversationTest {
     }
 
     private Server start(Executor executor, Limits limits) throws IOException {
-        CalendarService service = new CalendarService(store, TestStore.WEAK, CalendarLimits.defaults());
+        CalendarService service = CalendarService.of(store, TestStore.WEAK, CalendarLimits.defaults());
         return TransportUnderTest.on(Server.builder(
                         connection -> new CalParser(new CalendarProtocolHandler(connection, service, executor))))
                 .limits(limits)

@@ -31,7 +31,7 @@ class DamagedRequestTest {
     @BeforeEach
     void startServer() throws IOException {
         store = TestStore.demonstration(directory);
-        CalendarService service = new CalendarService(store, TestStore.WEAK, CalendarLimits.defaults());
+        CalendarService service = CalendarService.of(store, TestStore.WEAK, CalendarLimits.defaults());
         workers = Workers.start(CalendarLimits.defaults());
         server = TransportUnderTest.on(Server.builder(
                         connection -> new CalParser(new CalendarProtocolHandler(connection, service, workers))))
@@ -53,7 +53,10 @@ class DamagedRequestTest {
             for (int i = 0; i < request.length(); i++) {
                 for (String damaged : damage(request, i)) {
                     String answers = exchange(damaged);
-                    assertThat(answers).as(damaged).startsWith("CAL/1.0 ").doesNotContain("CAL/1.0 500");
+                    assertThat(answers)
+                            .as(damaged)
+                            .matches("(?s)CAL/1\\.[01] .*")
+                            .doesNotContain(" 500 ");
                 }
                 if (i % 20 == 0) {
                     assertThat(other.send(request).receive().status()).isEqualTo(Status.OK);

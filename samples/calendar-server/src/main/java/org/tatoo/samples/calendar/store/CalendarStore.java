@@ -65,13 +65,18 @@ public interface CalendarStore extends AutoCloseable {
     /** An event; empty if there is none. */
     Optional<StoredEvent> event(String calendar, String uid) throws StoreException;
 
-    /** The events of a calendar, without their contents, and its version; empty if there is no such calendar. */
-    Optional<Contents> contents(String calendar) throws StoreException;
+    /**
+     * The events of a calendar, without their contents, and its version; empty if there is no such calendar.
+     *
+     * @param after only those whose identifiers come after this one; the empty text comes before all
+     * @param most of them, at least 1
+     */
+    Optional<Contents> contents(String calendar, String after, int most) throws StoreException;
 
     /**
-     * The events of a calendar at one time.
+     * Events of a calendar at one time.
      *
-     * @param events as if each had been changed last at {@code version}, by their identifiers
+     * @param events as if each had been changed last at {@code version}, in the order of their identifiers
      */
     record Contents(List<Change> events, long version) {
         /** Copies {@code events}. */

@@ -1,18 +1,13 @@
 package org.tatoo.samples.calendar.store;
 
 import java.util.ArrayList;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Predicate;
-import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.JdbiException;
-import org.jdbi.v3.core.mapper.RowMapper;
-import org.jdbi.v3.core.statement.PreparedBatch;
-import org.jdbi.v3.core.statement.Query;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,14 +15,6 @@ import org.jspecify.annotations.Nullable;
  * alone until the transaction ends: versions are seen without gaps, in their order.
  */
 final class SqlCalendarStore implements CalendarStore {
-    private static final int FETCHED = 500;
-
-    private static final RowMapper<StoredEvent> EVENT = (row, context) -> new StoredEvent(
-            row.getString("uid"),
-            row.getString("tag"),
-            row.getString("content"),
-            new Span(row.getLong("first_start"), row.getLong("last_end")));
-
     private final String name;
     private final Database database;
 
@@ -97,7 +84,7 @@ final class SqlCalendarStore implements CalendarStore {
     @Override
     public boolean share(String calendar, String grantee, Access access) throws StoreException {
         return write(sql -> {
-            if (version(sql, calendar).isEmpty()) {
+            if (EventTable.version(sql, calendar).isEmpty()) {
                 return false;
             }
             sql.createUpdate("DELETE FROM access WHERE calendar = :calendar AND grantee = :grantee")
@@ -113,13 +100,6 @@ final class SqlCalendarStore implements CalendarStore {
             }
             return true;
         });
-    }
-
-    private static Optional<Long> version(Handle sql, String calendar) {
-        return sql.createQuery("SELECT version FROM calendars WHERE name = :calendar")
-                .bind("calendar", calendar)
-                .mapTo(Long.class)
-                .findOne();
     }
 
     @Override
@@ -151,52 +131,24 @@ final class SqlCalendarStore implements CalendarStore {
     @Override
     public void overlapping(String calendar, Span span, Predicate<StoredEvent> sink) throws StoreException {
         scan(sql -> {
-            Query query = sql.createQuery("SELECT uid, tag, content, first_start, last_end FROM events"
-                            + " WHERE calendar = :calendar AND last_end >= :first AND first_start <= :last")
-                    .bind("calendar", calendar)
-                    .bind("first", span.first())
-                    .bind("last", span.last())
-                    .setFetchSize(FETCHED);
-            try (Stream<StoredEvent> events = query.map(EVENT).stream()) {
-                Iterator<StoredEvent> all = events.iterator();
-                while (all.hasNext() && sink.test(all.next())) {
-                    // the sink has it
-                }
-            }
+            EventTable.overlapping(sql, calendar, span, sink);
             return true;
         });
     }
 
     @Override
     public Optional<StoredEvent> event(String calendar, String uid) throws StoreException {
-        return read(sql -> sql.createQuery("SELECT uid, tag, content, first_start, last_end FROM events"
-                        + " WHERE calendar = :calendar AND uid = :uid")
-                .bind("calendar", calendar)
-                .bind("uid", uid)
-                .map(EVENT)
-                .findOne());
+        return read(sql -> EventTable.event(sql, calendar, uid));
     }
 
-    /** One statement, so it sees the events and the version of one time. */
     @Override
-    public Optional<Contents> contents(String calendar) throws StoreException {
-        return read(sql -> {
-            List<Change> rows = sql.createQuery("SELECT version, uid, tag FROM calendars"
-                            + " LEFT JOIN events ON calendar = name WHERE name = :calendar ORDER BY uid")
-                    .bind("calendar", calendar)
-                    .map((row, context) ->
-                            new Change(row.getLong("version"), text(row.getString("uid")), row.getString("tag")))
-                    .list();
-            return rows.isEmpty()
-                    ? Optional.empty()
-                    : Optional.of(new Contents(
-                            rows.stream().filter(row -> row.tag() != null).toList(),
-                            rows.get(0).version()));
-        });
+    public Optional<Contents> contents(String calendar, String after, int most) throws StoreException {
+        return read(sql -> EventTable.contents(sql, calendar, after, most));
     }
 
-    private static String text(@Nullable String value) {
-        return value == null ? "" : value;
+    @Override
+    public Changes changes(String calendar, long after, int most) throws StoreException {
+        return read(sql -> EventTable.changes(sql, calendar, after, most));
     }
 
     @Override
@@ -212,22 +164,22 @@ final class SqlCalendarStore implements CalendarStore {
     private Outcome change(String calendar, String uid, Precondition condition, @Nullable StoredEvent event)
             throws StoreException {
         return write(sql -> {
-            Optional<Long> version = next(sql, calendar, 1);
+            Optional<Long> version = EventTable.next(sql, calendar, 1);
             if (version.isEmpty()) {
                 return new Outcome.NoCalendar();
             }
-            String before = tag(sql, calendar, uid);
+            String before = EventTable.tag(sql, calendar, uid);
             if (!condition.holds(before) || (event == null && before == null)) {
                 sql.rollback();
                 return new Outcome.Conflict(before);
             }
             Change change = new Change(version.get(), uid, event == null ? null : event.tag());
             if (event == null) {
-                remove(sql, calendar, uid);
+                EventTable.remove(sql, calendar, uid);
             } else {
-                upsert(sql, calendar, List.of(event));
+                EventTable.upsert(sql, calendar, List.of(event));
             }
-            log(sql, calendar, List.of(change));
+            EventTable.log(sql, calendar, List.of(change));
             database.changed(sql, calendar);
             return new Outcome.Done(change, before == null);
         });
@@ -236,7 +188,7 @@ final class SqlCalendarStore implements CalendarStore {
     @Override
     public boolean putAll(String calendar, List<StoredEvent> events) throws StoreException {
         return write(sql -> {
-            Optional<Long> last = next(sql, calendar, events.size());
+            Optional<Long> last = EventTable.next(sql, calendar, events.size());
             if (last.isEmpty()) {
                 return false;
             }
@@ -245,99 +197,11 @@ final class SqlCalendarStore implements CalendarStore {
             for (StoredEvent event : events) {
                 changes.add(new Change(++version, event.uid(), event.tag()));
             }
-            upsert(sql, calendar, events);
-            log(sql, calendar, changes);
+            EventTable.upsert(sql, calendar, events);
+            EventTable.log(sql, calendar, changes);
             database.changed(sql, calendar);
             return true;
         });
-    }
-
-    /** From now on no other transaction changes the calendar until this one ends. */
-    private static Optional<Long> next(Handle sql, String calendar, int changes) {
-        return sql.createQuery("UPDATE calendars SET version = version + :changes WHERE name = :calendar"
-                        + " RETURNING version")
-                .bind("changes", changes)
-                .bind("calendar", calendar)
-                .mapTo(Long.class)
-                .findOne();
-    }
-
-    private static @Nullable String tag(Handle sql, String calendar, String uid) {
-        return sql.createQuery("SELECT tag FROM events WHERE calendar = :calendar AND uid = :uid")
-                .bind("calendar", calendar)
-                .bind("uid", uid)
-                .mapTo(String.class)
-                .findOne()
-                .orElse(null);
-    }
-
-    private static void upsert(Handle sql, String calendar, List<StoredEvent> events) {
-        PreparedBatch batch = sql.prepareBatch("INSERT INTO events (calendar, uid, tag, content, first_start, last_end)"
-                + " VALUES (:calendar, :uid, :tag, :content, :first, :last)"
-                + " ON CONFLICT (calendar, uid) DO UPDATE SET tag = excluded.tag, content = excluded.content,"
-                + " first_start = excluded.first_start, last_end = excluded.last_end");
-        for (StoredEvent event : events) {
-            batch.bind("calendar", calendar)
-                    .bind("uid", event.uid())
-                    .bind("tag", event.tag())
-                    .bind("content", event.content())
-                    .bind("first", event.span().first())
-                    .bind("last", event.span().last())
-                    .add();
-        }
-        batch.execute();
-    }
-
-    private static void remove(Handle sql, String calendar, String uid) {
-        sql.createUpdate("DELETE FROM events WHERE calendar = :calendar AND uid = :uid")
-                .bind("calendar", calendar)
-                .bind("uid", uid)
-                .execute();
-    }
-
-    private static void log(Handle sql, String calendar, List<Change> changes) {
-        PreparedBatch batch = sql.prepareBatch(
-                "INSERT INTO changes (calendar, version, uid, tag) VALUES (:calendar, :version, :uid, :tag)");
-        for (Change change : changes) {
-            batch.bind("calendar", calendar)
-                    .bind("version", change.version())
-                    .bind("uid", change.uid())
-                    .bind("tag", change.tag())
-                    .add();
-        }
-        batch.execute();
-        sql.createUpdate("DELETE FROM changes WHERE calendar = :calendar AND version <= :oldest")
-                .bind("calendar", calendar)
-                .bind("oldest", changes.get(changes.size() - 1).version() - MAX_CHANGES)
-                .execute();
-    }
-
-    @Override
-    public Changes changes(String calendar, long after, int most) throws StoreException {
-        return read(sql -> {
-            Optional<Long> version = version(sql, calendar);
-            if (version.isEmpty()) {
-                return new Changes.NoCalendar();
-            }
-            List<Change> changes = sql.createQuery("SELECT version, uid, tag FROM changes"
-                            + " WHERE calendar = :calendar AND version > :after ORDER BY version LIMIT :most")
-                    .bind("calendar", calendar)
-                    .bind("after", after)
-                    .bind("most", most)
-                    .map((row, context) ->
-                            new Change(row.getLong("version"), row.getString("uid"), row.getString("tag")))
-                    .list();
-            return known(after, version.get(), changes);
-        });
-    }
-
-    private static Changes known(long after, long version, List<Change> changes) {
-        if (changes.isEmpty()) {
-            return after == version ? new Changes.Known(changes, after) : new Changes.Forgotten();
-        }
-        return changes.get(0).version() == after + 1
-                ? new Changes.Known(changes, changes.get(changes.size() - 1).version())
-                : new Changes.Forgotten();
     }
 
     @Override

@@ -196,10 +196,11 @@ abstract class CalendarStoreContract {
         assertThat(store.changes("work", 1, 2)).isEqualTo(new Changes.Known(all.subList(1, 3), 3));
         assertThat(store.changes("work", 5, 10)).isEqualTo(new Changes.Forgotten());
         assertThat(store.changes("none", 0, 10)).isEqualTo(new Changes.NoCalendar());
-        assertThat(store.contents("work")).contains(new Contents(List.of(new Change(4, "b", b.tag())), 4));
+        assertThat(store.contents("work", "", Integer.MAX_VALUE))
+                .contains(new Contents(List.of(new Change(4, "b", b.tag())), 4));
         store.createCalendar("empty");
-        assertThat(store.contents("empty")).contains(new Contents(List.of(), 0));
-        assertThat(store.contents("none")).isEmpty();
+        assertThat(store.contents("empty", "", Integer.MAX_VALUE)).contains(new Contents(List.of(), 0));
+        assertThat(store.contents("none", "", Integer.MAX_VALUE)).isEmpty();
     }
 
     @Test

@@ -81,7 +81,8 @@ class KilledProcessTest {
     }
 
     private static void check(CalendarStore store, Set<String> acknowledged) throws IOException {
-        CalendarStore.Contents contents = store.contents("work").orElseThrow();
+        CalendarStore.Contents contents =
+                store.contents("work", "", Integer.MAX_VALUE).orElseThrow();
         Set<String> there = contents.events().stream().map(Change::uid).collect(Collectors.toSet());
         assertThat(there).containsAll(acknowledged);
         store.overlapping("work", new Span(0, 0), event -> {

@@ -1,0 +1,16 @@
+package org.tatoo.samples.calendar;
+
+/** Carries answers to one client. Its methods may be called by any thread, one at a time. */
+interface Carrier {
+    /** A whole answer; the next request may come. */
+    void answer(Answer answer);
+
+    /** Begins an answer whose lines follow as they come. */
+    void begin();
+
+    /** Some of its lines. */
+    void lines(byte[] lines);
+
+    /** Its last line; the connection ends. */
+    void end(String last);
+}

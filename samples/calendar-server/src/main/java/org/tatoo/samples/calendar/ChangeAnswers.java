@@ -1,0 +1,37 @@
+package org.tatoo.samples.calendar;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.tatoo.samples.calendar.store.Change;
+import org.tatoo.samples.calendar.store.Outcome;
+
+/** The answers to requests that change an event. */
+final class ChangeAnswers {
+    private ChangeAnswers() {}
+
+    static Answer of(Outcome outcome) throws RefusedException {
+        if (outcome instanceof Outcome.Done done) {
+            return done(done.change(), done.created());
+        }
+        if (outcome instanceof Outcome.Conflict conflict) {
+            String tag = conflict.tag();
+            return tag == null
+                    ? Answer.refusal(Status.PRECONDITION_FAILED, "there is no such event")
+                    : Answer.refusal(
+                            Status.PRECONDITION_FAILED, "the event is another one", new Answer.Field("tag", tag));
+        }
+        throw StoredCalendars.unknown();
+    }
+
+    private static Answer done(Change change, boolean created) {
+        List<Answer.Field> fields = new ArrayList<>();
+        fields.add(new Answer.Field("uid", change.uid()));
+        String tag = change.tag();
+        if (tag != null) {
+            fields.add(new Answer.Field("tag", tag));
+        }
+        fields.add(new Answer.Field("version", Long.toString(change.version())));
+        Status status = created && tag != null ? Status.CREATED : Status.OK;
+        return Answer.empty(status, fields.toArray(Answer.Field[]::new));
+    }
+}

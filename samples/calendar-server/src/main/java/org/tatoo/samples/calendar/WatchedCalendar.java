@@ -1,0 +1,111 @@
+package org.tatoo.samples.calendar;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Executor;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
+import org.tatoo.samples.calendar.store.CalendarStore;
+import org.tatoo.samples.calendar.store.Change;
+import org.tatoo.samples.calendar.store.Changes;
+
+/** A calendar with those who watch it. */
+final class WatchedCalendar {
+    /** Changes that are read at once. */
+    private static final int BATCH = 500;
+
+    private final String name;
+    private final CalendarStore store;
+    private final Consumer<Watcher> ended;
+    private final Set<Watcher> watchers = ConcurrentHashMap.newKeySet();
+
+    /** Whether somebody is going to look. */
+    private final AtomicBoolean due = new AtomicBoolean();
+
+    /** @param ended gets watchers that were told that this is the end */
+    WatchedCalendar(String name, CalendarStore store, Consumer<Watcher> ended) {
+        this.name = name;
+        this.store = store;
+        this.ended = ended;
+    }
+
+    void add(Watcher watcher) {
+        watchers.add(watcher);
+    }
+
+    /** Removes a watcher; returns whether no one is left. */
+    boolean isEmptyWithout(Watcher watcher) {
+        watchers.remove(watcher);
+        return watchers.isEmpty();
+    }
+
+    /** Has changes that were made before this call told. */
+    void look(Executor reader) {
+        if (due.compareAndSet(false, true)) {
+            reader.execute(this::tellAll);
+        }
+    }
+
+    private void tellAll() {
+        due.set(false);
+        try {
+            List<Watcher> ready = ready();
+            while (!ready.isEmpty() && tellFrom(oldest(ready), ready)) {
+                ready = ready();
+            }
+        } catch (IOException e) {
+            watchers.forEach(watcher -> end(watcher, "unavailable"));
+        }
+    }
+
+    private List<Watcher> ready() {
+        return watchers.stream().filter(Watcher::isReady).toList();
+    }
+
+    private static long oldest(List<Watcher> watchers) {
+        return watchers.stream().mapToLong(Watcher::version).min().orElseThrow();
+    }
+
+    /** Tells the changes after a version; returns false if there are none. */
+    private boolean tellFrom(long version, List<Watcher> ready) throws IOException {
+        Changes changes = store.changes(name, version, BATCH);
+        if (changes instanceof Changes.Known known) {
+            tell(version, known, ready);
+            return !known.changes().isEmpty();
+        }
+        String why = changes instanceof Changes.Forgotten ? "forgotten" : "refused";
+        ready.stream().filter(watcher -> watcher.version() == version).forEach(watcher -> end(watcher, why));
+        return true;
+    }
+
+    /** Most watchers are told the same, which is put into words once. */
+    private static void tell(long version, Changes.Known known, List<Watcher> ready) {
+        Map<Long, byte[]> texts = new HashMap<>();
+        for (Watcher watcher : ready) {
+            long from = watcher.version();
+            if (from < known.version()) {
+                byte[] text = texts.computeIfAbsent(
+                        from,
+                        each -> text(known.changes()
+                                .subList((int) (each - version), known.changes().size())));
+                watcher.tell(text, known.version());
+            }
+        }
+    }
+
+    private static byte[] text(List<Change> changes) {
+        Lines lines = new Lines();
+        changes.forEach(lines::add);
+        return lines.toString().getBytes(StandardCharsets.UTF_8);
+    }
+
+    private void end(Watcher watcher, String why) {
+        ended.accept(watcher);
+        watcher.end(why);
+    }
+}

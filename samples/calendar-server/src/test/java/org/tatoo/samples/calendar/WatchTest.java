@@ -1,0 +1,202 @@
+package org.tatoo.samples.calendar;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Objects;
+import java.util.concurrent.ThreadPoolExecutor;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.tatoo.grammars.cal.CalParser;
+import org.tatoo.samples.calendar.store.Access;
+import org.tatoo.samples.calendar.store.CalendarStore;
+import org.tatoo.samples.calendar.store.Precondition;
+import org.tatoo.samples.calendar.store.StoredEvent;
+import org.tatoo.samples.testing.Crlf;
+import org.tatoo.samples.testing.RawClient;
+import org.tatoo.samples.testing.TransportUnderTest;
+import org.tatoo.server.Server;
+
+class WatchTest {
+    private static final Duration SHORT = Duration.ofMillis(100);
+
+    @TempDir
+    private Path directory;
+
+    private CalendarStore store;
+    private ThreadPoolExecutor workers;
+    private @Nullable Server server;
+
+    @BeforeEach
+    void openStore() throws IOException {
+        store = TestStore.in(directory);
+        new Users(store, TestStore.WEAK).put("ada", "secret");
+        store.createCalendar("work");
+        store.share("work", "ada", Access.READ);
+        workers = Workers.start(CalendarLimits.defaults());
+    }
+
+    @AfterEach
+    void stopServer() {
+        server().stop(Duration.ZERO);
+        workers.shutdown();
+        store.close();
+    }
+
+    private void start(CalendarLimits limits) throws IOException {
+        CalendarService service = CalendarService.of(store, TestStore.WEAK, limits);
+        server = TransportUnderTest.on(Server.builder(
+                        connection -> new CalParser(new CalendarProtocolHandler(connection, service, workers))))
+                .start();
+    }
+
+    private Server server() {
+        return Objects.requireNonNull(server);
+    }
+
+    private RawClient watch(String headers) throws IOException {
+        RawClient client = new RawClient(server().port());
+        client.send("WATCH work ada CAL/1.1\npassword: secret\n" + headers + "\n");
+        return client;
+    }
+
+    private static void expect(RawClient client, String... lines) throws IOException {
+        for (String line : lines) {
+            assertThat(Crlf.readLine(client.input())).isEqualTo(line);
+        }
+    }
+
+    private static void expectHead(RawClient client) throws IOException {
+        expect(client, "CAL/1.1 200 OK", "content: lines", "");
+    }
+
+    /** Without a mark of life, which may come at any time. */
+    private static String next(RawClient client, String alive) throws IOException {
+        String line = alive;
+        while (line.equals(alive)) {
+            line = Crlf.readLine(client.input());
+        }
+        return line;
+    }
+
+    private static StoredEvent event(String uid) {
+        return StoredEvent.of(uid, uid, SpanOf.ALWAYS);
+    }
+
+    private String put(String uid) throws IOException {
+        store.put("work", event(uid), new Precondition.None());
+        return event(uid).tag();
+    }
+
+    @Test
+    void changesComeAsTheyHappen() throws IOException {
+        start(CalendarLimits.defaults());
+        put("before");
+        try (RawClient client = watch("")) {
+            expectHead(client);
+            expect(client, "alive 1", "put 2 " + put("a") + " a");
+            store.delete("work", "a", new Precondition.None());
+            expect(client, "delete 3 a");
+        }
+    }
+
+    @Test
+    void changesSinceAVersionComeFirst() throws IOException {
+        start(CalendarLimits.defaults());
+        String a = put("a");
+        String b = put("b");
+        try (RawClient client = watch("since: 1\n");
+                RawClient other = watch("since: 0\n")) {
+            expectHead(client);
+            expect(client, "alive 1", "put 2 " + b + " b", "put 3 " + put("c") + " c");
+            expectHead(other);
+            expect(
+                    other,
+                    "alive 0",
+                    "put 1 " + a + " a",
+                    "put 2 " + b + " b",
+                    "put 3 " + event("c").tag() + " c");
+        }
+    }
+
+    @Test
+    void aWatchEndsWithItsTimeAndCanBeContinued() throws IOException {
+        start(limits(10, SHORT, Duration.ofSeconds(10)));
+        put("a");
+        try (RawClient client = watch("")) {
+            expectHead(client);
+            expect(client, "alive 1", "end 1 expired");
+            client.expectEnd();
+        }
+    }
+
+    @Test
+    void aWatchWithoutChangesSaysThatItIsThere() throws IOException {
+        start(limits(10, Duration.ofSeconds(30), SHORT));
+        try (RawClient client = watch("")) {
+            expectHead(client);
+            expect(client, "alive 0", "alive 0", "alive 0");
+        }
+    }
+
+    @Test
+    void aWatchEndsWhenTheUserMayNotReadAnyMore() throws IOException {
+        start(limits(10, Duration.ofSeconds(30), SHORT));
+        try (RawClient client = watch("")) {
+            expectHead(client);
+            expect(client, "alive 0");
+            store.share("work", "ada", Access.NONE);
+            assertThat(next(client, "alive 0")).isEqualTo("end 0 refused");
+            client.expectEnd();
+        }
+    }
+
+    @Test
+    void aWatchEndsWithTheServer() throws IOException {
+        start(CalendarLimits.defaults());
+        try (RawClient client = watch("")) {
+            expectHead(client);
+            expect(client, "alive 0");
+            server().close();
+            expect(client, "end 0 stopping");
+            client.expectEnd();
+        }
+    }
+
+    @Test
+    void tooManyWatchesAreRefusedUntilOneEnds() throws IOException {
+        start(limits(1, Duration.ofSeconds(30), Duration.ofSeconds(10)));
+        try (RawClient first = watch("")) {
+            expectHead(first);
+            try (RawClient second = watch("")) {
+                expect(second, "CAL/1.1 503 Unavailable");
+            }
+        }
+        String status = "";
+        while (!status.equals("CAL/1.1 200 OK")) { // until the server has seen the end of the first
+            try (RawClient third = watch("")) {
+                status = Crlf.readLine(third.input());
+            }
+        }
+    }
+
+    private static CalendarLimits limits(int watches, Duration time, Duration alive) {
+        CalendarLimits usual = CalendarLimits.defaults();
+        return new CalendarLimits(
+                usual.waitingLogins(),
+                usual.waitingLoginsPerAddress(),
+                usual.loginThreads(),
+                usual.waitingRequests(),
+                usual.ruleDates(),
+                usual.ruleTime(),
+                usual.tokenTime(),
+                watches,
+                time,
+                alive);
+    }
+}
