@@ -277,12 +277,13 @@ public enum DiagnosticKind {
             Severity.ERROR, "%s is a selector, so the handler's method %1$s() gives no number", "choose another name"),
     VALUE_MISSING(
             Severity.ERROR,
-            "the number for %s is that of the token %s, which does not always stand before it, in this alternative or before what contains it",
-            "put '%2$s' before it, or let the handler say the number: %3$s"),
+            "the number for %s is that of %s, which does not always stand before it, in this alternative or before what contains it",
+            "put %3$s before it, or let the handler say the number: %4$s"),
     VALUE_OVERWRITTEN(
             Severity.ERROR,
-            "the number for %s is that of the token %s, and what stands between them can bring another one",
-            "put nothing between them that contains '%2$s', or let the handler say the number: %3$s"),
+            "the number for %s is that of %s, and what stands between them can bring another one",
+            "give the element that is meant a name that nothing between them has, and use it, put nothing between them that"
+                    + " contains %3$s, or let the handler say the number: %4$s"),
 
     // Values.
     NEEDS_NON_TERMINAL(Severity.ERROR, "%s %s", "name a non-terminal for it"),
@@ -352,6 +353,10 @@ public enum DiagnosticKind {
             "where '%s' is read, it can belong to %s, which is whole, or to %s, which is not: whether it is delivered alone"
                     + " or in the call is not known then",
             "make both whole, or put a token before that tells them apart"),
+    UNDECIDED_NAME(
+            Severity.ERROR,
+            "where '%s' is read, it can be the element %s, whose number is used, or %s: which one is not known then",
+            "give both the name %2$s, declare a second token for one, or put a token before that tells them apart"),
     SHIFT_REDUCE_CONFLICT(Severity.ERROR, "%s: on %s the parser could shift or reduce%s", "%4$s"),
     REDUCE_REDUCE_CONFLICT(Severity.ERROR, "%s: on %s the parser could reduce in several ways%s", "%4$s"),
     DEAD_TOKEN(Severity.ERROR, "%s", "%2$s"),

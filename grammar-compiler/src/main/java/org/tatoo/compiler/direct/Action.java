@@ -2,6 +2,7 @@ package org.tatoo.compiler.direct;
 
 import java.util.List;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.direct.Following.Reduction;
 
 /** What a recognised token does. */
@@ -25,8 +26,9 @@ public sealed interface Action {
      * It is shifted.
      *
      * @param before reductions for which it is the look-ahead
+     * @param name of the element that it is and whose number is used; null if there is none
      */
-    record Shift(List<Reduction> before, Following following) implements Action {
+    record Shift(List<Reduction> before, @Nullable String name, Following following) implements Action {
         public Shift {
             before = List.copyOf(before);
         }

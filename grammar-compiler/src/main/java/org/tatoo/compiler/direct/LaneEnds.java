@@ -68,6 +68,12 @@ final class LaneEnds {
         return effects.isInside(state);
     }
 
+    /** The name of the element that leads to {@code state} and whose number is used; null if there is none. */
+    @Nullable
+    String name(int state) {
+        return effects.name(state);
+    }
+
     /** What {@code terminal} does; null if it cannot come, or if the tables have to find it out. */
     LikeEffects.@Nullable Shift shift(KnownStacks stacks, int terminal) {
         return like.shift(stacks, terminal);
@@ -118,7 +124,8 @@ final class LaneEnds {
             return new Action.Deliver(path(from));
         }
         if (shift.open() == LrAutomaton.NONE) {
-            return new Action.Shift(reductions(before), closed(shifted, List.of(), shifted, nesting));
+            return new Action.Shift(
+                    reductions(before), effects.name(shifted.top()), closed(shifted, List.of(), shifted, nesting));
         }
         StackEffects.Fork fork = effects.fork(shifted, shift.open());
         if (fork.steps().isEmpty() || fork.steps().size() > cases || nesting >= MAX_NESTING) {

@@ -64,13 +64,18 @@ final class LikeEffects {
         if (shifts.size() < stacks.each().size() || (open && !stacks.isOne())) {
             throw new UnlikeException();
         }
-        if (shifts.stream().map(shift -> shift.stack().kept()).distinct().count() > 1) {
+        if (shifts.stream().map(shift -> shift.stack().kept()).distinct().count() > 1
+                || shifts.stream().map(this::name).distinct().count() > 1) {
             throw new UnlikeException();
         }
         return new Shift(
                 alike(shifts.stream().map(StackEffects.Shift::before).toList(), stacks.grouped()),
                 new KnownStacks(shifts.stream().map(StackEffects.Shift::stack).toList(), stacks.grouped()),
                 shifts.get(0).open());
+    }
+
+    private @Nullable String name(StackEffects.Shift shift) {
+        return effects.name(shift.stack().top());
     }
 
     /**

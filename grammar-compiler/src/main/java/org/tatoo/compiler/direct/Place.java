@@ -68,9 +68,10 @@ final class Place {
      * The shift of a token that another one may follow.
      *
      * @param before the reductions before it
+     * @param name of the element that it is and whose number is used; null if there is none
      * @param kept whether it comes in one call with others
      */
-    record Sequel(List<LikeEffects.Step> before, Open<Following> following, boolean kept) {}
+    record Sequel(List<LikeEffects.Step> before, @Nullable String name, Open<Following> following, boolean kept) {}
 
     /**
      * How much of a place becomes code.

@@ -87,12 +87,12 @@ final class PlaceLoader {
             place.actions.put(rule, ends.split(rule, place.stacks.first(), shift));
         } else {
             boolean often = weight(place, rule) * SELDOM >= weights(code(place, place.detail));
-            boolean kept = ends.isInside(shift.stacks().first().top());
+            int top = shift.stacks().first().top();
             TokenGroup group = place.groups.get(rule);
             Open<Following> following = group == null || group.alike()
                     ? ends.following(shift.stacks(), often)
                     : ends.leaving(shift.stacks());
-            place.sequels.put(rule, new Sequel(shift.before(), following, kept));
+            place.sequels.put(rule, new Sequel(shift.before(), ends.name(top), following, ends.isInside(top)));
         }
     }
 

@@ -115,7 +115,9 @@ final class ScanBuilder {
 
     private Action shift(Sequel sequel, Continuation next) {
         return new Action.Shift(
-                ends.reductions(sequel.before()), sequel.following().with(next));
+                ends.reductions(sequel.before()),
+                sequel.name(),
+                sequel.following().with(next));
     }
 
     private Continuation continuation(Place place, int rule, Sequel sequel) {

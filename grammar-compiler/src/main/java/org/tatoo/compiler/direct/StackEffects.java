@@ -197,6 +197,12 @@ final class StackEffects {
         return states.get(state).whole();
     }
 
+    /** The name of the element that leads to {@code state} and whose number is used; null if there is none. */
+    @Nullable
+    String name(int state) {
+        return states.get(state).name();
+    }
+
     /**
      * The end of a region that alone allows {@code stack} to continue; {@link LrAutomaton#NONE} if there is none, or if the
      * tables have to find out.

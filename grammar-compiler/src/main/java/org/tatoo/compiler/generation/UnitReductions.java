@@ -52,10 +52,14 @@ final class UnitReductions {
         return start > Short.MAX_VALUE ? next : start << Character.SIZE | state;
     }
 
-    /** The variant that {@code state} reduces without look-ahead, if it has one symbol and no call delivers it. */
+    /**
+     * The variant that {@code state} reduces without look-ahead, if it has one symbol, no call delivers it, and no number is
+     * kept because of the state.
+     */
     private int unit(int state) {
         int variant = virtual.soleReduction(states.get(state));
         return variant != LrAutomaton.NONE
+                        && states.get(state).name() == null
                         && variants.get(variant).rightHandSide().size() == 1
                         && !reports.isCalled(variants.get(variant))
                 ? variant

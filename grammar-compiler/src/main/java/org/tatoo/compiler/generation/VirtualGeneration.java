@@ -1,10 +1,13 @@
 package org.tatoo.compiler.generation;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.tatoo.compiler.automaton.Worklist;
 import org.tatoo.compiler.direct.Value;
@@ -13,6 +16,7 @@ import org.tatoo.compiler.grammar.Grammar;
 import org.tatoo.compiler.grammar.NumberFormat;
 import org.tatoo.compiler.grammar.Region;
 import org.tatoo.compiler.grammar.Selector;
+import org.tatoo.compiler.grammar.Term;
 import org.tatoo.compiler.grammar.VirtualTerminal;
 import org.tatoo.compiler.lexer.Lexer;
 import org.tatoo.compiler.lr.LrAutomaton;
@@ -23,6 +27,7 @@ import org.tatoo.compiler.lr.RegionEnds;
 final class VirtualGeneration {
     private final Grammar grammar;
     private final Lexer lexer;
+    private final LrAutomaton automaton;
     private final RegionEnds ends;
     private final Worklist<Question> questions = new Worklist<>();
 
@@ -32,6 +37,7 @@ final class VirtualGeneration {
     VirtualGeneration(Grammar grammar, Lexer lexer, LrAutomaton automaton) {
         this.grammar = grammar;
         this.lexer = lexer;
+        this.automaton = automaton;
         ends = new RegionEnds(grammar);
         for (LrAutomaton.State state : automaton.states()) {
             Question question = state.question();
@@ -89,6 +95,7 @@ final class VirtualGeneration {
                 asked,
                 selectors().stream().map(VirtualGeneration::selectorEnum).toList(),
                 values(),
+                elements(),
                 grammar.virtuals().stream()
                         .map(terminal -> terminal.isNamed() || isEnd(terminal) ? terminal.name() : "")
                         .toList(),
@@ -118,6 +125,26 @@ final class VirtualGeneration {
             slot += number.getValue().slots();
         }
         return values;
+    }
+
+    private List<VirtualModel.NamedElement> elements() {
+        Map<String, List<VirtualModel.Copy>> copies = new LinkedHashMap<>();
+        for (Term.Register number : grammar.named().registers()) {
+            Term.Register ofToken = new Term.Register(number.token(), number.field(), null);
+            copies.computeIfAbsent(Objects.requireNonNull(number.element()), name -> new ArrayList<>())
+                    .add(new VirtualModel.Copy(grammar.slot(ofToken), grammar.slot(number)));
+        }
+        List<VirtualModel.NamedElement> elements = new ArrayList<>();
+        copies.forEach((name, list) -> elements.add(new VirtualModel.NamedElement(name, list, leadingTo(name))));
+        return elements;
+    }
+
+    /** The states to which elements called {@code name} lead. */
+    private List<Integer> leadingTo(String name) {
+        return IntStream.range(0, automaton.states().size())
+                .filter(state -> name.equals(automaton.states().get(state).name()))
+                .boxed()
+                .toList();
     }
 
     private static VirtualModel.KeptValue value(int token, int slot, NumberFormat format) {

@@ -15,6 +15,7 @@ import org.tatoo.compiler.grammar.Feeding;
  *     table QUESTION contains their positions plus 1
  * @param selectors the enums of the handler
  * @param values the typed tokens whose last value is stored, in the order of their slots
+ * @param elements the names of elements whose numbers are stored as well, in slots after those of tokens
  * @param names of all virtual terminals; empty for those that productions do not name, except the ends of regions
  * @param regions how many there are; their ends are the last virtual terminals
  * @param delimiters of the virtual terminals that a text ends, by their numbers
@@ -24,6 +25,7 @@ public record VirtualModel(
         List<Question> questions,
         List<SelectorEnum> selectors,
         List<KeptValue> values,
+        List<NamedElement> elements,
         List<String> names,
         int regions,
         Map<Integer, Delimiter> delimiters,
@@ -115,6 +117,21 @@ public record VirtualModel(
     }
 
     /**
+     * A name of elements whose numbers are stored.
+     *
+     * @param states to which these elements lead
+     */
+    public record NamedElement(String name, List<Copy> copies, List<Integer> states) {
+        public NamedElement {
+            copies = List.copyOf(copies);
+            states = List.copyOf(states);
+        }
+    }
+
+    /** The number in the slot {@code from}, which is that of a token, is stored in the slot {@code to} as well. */
+    public record Copy(int from, int to) {}
+
+    /**
      * Some bits of a token.
      *
      * @param bounds the first and the last value of each range that is allowed
@@ -129,6 +146,7 @@ public record VirtualModel(
         questions = List.copyOf(questions);
         selectors = List.copyOf(selectors);
         values = List.copyOf(values);
+        elements = List.copyOf(elements);
         names = List.copyOf(names);
         feeding = Collections.unmodifiableMap(new TreeMap<>(feeding));
         delimiters = Collections.unmodifiableMap(new TreeMap<>(delimiters));
@@ -169,9 +187,17 @@ public record VirtualModel(
 
     /** How many numbers are stored. */
     public int slots() {
-        return values.stream()
-                .mapToInt(value -> Math.max(1, value.fields().size()))
-                .sum();
+        int ofElements =
+                elements.stream().mapToInt(element -> element.copies().size()).sum();
+        return ofElements
+                + values.stream()
+                        .mapToInt(value -> Math.max(1, value.fields().size()))
+                        .sum();
+    }
+
+    /** The position of the elements called {@code name} among those that have one. */
+    public int element(String name) {
+        return elements.stream().map(NamedElement::name).toList().indexOf(name);
     }
 
     /** The names of the handler's methods that give numbers, without duplicates. */

@@ -22,6 +22,7 @@ import org.tatoo.compiler.diagnostic.SourceFile;
  * @param virtuals the virtual terminals in the order of declaration, for a selector one for each value; then the steps
  *     of counted repetitions, for each counter BEGIN, MORE, END
  * @param numbers that the parser reads, by the indices of their tokens
+ * @param named the numbers of elements with names that terms use
  * @param least for each counter, by its index, the fewest bytes of an element that it counts
  * @param error the error terminal; null if there is none
  * @param rules tokens, blanks and comments
@@ -43,6 +44,7 @@ public record Grammar(
         List<Terminal> tokens,
         List<VirtualTerminal> virtuals,
         Map<Integer, NumberFormat> numbers,
+        NamedNumbers named,
         List<Integer> least,
         @Nullable Terminal error,
         List<LexicalRule> rules,
@@ -113,6 +115,7 @@ public record Grammar(
                 tokens.stream().map(Terminal::audible).toList(),
                 virtuals,
                 numbers,
+                named,
                 least,
                 error,
                 rules,
@@ -138,6 +141,7 @@ public record Grammar(
                 tokens,
                 virtuals,
                 numbers,
+                named,
                 least,
                 error,
                 rules,
@@ -149,23 +153,20 @@ public record Grammar(
                 values);
     }
 
-    /** The position of {@code number} among all numbers that are kept; only of one that is. */
+    /** The position of {@code number} among all numbers that are kept, those of elements last; only of one that is. */
     public int slot(Term.Register number) {
         int slot = 0;
         for (Map.Entry<Integer, NumberFormat> entry : numbers.entrySet()) {
-            if (entry.getKey() == number.token().index()) {
-                List<NumberFormat.Field> fields = entry.getValue().fields();
-                for (NumberFormat.Field field : fields) {
-                    if (field.name().equals(number.field())) {
-                        return slot;
-                    }
-                    slot++;
-                }
-                return slot;
+            if (entry.getKey() == number.token().index() && number.element() == null) {
+                return slot + entry.getValue().position(number.field());
             }
             slot += entry.getValue().slots();
         }
-        throw new IllegalArgumentException(number.token().name());
+        int position = named.registers().indexOf(number);
+        if (position < 0) {
+            throw new IllegalArgumentException(number.written());
+        }
+        return slot + position;
     }
 
     /** The format of {@code number}, which is kept. */

@@ -3,6 +3,7 @@ package org.tatoo.compiler.grammar;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How the bytes of a token are a whole number, and which numbers are right.
@@ -35,6 +36,16 @@ public record NumberFormat(
     /** How many numbers are kept of its token. */
     public int slots() {
         return Math.max(1, fields.size());
+    }
+
+    /** The position among them of that of the bits called {@code field}; 0 for the whole. */
+    int position(@Nullable String field) {
+        for (int i = 0; i < fields.size(); i++) {
+            if (fields.get(i).name().equals(field)) {
+                return i;
+            }
+        }
+        return 0;
     }
 
     /**

@@ -21,8 +21,18 @@ public sealed interface Term {
      * The last number of a token, or that of some of its bits.
      *
      * @param field the name of the bits; null for the whole token
+     * @param element the name of the elements where the token counts; null if it does everywhere
      */
-    record Register(Terminal token, @Nullable String field) implements Term {
+    record Register(
+            Terminal token,
+            @Nullable String field,
+            @Nullable String element) implements Term {
+        /** As a term writes it. */
+        public String written() {
+            String name = element == null ? token.name() : element;
+            return field == null ? name : name + "." + field;
+        }
+
         @Override
         public Stream<Term> all() {
             return Stream.of(this);

@@ -117,11 +117,13 @@ final class ActionPoet {
                     return;
                 }
                 """;
-        return model.virtual().values().isEmpty() ? taking : taking + """
+        return model.virtual().values().isEmpty()
+                ? taking
+                : taking + """
                         if (!keepValue(terminal, token)) {
                             return;
                         }
-                        """;
+                        """ + (model.virtual().elements().isEmpty() ? "" : "keepElement(state);\n");
     }
 
     private MethodSpec end() {

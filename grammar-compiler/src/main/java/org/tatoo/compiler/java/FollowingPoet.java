@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.direct.Action;
 import org.tatoo.compiler.direct.Continuation;
 import org.tatoo.compiler.direct.Following;
@@ -74,7 +75,7 @@ final class FollowingPoet {
      */
     void outcome(Scan scan, Outcome outcome, boolean end) {
         if (outcome.action() instanceof Action.Skip) {
-            shift(outcome);
+            shift(outcome, null);
             code.statement(Bytecode.JUMP, "continue scan_$L", scan.number());
         } else {
             action(outcome, outcome.action(), end);
@@ -87,7 +88,7 @@ final class FollowingPoet {
             if (isPlain(outcome) && steps.shiftTo(Condition.NONE, outcome, shift.following())) {
                 return;
             }
-            shift(outcome);
+            shift(outcome, shift.name());
             following(shift.following(), new Known(outcome.event(), outcome.event(), end));
         } else if (action instanceof Action.Split split) {
             steps.switchBelow(
@@ -129,7 +130,7 @@ final class FollowingPoet {
         }
     }
 
-    private void shift(Outcome outcome) {
+    private void shift(Outcome outcome, @Nullable String element) {
         if (isPlain(outcome)) {
             steps.shift(outcome.name(), "start");
             return;
@@ -148,6 +149,9 @@ final class FollowingPoet {
         if (outcome.valued()) {
             steps.tellStart();
             steps.keepValue(outcome.rule());
+        }
+        if (element != null) {
+            steps.keepElement(element);
         }
         steps.count(outcome.lines());
         if (outcome.event()) {

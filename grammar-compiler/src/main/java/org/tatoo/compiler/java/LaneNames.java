@@ -7,10 +7,12 @@ import java.util.Map;
 import java.util.function.IntFunction;
 import java.util.function.IntUnaryOperator;
 import java.util.function.Predicate;
+import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.direct.Deferred;
 import org.tatoo.compiler.direct.DirectCode;
 import org.tatoo.compiler.direct.Path;
+import org.tatoo.compiler.generation.ParserModel;
 
 /**
  * What the code of a lane names: constants, other lanes, and what is done to the stack.
@@ -21,6 +23,7 @@ import org.tatoo.compiler.direct.Path;
  * @param paths by their numbers: for each of the stacks that can be there
  * @param firstPaths by their numbers the rows of the table that say the same, or the first of several
  * @param groups the constants of tokens that are treated alike
+ * @param elements the numbers of elements that have names
  */
 record LaneNames(
         ClassName terminal,
@@ -28,13 +31,15 @@ record LaneNames(
         IntUnaryOperator lanes,
         IntFunction<Deferred> paths,
         IntUnaryOperator firstPaths,
-        GroupNames groups) {
+        GroupNames groups,
+        ToIntFunction<String> elements) {
     /** The variable that says which of several stacks is there. */
     static final String VARIANT = "variant";
 
     private static final int MANY = 10_000;
 
-    static LaneNames of(Names names, DirectCode direct) {
+    static LaneNames of(Names names, ParserModel model) {
+        DirectCode direct = model.direct();
         Map<Integer, Integer> lanes = direct.laneNumbers();
         List<Integer> rows = direct.rows().first();
         return new LaneNames(
@@ -43,17 +48,22 @@ record LaneNames(
                 state -> lanes.getOrDefault(state, 0),
                 direct.paths()::get,
                 rows::get,
-                new GroupNames());
+                new GroupNames(),
+                model.virtual()::element);
     }
 
     /** Names for code that is only measured, which take the room of any. */
     static LaneNames ofAny(IntFunction<Deferred> paths) {
         ClassName any = ClassName.get("", "Any");
-        return new LaneNames(any, any, state -> Short.MAX_VALUE, paths, path -> MANY, new GroupNames());
+        return new LaneNames(any, any, state -> Short.MAX_VALUE, paths, path -> MANY, new GroupNames(), element -> 0);
     }
 
     int lane(int state) {
         return lanes.applyAsInt(state);
+    }
+
+    int element(String name) {
+        return elements.applyAsInt(name);
     }
 
     /** What is done to the stack; null if that depends on which of several is there. */

@@ -26,7 +26,7 @@ final class LanePoet {
 
     private LanePoet(ParserModel model, Names names) {
         this.model = model;
-        this.names = LaneNames.of(names, model.direct());
+        this.names = LaneNames.of(names, model);
     }
 
     static void addTo(TypeSpec.Builder type, ParserModel model, Names names) {

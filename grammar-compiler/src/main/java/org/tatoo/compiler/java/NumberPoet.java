@@ -47,6 +47,7 @@ final class NumberPoet {
                         "return $L(terminal, token);\n",
                         CodeBlock.of("return true;\n"))
                 .addTo(type, cases);
+        addElements(type, model);
         for (VirtualModel.KeptValue value : values) {
             type.addMethod(MethodSpec.methodBuilder(name(value.token()))
                     .addModifiers(Modifier.PRIVATE)
@@ -58,6 +59,41 @@ final class NumberPoet {
                     .addCode(body(value))
                     .build());
         }
+    }
+
+    /** A method for each name of elements, and one that finds it by the state to which an element leads. */
+    private static void addElements(TypeSpec.Builder type, ParserModel model) {
+        List<CodeBlock> cases = new ArrayList<>();
+        List<VirtualModel.NamedElement> elements = model.virtual().elements();
+        for (int i = 0; i < elements.size(); i++) {
+            VirtualModel.NamedElement element = elements.get(i);
+            MethodSpec.Builder method = MethodSpec.methodBuilder(elementName(i))
+                    .addModifiers(Modifier.PRIVATE)
+                    .addJavadoc("Keeps the number that was read for the element {@code $L}.\n", element.name());
+            element.copies().forEach(copy -> method.addStatement("values[$L] = values[$L]", copy.to(), copy.from()));
+            type.addMethod(method.build());
+            for (int state : element.states()) {
+                cases.add(CodeBlock.of("case $L:\n$>$L();\nreturn;\n$<", state, elementName(i)));
+            }
+        }
+        if (!elements.isEmpty()) {
+            new LongSwitch(
+                            "keepElement",
+                            name -> MethodSpec.methodBuilder(name)
+                                    .addModifiers(Modifier.PRIVATE)
+                                    .addJavadoc(
+                                            "Keeps the number of the element that leads to the state, if it has a name.\n")
+                                    .addParameter(int.class, "state"),
+                            "state",
+                            "$L(state);\nreturn;\n",
+                            CodeBlock.of("return;\n"))
+                    .addTo(type, cases);
+        }
+    }
+
+    /** The name of the method that keeps the number of the elements with the name number {@code element}. */
+    static String elementName(int element) {
+        return "keepElement" + element;
     }
 
     /** The name of the method that keeps the number of {@code token}. */

@@ -283,6 +283,10 @@ final class StepPoet {
         code.guard(refused, Bytecode.LOCAL + Bytecode.RETURN, "return position");
     }
 
+    void keepElement(String name) {
+        code.statement(Bytecode.THIS + Bytecode.CALL, "$L()", NumberPoet.elementName(names.element(name)));
+    }
+
     void count(Lines lines) {
         if (lines == Lines.COUNTED) {
             code.statement(Bytecode.THIS + Bytecode.FIELD + Bytecode.CALL, "countLines(token)");

@@ -40,6 +40,7 @@ public record LrAutomaton(List<State> states, long callbacks) {
      * @param afterError the state after the error terminal, or {@link #NONE}
      * @param reducesOnError whether it reduces if the error terminal comes
      * @param whole whether the production begun here is delivered in one call, so that the token that led here is kept
+     * @param name of the element that leads here and whose number terms use; null if there is none
      */
     public record State(
             int[] actions,
@@ -50,7 +51,8 @@ public record LrAutomaton(List<State> states, long callbacks) {
             boolean inside,
             int afterError,
             boolean reducesOnError,
-            boolean whole) {}
+            boolean whole,
+            @Nullable String name) {}
 
     public LrAutomaton {
         states = List.copyOf(states);
@@ -91,13 +93,14 @@ public record LrAutomaton(List<State> states, long callbacks) {
         Conflicts.report(numbered, states, rows, lexer, log);
         Exclusivity.report(numbered, states, rows, log);
         WholeStates whole = WholeStates.of(numbered, states, log);
+        NamedStates named = NamedStates.of(numbered, states, log);
         InsideStates inside = InsideStates.of(numbered, states);
         int[] classes = merging && !log.hasErrors()
                 ? StateMerger.merge(numbered, states, rows, guard)
                 : IntStream.range(0, rows.size()).toArray();
         long callbacks =
                 log.hasErrors() ? 0 : CallbackBound.of(numbered, zeroWidth, StackDepth.of(states, grammar.depth()));
-        return new LrAutomaton(merged(numbered, states, rows, classes, inside, whole), callbacks);
+        return new LrAutomaton(merged(numbered, states, rows, classes, inside, whole, named), callbacks);
     }
 
     private static List<State> merged(
@@ -106,7 +109,8 @@ public record LrAutomaton(List<State> states, long callbacks) {
             List<ActionRow> rows,
             int[] classes,
             InsideStates inside,
-            WholeStates whole) {
+            WholeStates whole,
+            NamedStates named) {
         Map<Integer, List<Integer>> members = new LinkedHashMap<>();
         for (int state = 0; state < classes.length; state++) {
             members.computeIfAbsent(classes[state], c -> new ArrayList<>()).add(state);
@@ -120,13 +124,20 @@ public record LrAutomaton(List<State> states, long callbacks) {
                     states.get(first),
                     classes,
                     list.stream().anyMatch(inside::holds),
-                    whole.holds(first)));
+                    whole.holds(first),
+                    named.name(first)));
         }
         return merged;
     }
 
     private static State state(
-            LrGrammar grammar, ActionRow row, Lr1States.State state, int[] classes, boolean inside, boolean whole) {
+            LrGrammar grammar,
+            ActionRow row,
+            Lr1States.State state,
+            int[] classes,
+            boolean inside,
+            boolean whole,
+            @Nullable String name) {
         int[] actions = new int[grammar.grammar().terminals().count()];
         for (int terminal = 0; terminal < actions.length; terminal++) {
             int cell = row.at(terminal);
@@ -154,11 +165,11 @@ public record LrAutomaton(List<State> states, long callbacks) {
         boolean reducesOnError = row.at(grammar.error()) < 0;
         if (sole != ActionRow.NONE) {
             return new State(
-                    actions, afterReduction, sole, new BitSet(), null, inside, afterError, reducesOnError, whole);
+                    actions, afterReduction, sole, new BitSet(), null, inside, afterError, reducesOnError, whole, name);
         }
         int virtual = row.virtuals().nextSetBit(0);
         Question question = virtual < 0 ? null : Question.of(grammar.virtual(virtual));
         return new State(
-                actions, afterReduction, sole, row.tokens(), question, inside, afterError, reducesOnError, whole);
+                actions, afterReduction, sole, row.tokens(), question, inside, afterError, reducesOnError, whole, name);
     }
 }

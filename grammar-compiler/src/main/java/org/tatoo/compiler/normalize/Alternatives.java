@@ -22,8 +22,13 @@ final class Alternatives {
 
     /** One string: {@code symbols}, all written at {@code span}. */
     static Alternatives of(Span span, Symbol... symbols) {
-        return new Alternatives(
-                List.of(Stream.of(symbols).map(symbol -> new Part(symbol, span)).toList()));
+        return new Alternatives(List.of(
+                Stream.of(symbols).map(symbol -> new Part(symbol, null, span)).toList()));
+    }
+
+    /** One string of one symbol, whose element has a name that a term uses. */
+    static Alternatives named(String name, Symbol symbol, Span span) {
+        return new Alternatives(List.of(List.of(new Part(symbol, name, span))));
     }
 
     /** The strings. */

@@ -50,7 +50,7 @@ final class CaseCheck {
 
     private void check(List<Choice> values, Selector.ByNumber number, Term.Register register) {
         List<Range> possible = possible(register);
-        String name = register.token().name() + (register.field() == null ? "" : "." + register.field());
+        String name = register.written();
         OptionalLong left = firstLeft(possible, number.cases());
         for (Choice value : values) {
             boolean chosen = value.value() == number.otherwise()

@@ -29,11 +29,13 @@ final class Definitions implements Expression.Cases<Element> {
     private final Map<String, NonTerminal> nonTerminals = new LinkedHashMap<>();
     private final Map<Quoted, Optional<Symbol>> resolved = new HashMap<>();
     private final Set<String> hidden = new HashSet<>();
+    private final Expression.Form form;
     private boolean repeated;
 
     private Definitions(NameResolution resolution, Lexicon lexicon, VirtualTerminals virtuals, Types types) {
         this.resolution = resolution;
         this.virtuals = virtuals;
+        form = new Form(virtuals.usedNames());
         lexicon.tokens().forEach(token -> terminals.put(token.name(), token));
         if (lexicon.error() != null) {
             terminals.putIfAbsent(lexicon.error().name(), lexicon.error());
@@ -86,7 +88,7 @@ final class Definitions implements Expression.Cases<Element> {
 
     @Override
     public Element repetition(Expression.Repetition repetition) {
-        String text = repetition.listText(this::text) + "+";
+        String text = repetition.listText(form) + "+";
         Expression separator = repetition.separator();
         return hidden(
                 text,
@@ -216,15 +218,30 @@ final class Definitions implements Expression.Cases<Element> {
                 : resolution.resolveCounter(name);
     }
 
-    /** Quoted terminals by name, so that a name and an alias are equal. */
-    private String text(Quoted quoted) {
-        return symbol(quoted)
-                .map(symbol -> "'" + symbol.name() + "'")
-                .orElseGet(() -> quoted.span().text());
+    private String text(Expression expression) {
+        return expression.text(form);
     }
 
-    private String text(Expression expression) {
-        return expression.text(this::text);
+    /** Quoted terminals by name, so that a name and an alias are equal. Names of elements matter only to terms. */
+    private final class Form implements Expression.Form {
+        private final Set<String> used;
+
+        /** @param used the names of elements that terms use */
+        private Form(Set<String> used) {
+            this.used = used;
+        }
+
+        @Override
+        public String terminal(Quoted quoted) {
+            return symbol(quoted)
+                    .map(symbol -> "'" + symbol.name() + "'")
+                    .orElseGet(() -> quoted.span().text());
+        }
+
+        @Override
+        public String before(Name name) {
+            return used.contains(name.text()) ? name.text() + "=" : "";
+        }
     }
 
     private NonTerminal nonTerminal(Name name, Types types) {

@@ -15,28 +15,34 @@ import org.tatoo.compiler.grammar.VirtualTerminal;
 final class Derivations implements Element.Cases<Boolean> {
     private final Predicate<Symbol> terminals;
     private final boolean all;
+    private final Predicate<String> names;
     private final Set<Symbol> deriving = new HashSet<>();
 
-    private Derivations(Predicate<Symbol> terminals, boolean all, List<Definition> definitions) {
+    private Derivations(
+            Predicate<Symbol> terminals, boolean all, Predicate<String> names, List<Definition> definitions) {
         this.terminals = terminals;
         this.all = all;
+        this.names = names;
         saturate(definitions);
     }
 
     /** Those that derive the empty string. */
     static Derivations nullable(List<Definition> definitions) {
-        return new Derivations(terminal -> false, true, definitions);
+        return new Derivations(terminal -> false, true, name -> false, definitions);
     }
 
     /** Those that derive a string that may take no byte of the input. */
     static Derivations byteless(List<Definition> definitions) {
         return new Derivations(
-                symbol -> symbol instanceof VirtualTerminal virtual && virtual.mayBeZeroWide(), true, definitions);
+                symbol -> symbol instanceof VirtualTerminal virtual && virtual.mayBeZeroWide(),
+                true,
+                name -> false,
+                definitions);
     }
 
-    /** Those that derive a string with one of {@code terminals} in it. */
-    static Derivations containing(Predicate<Symbol> terminals, List<Definition> definitions) {
-        return new Derivations(terminals, false, definitions);
+    /** Those that derive a string with one of {@code terminals} in it, or with an element that has one of {@code names}. */
+    static Derivations containing(Predicate<Symbol> terminals, Predicate<String> names, List<Definition> definitions) {
+        return new Derivations(terminals, false, names, definitions);
     }
 
     boolean holds(Element element) {
@@ -82,7 +88,7 @@ final class Derivations implements Element.Cases<Boolean> {
 
     @Override
     public Boolean named(Element.Named named) {
-        return named.element().match(this);
+        return names.test(named.name().text()) || named.element().match(this);
     }
 
     @Override

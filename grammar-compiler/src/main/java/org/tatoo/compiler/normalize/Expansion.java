@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.diagnostic.Span;
@@ -24,11 +25,18 @@ final class Expansion implements Element.Cases<Alternatives> {
     private final Map<String, NonTerminal> hidden = new HashMap<>();
     private final List<Variant> variants = new ArrayList<>();
 
+    private final Set<String> used;
+    private final Map<Span, String> names = new HashMap<>();
+
     /** Whether groups are written out as well: then all that a variant consists of is tokens. */
     private boolean whole;
 
-    private Expansion(int declared) {
+    /** The name of the element that is written out; null if it has none that a term uses. */
+    private @Nullable String name;
+
+    private Expansion(int declared, Set<String> used) {
         this.declared = declared;
+        this.used = used;
     }
 
     /**
@@ -36,12 +44,17 @@ final class Expansion implements Element.Cases<Alternatives> {
      *
      * @param variants of the definitions, and those of the hidden non-terminals
      * @param hidden the hidden non-terminals by their texts
+     * @param names of the elements with names that terms use, by the places of their tokens
      */
-    record Expanded(List<Variant> variants, Map<String, NonTerminal> hidden) {}
+    record Expanded(List<Variant> variants, Map<String, NonTerminal> hidden, Map<Span, String> names) {}
 
-    /** The variants of {@code definitions}, and the hidden non-terminals. */
-    static Expanded expand(List<Definition> definitions) {
-        Expansion expansion = new Expansion(definitions.size());
+    /**
+     * The variants of {@code definitions}, and the hidden non-terminals.
+     *
+     * @param used the names of elements that terms use, each of one token
+     */
+    static Expanded expand(List<Definition> definitions, Set<String> used) {
+        Expansion expansion = new Expansion(definitions.size(), used);
         for (Definition definition : definitions) {
             for (Definition.Alternative alternative : definition.alternatives()) {
                 expansion.whole = alternative.production().whole() != null;
@@ -53,12 +66,16 @@ final class Expansion implements Element.Cases<Alternatives> {
                         alternative.sequence().span());
             }
         }
-        return new Expanded(expansion.variants, expansion.hidden);
+        return new Expanded(expansion.variants, expansion.hidden, expansion.names);
     }
 
     @Override
     public Alternatives single(Element.Single single) {
-        return Alternatives.of(single.span(), single.symbol());
+        if (name == null) {
+            return Alternatives.of(single.span(), single.symbol());
+        }
+        names.put(single.span(), name);
+        return Alternatives.named(name, single.symbol(), single.span());
     }
 
     @Override
@@ -122,7 +139,11 @@ final class Expansion implements Element.Cases<Alternatives> {
 
     @Override
     public Alternatives named(Element.Named named) {
-        return named.element().match(this);
+        String text = named.name().text();
+        name = used.contains(text) ? text : null;
+        Alternatives alternatives = named.element().match(this);
+        name = null;
+        return alternatives;
     }
 
     @Override

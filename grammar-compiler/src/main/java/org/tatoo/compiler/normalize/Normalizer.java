@@ -6,6 +6,7 @@ import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.grammar.Grammar;
 import org.tatoo.compiler.grammar.GrammarCharset;
+import org.tatoo.compiler.grammar.NamedNumbers;
 import org.tatoo.compiler.grammar.NonTerminal;
 import org.tatoo.compiler.grammar.ValueDeclarations;
 import org.tatoo.compiler.grammar.Variant;
@@ -45,7 +46,8 @@ public final class Normalizer {
         // Numbers choose all values, and all numbers one.
         CaseCheck.check(resolved, log);
         // Options, lists and groups are gone: there are variants of productions, and hidden non-terminals.
-        Expansion.Expanded expanded = Expansion.expand(resolved.definitions());
+        Expansion.Expanded expanded =
+                Expansion.expand(resolved.definitions(), resolved.virtuals().usedNames());
         // Every non-terminal derives a string and is reached from a start.
         List<Variant> useful =
                 UselessSymbols.remove(expanded.variants(), resolved.definitions(), resolved.starts(), log);
@@ -60,7 +62,12 @@ public final class Normalizer {
         ProductionNames.reportNumbered(resolved.names(), log);
         // What is left has consecutive indices.
         Numbering numbering = new Numbering(useful);
-        return grammar(resolved, numbering, least, Contents.of(resolved, expanded.hidden(), numbering));
+        return grammar(
+                resolved,
+                numbering,
+                new NamedNumbers(resolved.virtuals().ofElements(), expanded.names()),
+                least,
+                Contents.of(resolved, expanded.hidden(), numbering));
     }
 
     private static ResolvedGrammar resolve(
@@ -80,7 +87,7 @@ public final class Normalizer {
         Types types = Types.of(resolution);
         // Terminals are objects.
         Lexicon lexicon = Lexicon.of(resolution, settings, priorities, types);
-        VirtualTerminals virtuals = VirtualTerminals.of(names, lexicon, log);
+        VirtualTerminals virtuals = VirtualTerminals.of(names, lexicon, ElementNames.of(resolution, lexicon), log);
         // Numbers are known by their tokens, and their tokens match nothing else.
         NumberFormats.Formats numbers =
                 NumberFormats.of(names, lexicon, virtuals, types, settings.asksForValues(), log);
@@ -106,7 +113,11 @@ public final class Normalizer {
     }
 
     private static Grammar grammar(
-            ResolvedGrammar resolved, Numbering numbering, LeastBytes least, ValueDeclarations values) {
+            ResolvedGrammar resolved,
+            Numbering numbering,
+            NamedNumbers named,
+            LeastBytes least,
+            ValueDeclarations values) {
         Settings settings = resolved.settings();
         Lexicon lexicon = resolved.lexicon();
         List<NonTerminal> starts =
@@ -123,6 +134,7 @@ public final class Normalizer {
                 lexicon.tokens(),
                 resolved.virtuals().all(),
                 resolved.numbers().read(),
+                named,
                 least.ofCounted(resolved.virtuals().steps().size()),
                 lexicon.error(),
                 lexicon.rules().stream().map(Lexicon.Declared::rule).toList(),

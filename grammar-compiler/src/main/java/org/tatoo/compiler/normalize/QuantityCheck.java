@@ -25,7 +25,6 @@ final class QuantityCheck {
                 checkToken(source.written(), number, grammar, log);
             } else {
                 checkNoSelector(source.written(), grammar.names(), log);
-                checkNoElement(source.written(), grammar.definitions(), log);
             }
         }
     }
@@ -51,7 +50,7 @@ final class QuantityCheck {
                 ? List.of()
                 : format.fields().stream().map(NumberFormat.Field::name).toList();
         if (number.field() == null || !fields.contains(number.field())) {
-            String token = number.token().name();
+            String token = new Term.Register(number.token(), null, number.element()).written();
             log.report(
                     BAD_TERM,
                     name.span(),
@@ -61,20 +60,6 @@ final class QuantityCheck {
                     "write one of "
                             + fields.stream().map(field -> token + "." + field).collect(Collectors.joining(", ")));
         }
-    }
-
-    /** Reports the name of an element: a number is found by its token. */
-    private static void checkNoElement(Name name, List<Definition> definitions, DiagnosticLog log) {
-        ElementNames.of(definitions)
-                .filter(element -> element.text().equals(name.text()))
-                .findFirst()
-                .ifPresent(element -> log.report(
-                        BAD_TERM,
-                        name.span(),
-                        List.of(new Related(element.span(), "the element")),
-                        name.text(),
-                        "it names an element, and a number is known by its token only",
-                        "declare a second token for it, or choose another name for the element"));
     }
 
     private static void checkNoSelector(Name name, SymbolTable names, DiagnosticLog log) {

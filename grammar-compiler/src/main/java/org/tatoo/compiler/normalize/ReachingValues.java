@@ -43,6 +43,7 @@ final class ReachingValues implements Element.Cases<ReachingValues.Reach> {
     }
 
     private final Terminal token;
+    private final @Nullable String name;
     private final @Nullable Terminal error;
     private final Derivations containing;
     private final List<Definition> definitions;
@@ -57,25 +58,35 @@ final class ReachingValues implements Element.Cases<ReachingValues.Reach> {
     private Reach before = Reach.MISSING;
     private boolean reporting;
 
-    private ReachingValues(Terminal token, ResolvedGrammar grammar, DiagnosticLog log) {
-        this.token = token;
+    /** Whether the token counts here: everywhere, or only in elements with a name. */
+    private boolean counting;
+
+    private ReachingValues(Term.Register number, ResolvedGrammar grammar, DiagnosticLog log) {
+        token = number.token();
+        name = number.element();
+        counting = name == null;
         this.error = grammar.lexicon().error();
         this.definitions = grammar.definitions();
-        this.containing = Derivations.containing(this::overwrites, definitions);
+        this.containing = Derivations.containing(this::overwrites, text -> text.equals(name), definitions);
         this.log = log;
         grammar.starts().symbols().forEach(start -> entries.put(start, Reach.MISSING));
     }
 
     /** Checks all that takes its value from a token. */
     static void check(ResolvedGrammar grammar, DiagnosticLog log) {
-        Set<Terminal> tokens = new LinkedHashSet<>();
+        Set<Term.Register> numbers = new LinkedHashSet<>();
         for (VirtualTerminal virtual : grammar.virtuals().all()) {
             Term term = virtual.term();
             if (term != null) {
-                term.registers().map(Term.Register::token).forEach(tokens::add);
+                term.registers().map(ReachingValues::whole).forEach(numbers::add);
             }
         }
-        tokens.forEach(token -> new ReachingValues(token, grammar, log).check());
+        numbers.forEach(number -> new ReachingValues(number, grammar, log).check());
+    }
+
+    /** The number of all bits. */
+    private static Term.Register whole(Term.Register number) {
+        return new Term.Register(number.token(), null, number.element());
     }
 
     private void check() {
@@ -108,7 +119,7 @@ final class ReachingValues implements Element.Cases<ReachingValues.Reach> {
     @Override
     public Reach single(Element.Single single) {
         Symbol symbol = single.symbol();
-        if (symbol.equals(token)) {
+        if (counting && symbol.equals(token)) {
             return Reach.PRESENT;
         }
         if (symbol instanceof VirtualTerminal virtual) {
@@ -160,7 +171,11 @@ final class ReachingValues implements Element.Cases<ReachingValues.Reach> {
 
     @Override
     public Reach named(Element.Named named) {
-        return named.element().match(this);
+        boolean outside = counting;
+        counting |= named.name().text().equals(name);
+        Reach reach = named.element().match(this);
+        counting = outside;
+        return reach;
     }
 
     @Override
@@ -194,13 +209,13 @@ final class ReachingValues implements Element.Cases<ReachingValues.Reach> {
     }
 
     private boolean overwrites(Symbol symbol) {
-        return symbol.equals(token) || symbol.equals(error);
+        return (name == null && symbol.equals(token)) || symbol.equals(error);
     }
 
     private void need(VirtualTerminal virtual, String shown, Span where) {
         Term term = virtual.term();
         boolean needed = term != null
-                && term.registers().anyMatch(number -> number.token().equals(token));
+                && term.registers().map(ReachingValues::whole).anyMatch(new Term.Register(token, null, name)::equals);
         if (!needed || before.present() || !reporting) {
             return;
         }
@@ -208,11 +223,20 @@ final class ReachingValues implements Element.Cases<ReachingValues.Reach> {
         List<Related> related = new ArrayList<>();
         related.add(new Related(virtual.span(), "declared here"));
         if (by == null) {
-            log.report(VALUE_MISSING, where, related, shown, token.name(), wayOut(virtual));
+            log.report(VALUE_MISSING, where, related, shown, number(), written(), wayOut(virtual));
         } else {
-            related.add(0, new Related(by.span(), "this can shift '" + token.name() + "' again"));
-            log.report(VALUE_OVERWRITTEN, where, related, shown, token.name(), wayOut(virtual));
+            related.add(0, new Related(by.span(), "this can shift " + written() + " again"));
+            log.report(VALUE_OVERWRITTEN, where, related, shown, number(), written(), wayOut(virtual));
         }
+    }
+
+    private String number() {
+        return name == null ? "the token " + token.name() : "the element " + name;
+    }
+
+    /** As productions write it. */
+    private String written() {
+        return (name == null ? "" : name + "=") + "'" + token.name() + "'";
     }
 
     /** The declaration with a name that the handler answers. */

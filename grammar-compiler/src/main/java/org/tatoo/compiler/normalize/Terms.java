@@ -7,7 +7,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
+import org.tatoo.compiler.diagnostic.Related;
 import org.tatoo.compiler.grammar.NumberFormat;
 import org.tatoo.compiler.grammar.Term;
 import org.tatoo.compiler.grammar.Terminal;
@@ -18,12 +20,14 @@ import org.tatoo.compiler.syntax.TermTree;
 /** Resolves the names in terms. What is wrong is reported and 0. */
 final class Terms {
     private final Lexicon lexicon;
+    private final ElementNames elements;
     private final Set<String> regions;
     private final DiagnosticLog log;
     private final List<Source> sources = new ArrayList<>();
 
-    Terms(Lexicon lexicon, Set<String> regions, DiagnosticLog log) {
+    Terms(Lexicon lexicon, ElementNames elements, Set<String> regions, DiagnosticLog log) {
         this.lexicon = lexicon;
+        this.elements = elements;
         this.regions = regions;
         this.log = log;
     }
@@ -97,8 +101,9 @@ final class Terms {
     private Term reference(TermTree.Reference reference) {
         Name name = reference.name();
         Optional<Terminal> token = lexicon.find(name.text()).filter(terminal -> !terminal.equals(lexicon.error()));
+        List<ElementNames.Named> named = elements.find(name.text());
         Name field = reference.field();
-        if (token.isEmpty() && field != null) {
+        if (token.isEmpty() && named.isEmpty() && field != null) {
             log.report(
                     BAD_TERM,
                     reference.span(),
@@ -107,10 +112,47 @@ final class Terms {
                     "declare it: " + name.text() + " : bits(" + field.text() + " 1, …) = …");
             return new Term.Constant(0);
         }
-        Term term = token.<Term>map(terminal -> new Term.Register(terminal, field == null ? null : field.text()))
-                .orElseGet(() -> new Term.Method(name.text()));
+        if (token.isEmpty() && named.isEmpty()) {
+            return source(reference, new Term.Method(name.text()));
+        }
+        Terminal number = token.orElseGet(() -> named.get(0).token());
+        for (ElementNames.Named element : named) {
+            if (number == null || !number.equals(element.token())) {
+                reportElement(name, element, number, named.get(0));
+                return new Term.Constant(0);
+            }
+        }
+        String fieldName = field == null ? null : field.text();
+        return source(reference, new Term.Register(number, fieldName, token.isPresent() ? null : name.text()));
+    }
+
+    private Term source(TermTree.Reference reference, Term term) {
         sources.add(new Source(new Name(reference.text(), reference.span()), term));
         return term;
+    }
+
+    /** Reports that {@code name} does not mean one token; {@code number} is what it should mean. */
+    private void reportElement(
+            Name name, ElementNames.Named element, @Nullable Terminal number, ElementNames.Named first) {
+        List<Related> related = new ArrayList<>();
+        String fault = "it names an element that is not one token";
+        if (number != null && number.name().equals(name.text())) {
+            fault = "a token and an element of something else have this name";
+            related.add(new Related(number.span(), "the token"));
+        } else if (number != null) {
+            fault = "it names elements that are not the same token";
+            related.add(new Related(first.name().span(), "one of them"));
+        }
+        related.add(new Related(element.name().span(), number == null ? "the element" : "the other"));
+        log.report(
+                BAD_TERM,
+                name.span(),
+                related,
+                name.text(),
+                fault,
+                number == null
+                        ? "name the token that is meant, or choose another name for the element"
+                        : "choose another name for the element");
     }
 
     private Term operation(TermTree.Operation operation) {

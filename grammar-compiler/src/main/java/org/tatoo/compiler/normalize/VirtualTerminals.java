@@ -13,6 +13,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.diagnostic.Span;
@@ -78,11 +79,29 @@ record VirtualTerminals(
         }
     }
 
-    static VirtualTerminals of(SymbolTable names, Lexicon lexicon, DiagnosticLog log) {
+    static VirtualTerminals of(SymbolTable names, Lexicon lexicon, ElementNames elements, DiagnosticLog log) {
         Set<String> regions = names.virtuals(Kind.REGION).stream()
                 .map(region -> region.name().text())
                 .collect(Collectors.toSet());
-        return new Builder(new Terms(lexicon, regions, log), log).build(names);
+        return new Builder(new Terms(lexicon, elements, regions, log), log).build(names);
+    }
+
+    /** The numbers of elements that terms use, in the order of the text. */
+    List<Term.Register> ofElements() {
+        return sources.stream()
+                .map(Terms.Source::term)
+                .filter(Term.Register.class::isInstance)
+                .map(Term.Register.class::cast)
+                .filter(number -> number.element() != null)
+                .distinct()
+                .toList();
+    }
+
+    /** The names of elements that terms use. */
+    Set<String> usedNames() {
+        return ofElements().stream()
+                .flatMap(number -> Stream.ofNullable(number.element()))
+                .collect(Collectors.toSet());
     }
 
     /** The one that productions quote as {@code name}. */

@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.grammar.Grammar;
 import org.tatoo.compiler.grammar.NumberFormat;
 import org.tatoo.compiler.grammar.Term;
+import org.tatoo.compiler.grammar.Terminal;
 import org.tatoo.compiler.grammar.VirtualTerminal;
 import org.tatoo.compiler.lexer.Dfa;
 import org.tatoo.compiler.lexer.Lexer;
@@ -140,17 +141,27 @@ public final class Simulation {
         if (numbers.isEmpty()) {
             return null;
         }
-        int slot = 0;
-        for (Map.Entry<Integer, NumberFormat> before : grammar.numbers().entrySet()) {
-            if (before.getKey() == token) {
-                break;
+        List<NumberFormat.Field> fields = format.fields();
+        String name = element(configuration, token);
+        for (int i = 0; i < numbers.size(); i++) {
+            String field = fields.isEmpty() ? null : fields.get(i).name();
+            Terminal terminal = grammar.tokens().get(token);
+            Term.Register ofToken = new Term.Register(terminal, field, null);
+            Term.Register ofElement = new Term.Register(terminal, field, name);
+            next = next.with(grammar.slot(ofToken), numbers.get(i));
+            if (name != null && grammar.named().registers().contains(ofElement)) {
+                next = next.with(grammar.slot(ofElement), numbers.get(i));
             }
-            slot += before.getValue().slots();
-        }
-        for (Long number : numbers) {
-            next = next.with(slot++, number);
         }
         return next;
+    }
+
+    /** The name of the element that {@code token} is; null if it has none that matters. */
+    private @Nullable String element(Configuration configuration, int token) {
+        Reduced reduced = reduced(configuration, token);
+        return reduced == null || reduced.action <= 0
+                ? null
+                : automaton.states().get(reduced.action - 1).name();
     }
 
     /**

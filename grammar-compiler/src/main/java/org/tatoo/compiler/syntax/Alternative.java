@@ -1,7 +1,6 @@
 package org.tatoo.compiler.syntax;
 
 import java.util.List;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.diagnostic.Span;
@@ -24,9 +23,9 @@ public record Alternative(
         elements = List.copyOf(elements);
     }
 
-    /** Returns the source form of its elements; {@code terminal} provides the form of quoted terminals. */
-    public String text(Function<Quoted, String> terminal) {
-        return elements.stream().map(element -> element.text(terminal)).collect(Collectors.joining(" "));
+    /** Returns the source form of its elements. */
+    public String text(Expression.Form form) {
+        return elements.stream().map(element -> element.text(form)).collect(Collectors.joining(" "));
     }
 
     /** The number of its optional parts. */

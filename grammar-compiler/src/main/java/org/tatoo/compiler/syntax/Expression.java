@@ -1,7 +1,6 @@
 package org.tatoo.compiler.syntax;
 
 import java.util.List;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.diagnostic.Span;
@@ -30,11 +29,20 @@ public sealed interface Expression {
     /** Its position. */
     Span span();
 
-    /**
-     * Its source form, with one blank between elements and without the names of elements; {@code terminal} provides the
-     * form of quoted terminals.
-     */
-    String text(Function<Quoted, String> terminal);
+    /** How parts of a source form are written. */
+    @FunctionalInterface
+    interface Form {
+        /** The form of a quoted terminal. */
+        String terminal(Quoted quoted);
+
+        /** What stands before an element with a name. */
+        default String before(Name name) {
+            return "";
+        }
+    }
+
+    /** Its source form, with one blank between elements. */
+    String text(Form form);
 
     /** The number of optional parts that it adds to its alternative. */
     int optionalParts();
@@ -50,7 +58,7 @@ public sealed interface Expression {
         }
 
         @Override
-        public String text(Function<Quoted, String> terminal) {
+        public String text(Form form) {
             return name.text();
         }
 
@@ -73,8 +81,8 @@ public sealed interface Expression {
         }
 
         @Override
-        public String text(Function<Quoted, String> terminal) {
-            return terminal.apply(quoted);
+        public String text(Form form) {
+            return form.terminal(quoted);
         }
 
         @Override
@@ -95,9 +103,9 @@ public sealed interface Expression {
         }
 
         @Override
-        public String text(Function<Quoted, String> terminal) {
+        public String text(Form form) {
             return alternatives.stream()
-                    .map(alternative -> alternative.text(terminal))
+                    .map(alternative -> alternative.text(form))
                     .collect(Collectors.joining(" | ", "(", ")"));
         }
 
@@ -119,8 +127,8 @@ public sealed interface Expression {
      */
     record Optional(Expression body, boolean written, Span span) implements Expression {
         @Override
-        public String text(Function<Quoted, String> terminal) {
-            return body.text(terminal) + "?";
+        public String text(Form form) {
+            return body.text(form) + "?";
         }
 
         @Override
@@ -143,14 +151,14 @@ public sealed interface Expression {
     record Repetition(Expression element, @Nullable Expression separator, boolean optional, Span span)
             implements Expression {
         @Override
-        public String text(Function<Quoted, String> terminal) {
-            return listText(terminal) + (optional ? "*" : "+");
+        public String text(Form form) {
+            return listText(form) + (optional ? "*" : "+");
         }
 
         /** The source form without its {@code *} or {@code +}. */
-        public String listText(Function<Quoted, String> terminal) {
-            String separation = separator == null ? "" : "/" + separator.text(terminal);
-            return element.text(terminal) + separation;
+        public String listText(Form form) {
+            String separation = separator == null ? "" : "/" + separator.text(form);
+            return element.text(form) + separation;
         }
 
         @Override
@@ -167,8 +175,8 @@ public sealed interface Expression {
     /** {@code x#n}: as many as the counter {@code n} says. */
     record Counted(Expression element, Name counter, Span span) implements Expression {
         @Override
-        public String text(Function<Quoted, String> terminal) {
-            return element.text(terminal) + "#" + counter.text();
+        public String text(Form form) {
+            return element.text(form) + "#" + counter.text();
         }
 
         @Override
@@ -185,8 +193,8 @@ public sealed interface Expression {
     /** {@code x@region}: what takes exactly the bytes of the region. */
     record Bounded(Expression element, Name region, Span span) implements Expression {
         @Override
-        public String text(Function<Quoted, String> terminal) {
-            return element.text(terminal) + "@" + region.text();
+        public String text(Form form) {
+            return element.text(form) + "@" + region.text();
         }
 
         @Override
@@ -203,8 +211,8 @@ public sealed interface Expression {
     /** {@code name=x}. */
     record Named(Name name, Expression element, Span span) implements Expression {
         @Override
-        public String text(Function<Quoted, String> terminal) {
-            return element.text(terminal);
+        public String text(Form form) {
+            return form.before(name) + element.text(form);
         }
 
         @Override

@@ -83,6 +83,9 @@ final class DerivedNumbers {
     }
 
     private boolean isDerived(Term.Register number) {
+        if (grammar.named().registers().stream().anyMatch(named -> named.token().equals(number.token()))) {
+            return false; // it is not for all of its token that their uses tell
+        }
         List<VirtualTerminal> uses = grammar.virtuals().stream()
                 .filter(virtual -> {
                     Term term = virtual.term();

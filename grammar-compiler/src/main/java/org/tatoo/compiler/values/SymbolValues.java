@@ -85,7 +85,7 @@ record SymbolValues(Grammar grammar, Set<Term.Register> derived, Predicate<NonTe
     }
 
     private boolean isDerived(Terminal token, @Nullable String field) {
-        return derived.contains(new Term.Register(token, field));
+        return derived.contains(new Term.Register(token, field, null));
     }
 
     private static boolean isConstant(List<NumberFormat.Range> ranges) {

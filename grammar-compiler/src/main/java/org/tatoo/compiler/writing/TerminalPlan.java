@@ -72,7 +72,7 @@ final class TerminalPlan {
         format.fields().forEach(field -> fields.add(field.name()));
         return fields.stream()
                 .allMatch(field -> scope.component(single, field) != null
-                        || values.derived().contains(new Term.Register(token, field))
+                        || values.derived().contains(new Term.Register(token, field, null))
                         || constant(format, field) != null);
     }
 

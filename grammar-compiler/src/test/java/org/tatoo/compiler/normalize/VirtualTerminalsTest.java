@@ -109,7 +109,7 @@ class VirtualTerminalsTest {
     void aTypedTokenGivesANumber(String type, String regex, int radix, long limit) {
         Grammar grammar = grammar("n : " + type + " = '" + regex + "' body = bytes(n)", "'n' 'x' 'body'");
         assertThat(bytes(grammar).length())
-                .isEqualTo(new Term.Register(grammar.tokens().get(1), null));
+                .isEqualTo(new Term.Register(grammar.tokens().get(1), null, null));
         assertThat(number(grammar, 1).base().radix()).isEqualTo(radix);
         assertThat(number(grammar, 1).limit()).isEqualTo(limit);
         assertThat(number(grammar, 1).isPlain()).isTrue();
@@ -128,7 +128,7 @@ class VirtualTerminalsTest {
                 productions: s = 'n' 'body' ;
                 """).grammar();
         assertThat(bytes(grammar).length())
-                .isEqualTo(new Term.Register(grammar.tokens().get(0), null));
+                .isEqualTo(new Term.Register(grammar.tokens().get(0), null, null));
         assertThat(number(grammar, 0).base()).isEqualTo(NumberFormat.Base.HEXADECIMAL);
     }
 
