@@ -17,7 +17,7 @@ public final class SavedParser {
     private long[] values = {};
 
     // Raw bytes and counts
-    int dataTerminal;
+    int dataTerminal = -1;
     long dataRemaining;
     int dataSuccessor;
     long rawBytes;
@@ -49,6 +49,47 @@ public final class SavedParser {
     /** Brings the parser back where it was saved, even if it has rejected its input. */
     public void restore() {
         parser.restore(this);
+    }
+
+    /** Whether the parser is between two tokens, with nothing left to do for bytes that it has read. */
+    public boolean isBetweenTokens() {
+        return !parser.isInToken() && !parser.isPending() && parser.held() == 0;
+    }
+
+    /** What is saved now, and stays saved; null if the parser was inside raw bytes, a region or a counted list. */
+    public @Nullable SavedParser copy() {
+        if (!isOutside()) {
+            return null;
+        }
+        SavedParser copy = new SavedParser(parser);
+        copy.stack = Arrays.copyOf(stack, top + 1);
+        copy.top = top;
+        copy.offset = offset;
+        copy.values = values.clone();
+        copy.dataTerminal = dataTerminal;
+        return copy;
+    }
+
+    private boolean isOutside() {
+        return open == 0 && dataTerminal < 0 && counters.length == 0;
+    }
+
+    /** Whether the parser continues from here as one that was saved as {@code other}, a copy. */
+    public boolean isLike(SavedParser other) {
+        return isOutside()
+                && top == other.top
+                && Arrays.equals(stack, 0, top + 1, other.stack, 0, top + 1)
+                && Arrays.equals(values, other.values);
+    }
+
+    /** Lets the parser continue from {@code other}, a copy, {@code length} bytes after what is saved here. */
+    public void skipTo(SavedParser other, int length) {
+        other.restoreInto(parser);
+        parser.offset = offset + length;
+    }
+
+    private void restoreInto(AutomatonParser target) {
+        target.restore(this);
     }
 
     /** Whether the parser is inside a token, which may be complete, and its automaton continues with {@code b}. */

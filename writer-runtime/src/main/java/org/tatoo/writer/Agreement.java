@@ -37,6 +37,9 @@ final class Agreement {
     private long rawBefore;
     private long streamedBefore;
 
+    /** Whether the last step was the last of the part. */
+    private boolean completed;
+
     private @Nullable WriteException failure;
 
     Agreement(WrittenPart part) {
@@ -71,9 +74,25 @@ final class Agreement {
         expected = -1;
         begun = false;
         failure = null;
+        completed = false;
         if (offsets.length < part.size()) {
             offsets = new long[Math.max(part.size(), 2 * offsets.length)];
         }
+    }
+
+    /** The steps without bytes before the part. */
+    int[] around() {
+        return Arrays.copyOf(aroundBefore, aroundSizeBefore);
+    }
+
+    /** Whether the steps without bytes since the last one with bytes are {@code steps}, and no raw bytes follow. */
+    boolean isAround(int[] steps) {
+        return raw == 0 && Arrays.equals(around, 0, aroundSize, steps, 0, steps.length);
+    }
+
+    /** The part has been read. */
+    void skip() {
+        aroundSize = 0;
     }
 
     /** The bytes of a meant step begin at {@code offset}. */
@@ -186,6 +205,7 @@ final class Agreement {
             return;
         }
         int step = next++;
+        completed = isComplete();
         int meant = part.length(step);
         if (code < 0) {
             if (!part.isMeant(step, code)) {
@@ -215,6 +235,13 @@ final class Agreement {
         if (!isComplete()) {
             throw refusal(next(), "is not complete before more follows");
         }
+    }
+
+    /** Whether the parser has to pause: once after the last step of the part, and when a step differs. */
+    boolean takesPause() {
+        boolean takes = completed || failure != null;
+        completed = false;
+        return takes;
     }
 
     boolean hasFailed() {

@@ -33,7 +33,7 @@ public abstract class MessageWriter extends Arithmetic {
     private final WrittenBytes output;
     private @Nullable AutomatonParser parser;
     private @Nullable SavedParser saved;
-    private boolean delivered;
+    private Proofs.@Nullable Proof recent;
     private boolean ended;
 
     /**
@@ -97,17 +97,63 @@ public abstract class MessageWriter extends Arithmetic {
         }
     }
 
+    /**
+     * Writes a part that has been written before after the same beginning.
+     *
+     * @param value of the part
+     * @return false, and nothing is written, if there is none
+     */
+    protected final boolean sendAgain(Object value, Proofs proofs) {
+        if (ended) {
+            return false;
+        }
+        AutomatonParser check = parser();
+        SavedParser before = saved(check);
+        before.save();
+        Proofs.Proof known =
+                recent != null && recent.is(value, before, agreement) ? recent : proofs.find(value, before, agreement);
+        if (known == null) {
+            return false;
+        }
+        part.clear();
+        agreement.save();
+        agreement.begin();
+        agreement.skip();
+        boolean done = false;
+        try {
+            known.skip(before);
+            deliver();
+            done = check.feed(NOTHING) == ParseStatus.NEED_INPUT && !agreement.hasFailed();
+            if (done) {
+                recent = known;
+                target.accept(ByteBuffer.wrap(known.bytes()));
+            }
+            return done;
+        } finally {
+            goBackUnless(done, before);
+        }
+    }
+
     /** Writes the part. */
     protected final void send() {
-        send(false);
+        send(false, null, null);
     }
 
     /** Writes the part, after which nothing comes. */
     protected final void sendLast() {
-        send(true);
+        send(true, null, null);
     }
 
-    private void send(boolean last) {
+    /**
+     * Writes the part, and remembers that it is right.
+     *
+     * @param value of the part, which does not change
+     */
+    protected final void send(Object value, Proofs proofs) {
+        send(false, value, proofs);
+    }
+
+    private void send(boolean last, @Nullable Object value, @Nullable Proofs proofs) {
         if (ended) {
             throw new IllegalStateException("the output has ended");
         }
@@ -118,22 +164,43 @@ public abstract class MessageWriter extends Arithmetic {
         boolean done = false;
         try {
             write(check, before);
-            if (last && !agreement.hasFailed() && check.finish() != ParseStatus.ACCEPTED && !agreement.hasFailed()) {
-                throw new IllegalStateException("the parser has stopped");
+            if (last && !agreement.hasFailed()) {
+                finish(check);
             }
             if (part.firstWide() == part.size()) {
                 agreement.takeEmpty();
-                deliverOnce();
             }
+            agreement.check();
+            Proofs.Proof proof = value == null || proofs == null ? null : proof(value, check, before);
+            deliver();
+            proceed(check, last);
             agreement.check();
             if (output.size() > 0) {
                 target.accept(output.view(0));
+            }
+            if (proof != null && proofs != null) {
+                proofs.add(proof);
+                recent = proof;
             }
             done = true;
             ended = last;
         } finally {
             goBackUnless(done, before);
         }
+    }
+
+    /** What is right now, after the last step of the part; null if it is not to be remembered. */
+    private Proofs.@Nullable Proof proof(Object value, AutomatonParser check, SavedParser before) {
+        SavedParser after = new SavedParser(check);
+        if (!after.isBetweenTokens() || output.size() == 0 || output.size() > Proofs.MOST_BYTES) {
+            return null;
+        }
+        after.save();
+        SavedParser from = before.copy();
+        SavedParser to = after.copy();
+        return from == null || to == null || !check.isPaused()
+                ? null
+                : new Proofs.Proof(value, from, agreement.around(), output.copy(), to);
     }
 
     private AutomatonParser parser() {
@@ -160,7 +227,6 @@ public abstract class MessageWriter extends Arithmetic {
         agreement.save();
         agreement.begin();
         output.clear();
-        delivered = false;
     }
 
     private void goBackUnless(boolean done, SavedParser before) {
@@ -192,9 +258,31 @@ public abstract class MessageWriter extends Arithmetic {
         feed(output.view(fed), check);
     }
 
+    /** Feeds {@code bytes}; the parser pauses after the last step of the part, or when it differs. */
     private void feed(ByteBuffer bytes, AutomatonParser check) {
-        if (!agreement.hasFailed() && check.feed(bytes) != ParseStatus.NEED_INPUT && !agreement.hasFailed()) {
+        if (!agreement.hasFailed()) {
+            check.feed(bytes);
+            if (bytes.hasRemaining() && !agreement.hasFailed()) {
+                throw new IllegalStateException("the parser has stopped");
+            }
+        }
+    }
+
+    private void finish(AutomatonParser check) {
+        if (check.finish() == ParseStatus.REJECTED && !agreement.hasFailed()) {
             throw new IllegalStateException("the parser has stopped");
+        }
+    }
+
+    /** Lets the parser continue after the part. */
+    private void proceed(AutomatonParser check, boolean last) {
+        if (check.isPaused()) {
+            check.resume();
+            if (last) {
+                finish(check);
+            } else {
+                feed(NOTHING, check);
+            }
         }
     }
 
@@ -202,13 +290,5 @@ public abstract class MessageWriter extends Arithmetic {
 
     Agreement agreement() {
         return agreement;
-    }
-
-    /** The parser has made a step; if it is the last one of the part, all of it has been read. */
-    void deliverOnce() {
-        if (!delivered && part.size() > 0 && agreement.isComplete() && !agreement.hasFailed()) {
-            delivered = true;
-            deliver();
-        }
     }
 }

@@ -57,10 +57,8 @@ public abstract class StepHandler<T extends Enum<T>, P extends Enum<P>> extends 
     }
 
     private void made() {
-        if (writer.agreement().hasFailed()) {
+        if (writer.agreement().takesPause()) {
             pause();
-        } else {
-            writer.deliverOnce();
         }
     }
 }

@@ -39,6 +39,10 @@ final class WrittenBytes {
         return view.limit(size).position(from);
     }
 
+    byte[] copy() {
+        return Arrays.copyOf(array, size);
+    }
+
     /** @param name of what is written, for a refusal */
     void append(byte[] from, int start, int length, String name) {
         makeRoom(length, name);

@@ -153,7 +153,7 @@ final class EmissionPoet {
     private String converted(String value, ValueType type) {
         String plain =
                 type instanceof ValueType.Converted converted ? names.converter(converted) + "(" + value + ")" : value;
-        return isOctets(type) ? plain + ".buffer()" : plain;
+        return isOctets(type) ? plain + ".asByteBuffer()" : plain;
     }
 
     private void anyText(Emission.AnyText any, CodeBlock.Builder code) {

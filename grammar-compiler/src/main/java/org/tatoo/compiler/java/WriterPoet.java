@@ -28,6 +28,7 @@ import org.tatoo.compiler.writing.WriterModel.SymbolWriter;
 /** Prints the writer class, and in it the parser that checks. */
 final class WriterPoet implements EmissionPoet.WriterNames {
     private static final ClassName MESSAGE_WRITER = ClassName.get("org.tatoo.writer", "MessageWriter");
+    private static final ClassName PROOFS = ClassName.get("org.tatoo.writer", "Proofs");
     private static final ClassName NUMBER_TEXT = ClassName.get("org.tatoo.writer", "NumberText");
     private static final ClassName STEP_HANDLER = ClassName.get("org.tatoo.writer", "StepHandler");
     private static final ClassName WRITTEN_PART = ClassName.get("org.tatoo.writer", "WrittenPart");
@@ -58,12 +59,14 @@ final class WriterPoet implements EmissionPoet.WriterNames {
 
     private TypeSpec writer() {
         List<MethodSpec> methods = new ArrayList<>();
+        List<MethodSpec> symbols = new ArrayList<>();
+        model.symbols().forEach(symbol -> symbol(symbol, symbols));
         model.parts().forEach(part -> methods.add(part(part)));
         model.pieces().forEach(stream -> methods.add(stream(stream)));
         methods.add(clear());
         methods.add(deliver());
         methods.add(checkingParser());
-        model.symbols().forEach(symbol -> symbol(symbol, methods));
+        methods.addAll(symbols);
         converters.values().forEach(type -> methods.add(conversion(type)));
         TypeSpec.Builder type = TypeSpec.classBuilder(name)
                 .addModifiers(Modifier.PUBLIC, converters.isEmpty() ? Modifier.FINAL : Modifier.ABSTRACT)
@@ -122,6 +125,12 @@ final class WriterPoet implements EmissionPoet.WriterNames {
     }
 
     private void addFields(TypeSpec.Builder type) {
+        model.parts().stream()
+                .filter(this::isProved)
+                .forEach(part -> type.addField(FieldSpec.builder(
+                                PROOFS, "PROOFS_" + part.method(), Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
+                        .initializer("new $T()", PROOFS)
+                        .build()));
         for (int i = 0; i < model.formats().size(); i++) {
             type.addField(FieldSpec.builder(
                             NUMBER_TEXT, "NUMBER_" + i, Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
@@ -185,20 +194,33 @@ final class WriterPoet implements EmissionPoet.WriterNames {
                 .addModifiers(Modifier.PUBLIC)
                 .addJavadoc("Writes {@code $L}, whole or not at all.\n\n", part.method())
                 .addJavadoc("@throws org.tatoo.writer.WriteException if the parser would not read just that\n");
-        if (part.type().isClass()) {
+        boolean valued = part.type().isClass();
+        if (valued) {
             method.addParameter(ValueNames.type(model.check(), part.type()), "part");
         }
         part.streams().forEach(stream -> method.addParameter(ByteBuffer.class, stream.name()));
+        method.addStatement("value = $L", valued ? "part" : "null")
+                .addStatement("kind = $L", model.parts().indexOf(part));
+        boolean proved = isProved(part);
+        if (proved) {
+            method.beginControlFlow("if (sendAgain(part, PROOFS_$L))", part.method())
+                    .addStatement("return")
+                    .endControlFlow();
+        }
         method.addStatement("clear()");
         part.streams()
                 .forEach(stream -> method.addStatement("stream$L = $L.duplicate()", stream.terminal(), stream.name()));
-        String argument = part.type().isClass() ? "part" : "";
-        return method.addStatement("value = $L", part.type().isClass() ? "part" : "null")
-                .addStatement("kind = $L", model.parts().indexOf(part))
-                .addStatement(
+        String argument = valued ? "part" : "";
+        return method.addStatement(
                         "$L($L)", EmissionPoet.WriterNames.method(part.type().symbol()), argument)
-                .addStatement(part.last() ? "sendLast()" : "send()")
+                .addStatement(
+                        part.last() ? "sendLast()" : proved ? "send(part, PROOFS_" + part.method() + ")" : "send()")
                 .build();
+    }
+
+    /** Whether an equal part need not be checked again: all that it depends on are values that do not change. */
+    private boolean isProved(Part part) {
+        return part.type().isClass() && part.streams().isEmpty() && !part.last() && converters.isEmpty();
     }
 
     private static MethodSpec stream(WriterModel.StreamWriter stream) {

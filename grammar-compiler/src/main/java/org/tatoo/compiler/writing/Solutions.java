@@ -87,6 +87,9 @@ final class Solutions {
             return null;
         }
         Term.Register number = term.registers().findFirst().orElseThrow();
+        if (number.element() != null) {
+            return null; // it is a component, and the parser compares
+        }
         return new Emission.Told(number.token().index(), field(number), solution(term, known));
     }
 

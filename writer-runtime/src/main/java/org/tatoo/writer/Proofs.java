@@ -1,0 +1,82 @@
+package org.tatoo.writer;
+
+import org.jspecify.annotations.Nullable;
+import org.tatoo.runtime.SavedParser;
+
+/**
+ * Parts that have been found right, with their bytes: an equal one after the same beginning is not checked again. At most
+ * 64 parts of at most 4096 bytes each are kept; a new one takes the place of an older one. Used by all threads. For
+ * generated code only.
+ *
+ * <p>What is kept does not change and is published by its final fields, so that a thread sees an entry whole or not at
+ * all.
+ */
+public final class Proofs {
+    private static final int SIZE = 64;
+    static final int MOST_BYTES = 4096;
+
+    private final @Nullable Proof[] table = new Proof[SIZE];
+
+    /** Keeps nothing yet. */
+    public Proofs() {}
+
+    @Nullable
+    Proof find(Object value, SavedParser before, Agreement agreement) {
+        int hash = value.hashCode();
+        Proof proof = table[index(hash)];
+        return proof != null && proof.hash == hash && proof.value.equals(value) && proof.isAfter(before, agreement)
+                ? proof
+                : null;
+    }
+
+    void add(Proof proof) {
+        table[index(proof.hash)] = proof;
+    }
+
+    private static int index(int hash) {
+        int mixed = hash * 0x9E3779B9;
+        return mixed >>> Integer.numberOfLeadingZeros(SIZE - 1);
+    }
+
+    /** A part that is right after a certain beginning. */
+    static final class Proof {
+        private final int hash;
+        private final Object value;
+        private final SavedParser before;
+        private final int[] around;
+        private final byte[] bytes;
+        private final SavedParser after;
+
+        /**
+         * @param before where the parser was before the part
+         * @param around the steps that it had made for this part or others
+         * @param after where it was after the last step of the part
+         */
+        Proof(Object value, SavedParser before, int[] around, byte[] bytes, SavedParser after) {
+            this.hash = value.hashCode();
+            this.value = value;
+            this.before = before;
+            this.around = around;
+            this.bytes = bytes;
+            this.after = after;
+        }
+
+        @SuppressWarnings("ReferenceEquality") // the same object needs no comparison
+        boolean is(Object other, SavedParser saved, Agreement agreement) {
+            return value == other && isAfter(saved, agreement);
+        }
+
+        private boolean isAfter(SavedParser saved, Agreement agreement) {
+            return saved.isLike(before) && agreement.isAround(around);
+        }
+
+        byte[] bytes() {
+            return bytes;
+        }
+
+        /** Lets the parser that {@code saved} belongs to continue after the part. */
+        void skip(SavedParser saved) {
+            saved.skipTo(after, bytes.length);
+        }
+    }
+}
