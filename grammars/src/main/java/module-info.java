@@ -1,6 +1,7 @@
 /** Grammars of protocols, and their generated parsers. */
 module org.tatoo.grammars {
     requires transitive org.tatoo.runtime;
+    requires transitive org.tatoo.writer;
     requires static transitive org.jspecify;
 
     exports org.tatoo.grammars.bencode;
