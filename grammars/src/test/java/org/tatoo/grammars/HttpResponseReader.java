@@ -218,6 +218,7 @@ final class HttpResponseReader extends WordReader {
                 shift("parameter", afterValue(afterBlanks(equals + 1)) - at);
             }
             comma();
+            tell("reduce coded");
         }
         if (isComma()) {
             comma();

@@ -23,6 +23,10 @@ final class AnswersPoet {
                         are written. A parser and a writer have one each, of the same class, so that what is written is read
                         as it is meant.
                         """);
+        type.addMethod(MethodSpec.constructorBuilder()
+                .addModifiers(Modifier.PROTECTED)
+                .addJavadoc("Makes the answers of one parser or one writer.\n")
+                .build());
         for (String method : check.virtual().numberMethods()) {
             type.addMethod(MethodSpec.methodBuilder(method)
                     .addModifiers(Modifier.PROTECTED, Modifier.ABSTRACT)
