@@ -8,7 +8,7 @@ import org.tatoo.compiler.diagnostic.Severity;
 import org.tatoo.compiler.generation.ParserModel;
 import org.tatoo.compiler.java.GeneratedFile;
 import org.tatoo.compiler.java.JavaWriter;
-import org.tatoo.compiler.values.ValueModel;
+import org.tatoo.compiler.messages.MessageModel;
 import org.tatoo.compiler.writing.WriterModel;
 
 /**
@@ -16,13 +16,13 @@ import org.tatoo.compiler.writing.WriterModel;
  *
  * @param diagnostics in the order of position
  * @param model the classes to generate; null if there are errors
- * @param values those whose records are to generate; null if none are asked for, or if there are errors
+ * @param messages the message parser to generate; null if none is asked for, or if there are errors
  * @param writer the writer to generate; null if none is asked for, or if there are errors
  */
 public record Compilation(
         List<Diagnostic> diagnostics,
         @Nullable ParserModel model,
-        @Nullable ValueModel values,
+        @Nullable MessageModel messages,
         @Nullable WriterModel writer) {
     public Compilation {
         diagnostics = List.copyOf(diagnostics);
@@ -38,9 +38,9 @@ public record Compilation(
         List<GeneratedFile> files = new ArrayList<>();
         if (model != null) {
             files.addAll(JavaWriter.write(model));
-            if (values != null) {
-                files.add(JavaWriter.write(model, values));
-            }
+        }
+        if (messages != null) {
+            files.addAll(JavaWriter.write(messages));
         }
         if (writer != null) {
             files.addAll(JavaWriter.write(writer));

@@ -2,12 +2,14 @@ package org.tatoo.compiler;
 
 import java.util.List;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.analysis.Lints;
 import org.tatoo.compiler.diagnostic.DiagnosticKind;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.diagnostic.Span;
+import org.tatoo.compiler.generation.BuildingModel;
 import org.tatoo.compiler.generation.ClassLimits;
 import org.tatoo.compiler.generation.ParserGeneration;
 import org.tatoo.compiler.generation.ParserModel;
@@ -18,6 +20,8 @@ import org.tatoo.compiler.lexer.Lexer;
 import org.tatoo.compiler.lexer.LookBack;
 import org.tatoo.compiler.lexer.ModesTooLarge;
 import org.tatoo.compiler.lr.LrAutomaton;
+import org.tatoo.compiler.messages.MessageGeneration;
+import org.tatoo.compiler.messages.MessageModel;
 import org.tatoo.compiler.normalize.Normalizer;
 import org.tatoo.compiler.overlap.Overlaps;
 import org.tatoo.compiler.overlap.SilentOverlap;
@@ -56,8 +60,7 @@ public final class GrammarCompiler {
         }
         return log.hasErrors() || models == null
                 ? new Compilation(log.sorted(), null, null, null)
-                : new Compilation(
-                        log.sorted(), models.parser(), grammar.values().records() ? values : null, models.writer());
+                : new Compilation(log.sorted(), models.parser(), models.messages(), models.writer());
     }
 
     /** The intended overlaps of tokens of {@code source}, which cause no diagnostics; none if it has errors. */
@@ -81,7 +84,10 @@ public final class GrammarCompiler {
                         log.report(DiagnosticKind.UNSUPPORTED, argument.span(), "an evaluator is", "ask for records"));
     }
 
-    private record Models(ParserModel parser, @Nullable WriterModel writer) {}
+    private record Models(
+            ParserModel parser,
+            @Nullable MessageModel messages,
+            @Nullable WriterModel writer) {}
 
     private static @Nullable Models models(
             Grammar grammar,
@@ -103,14 +109,18 @@ public final class GrammarCompiler {
             ParserGeneration generation = ParserGeneration.of(grammar, lexer, automaton);
             LookBack.check(lexer, generation.modeAutomaton(), log);
             Overlaps.check(grammar, lexer, automaton, log);
-            LaneMeasure measure = options.contains(CompilerOption.TABLES) ? null : new LaneMeasure();
             if (log.hasErrors()) {
                 return null;
             }
             WriterModel writer = values != null && grammar.values().writer()
                     ? WriterGeneration.of(grammar, lexer, automaton, values, sourcePath, log)
                     : null;
-            return new Models(generation.model(sourcePath, measure), writer);
+            Function<@Nullable BuildingModel, @Nullable LaneMeasure> measure =
+                    building -> options.contains(CompilerOption.TABLES) ? null : new LaneMeasure(building);
+            MessageModel messages = values != null && grammar.values().records()
+                    ? MessageGeneration.of(grammar, lexer, automaton, values, sourcePath, measure)
+                    : null;
+            return new Models(generation.model(sourcePath, measure.apply(null)), messages, writer);
         } catch (ModesTooLarge e) {
             e.report(log);
             return null;

@@ -111,6 +111,18 @@ public abstract class AutomatonParser extends TokenParser {
         // none are kept
     }
 
+    // ---- implemented by the generated class if it hands over values and recovers
+
+    /** Gives up the values of what is above the top of the stack. */
+    protected void forgetValues() {
+        // there are none
+    }
+
+    /** Adds the value of the error terminal. */
+    protected void takeMistake(SyntaxError mistake) {
+        // it has none
+    }
+
     // ---- implemented by the generated class of a writer
 
     /** Whether the automaton of the token in progress continues with {@code b}. */
@@ -158,7 +170,7 @@ public abstract class AutomatonParser extends TokenParser {
     /** Whether an error of this kind leaves the parser where it can continue. */
     boolean mayRecover(Kind kind) {
         return switch (kind) {
-            case UNEXPECTED_END, BAD_LENGTH, BAD_CONTENT, TOO_DEEP -> false;
+            case UNEXPECTED_END, BAD_LENGTH, BAD_CONTENT, MESSAGE_TOO_LARGE, TOO_DEEP -> false;
             default -> true;
         };
     }

@@ -225,4 +225,20 @@ abstract class LrParser extends PushParser {
         reject(Kind.BAD_VALUE, offset, token.toByteArray(), ruleName(terminal), List.of());
         return false;
     }
+
+    /** Rejects raw bytes of {@code terminal}, which are not allowed; returns false. */
+    final boolean badRaw(int terminal, long at) {
+        reject(Kind.BAD_VALUE, at, NO_BYTES, terminalName(terminal), List.of());
+        return false;
+    }
+
+    /** Rejects what makes the values under construction too large. */
+    final void rejectLarge(long at, byte[] offending, @Nullable String terminal) {
+        reject(Kind.MESSAGE_TOO_LARGE, at, offending, terminal, List.of());
+    }
+
+    /** Whether the parser makes no further step now. */
+    final boolean isStopped() {
+        return stops != 0;
+    }
 }

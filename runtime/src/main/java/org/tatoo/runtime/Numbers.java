@@ -124,6 +124,15 @@ public final class Numbers {
      * @return {@code Long.MIN_VALUE} if it is above {@link Long#MAX_VALUE}; -1 if it has more than 64 bits
      */
     public static long unsigned(Token token, int radix, boolean little) {
+        return unsigned(token, radix, little, true);
+    }
+
+    /** The same number, which is known to have 64 bits at most: all of its bits. */
+    public static long unsignedBits(Token token, int radix, boolean little) {
+        return unsigned(token, radix, little, false);
+    }
+
+    private static long unsigned(Token token, int radix, boolean little, boolean checked) {
         int length = token.length();
         long value = 0;
         boolean begun = false;
@@ -135,13 +144,13 @@ public final class Numbers {
             }
             if (digit >= 0) {
                 begun = true;
-                if (Long.compareUnsigned(value, Long.divideUnsigned(-1L - digit, radix)) > 0) {
+                if (checked && Long.compareUnsigned(value, Long.divideUnsigned(-1L - digit, radix)) > 0) {
                     return -1;
                 }
                 value = value * radix + digit;
             }
         }
-        return value < 0 ? Long.MIN_VALUE : value;
+        return checked && value < 0 ? Long.MIN_VALUE : value;
     }
 
     private static int digit(byte b, int radix) {

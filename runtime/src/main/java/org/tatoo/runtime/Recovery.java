@@ -1,5 +1,6 @@
 package org.tatoo.runtime;
 
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -173,6 +174,7 @@ final class Recovery {
         int regions = regionsAbove();
         parser.forgetProgress();
         parser.top = target;
+        parser.forgetValues();
         if (regions == 0) {
             shiftError();
         } else {
@@ -184,6 +186,7 @@ final class Recovery {
 
     private void shiftError() {
         if (parser.pushState(tables.afterError(parser.stack[parser.top]))) {
+            parser.takeMistake(Objects.requireNonNull(mistake));
             step = Step.SETTLE;
         }
     }

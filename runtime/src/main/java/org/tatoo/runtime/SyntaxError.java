@@ -42,7 +42,7 @@ public record SyntaxError(
         UNEXPECTED_TOKEN,
         /** A token, blank or comment longer than its limit; reported at its first byte. */
         TOKEN_TOO_LONG,
-        /** A number too large for its type; reported at the token's first byte. */
+        /** A number too large for its type, or a text that a converter does not take; reported at the token's first byte. */
         BAD_VALUE,
         /** The input ended too early; reported at its end. */
         UNEXPECTED_END,
@@ -59,6 +59,11 @@ public record SyntaxError(
          * raw bytes.
          */
         BAD_CONTENT,
+        /**
+         * The values under construction are larger than the directive {@code message} allows; reported at the first byte of
+         * the token or raw bytes that would exceed it.
+         */
+        MESSAGE_TOO_LARGE,
         /** The parser's stack is full; reported at the first byte not yet part of a token. */
         TOO_DEEP
     }

@@ -18,11 +18,15 @@ public final class ValueList<E> extends AbstractList<E> implements RandomAccess 
     private Object[] elements;
     private int size;
 
+    /** Makes an empty list, to which a parser may add elements. */
+    ValueList() {
+        elements = new Object[FEW];
+    }
+
     /** Makes a list of one element, to which a parser may add others. */
     ValueList(E first) {
-        elements = new Object[FEW];
-        elements[0] = first;
-        size = 1;
+        this();
+        append(first);
     }
 
     private ValueList(Object[] elements) {
@@ -36,8 +40,8 @@ public final class ValueList<E> extends AbstractList<E> implements RandomAccess 
      * @throws NullPointerException if an element is null
      */
     public static <E> List<E> copyOf(List<E> list) {
-        if (list instanceof ValueList) {
-            return list;
+        if (list instanceof ValueList || list.isEmpty()) {
+            return list.isEmpty() ? List.of() : list;
         }
         Object[] elements = list.toArray();
         for (Object element : elements) {
@@ -47,7 +51,7 @@ public final class ValueList<E> extends AbstractList<E> implements RandomAccess 
     }
 
     /** Only for the parser, before anybody else knows the list. */
-    void append(E element) {
+    final void append(E element) {
         if (size == elements.length) {
             elements = Arrays.copyOf(elements, 2 * size);
         }

@@ -110,7 +110,9 @@ final class QuestionEnds {
             List<Continuation.Answer> all = new ArrayList<>();
             for (int i = 0; i < answers.size(); i++) {
                 VirtualTerminal answer = answers.get(i);
-                String name = answer.isReported() ? answer.name().replace('.', '_') : null;
+                String name = answer.isReported() && !grammar.isBuilding()
+                        ? answer.name().replace('.', '_')
+                        : null;
                 all.add(new Continuation.Answer(terminal(answer), name, i == often ? next : closed.get(i)));
             }
             return new Continuation.Ask(

@@ -96,7 +96,7 @@ final class ScanBuilder {
                 lanes.automata().grammar().rules().get(rule).name(),
                 isHeard && kept == Outcome.NOT_KEPT,
                 isHeard ? kept : Outcome.NOT_KEPT,
-                lanes.automata().grammar().numbers().containsKey(rule),
+                lanes.automata().grammar().isValued(rule),
                 lanes.automata().lines().get(rule),
                 sequel == null
                         ? Objects.requireNonNull(place.actions.get(rule))

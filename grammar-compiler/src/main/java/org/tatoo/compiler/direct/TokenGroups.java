@@ -96,7 +96,7 @@ final class TokenGroups {
     private boolean isPlain(int rule) {
         Grammar grammar = lanes.automata().grammar();
         return lanes.isToken(rule)
-                && !grammar.numbers().containsKey(rule)
+                && !grammar.isValued(rule)
                 && lanes.automata().lines().get(rule) == Lines.NONE;
     }
 

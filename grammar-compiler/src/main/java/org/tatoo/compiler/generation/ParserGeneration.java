@@ -74,6 +74,15 @@ public final class ParserGeneration {
      * @param measure of direct code; null if there is to be none
      */
     public ParserModel model(String source, @Nullable CodeMeasure measure) {
+        return model(source, measure, null);
+    }
+
+    /**
+     * The same, for a parser that has a builder of values.
+     *
+     * @param building what that is told; null if there is none
+     */
+    public ParserModel model(String source, @Nullable CodeMeasure measure, @Nullable BuildingModel building) {
         StateOrder ofModes = StateOrder.of(modeAutomaton);
         VirtualModel virtualModel = virtual.model();
         DirectCode directCode = direct.code(ofModes.automaton(), modeOf, measure);
@@ -118,7 +127,8 @@ public final class ParserGeneration {
                 directCode,
                 direct.tables(directCode),
                 lexicalTables(order),
-                new SyntacticTables(grammar, automaton, virtual, reports).tables());
+                new SyntacticTables(grammar, automaton, virtual, reports).tables(),
+                building);
     }
 
     private List<ParserModel.Constant> terminals() {

@@ -3,6 +3,7 @@ package org.tatoo.compiler.generation;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.direct.DirectCode;
 
 /**
@@ -41,6 +42,7 @@ import org.tatoo.compiler.direct.DirectCode;
  * @param directTables the beginnings of direct code and its effects on the stack; empty if there is none
  * @param lexicalTables of the lexer's automaton
  * @param syntacticTables of the LR automaton
+ * @param building what the parser tells a builder of values in place of a handler; null if there is none
  */
 public record ParserModel(
         String source,
@@ -74,7 +76,8 @@ public record ParserModel(
         DirectCode direct,
         List<Table> directTables,
         List<Table> lexicalTables,
-        List<Table> syntacticTables) {
+        List<Table> syntacticTables,
+        @Nullable BuildingModel building) {
     /**
      * An enum constant.
      *
@@ -91,5 +94,10 @@ public record ParserModel(
         directTables = List.copyOf(directTables);
         lexicalTables = List.copyOf(lexicalTables);
         syntacticTables = List.copyOf(syntacticTables);
+    }
+
+    /** Whether the parser has a builder of values. */
+    public boolean builds() {
+        return building != null;
     }
 }

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.diagnostic.SourceFile;
 
@@ -31,6 +32,8 @@ import org.tatoo.compiler.diagnostic.SourceFile;
  * @param productions those of {@code nonTerminals}
  * @param starts the start symbols; the first is the default
  * @param values what is said about values
+ * @param taken the indices of the tokens whose values a builder takes, in the grammar of a parser that hands over values;
+ *     null in any other
  */
 public record Grammar(
         SourceFile file,
@@ -53,7 +56,8 @@ public record Grammar(
         List<Production> productions,
         List<Variant> variants,
         List<NonTerminal> starts,
-        ValueDeclarations values) {
+        ValueDeclarations values,
+        @Nullable Set<Integer> taken) {
     public Grammar {
         tokens = List.copyOf(tokens);
         virtuals = List.copyOf(virtuals);
@@ -65,6 +69,7 @@ public record Grammar(
         productions = List.copyOf(productions);
         variants = List.copyOf(variants);
         starts = List.copyOf(starts);
+        taken = taken == null ? null : Set.copyOf(taken);
     }
 
     /** Whether the parser continues after some errors in the input. */
@@ -93,16 +98,6 @@ public record Grammar(
                         null,
                         variant.span()))
                 .toList();
-        List<Variant> reported = variants.stream()
-                .map(variant -> new Variant(
-                        variant.index(),
-                        variant.leftHandSide(),
-                        variant.rightHandSide(),
-                        variant.places(),
-                        steps.get(variant.index()),
-                        variant.priority(),
-                        variant.span()))
-                .toList();
         return new Grammar(
                 file,
                 name,
@@ -122,9 +117,64 @@ public record Grammar(
                 yields,
                 nonTerminals,
                 steps,
-                reported,
+                variants.stream()
+                        .map(variant -> variant.reportedAs(steps.get(variant.index())))
+                        .toList(),
                 starts,
-                values);
+                values,
+                null);
+    }
+
+    /**
+     * Returns this grammar for a parser that hands over values: without events, but with a call for some variants.
+     *
+     * @param steps by the index of the variant the name of the call
+     * @param taken the indices of the tokens whose values are taken
+     * @param read the numbers that are read
+     */
+    public Grammar building(Map<Integer, String> steps, Set<Integer> taken, Map<Integer, NumberFormat> read) {
+        Map<Integer, Production> calls = new LinkedHashMap<>();
+        steps.forEach((variant, name) -> calls.put(variant, call(calls.size(), name, variants.get(variant))));
+        return new Grammar(
+                file,
+                name,
+                packageName,
+                charset,
+                depth,
+                exact,
+                raw,
+                skip,
+                tokens.stream().map(Terminal::silenced).toList(),
+                virtuals,
+                read,
+                named,
+                least,
+                error,
+                rules,
+                yields,
+                nonTerminals,
+                List.copyOf(calls.values()),
+                variants.stream()
+                        .map(variant -> variant.reportedAs(calls.get(variant.index())))
+                        .toList(),
+                starts,
+                values,
+                taken);
+    }
+
+    private static Production call(int index, String name, Variant variant) {
+        NonTerminal symbol = variant.leftHandSide();
+        return new Production(index, name, symbol, symbol.name(), new Production.Whole(List.of()), variant.span());
+    }
+
+    /** Whether it is that of a parser that hands over values. */
+    public boolean isBuilding() {
+        return taken != null;
+    }
+
+    /** Whether something is made of each token of {@code rule} before it is shifted: a number is kept, or a value taken. */
+    public boolean isValued(int rule) {
+        return numbers.containsKey(rule) || (taken != null && taken.contains(rule));
     }
 
     /** Returns this grammar with other tokens, non-terminals and variants. */
@@ -150,7 +200,8 @@ public record Grammar(
                 productions,
                 variants,
                 starts,
-                values);
+                values,
+                taken);
     }
 
     /** The position of {@code number} among all numbers that are kept, those of elements last; only of one that is. */
@@ -176,7 +227,7 @@ public record Grammar(
 
     /** Whether {@code symbol}, a token of a production that is delivered in one call, is kept for that: it is not silent. */
     public boolean isKept(Symbol symbol) {
-        return !tokens.get(symbol.index()).silent();
+        return !isBuilding() && !tokens.get(symbol.index()).silent();
     }
 
     /**

@@ -10,6 +10,9 @@ import org.tatoo.compiler.generation.ParserModel;
 
 /** Prints what terminals do: shifts, reductions, the end, and the constants of the LR automaton. */
 final class ActionPoet {
+    /** The tables that only a parser of events reads. */
+    private static final Set<String> OF_EVENTS = Set.of("SILENT", "UNIT", "WHOLE");
+
     private final ParserModel model;
 
     private ActionPoet(ParserModel model) {
@@ -18,11 +21,10 @@ final class ActionPoet {
 
     static void addTo(TypeSpec.Builder type, ParserModel model) {
         ActionPoet poet = new ActionPoet(model);
-        type.addMethod(advance())
-                .addMethod(poet.shift())
-                .addMethod(poet.end())
-                .addMethod(poet.makeReduction())
-                .addMethod(reduceUnits());
+        type.addMethod(advance()).addMethod(poet.shift()).addMethod(poet.end()).addMethod(poet.makeReduction());
+        if (!model.builds()) {
+            type.addMethod(reduceUnits());
+        }
         if (!model.direct().lanes().isEmpty() || model.virtual().regions() > 0) {
             type.addMethod(reduce());
         }
@@ -86,7 +88,13 @@ final class ActionPoet {
                         }
                         delivered(token);
                         """)
-                .addCode(model.whole().isEmpty() ? """
+                .addCode(model.builds() ? CodeBlock.of("") : shiftEvent())
+                .build();
+    }
+
+    private CodeBlock shiftEvent() {
+        return CodeBlock.builder()
+                .add(model.whole().isEmpty() ? """
                                 if (Lr.SILENT[terminal] == 0) {
                                 """ : """
                                 if (Lr.WHOLE[state] != 0) {
@@ -95,7 +103,7 @@ final class ActionPoet {
                                     }
                                 } else if (Lr.SILENT[terminal] == 0) {
                                 """)
-                .addCode("""
+                .add("""
                             handler.shift(Lr.TERMINAL[terminal], token);
                         }
                         if (action > Character.MAX_VALUE) {
@@ -117,13 +125,22 @@ final class ActionPoet {
                     return;
                 }
                 """;
+        String element = model.virtual().elements().isEmpty() ? "" : "keepElement(state);\n";
+        if (model.building() != null
+                && !BuildingPoet.taken(model, model.building()).isEmpty()) {
+            return taking + """
+                    if (!takeValue(terminal, token)) {
+                        return;
+                    }
+                    """ + element;
+        }
         return model.virtual().values().isEmpty()
                 ? taking
                 : taking + """
                         if (!keepValue(terminal, token)) {
                             return;
                         }
-                        """ + (model.virtual().elements().isEmpty() ? "" : "keepElement(state);\n");
+                        """ + element;
     }
 
     private MethodSpec end() {
@@ -148,6 +165,9 @@ final class ActionPoet {
                             if (action == 0) {
                                 rejectEnd();
                             } else if (action == Lr.ACCEPT) {
+                        """)
+                .addCode(model.builds() ? "        builder.end(stack[0]);\n" : "")
+                .addCode("""
                                 return true;
                             } else {
                                 makeReduction(action);
@@ -176,20 +196,30 @@ final class ActionPoet {
                         stack[top] = state;
                         int production = Lr.PRODUCTION[variant] - 1;
                         """, Character.SIZE)
-                .addCode(model.whole().isEmpty() ? """
+                .addCode(model.builds() ? CodeBlock.of("""
+                                if (production != NONE) {
+                                    builder.reduce(production);
+                                }
+                                """) : reduceEvent())
+                .addStatement("return state")
+                .build();
+    }
+
+    private CodeBlock reduceEvent() {
+        return CodeBlock.builder()
+                .add(model.whole().isEmpty() ? """
                                 if (production != NONE) {
                                 """ : """
                                 if (production >= Lr.CALLS) {
                                     call(production - Lr.CALLS);
                                 } else if (production != NONE) {
                                 """)
-                .addCode("""
+                .add("""
                             handler.reduce(Lr.PRODUCTIONS[production]);
                         }
                         if (next > Character.MAX_VALUE) {
                             reduceUnits(next >> $L);
                         }
-                        return state;
                         """, Character.SIZE)
                 .build();
     }
@@ -276,9 +306,14 @@ final class ActionPoet {
         ParserPoet.addInt(type, "STATES", model.states());
         ParserPoet.addInt(type, "REDUCE", model.states() + 1);
         ParserPoet.addInt(type, "ACCEPT", model.states() + model.variants() + 1);
-        ParserPoet.addArray(type, names.terminal(), "TERMINAL", terminals(model, names));
-        ParserPoet.addArray(type, names.production(), "PRODUCTIONS", CodeBlock.of("$T.values()", names.production()));
-        if (!model.whole().isEmpty()) {
+        if (!model.builds() || !model.virtual().isEmpty()) {
+            ParserPoet.addArray(type, names.terminal(), "TERMINAL", terminals(model, names));
+        }
+        if (!model.builds()) {
+            ParserPoet.addArray(
+                    type, names.production(), "PRODUCTIONS", CodeBlock.of("$T.values()", names.production()));
+        }
+        if (!model.builds() && !model.whole().isEmpty()) {
             ParserPoet.addInt(type, "CALLS", model.productions().size());
         }
         if (!model.virtual().isEmpty()) {
@@ -290,7 +325,14 @@ final class ActionPoet {
                             .map(name -> name.isEmpty() ? CodeBlock.of("null") : CodeBlock.of("$S", name))
                             .collect(CodeBlock.joining(",$W", "{", "}")));
         }
-        TablePoet.addTables(type, model.syntacticTables());
+        TablePoet.addTables(
+                type,
+                model.syntacticTables().stream()
+                        .filter(table -> !model.builds() || !OF_EVENTS.contains(table.name()))
+                        .toList());
+        if (model.building() != null) {
+            BuildingPoet.addTables(type, model.building());
+        }
         model.skip().ifPresent(skip -> RecoveryPoet.addTables(type, model, skip));
         return type.build();
     }

@@ -2,21 +2,36 @@ package org.tatoo.compiler.java;
 
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import javax.lang.model.element.Modifier;
 import org.tatoo.compiler.generation.ParserModel;
 import org.tatoo.compiler.generation.VirtualModel;
-import org.tatoo.compiler.writing.WriterModel;
+import org.tatoo.compiler.grammar.NonTerminal;
+import org.tatoo.compiler.messages.MessageModel;
+import org.tatoo.compiler.messages.Part;
 
 /** Prints the class that answers questions, for a parser and for a writer. */
 final class AnswersPoet {
+    private static final String HOW_MANY =
+            "Says how many, at least 0; asked where the grammar needs to know.\n\n@return the number\n";
+    private static final String WHICH = "Says which; asked where the grammar needs to know.\n\n@return not null\n";
+
     private AnswersPoet() {}
 
-    static TypeSpec answers(WriterModel model) {
-        ParserModel check = model.check();
-        ClassName name = ClassName.get(check.packageName(), check.name() + "Answers");
-        ClassName handler = Names.of(check).handler();
-        TypeSpec.Builder type = TypeSpec.classBuilder(name)
+    /** Whether there is something to ask. */
+    static boolean asks(ParserModel parser) {
+        return !parser.virtual().numberMethods().isEmpty()
+                || !parser.virtual().selectors().isEmpty();
+    }
+
+    static ClassName name(ParserModel parser) {
+        return ClassName.get(parser.packageName(), parser.name() + "Answers");
+    }
+
+    static TypeSpec answers(MessageModel model) {
+        ParserModel parser = model.parser();
+        TypeSpec.Builder type = TypeSpec.classBuilder(name(parser))
                 .addModifiers(Modifier.PUBLIC, Modifier.ABSTRACT)
                 .addJavadoc("""
                         Answers the questions of a parser or a writer, and hears the parts before: as they are read, or as they
@@ -27,32 +42,55 @@ final class AnswersPoet {
                 .addModifiers(Modifier.PROTECTED)
                 .addJavadoc("Makes the answers of one parser or one writer.\n")
                 .build());
-        for (String method : check.virtual().numberMethods()) {
-            type.addMethod(MethodSpec.methodBuilder(method)
-                    .addModifiers(Modifier.PROTECTED, Modifier.ABSTRACT)
-                    .addJavadoc(
-                            "Says how many, at least 0; asked where the grammar needs to know.\n\n@return the number\n")
-                    .returns(long.class)
-                    .build());
+        for (String method : parser.virtual().numberMethods()) {
+            type.addMethod(question(method, TypeName.LONG, HOW_MANY));
         }
-        for (VirtualModel.SelectorEnum selector : check.virtual().selectors()) {
-            type.addMethod(MethodSpec.methodBuilder(selector.method())
-                    .addModifiers(Modifier.PROTECTED, Modifier.ABSTRACT)
-                    .addJavadoc("Says which; asked where the grammar needs to know.\n\n@return not null\n")
-                    .returns(handler.nestedClass(selector.name()))
-                    .build());
+        for (VirtualModel.SelectorEnum selector : parser.virtual().selectors()) {
+            type.addMethod(question(selector.method(), selectorType(parser, selector), WHICH));
         }
-        for (WriterModel.Part part : model.parts()) {
-            MethodSpec.Builder method = MethodSpec.methodBuilder(part.method())
-                    .addModifiers(Modifier.PROTECTED)
-                    .addJavadoc(
-                            "Hears that {@code $L} has been read or written; by default does nothing.\n",
-                            part.method());
-            if (part.type().isClass()) {
-                method.addParameter(ValueNames.type(check, part.type()), "part");
+        for (Part part : model.parts()) {
+            if (part.symbol() != null) {
+                type.addMethod(hears(model, part, part.symbol()));
             }
-            type.addMethod(method.build());
         }
         return type.build();
+    }
+
+    private static MethodSpec question(String method, TypeName type, String comment) {
+        return MethodSpec.methodBuilder(method)
+                .addModifiers(Modifier.PROTECTED, Modifier.ABSTRACT)
+                .addJavadoc(comment)
+                .returns(type)
+                .build();
+    }
+
+    private static TypeName selectorType(ParserModel parser, VirtualModel.SelectorEnum selector) {
+        return Names.of(parser).handler().nestedClass(selector.name());
+    }
+
+    private static MethodSpec hears(MessageModel model, Part part, NonTerminal symbol) {
+        return MethodSpec.methodBuilder(symbol.name())
+                .addModifiers(Modifier.PROTECTED)
+                .addJavadoc("Hears that {@code $L} has been read or written; by default does nothing.\n", symbol.name())
+                .addParameter(ValueNames.type(model.parser(), model.values(), part.type()), "part")
+                .build();
+    }
+
+    /** Adds methods to a handler that ask its answers. */
+    static void addDelegates(TypeSpec.Builder type, ParserModel parser) {
+        for (String method : parser.virtual().numberMethods()) {
+            type.addMethod(delegate(method, TypeName.LONG));
+        }
+        for (VirtualModel.SelectorEnum selector : parser.virtual().selectors()) {
+            type.addMethod(delegate(selector.method(), selectorType(parser, selector)));
+        }
+    }
+
+    private static MethodSpec delegate(String method, TypeName type) {
+        return MethodSpec.methodBuilder(method)
+                .addModifiers(Modifier.FINAL)
+                .returns(type)
+                .addStatement("return answers.$L()", method)
+                .build();
     }
 }

@@ -42,11 +42,7 @@ final class HandlerPoet {
                         .addParameter(names.production(), "production")
                         .build());
         if (model.skip().isPresent()) {
-            type.addMethod(MethodSpec.methodBuilder("mistake")
-                    .addAnnotation(Override.class)
-                    .addModifiers(Modifier.PUBLIC, Modifier.ABSTRACT)
-                    .addParameter(Names.SYNTAX_ERROR, "error")
-                    .build());
+            type.addMethod(mistake());
         }
         addQuestions(type, model.virtual());
         if (!model.virtual().feeding().isEmpty()) {
@@ -56,7 +52,15 @@ final class HandlerPoet {
         return type.build();
     }
 
-    private static MethodSpec data(ParserModel model, Names names) {
+    static MethodSpec mistake() {
+        return MethodSpec.methodBuilder("mistake")
+                .addAnnotation(Override.class)
+                .addModifiers(Modifier.PUBLIC, Modifier.ABSTRACT)
+                .addParameter(Names.SYNTAX_ERROR, "error")
+                .build();
+    }
+
+    static MethodSpec data(ParserModel model, Names names) {
         CodeBlock test = model.virtual().feeding().keySet().stream()
                 .map(terminal -> model.terminals().get(terminal - 1).name())
                 .map(name -> CodeBlock.of("terminal == $T.$L", names.terminal(), name))
@@ -74,7 +78,7 @@ final class HandlerPoet {
                 .build();
     }
 
-    private static MethodSpec payloadParser(Names names) {
+    static MethodSpec payloadParser(Names names) {
         return MethodSpec.methodBuilder("payloadParser")
                 .addModifiers(Modifier.PROTECTED, Modifier.ABSTRACT)
                 .addAnnotation(Names.NULLABLE)

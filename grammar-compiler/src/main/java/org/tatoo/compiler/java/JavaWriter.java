@@ -7,7 +7,7 @@ import com.palantir.javapoet.TypeSpec;
 import java.util.List;
 import java.util.stream.Stream;
 import org.tatoo.compiler.generation.ParserModel;
-import org.tatoo.compiler.values.ValueModel;
+import org.tatoo.compiler.messages.MessageModel;
 import org.tatoo.compiler.writing.WriterModel;
 
 /** Writes the classes of a parser model. Equal models give equal texts. */
@@ -26,20 +26,24 @@ public final class JavaWriter {
                 .toList();
     }
 
-    /** The source file of the records of {@code values}, whose grammar has the parser {@code model}. */
-    public static GeneratedFile write(ParserModel model, ValueModel values) {
-        return file(model, RecordsPoet.records(model, values));
+    /** The source files of the message parser that {@code model} describes. */
+    public static List<GeneratedFile> write(MessageModel model) {
+        ParserModel parser = model.parser();
+        Names names = Names.ofMessages(parser);
+        return Stream.concat(
+                        Stream.of(
+                                RecordsPoet.records(parser, model.values()),
+                                MessageHandlerPoet.handler(model, names),
+                                BuilderPoet.builder(model, names),
+                                ParserPoet.parser(parser, names)),
+                        AnswersPoet.asks(parser) ? Stream.of(AnswersPoet.answers(model)) : Stream.of())
+                .map(type -> file(parser, type))
+                .toList();
     }
 
     /** The source files of the writer that {@code model} describes. */
     public static List<GeneratedFile> write(WriterModel model) {
-        ParserModel check = model.check();
-        boolean asks = !check.virtual().numberMethods().isEmpty()
-                || !check.virtual().selectors().isEmpty();
-        return Stream.concat(
-                        Stream.of(WriterPoet.writer(model)), asks ? Stream.of(AnswersPoet.answers(model)) : Stream.of())
-                .map(type -> file(check, type))
-                .toList();
+        return List.of(file(model.check(), WriterPoet.writer(model)));
     }
 
     private static GeneratedFile file(ParserModel model, TypeSpec type) {

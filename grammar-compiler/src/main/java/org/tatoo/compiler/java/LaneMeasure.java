@@ -1,11 +1,13 @@
 package org.tatoo.compiler.java;
 
 import java.util.function.IntFunction;
+import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.direct.CodeMeasure;
 import org.tatoo.compiler.direct.CodeSize;
 import org.tatoo.compiler.direct.Continuation;
 import org.tatoo.compiler.direct.Deferred;
 import org.tatoo.compiler.direct.TokenRecogniser;
+import org.tatoo.compiler.generation.BuildingModel;
 
 /** Measures the code of lanes by what prints it, without a text. */
 public final class LaneMeasure implements CodeMeasure {
@@ -15,11 +17,26 @@ public final class LaneMeasure implements CodeMeasure {
     private static final int BEGIN_LINES = 2;
 
     private final ByteTests tests = new ByteTests();
+    private final @Nullable BuildingModel building;
+
+    /** Measures the code of a parser of events. */
+    public LaneMeasure() {
+        this(null);
+    }
+
+    /**
+     * Measures the code of a parser.
+     *
+     * @param building what it tells a builder of values; null if it tells a handler of events
+     */
+    public LaneMeasure(@Nullable BuildingModel building) {
+        this.building = building;
+    }
 
     @Override
     public CodeSize size(Continuation begin, IntFunction<Deferred> paths) {
         LaneCode code = LaneCode.measured();
-        LanePoet.printBody(begin, LaneNames.ofAny(paths), tests, new Exits(), code);
+        LanePoet.printBody(begin, LaneNames.ofAny(paths, building), tests, new Exits(), code);
         CodeSize body = code.size();
         return new CodeSize(body.bytes() + BEGIN, body.lines() + BEGIN_LINES, body.depth());
     }

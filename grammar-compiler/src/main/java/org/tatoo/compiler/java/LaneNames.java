@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.direct.Deferred;
 import org.tatoo.compiler.direct.DirectCode;
 import org.tatoo.compiler.direct.Path;
+import org.tatoo.compiler.generation.BuildingModel;
 import org.tatoo.compiler.generation.ParserModel;
 
 /**
@@ -24,6 +25,7 @@ import org.tatoo.compiler.generation.ParserModel;
  * @param firstPaths by their numbers the rows of the table that say the same, or the first of several
  * @param groups the constants of tokens that are treated alike
  * @param elements the numbers of elements that have names
+ * @param building what is told to a builder of values; null if a handler is told
  */
 record LaneNames(
         ClassName terminal,
@@ -32,7 +34,8 @@ record LaneNames(
         IntFunction<Deferred> paths,
         IntUnaryOperator firstPaths,
         GroupNames groups,
-        ToIntFunction<String> elements) {
+        ToIntFunction<String> elements,
+        @Nullable BuildingModel building) {
     /** The variable that says which of several stacks is there. */
     static final String VARIANT = "variant";
 
@@ -49,13 +52,25 @@ record LaneNames(
                 direct.paths()::get,
                 rows::get,
                 new GroupNames(),
-                model.virtual()::element);
+                model.virtual()::element,
+                model.building());
     }
 
     /** Names for code that is only measured, which take the room of any. */
-    static LaneNames ofAny(IntFunction<Deferred> paths) {
+    static LaneNames ofAny(IntFunction<Deferred> paths, @Nullable BuildingModel building) {
         ClassName any = ClassName.get("", "Any");
-        return new LaneNames(any, any, state -> Short.MAX_VALUE, paths, path -> MANY, new GroupNames(), element -> 0);
+        return new LaneNames(
+                any, any, state -> Short.MAX_VALUE, paths, path -> MANY, new GroupNames(), element -> 0, building);
+    }
+
+    /** Whether steps are told to a builder of values. */
+    boolean builds() {
+        return building != null;
+    }
+
+    /** Whether a builder collects the raw bytes of {@code terminal}. */
+    boolean collects(int terminal) {
+        return building != null && building.raws().containsKey(terminal);
     }
 
     int lane(int state) {

@@ -45,7 +45,9 @@ final class LanePoet {
         }
         exits.forEach(exit -> type.addMethod(exit(exit)));
         addRecognisers(type);
-        type.addMethod(LaneHelpers.event());
+        if (!model.builds()) {
+            type.addMethod(LaneHelpers.event());
+        }
         type.addMethod(LaneHelpers.leave())
                 .addMethod(LaneHelpers.inside())
                 .addMethod(LaneHelpers.retry())

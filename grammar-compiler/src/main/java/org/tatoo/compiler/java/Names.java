@@ -34,6 +34,16 @@ record Names(ClassName terminal, ClassName production, ClassName handler, ClassN
                 ClassName.get(model.packageName(), name + "Parser"));
     }
 
+    /** Those of a parser that hands over values. */
+    static Names ofMessages(ParserModel model) {
+        Names events = of(model);
+        return new Names(
+                events.terminal,
+                events.production,
+                ClassName.get(model.packageName(), model.name() + "MessageHandler"),
+                ClassName.get(model.packageName(), model.name() + "MessageParser"));
+    }
+
     private static ClassName runtime(String name) {
         return ClassName.get("org.tatoo.runtime", name);
     }

@@ -30,6 +30,24 @@ final class NumberPoet {
                 .returns(long[].class)
                 .addStatement("return values")
                 .build());
+        if (!model.builds()) {
+            addSwitch(type, values);
+        }
+        addElements(type, model);
+        for (VirtualModel.KeptValue value : values) {
+            type.addMethod(MethodSpec.methodBuilder(name(value.token()))
+                    .addModifiers(Modifier.PRIVATE)
+                    .addJavadoc(
+                            "Keeps the number of {@code $L}; false, and rejected, if it is not allowed.\n",
+                            model.ruleNames().get(value.token()))
+                    .returns(boolean.class)
+                    .addParameter(Names.TOKEN, "token")
+                    .addCode(body(value))
+                    .build());
+        }
+    }
+
+    private static void addSwitch(TypeSpec.Builder type, List<VirtualModel.KeptValue> values) {
         List<CodeBlock> cases = new ArrayList<>();
         for (VirtualModel.KeptValue value : values) {
             cases.add(CodeBlock.of("case $L:\n$>return $L(token);\n$<", value.token(), name(value.token())));
@@ -47,18 +65,6 @@ final class NumberPoet {
                         "return $L(terminal, token);\n",
                         CodeBlock.of("return true;\n"))
                 .addTo(type, cases);
-        addElements(type, model);
-        for (VirtualModel.KeptValue value : values) {
-            type.addMethod(MethodSpec.methodBuilder(name(value.token()))
-                    .addModifiers(Modifier.PRIVATE)
-                    .addJavadoc(
-                            "Keeps the number of {@code $L}; false, and rejected, if it is not allowed.\n",
-                            model.ruleNames().get(value.token()))
-                    .returns(boolean.class)
-                    .addParameter(Names.TOKEN, "token")
-                    .addCode(body(value))
-                    .build());
-        }
     }
 
     /** A method for each name of elements, and one that finds it by the state to which an element leads. */

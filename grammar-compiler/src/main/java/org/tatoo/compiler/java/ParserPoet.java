@@ -34,12 +34,16 @@ final class ParserPoet {
                 .addModifiers(modifiers)
                 .superclass(superclass())
                 .addJavadoc(
-                        "The push parser of {@code $L}; its events go to a {@link $T}.\n",
+                        model.builds()
+                                ? "The push parser of {@code $L} that hands over values to a {@link $T}.\n"
+                                : "The push parser of {@code $L}; its events go to a {@link $T}.\n",
                         model.source(),
                         names.handler())
                 .addField(FieldSpec.builder(names.handler(), "handler", Modifier.PRIVATE, Modifier.FINAL)
                         .build());
-        if (!model.whole().isEmpty()) {
+        if (model.building() != null) {
+            BuildingPoet.addTo(type, model, model.building());
+        } else if (!model.whole().isEmpty()) {
             WholePoet.addTo(type, model);
         }
         addConstructors(type);
@@ -114,7 +118,9 @@ final class ParserPoet {
     /** What each constructor that calls that of the superclass does after it. */
     private CodeBlock fields() {
         CodeBlock.Builder code = CodeBlock.builder().addStatement("this.handler = handler");
-        if (!model.whole().isEmpty()) {
+        if (model.builds()) {
+            code.addStatement("builder = new $T(this, handler)", BuildingPoet.builder(model));
+        } else if (!model.whole().isEmpty()) {
             code.addStatement(
                     "kept = new $T(handler.connection().buffers(), $L, $L)",
                     Names.KEPT_TOKENS,

@@ -37,7 +37,9 @@ final class RecoveryPoet {
                         .addStatement("return Dfa.MODE[stack[top]]")
                         .build())
                 .addMethod(settle());
-        if (!model.whole().isEmpty()) {
+        if (model.builds()) {
+            BuildingPoet.addRecovery(type);
+        } else if (!model.whole().isEmpty()) {
             type.addMethod(ParserPoet.override("forgetTokens")
                     .addStatement("kept.clear()")
                     .build());

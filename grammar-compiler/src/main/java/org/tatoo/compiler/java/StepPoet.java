@@ -93,6 +93,13 @@ final class StepPoet {
     void reduce(Reduction reduction) {
         List<Integer> arguments = reduction.report().arguments();
         int call = reduction.report().call();
+        if (names.builds()) {
+            code.statement(
+                    Bytecode.THIS + Bytecode.FIELD + Bytecode.CALL,
+                    "builder.$L()",
+                    reduction.report().production());
+            return;
+        }
         if (call >= 0) {
             code.statement(Bytecode.THIS + Bytecode.CONSTANT + Bytecode.CALL, "call($L)", call);
             return;
@@ -279,7 +286,8 @@ final class StepPoet {
     }
 
     void keepValue(int token) {
-        Condition refused = new Condition("!" + NumberPoet.name(token) + "(token)", KEEP_VALUE);
+        String method = names.builds() ? BuildingPoet.name(token) : NumberPoet.name(token);
+        Condition refused = new Condition("!" + method + "(token)", KEEP_VALUE);
         code.guard(refused, Bytecode.LOCAL + Bytecode.RETURN, "return position");
     }
 

@@ -255,7 +255,7 @@ final class VirtualPoet {
                     }
                     """);
         }
-        if (model.virtual().hasChoice()) {
+        if (model.virtual().hasChoice() && !model.builds()) {
             code.beginControlFlow("if (Lr.KIND[terminal - Lr.TERMINALS - 1] == 3)")
                     .addStatement("handler.shift(Lr.TERMINAL[terminal - 1], token)")
                     .endControlFlow();
@@ -270,14 +270,15 @@ final class VirtualPoet {
                 .build();
     }
 
-    private static MethodSpec data() {
+    private MethodSpec data() {
+        CodeBlock lend = CodeBlock.of("handler.data(Lr.TERMINAL[terminal - 1], bytes, remaining);\n");
         return MethodSpec.methodBuilder("data")
                 .addAnnotation(Override.class)
                 .addModifiers(Modifier.PROTECTED)
                 .addParameter(int.class, "terminal")
                 .addParameter(ByteBuffer.class, "bytes")
                 .addParameter(long.class, "remaining")
-                .addStatement("handler.data(Lr.TERMINAL[terminal - 1], bytes, remaining)")
+                .addCode(model.building() == null ? lend : BuildingPoet.data(model.building(), lend))
                 .build();
     }
 
@@ -306,20 +307,21 @@ final class VirtualPoet {
                 .build();
     }
 
-    private static MethodSpec endData() {
+    private MethodSpec endData() {
         return MethodSpec.methodBuilder("endData")
                 .addAnnotation(Override.class)
                 .addModifiers(Modifier.PROTECTED)
                 .addParameter(int.class, "terminal")
                 .addParameter(int.class, "successor")
                 .addParameter(Names.TOKEN, "token")
+                .addCode(model.building() == null ? CodeBlock.of("") : BuildingPoet.endRaw(model.building()))
                 .addCode("""
                         if (++top == stack.length && !grow()) {
                             return;
                         }
                         stack[top] = successor;
-                        handler.shift(Lr.TERMINAL[terminal - 1], token);
                         """)
+                .addCode(model.builds() ? "" : "handler.shift(Lr.TERMINAL[terminal - 1], token);\n")
                 .build();
     }
 }

@@ -15,6 +15,8 @@ final class VirtualStepPoet {
 
     private static final int ANSWERED = StepPoet.LEAVE + 2 * Bytecode.LOCAL;
 
+    private static final int END_RAW = Bytecode.THIS + Bytecode.CALL + Bytecode.JUMP;
+
     private final LaneNames names;
     private final LaneCode code;
     private final StepPoet steps;
@@ -77,7 +79,14 @@ final class VirtualStepPoet {
                         names.row(path),
                         data.terminal(),
                         data.successor());
-        steps.shift(data.name(), "position");
+        if (names.collects(data.terminal())) {
+            code.guard(
+                    new Condition("!endRaw(" + data.terminal() + ")", END_RAW + Bytecode.number(data.terminal())),
+                    Bytecode.LOCAL + Bytecode.RETURN,
+                    "return position");
+        } else if (!names.builds()) {
+            steps.shift(data.name(), "position");
+        }
     }
 
     void switchAnswer(Continuation.Ask ask) {

@@ -1,7 +1,7 @@
 /**
  * Prints the generation model as Java: one class for each generated class, and nothing to decide. The only package
- * that knows JavaPoet. Uses {@code regex}, {@code grammar}, {@code values}, {@code direct}, {@code generation} and
- * {@code writing}.
+ * that knows JavaPoet. Uses {@code regex}, {@code grammar}, {@code values}, {@code direct}, {@code generation},
+ * {@code messages} and {@code writing}.
  */
 @NullMarked
 package org.tatoo.compiler.java;

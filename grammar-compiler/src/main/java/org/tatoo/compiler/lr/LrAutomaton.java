@@ -52,10 +52,20 @@ public record LrAutomaton(List<State> states, long callbacks) {
             int afterError,
             boolean reducesOnError,
             boolean whole,
-            @Nullable String name) {}
+            @Nullable String name) {
+        private State apart() {
+            return new State(
+                    actions, successors, soleReduction, mode, question, inside, afterError, reducesOnError, false, name);
+        }
+    }
 
     public LrAutomaton {
         states = List.copyOf(states);
+    }
+
+    /** The same automaton for a grammar of which no tokens are delivered in one call. */
+    public LrAutomaton apart() {
+        return new LrAutomaton(states.stream().map(State::apart).toList(), callbacks);
     }
 
     /**

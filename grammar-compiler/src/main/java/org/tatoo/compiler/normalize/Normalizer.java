@@ -143,6 +143,7 @@ public final class Normalizer {
                 numbering.productions(),
                 numbering.variants(),
                 starts,
-                values);
+                values,
+                null);
     }
 }

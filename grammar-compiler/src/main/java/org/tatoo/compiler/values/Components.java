@@ -33,6 +33,11 @@ final class Components {
         return of(content, null);
     }
 
+    /** The components of {@code content} if it has a name, whatever that is. */
+    List<Component> ofNamed(Content content) {
+        return of(content, new Content.Named("value", content.span(), content));
+    }
+
     /** The indices among {@code components}, which this has found, of those that are there together. */
     List<List<Integer>> together(List<Component> components) {
         return together.stream()

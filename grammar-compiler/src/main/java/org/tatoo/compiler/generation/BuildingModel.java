@@ -1,0 +1,35 @@
+package org.tatoo.compiler.generation;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * What a parser tells the builder of values, in addition to reductions.
+ *
+ * @param tokens for each token whose value is taken, by its number, the method of the builder and what it needs
+ * @param raws for each virtual terminal whose raw bytes are collected, by its number, the method of the builder
+ * @param streamed the numbers of the raw bytes that the handler is lent
+ * @param entries for each state, how many values the symbol that leads to it has; empty if the parser does not recover
+ */
+public record BuildingModel(
+        Map<Integer, Token> tokens, Map<Integer, String> raws, Set<Integer> streamed, List<Integer> entries) {
+    /**
+     * A token whose value is taken.
+     *
+     * @param method of the builder
+     * @param slots of the numbers that it is given
+     */
+    public record Token(String method, List<Integer> slots) {
+        public Token {
+            slots = List.copyOf(slots);
+        }
+    }
+
+    public BuildingModel {
+        tokens = Map.copyOf(tokens);
+        raws = Map.copyOf(raws);
+        streamed = Set.copyOf(streamed);
+        entries = List.copyOf(entries);
+    }
+}

@@ -1,0 +1,176 @@
+package org.tatoo.compiler.java;
+
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.FieldSpec;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.TypeSpec;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import javax.lang.model.element.Modifier;
+import org.tatoo.compiler.generation.BuildingModel;
+import org.tatoo.compiler.generation.ParserModel;
+import org.tatoo.compiler.generation.VirtualModel;
+
+/** Prints what a parser has in addition that tells a builder of values of its steps. */
+final class BuildingPoet {
+    private BuildingPoet() {}
+
+    /** The class of the builder. */
+    static ClassName builder(ParserModel model) {
+        return ClassName.get(model.packageName(), model.name() + "MessageBuilder");
+    }
+
+    /** The name of the method that takes the value of {@code token}, or keeps its number, or both. */
+    static String name(int token) {
+        return "take" + token;
+    }
+
+    /** The tokens of which something is made before they are shifted. */
+    static Set<Integer> taken(ParserModel model, BuildingModel building) {
+        Set<Integer> taken = new TreeSet<>(building.tokens().keySet());
+        model.virtual().values().forEach(value -> taken.add(value.token()));
+        return taken;
+    }
+
+    static void addTo(TypeSpec.Builder type, ParserModel model, BuildingModel building) {
+        type.addField(FieldSpec.builder(builder(model), "builder", Modifier.PRIVATE, Modifier.FINAL)
+                .addJavadoc("The values under construction.\n")
+                .build());
+        addTaking(type, model, building);
+        if (!building.raws().isEmpty()) {
+            type.addMethod(ends(building));
+        }
+        type.addMethod(MethodSpec.methodBuilder("held")
+                .addAnnotation(Override.class)
+                .addModifiers(Modifier.PUBLIC)
+                .returns(int.class)
+                .addStatement("return super.held() + builder.size()")
+                .build());
+        type.addMethod(ParserPoet.override("keepsTokens")
+                .returns(boolean.class)
+                .addStatement("return !builder.isEmpty()")
+                .build());
+        type.addMethod(ParserPoet.override("discard")
+                .addStatement("super.discard()")
+                .addStatement("builder.cut(0)")
+                .build());
+    }
+
+    private static void addTaking(TypeSpec.Builder type, ParserModel model, BuildingModel building) {
+        Set<Integer> taken = taken(model, building);
+        if (taken.isEmpty()) {
+            return;
+        }
+        List<CodeBlock> cases = new ArrayList<>();
+        taken.forEach(token -> cases.add(CodeBlock.of("case $L:\n$>return $L(token);\n$<", token, name(token))));
+        new LongSwitch(
+                        "takeValue",
+                        name -> MethodSpec.methodBuilder(name)
+                                .addModifiers(Modifier.PRIVATE)
+                                .addJavadoc("Takes the value of a token; false, and rejected, if it is not allowed.\n")
+                                .returns(boolean.class)
+                                .addParameter(int.class, "terminal")
+                                .addParameter(Names.TOKEN, "token"),
+                        "terminal",
+                        "return $L(terminal, token);\n",
+                        CodeBlock.of("return true;\n"))
+                .addTo(type, cases);
+        taken.forEach(token -> type.addMethod(take(token, model, building)));
+    }
+
+    private static MethodSpec take(int token, ParserModel model, BuildingModel building) {
+        List<String> steps = new ArrayList<>();
+        if (model.virtual().values().stream().map(VirtualModel.KeptValue::token).anyMatch(number -> number == token)) {
+            steps.add(NumberPoet.name(token) + "(token)");
+        }
+        BuildingModel.Token value = building.tokens().get(token);
+        if (value != null) {
+            String numbers =
+                    value.slots().stream().map(slot -> ", values[" + slot + "]").collect(Collectors.joining());
+            steps.add("builder." + value.method() + "(token" + numbers + ")");
+        }
+        return MethodSpec.methodBuilder(name(token))
+                .addModifiers(Modifier.PRIVATE)
+                .returns(boolean.class)
+                .addParameter(Names.TOKEN, "token")
+                .addStatement("return $L", String.join(" && ", steps))
+                .build();
+    }
+
+    private static MethodSpec ends(BuildingModel building) {
+        CodeBlock.Builder cases = CodeBlock.builder().beginControlFlow("switch (terminal)");
+        new TreeSet<>(building.raws().keySet())
+                .forEach(terminal -> cases.add(
+                        "case $L:\n$>return builder.$L();\n$<",
+                        terminal,
+                        building.raws().get(terminal)));
+        return MethodSpec.methodBuilder("endRaw")
+                .addModifiers(Modifier.PRIVATE)
+                .addJavadoc(
+                        "Takes the value of raw bytes that were collected; false, and rejected, if it is not allowed.\n")
+                .returns(boolean.class)
+                .addParameter(int.class, "terminal")
+                .addCode(cases.add("default:\n$>return true;\n$<")
+                        .endControlFlow()
+                        .build())
+                .build();
+    }
+
+    /** What is done with raw bytes: the builder collects some, others are lent. */
+    static CodeBlock data(BuildingModel building, CodeBlock lend) {
+        if (building.raws().isEmpty()) {
+            return lend;
+        }
+        CodeBlock collect = CodeBlock.of("builder.collect(terminal, bytes, remaining);\n");
+        if (building.streamed().isEmpty()) {
+            return collect;
+        }
+        String test = new TreeSet<>(building.raws().keySet())
+                .stream().map(terminal -> "terminal == " + terminal).collect(Collectors.joining(" || "));
+        return CodeBlock.builder()
+                .beginControlFlow("if ($L)", test)
+                .add(collect)
+                .nextControlFlow("else")
+                .add(lend)
+                .endControlFlow()
+                .build();
+    }
+
+    /** What is done when all raw bytes have come. */
+    static CodeBlock endRaw(BuildingModel building) {
+        return building.raws().isEmpty()
+                ? CodeBlock.of("")
+                : CodeBlock.of("if (!endRaw(terminal)) {\n$>return;\n$<}\n");
+    }
+
+    static void addRecovery(TypeSpec.Builder type) {
+        type.addMethod(ParserPoet.override("forgetValues").addCode("""
+                        int entries = 0;
+                        for (int i = 1; i <= top; i++) {
+                            entries += Lr.ENTRIES[stack[i]];
+                        }
+                        builder.cut(entries);
+                        """).build());
+        type.addMethod(ParserPoet.override("takeMistake")
+                .addParameter(Names.SYNTAX_ERROR, "mistake")
+                .addStatement("builder.mistake(mistake)")
+                .build());
+    }
+
+    /** Adds to the constants of the LR automaton. */
+    static void addTables(TypeSpec.Builder type, BuildingModel building) {
+        if (!building.entries().isEmpty()) {
+            type.addField(FieldSpec.builder(int[].class, "ENTRIES", Modifier.STATIC, Modifier.FINAL)
+                    .addJavadoc("For each state, how many values the symbol has that leads to it.\n")
+                    .initializer(
+                            "{$L}",
+                            building.entries().stream().map(Objects::toString).collect(Collectors.joining(", ")))
+                    .build());
+        }
+    }
+}

@@ -1,0 +1,144 @@
+package org.tatoo.compiler.java;
+
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.TypeName;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import org.tatoo.compiler.generation.ParserModel;
+import org.tatoo.compiler.messages.Slot;
+import org.tatoo.compiler.messages.Source;
+import org.tatoo.compiler.values.Component;
+import org.tatoo.compiler.values.RecordType;
+import org.tatoo.compiler.values.ValueModel;
+import org.tatoo.compiler.values.ValueType;
+
+/** Prints values that come from the stack of a builder. */
+final class SourcePoet {
+    private final ParserModel model;
+    private final ValueModel values;
+    private final Map<String, TypeName> enums = new TreeMap<>();
+
+    SourcePoet(ParserModel model, ValueModel values) {
+        this.model = model;
+        this.values = values;
+    }
+
+    /** The constants of the enums that were printed. */
+    Map<String, TypeName> enums() {
+        return enums;
+    }
+
+    private TypeName type(ValueType type) {
+        return ValueNames.type(model, values, type);
+    }
+
+    private String constants(ValueType.OneOf some) {
+        String name = some.name().toUpperCase(Locale.ROOT);
+        enums.put(name, type(some));
+        return name;
+    }
+
+    /** An expression of {@code type}, or of its wrapper. */
+    CodeBlock of(Source source, ValueType type) {
+        if (source instanceof Source.Entry entry) {
+            return entry(entry, type);
+        }
+        if (source instanceof Source.New made) {
+            return made(made);
+        }
+        if (source instanceof Source.Given given) {
+            return CodeBlock.of("$L", given.there());
+        }
+        if (source instanceof Source.FixedText fixed) {
+            return fixed(fixed.text(), type);
+        }
+        if (source instanceof Source.Constant constant) {
+            return CodeBlock.of(
+                    "$T.$L", type(type), ((ValueType.OneOf) type).constants().get(constant.position()));
+        }
+        return source instanceof Source.NoElements ? CodeBlock.of("$T.of()", List.class) : CodeBlock.of("null");
+    }
+
+    private static CodeBlock fixed(String text, ValueType type) {
+        String literal = WriterPoet.quoted(text);
+        return type instanceof ValueType.Octets
+                ? CodeBlock.of("$T.encode($L, $T.ISO_8859_1)", ValueNames.BYTES, literal, StandardCharsets.class)
+                : CodeBlock.of("$L", literal);
+    }
+
+    private CodeBlock made(Source.New made) {
+        RecordType record = made.record();
+        List<CodeBlock> arguments = new ArrayList<>();
+        for (int i = 0; i < record.components().size(); i++) {
+            Component component = record.components().get(i);
+            arguments.add(of(made.components().get(i), component.type()));
+        }
+        return CodeBlock.of("new $T($L)", ValueNames.record(model, record.name()), CodeBlock.join(arguments, ", "));
+    }
+
+    private CodeBlock entry(Source.Entry entry, ValueType type) {
+        if (type instanceof ValueType.ListOf list && list.element() instanceof ValueType.OneOf some) {
+            return CodeBlock.of("constants(object($L), $L)", entry.depth(), constants(some));
+        }
+        if (!entry.slot().number()) {
+            return CodeBlock.of("($T) object($L)", type(type).box(), entry.depth());
+        }
+        CodeBlock number = CodeBlock.of("number($L)", entry.depth());
+        if (type instanceof ValueType.OneOf some) {
+            return CodeBlock.of("$L[(int) $L]", constants(some), number);
+        }
+        if (type instanceof ValueType.Converted converted) {
+            return loaded(converted.type(), number);
+        }
+        return type instanceof ValueType.Int32
+                ? CodeBlock.of("(int) $L", number)
+                : type instanceof ValueType.Flag ? CodeBlock.of("$L != 0", number) : number;
+    }
+
+    private static CodeBlock loaded(String primitive, CodeBlock number) {
+        return switch (primitive) {
+            case "double" -> CodeBlock.of("Double.longBitsToDouble($L)", number);
+            case "float" -> CodeBlock.of("Float.intBitsToFloat((int) $L)", number);
+            case "boolean" -> CodeBlock.of("$L != 0", number);
+            case "long" -> number;
+            default -> CodeBlock.of("($L) $L", primitive, number);
+        };
+    }
+
+    /** A value as an entry of the stack: of a constant its position. */
+    CodeBlock stored(Source source, Slot slot) {
+        return source instanceof Source.Constant constant
+                ? CodeBlock.of("$LL", constant.position())
+                : stored(of(source, slot.type()), slot);
+    }
+
+    /** {@code value}, which is no constant, as an entry of the stack. */
+    static CodeBlock stored(CodeBlock value, Slot slot) {
+        if (!slot.number()) {
+            return value;
+        }
+        String primitive = slot.type() instanceof ValueType.Converted converted
+                ? converted.type()
+                : slot.type() instanceof ValueType.Flag ? "boolean" : "long";
+        return switch (primitive) {
+            case "double" -> CodeBlock.of("Double.doubleToRawLongBits($L)", value);
+            case "float" -> CodeBlock.of("Float.floatToRawIntBits($L)", value);
+            case "boolean" -> CodeBlock.of("$L ? 1 : 0", value);
+            default -> value;
+        };
+    }
+
+    /** An element of a list: of a constant its position. */
+    CodeBlock element(Source source, ValueType type) {
+        if (!(type instanceof ValueType.OneOf)) {
+            return of(source, type);
+        }
+        return source instanceof Source.Constant constant
+                ? CodeBlock.of("$LL", constant.position())
+                : CodeBlock.of("number($L)", ((Source.Entry) source).depth());
+    }
+}

@@ -1,0 +1,185 @@
+package org.tatoo.compiler.messages;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import org.tatoo.compiler.direct.CodeMeasure;
+import org.tatoo.compiler.generation.BuildingModel;
+import org.tatoo.compiler.generation.ParserGeneration;
+import org.tatoo.compiler.grammar.Content;
+import org.tatoo.compiler.grammar.Grammar;
+import org.tatoo.compiler.grammar.NumberFormat;
+import org.tatoo.compiler.grammar.Symbol;
+import org.tatoo.compiler.grammar.Term;
+import org.tatoo.compiler.grammar.Terminal;
+import org.tatoo.compiler.grammar.Variant;
+import org.tatoo.compiler.grammar.VirtualTerminal;
+import org.tatoo.compiler.lexer.Lexer;
+import org.tatoo.compiler.lr.LrAutomaton;
+import org.tatoo.compiler.messages.MessageModel.Taken;
+import org.tatoo.compiler.values.Component;
+import org.tatoo.compiler.values.ValueModel;
+
+/** Determines the contents of the generated classes that hand over values. */
+public final class MessageGeneration {
+    private final Grammar grammar;
+    private final ValueModel values;
+    private final Slots slots;
+
+    private MessageGeneration(Grammar grammar, ValueModel values) {
+        this.grammar = grammar;
+        this.values = values;
+        slots = new Slots(grammar, values);
+    }
+
+    /**
+     * The message parser of {@code grammar}.
+     *
+     * @param measure of direct code; of null if there is to be none
+     */
+    public static MessageModel of(
+            Grammar grammar,
+            Lexer lexer,
+            LrAutomaton automaton,
+            ValueModel values,
+            String source,
+            Function<? super BuildingModel, ? extends @Nullable CodeMeasure> measure) {
+        return new MessageGeneration(grammar, values).model(lexer, automaton, source, measure);
+    }
+
+    private MessageModel model(
+            Lexer lexer,
+            LrAutomaton automaton,
+            String source,
+            Function<? super BuildingModel, ? extends @Nullable CodeMeasure> measure) {
+        Parts parts = new Parts(grammar, values);
+        StepPlan plan = new StepPlan(grammar, values, slots, parts);
+        Map<Integer, Step> steps = new LinkedHashMap<>();
+        for (Variant variant : grammar.variants()) {
+            Step step = plan.step(variant);
+            if (step != null) {
+                steps.put(variant.index(), step);
+            }
+        }
+        List<Taken> tokens = tokens();
+        List<Taken> raws = raws();
+        Grammar building = building(steps, tokens);
+        BuildingModel told = building(building, tokens, raws, automaton);
+        return new MessageModel(
+                ParserGeneration.of(building, lexer, automaton.apart()).model(source, measure.apply(told), told),
+                values,
+                tokens,
+                raws,
+                List.copyOf(steps.values()),
+                parts.all(),
+                parts.atEnd());
+    }
+
+    private List<Taken> tokens() {
+        List<Taken> taken = new ArrayList<>();
+        for (Terminal token : grammar.tokens()) {
+            List<Slot> own = slots.of(token);
+            if (!own.isEmpty() && !token.equals(grammar.error())) {
+                NumberFormat format = grammar.values().numbers().get(token.index());
+                taken.add(new Taken(token, token.index(), "token_" + token.name(), own, format));
+            }
+        }
+        return taken;
+    }
+
+    private List<Taken> raws() {
+        List<Taken> taken = new ArrayList<>();
+        for (VirtualTerminal raw : grammar.virtuals()) {
+            if (slots.values().isCollected(raw)) {
+                taken.add(new Taken(raw, grammar.terminals().number(raw), "raw_" + raw.name(), slots.of(raw), null));
+            }
+        }
+        return taken;
+    }
+
+    /** The grammar whose events are the steps that change values. */
+    private Grammar building(Map<Integer, Step> steps, List<Taken> tokens) {
+        Map<Integer, String> names = new LinkedHashMap<>();
+        steps.forEach((variant, step) -> names.put(variant, step.name()));
+        Set<Integer> taken = tokens.stream().map(Taken::number).collect(Collectors.toSet());
+        Map<Integer, NumberFormat> read = new LinkedHashMap<>();
+        grammar.values().numbers().forEach((token, format) -> {
+            if (grammar.numbers().containsKey(token) || taken.contains(token)) {
+                read.put(token, format);
+            }
+        });
+        return grammar.building(names, taken, read);
+    }
+
+    private BuildingModel building(Grammar building, List<Taken> tokens, List<Taken> raws, LrAutomaton automaton) {
+        Map<Integer, BuildingModel.Token> methods = new TreeMap<>();
+        tokens.forEach(token ->
+                methods.put(token.number(), new BuildingModel.Token(token.method(), numbers(building, token))));
+        Set<Integer> streamed = grammar.virtuals().stream()
+                .filter(MessageGeneration::isRaw)
+                .filter(raw -> !slots.values().isCollected(raw))
+                .map(grammar.terminals()::number)
+                .collect(Collectors.toSet());
+        return new BuildingModel(
+                methods,
+                raws.stream().collect(Collectors.toMap(Taken::number, Taken::method)),
+                streamed,
+                grammar.recovers() ? entries(automaton) : List.of());
+    }
+
+    private static boolean isRaw(VirtualTerminal virtual) {
+        return virtual instanceof VirtualTerminal.Bytes || virtual instanceof VirtualTerminal.Until;
+    }
+
+    /** Where the parser keeps the numbers that are values of a token. */
+    private List<Integer> numbers(Grammar building, Taken token) {
+        if (token.format() == null) {
+            return List.of();
+        }
+        Terminal terminal = (Terminal) token.terminal();
+        return components(terminal).stream()
+                .map(component -> building.slot(new Term.Register(terminal, component.field(), null)))
+                .toList();
+    }
+
+    private List<Component> components(Terminal terminal) {
+        return slots.values().of(new Content.Single(terminal, terminal.span()));
+    }
+
+    /** How many values the symbol has that leads to each state. */
+    private List<Integer> entries(LrAutomaton automaton) {
+        int[] entries = new int[automaton.states().size()];
+        for (LrAutomaton.State state : automaton.states()) {
+            IntStream.range(0, state.actions().length)
+                    .filter(column -> state.actions()[column] > 0 && state.actions()[column] != LrAutomaton.ACCEPT)
+                    .forEach(column -> entries[state.actions()[column] - 1] = ofTerminal(column));
+            IntStream.range(0, state.successors().length)
+                    .filter(column -> state.successors()[column] != LrAutomaton.NONE)
+                    .forEach(column -> entries[state.successors()[column]] =
+                            slots.of(grammar.nonTerminals().get(column)).size());
+            if (state.afterError() != LrAutomaton.NONE) {
+                entries[state.afterError()] = 1;
+            }
+        }
+        return IntStream.of(entries).boxed().toList();
+    }
+
+    private int ofTerminal(int column) {
+        if (column < grammar.tokens().size()) {
+            Symbol token = grammar.tokens().get(column);
+            return slots.of(token).size();
+        }
+        return grammar.virtuals().stream()
+                .filter(virtual -> grammar.terminals().number(virtual) == column)
+                .mapToInt(virtual -> slots.of(virtual).size())
+                .findFirst()
+                .orElse(0);
+    }
+}

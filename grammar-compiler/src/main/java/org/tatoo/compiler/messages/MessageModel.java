@@ -1,0 +1,62 @@
+package org.tatoo.compiler.messages;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.tatoo.compiler.generation.ParserModel;
+import org.tatoo.compiler.grammar.NumberFormat;
+import org.tatoo.compiler.grammar.Symbol;
+import org.tatoo.compiler.values.ValueModel;
+
+/**
+ * The message parser of a grammar.
+ *
+ * @param parser the parser, which tells a builder of its steps
+ * @param values of the grammar
+ * @param tokens whose values are taken
+ * @param raws the raw bytes that are collected
+ * @param steps the reductions that change values
+ * @param parts what is handed over
+ * @param atEnd for each start what is handed over when the input ends; null if nothing is
+ */
+public record MessageModel(
+        ParserModel parser,
+        ValueModel values,
+        List<Taken> tokens,
+        List<Taken> raws,
+        List<Step> steps,
+        List<Part> parts,
+        List<@Nullable Part> atEnd) {
+    /**
+     * A terminal whose value is taken.
+     *
+     * @param number among all terminals
+     * @param method of the builder
+     * @param slots its values, several for bits with names
+     * @param format of its number; null if it is none
+     */
+    public record Taken(
+            Symbol terminal,
+            int number,
+            String method,
+            List<Slot> slots,
+            @Nullable NumberFormat format) {
+        public Taken {
+            slots = List.copyOf(slots);
+        }
+    }
+
+    public MessageModel {
+        tokens = List.copyOf(tokens);
+        raws = List.copyOf(raws);
+        steps = List.copyOf(steps);
+        parts = List.copyOf(parts);
+        atEnd = Collections.unmodifiableList(new ArrayList<>(atEnd));
+    }
+
+    /** The most bytes of all values under construction. */
+    public int limit() {
+        return values.limit();
+    }
+}

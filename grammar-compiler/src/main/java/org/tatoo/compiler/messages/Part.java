@@ -1,0 +1,23 @@
+package org.tatoo.compiler.messages;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.tatoo.compiler.grammar.NonTerminal;
+import org.tatoo.compiler.values.RecordType;
+import org.tatoo.compiler.values.ValueType;
+
+/**
+ * What is handed over.
+ *
+ * @param method of the handler
+ * @param symbol of the value; null if it is that of a token, or of a group
+ * @param records that it can be, for each of which there is a method; empty if {@code symbol} is null
+ */
+public record Part(String method, ValueType type, @Nullable NonTerminal symbol, List<RecordType> records) {
+    /** The method for messages. */
+    public static final String MESSAGE = "message";
+
+    public Part {
+        records = List.copyOf(records);
+    }
+}

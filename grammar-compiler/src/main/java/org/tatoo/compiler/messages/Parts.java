@@ -1,0 +1,90 @@
+package org.tatoo.compiler.messages;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.tatoo.compiler.grammar.Grammar;
+import org.tatoo.compiler.grammar.NonTerminal;
+import org.tatoo.compiler.values.ValueModel;
+import org.tatoo.compiler.values.ValueType;
+
+/** What is handed over, and when. */
+final class Parts {
+    private final Grammar grammar;
+    private final ValueModel model;
+    private final List<Part> all = new ArrayList<>();
+
+    Parts(Grammar grammar, ValueModel model) {
+        this.grammar = grammar;
+        this.model = model;
+        for (ValueModel.Message message : model.messages()) {
+            if (message.type() != null) {
+                message(message.type());
+            }
+        }
+        model.delivered().forEach(symbol -> part(symbol.name(), new ValueType.Of(symbol)));
+    }
+
+    /** All of them. */
+    List<Part> all() {
+        return all;
+    }
+
+    /** The part that a message of {@code type} is. */
+    Part message(ValueType type) {
+        return part(Part.MESSAGE, type);
+    }
+
+    private Part part(String method, ValueType type) {
+        for (Part part : all) {
+            if (part.method().equals(method) && part.type().equals(type)) {
+                return part;
+            }
+        }
+        NonTerminal symbol = type instanceof ValueType.Of of ? of.symbol() : null;
+        Part part = new Part(
+                method,
+                type,
+                symbol,
+                symbol == null ? List.of() : model.recordsOf(symbol).toList());
+        all.add(part);
+        return part;
+    }
+
+    /** The part that {@code symbol} is when it is reduced; null if it becomes a component, or the end says what it is. */
+    @Nullable
+    Part handedOver(NonTerminal symbol) {
+        if (model.isDelivered(symbol)) {
+            return part(symbol.name(), new ValueType.Of(symbol));
+        }
+        return isMessage(symbol) && !isUsed(symbol) ? message(new ValueType.Of(symbol)) : null;
+    }
+
+    /**
+     * For each start the part that its value is when the input ends, null if it was handed over before: one that contains
+     * itself is known to be whole only then.
+     */
+    List<@Nullable Part> atEnd() {
+        List<@Nullable Part> parts = new ArrayList<>();
+        for (NonTerminal start : grammar.starts()) {
+            boolean late = isMessage(start) && isUsed(start) && !model.isDelivered(start);
+            parts.add(late ? message(new ValueType.Of(start)) : null);
+        }
+        return parts;
+    }
+
+    /** Whether {@code symbol} is a start that is handed over itself. */
+    private boolean isMessage(NonTerminal symbol) {
+        return model.message(symbol)
+                .filter(message -> message.list() == null)
+                .map(ValueModel.Message::type)
+                .filter(Objects::nonNull)
+                .isPresent();
+    }
+
+    private boolean isUsed(NonTerminal symbol) {
+        return grammar.variants().stream()
+                .anyMatch(variant -> variant.rightHandSide().contains(symbol));
+    }
+}

@@ -1,0 +1,8 @@
+/**
+ * How the steps of a parser become values: the plan of a generated message parser. Uses {@code diagnostic},
+ * {@code grammar}, {@code values}, {@code lexer}, {@code lr}, {@code direct} and {@code generation}.
+ */
+@NullMarked
+package org.tatoo.compiler.messages;
+
+import org.jspecify.annotations.NullMarked;

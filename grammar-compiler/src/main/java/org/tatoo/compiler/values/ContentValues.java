@@ -1,0 +1,52 @@
+package org.tatoo.compiler.values;
+
+import java.util.List;
+import java.util.stream.Stream;
+import org.tatoo.compiler.diagnostic.DiagnosticLog;
+import org.tatoo.compiler.grammar.Content;
+import org.tatoo.compiler.grammar.Grammar;
+import org.tatoo.compiler.grammar.NonTerminal;
+import org.tatoo.compiler.grammar.Symbol;
+
+/** The components of any part of a production, once the values of a grammar are known. */
+public final class ContentValues {
+    private final Grammar grammar;
+    private final ValueModel values;
+    private final SymbolValues symbols;
+
+    private ContentValues(Grammar grammar, ValueModel values) {
+        this.grammar = grammar;
+        this.values = values;
+        symbols = new SymbolValues(grammar, values.derived(), this::isComponent);
+    }
+
+    /** Those of {@code grammar}, which has no errors. */
+    public static ContentValues of(Grammar grammar, ValueModel values) {
+        return new ContentValues(grammar, values);
+    }
+
+    /** Whether the value of {@code symbol}, a declared non-terminal, is a component of what contains it. */
+    public boolean isComponent(NonTerminal symbol) {
+        return values.of(symbol).isClass() && !values.isDelivered(symbol);
+    }
+
+    /** The components of {@code content}, in the order of its elements; what would need a name, has one. */
+    public List<Component> of(Content content) {
+        return new Components(symbols, new DiagnosticLog()).ofNamed(content);
+    }
+
+    /** The parts of {@code content}, and itself. */
+    public static Stream<Content> parts(Content content) {
+        return DerivedNumbers.all(content);
+    }
+
+    /** The text that {@code symbol} always has, and that is no component; else empty. */
+    public String fixedText(Symbol symbol) {
+        return symbols.isFixed(symbol) ? grammar.values().texts().getOrDefault(symbol.index(), "") : "";
+    }
+
+    /** The raw bytes that {@code symbol} is are collected. */
+    public boolean isCollected(Symbol symbol) {
+        return values.collected().contains(symbol);
+    }
+}

@@ -1,0 +1,205 @@
+package org.tatoo.compiler.trace;
+
+import java.lang.reflect.InvocationTargetException;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import org.tatoo.compiler.Compilation;
+import org.tatoo.compiler.CompilerOption;
+import org.tatoo.compiler.GrammarCompiler;
+import org.tatoo.compiler.GrammarSource;
+import org.tatoo.compiler.diagnostic.SourceFile;
+import org.tatoo.compiler.java.GeneratedFile;
+import org.tatoo.compiler.messages.MessageModel;
+import org.tatoo.compiler.messages.Part;
+import org.tatoo.compiler.values.RecordType;
+import org.tatoo.compiler.values.ValueType;
+import org.tatoo.runtime.ParseStatus;
+import org.tatoo.runtime.PushParser;
+
+/** The message parser of a grammar {@code g.ebnf}, with a handler that passes on what it is told. */
+final class MessageRun {
+    private final Compilation compilation;
+    private final ClassLoader loader;
+
+    private MessageRun(Compilation compilation, ClassLoader loader) {
+        this.compilation = compilation;
+        this.loader = loader;
+    }
+
+    static MessageRun of(String grammar, CompilerOption... options) {
+        Compilation compilation =
+                GrammarCompiler.compile(new GrammarSource(new SourceFile("g.ebnf", grammar), "a/g.ebnf"), options);
+        if (compilation.hasErrors()) {
+            throw new IllegalStateException(compilation.diagnostics().toString());
+        }
+        List<GeneratedFile> files = new ArrayList<>(compilation.files());
+        files.add(new GeneratedFile("a/Recorder.java", recorder(compilation)));
+        return new MessageRun(
+                compilation,
+                InMemoryCompiler.loader(InMemoryCompiler.classes(files, List.of("-Xlint:all", "-Werror"))));
+    }
+
+    Compilation compilation() {
+        return compilation;
+    }
+
+    /**
+     * A parser whose handler tells {@code told} what it is told.
+     *
+     * @param pauses whether the handler stops the parser at each call
+     */
+    PushParser parser(Consumer<Object> told, boolean pauses) {
+        try {
+            Class<?> handler = loader.loadClass("a.GMessageHandler");
+            return (PushParser) loader.loadClass("a.GMessageParser")
+                    .getConstructor(handler)
+                    .newInstance(loader.loadClass("a.Recorder")
+                            .getConstructor(Consumer.class, boolean.class)
+                            .newInstance(told, pauses));
+        } catch (InvocationTargetException e) {
+            throw new IllegalStateException(e.getCause());
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** What the handler is told of {@code input}, cut at {@code cuts}, and the end. */
+    List<String> told(byte[] input, boolean pauses, int... cuts) {
+        List<String> told = new ArrayList<>();
+        PushParser parser = parser(event -> add(told, String.valueOf(event)), pauses);
+        int[] ends = Arrays.copyOf(cuts, cuts.length + 1);
+        ends[cuts.length] = input.length;
+        int from = 0;
+        ParseStatus status = ParseStatus.NEED_INPUT;
+        for (int i = 0; i < ends.length && status == ParseStatus.NEED_INPUT; i++) {
+            ByteBuffer piece = ByteBuffer.wrap(input, from, ends[i] - from);
+            from = ends[i];
+            do {
+                parser.resume();
+                status = parser.feed(piece);
+            } while (status == ParseStatus.PAUSED);
+        }
+        while (status == ParseStatus.NEED_INPUT || status == ParseStatus.PAUSED) {
+            parser.resume();
+            status = parser.finish();
+        }
+        told.add(status.toString());
+        return told;
+    }
+
+    /** Pieces of raw bytes that follow each other are told as one. */
+    private static void add(List<String> told, String event) {
+        int last = told.size() - 1;
+        int prefix = event.startsWith("data ") ? event.indexOf('=') + 1 : 0;
+        if (prefix > 0 && last >= 0 && told.get(last).startsWith(event.substring(0, prefix))) {
+            told.set(last, told.get(last) + event.substring(prefix));
+        } else {
+            told.add(event);
+        }
+    }
+
+    // ---- the handler
+
+    private static String recorder(Compilation compilation) {
+        MessageModel model = Objects.requireNonNull(compilation.messages());
+        boolean asks = compilation.files().stream().anyMatch(file -> file.path().equals("a/GAnswers.java"));
+        StringBuilder methods = new StringBuilder();
+        for (Part part : model.parts()) {
+            methods.append(methods(part));
+        }
+        if (model.parser().skip().isPresent()) {
+            methods.append("@Override public void mistake(SyntaxError e) { tell(\"mistake \" + shown(e)); }\n");
+        }
+        converters(model, methods);
+        return """
+                package a;
+                import java.nio.ByteBuffer;
+                import java.nio.charset.StandardCharsets;
+                import java.util.function.Consumer;
+                import org.tatoo.runtime.Connection;
+                import org.tatoo.runtime.SyntaxError;
+                public final class Recorder extends GMessageHandler {
+                    private final Consumer<Object> told;
+                    private final boolean pauses;
+                    public Recorder(Consumer<Object> told, boolean pauses) {
+                        super(Connection.none()ANSWERS);
+                        this.told = told;
+                        this.pauses = pauses;
+                    }
+                    private void tell(Object what) {
+                        told.accept(what);
+                        if (pauses) {
+                            pause();
+                        }
+                    }
+                    private static String shown(SyntaxError e) {
+                        return e.kind() + " at " + e.offset() + (e.terminal() == null ? "" : " of " + e.terminal());
+                    }
+                    @Override public void error(SyntaxError e) { told.accept("error " + shown(e)); }
+                    @Override public void data(GTerminal terminal, ByteBuffer bytes, long remaining) {
+                        tell("data " + terminal + "=" + StandardCharsets.ISO_8859_1.decode(bytes));
+                    }
+                METHODS}
+                """.replace("ANSWERS", asks ? ", new GAnswers() {\n" + questions(model) + "}" : "")
+                .replace("METHODS", methods);
+    }
+
+    private static String methods(Part part) {
+        if (part.symbol() == null) {
+            return method(part, "String");
+        }
+        return part.records().stream()
+                .map(RecordType::name)
+                .map(name -> method(part, "GValues." + name))
+                .collect(Collectors.joining());
+    }
+
+    private static String method(Part part, String type) {
+        return "@Override protected void %s(%s v) { tell(v); }\n".formatted(part.method(), type);
+    }
+
+    /** Numbers are 2; a choice is the first. */
+    private static String questions(MessageModel model) {
+        StringBuilder text = new StringBuilder();
+        model.parser()
+                .virtual()
+                .numberMethods()
+                .forEach(method -> text.append("@Override protected long " + method + "() { return 2; }\n"));
+        model.parser()
+                .virtual()
+                .selectors()
+                .forEach(selector -> text.append("@Override protected GProtocolHandler." + selector.name() + " "
+                        + selector.method() + "() { return GProtocolHandler." + selector.name() + ".values()[0]; }\n"));
+        return text.toString();
+    }
+
+    /** Numbers are parsed; of other types the text. */
+    private static void converters(MessageModel model, StringBuilder methods) {
+        model.tokens().stream()
+                .flatMap(token -> token.slots().stream())
+                .map(slot -> slot.type())
+                .filter(ValueType.Converted.class::isInstance)
+                .map(ValueType.Converted.class::cast)
+                .distinct()
+                .forEach(type -> methods.append("@Override protected ")
+                        .append(type.type())
+                        .append(' ')
+                        .append(type.terminal().name())
+                        .append("(String text) { return ")
+                        .append(
+                                type.type().equals("double")
+                                        ? "Double.parseDouble(text.replace(\"%\", \"\"))"
+                                        : type.type() + ".valueOf(text)")
+                        .append("; }\n"));
+    }
+
+    static byte[] bytes(String latin1) {
+        return latin1.getBytes(StandardCharsets.ISO_8859_1);
+    }
+}

@@ -1,0 +1,285 @@
+package org.tatoo.runtime;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The values under construction of a parser that hands over records: a stack, which the steps of the LR automaton change as
+ * they change that of the parser. For generated code only; the protected members are not a public interface.
+ *
+ * <p>Each value takes one entry: an object, or a number. The bytes from which the values were made and {@value #ENTRY} more
+ * for each value and each element of a list are bounded: above the limit the parser rejects the input. No reference is kept
+ * to a value that was taken off.
+ */
+public abstract class ValueBuilder {
+    /** What a value or an element counts in addition to its bytes. */
+    private static final int ENTRY = 16;
+
+    private static final int INITIAL = 16;
+
+    private final AutomatonParser parser;
+    private final int limit;
+
+    private @Nullable Object[] objects = new Object[INITIAL];
+    private long[] numbers = new long[INITIAL];
+
+    /** For each entry, the size of all values below it. */
+    private int[] below = new int[INITIAL];
+
+    private int count;
+    private int size;
+
+    /** The raw bytes that are collected. */
+    private byte[] raw = PushParser.NO_BYTES;
+
+    private int rawLength;
+
+    /** @param limit of the size of all values, in bytes */
+    protected ValueBuilder(AutomatonParser parser, int limit) {
+        this.parser = parser;
+        this.limit = limit;
+    }
+
+    // ---- for the parser
+
+    /** The size of all values, in bytes. */
+    public final int size() {
+        return size + rawLength;
+    }
+
+    /** Whether there is no value. */
+    public final boolean isEmpty() {
+        return count == 0 && rawLength == 0;
+    }
+
+    /** Gives up the values above the lowest {@code kept}, and raw bytes that are being collected. */
+    public final void cut(int kept) {
+        if (kept < count) {
+            size = below[kept];
+            forget(kept);
+        }
+        raw = PushParser.NO_BYTES;
+        rawLength = 0;
+    }
+
+    /** Adds the value of the error terminal. */
+    public final void mistake(SyntaxError error) {
+        put(error, 0);
+    }
+
+    /**
+     * Collects raw bytes.
+     *
+     * @param terminal whose they are
+     * @param remaining how many are still to come; -1 if that is not known
+     */
+    public final void collect(int terminal, ByteBuffer bytes, long remaining) {
+        int length = bytes.remaining();
+        if (rawLength + length + Math.max(0, remaining) + ENTRY > limit - size) {
+            long start = parser.offset() - length - rawLength;
+            cut(count);
+            parser.rejectLarge(start, PushParser.NO_BYTES, parser.terminalName(terminal));
+            return;
+        }
+        if (rawLength + length > raw.length) {
+            raw = Arrays.copyOf(raw, Math.max(rawLength + length, Math.min(2 * raw.length, limit)));
+        }
+        bytes.get(bytes.position(), raw, rawLength, length);
+        rawLength += length;
+    }
+
+    // ---- for values of terminals
+
+    /** Whether there is room for the value of a token; if not, it is rejected. */
+    protected final boolean fits(int terminal, Token token) {
+        if (token.length() + ENTRY <= limit - size) {
+            return true;
+        }
+        parser.rejectLarge(parser.offset(), token.toByteArray(), parser.terminalName(terminal));
+        return false;
+    }
+
+    /** Whether there is room for the value of the raw bytes of {@code terminal} that were collected; if not, they are rejected. */
+    protected final boolean fits(int terminal) {
+        if (rawLength + ENTRY <= limit - size) {
+            return true;
+        }
+        parser.rejectLarge(parser.offset(), PushParser.NO_BYTES, parser.terminalName(terminal));
+        return false;
+    }
+
+    /** Rejects a token of which a method of the handler makes no value; returns false. */
+    protected final boolean badValue(int terminal, Token token) {
+        return parser.badValue(terminal, token);
+    }
+
+    /** Rejects the raw bytes that were collected, of which a method of the handler makes no value; returns false. */
+    protected final boolean badValue(int terminal, int length) {
+        return parser.badRaw(terminal, parser.offset() - length);
+    }
+
+    /** The raw bytes that were collected, as a buffer for one use. */
+    protected final ByteBuffer takeRaw() {
+        ByteBuffer taken = ByteBuffer.wrap(raw, 0, rawLength);
+        raw = PushParser.NO_BYTES;
+        rawLength = 0;
+        return taken;
+    }
+
+    /** The text of {@code bytes}, a character for each. */
+    @SuppressWarnings({"deprecation", "ByteBufferBackingArray"}) // it is that of takeRaw
+    protected static String latin1(ByteBuffer bytes) {
+        return new String(bytes.array(), 0, 0, bytes.limit());
+    }
+
+    /** The text of {@code bytes} in UTF-8; malformed input becomes U+FFFD. */
+    @SuppressWarnings("ByteBufferBackingArray") // it is that of takeRaw
+    protected static String utf8(ByteBuffer bytes) {
+        return new String(bytes.array(), 0, bytes.limit(), StandardCharsets.UTF_8);
+    }
+
+    /** The bytes of {@code bytes}. */
+    @SuppressWarnings("ByteBufferBackingArray") // it is that of takeRaw
+    protected static Bytes bytes(ByteBuffer bytes) {
+        return bytes.limit() == bytes.capacity() ? Bytes.owning(bytes.array()) : Bytes.copyOf(bytes);
+    }
+
+    /** The bytes of {@code token}. */
+    protected static Bytes bytes(Token token) {
+        return Bytes.owning(token.toByteArray());
+    }
+
+    /** Adds a value that was made of so many bytes; returns true. */
+    protected final boolean add(Object value, int bytes) {
+        put(value, bytes);
+        return true;
+    }
+
+    /** Adds a number that was made of so many bytes; returns true. */
+    protected final boolean add(long value, int bytes) {
+        put(null, bytes);
+        numbers[count - 1] = value;
+        return true;
+    }
+
+    private void put(@Nullable Object value, int bytes) {
+        int entry = count;
+        if (entry == objects.length) {
+            objects = Arrays.copyOf(objects, 2 * entry);
+            numbers = Arrays.copyOf(numbers, 2 * entry);
+            below = Arrays.copyOf(below, 2 * entry);
+        }
+        objects[entry] = value;
+        below[entry] = size;
+        size += bytes + ENTRY;
+        count = entry + 1;
+    }
+
+    // ---- for reductions
+
+    /** The object {@code depth} entries below the top, which is 0; null if it is absent. */
+    protected final @Nullable Object object(int depth) {
+        return objects[count - 1 - depth];
+    }
+
+    /** The number {@code depth} entries below the top. */
+    protected final long number(int depth) {
+        return numbers[count - 1 - depth];
+    }
+
+    /** Puts one object in place of {@code values} entries. */
+    protected final void replace(int values, @Nullable Object value) {
+        int entry = enter(values);
+        objects[entry] = value;
+        forget(entry + 1);
+    }
+
+    /** Puts one number in place of {@code values} entries. */
+    protected final void replace(int values, long value) {
+        int entry = enter(values);
+        numbers[entry] = value;
+        objects[entry] = null;
+        forget(entry + 1);
+    }
+
+    /** The entry that takes the place of {@code values} others; rejects the input if there is no room. */
+    private int enter(int values) {
+        if (values == 0) {
+            put(null, 0);
+        } else {
+            size += ENTRY;
+        }
+        checkSize();
+        return count - Math.max(1, values);
+    }
+
+    private void checkSize() {
+        if (size > limit && !parser.isStopped()) {
+            parser.rejectLarge(parser.offset(), PushParser.NO_BYTES, null);
+        }
+    }
+
+    private void forget(int from) {
+        for (int i = from; i < count; i++) {
+            objects[i] = null;
+        }
+        count = from;
+    }
+
+    /** Takes off {@code values} entries, whose values are handed over. */
+    protected final void drop(int values) {
+        if (values > 0) {
+            int entry = count - values;
+            size = below[entry];
+            forget(entry);
+        }
+    }
+
+    /** Puts objects, perhaps none, in place of {@code values} entries. */
+    protected final void exchange(int values, @Nullable Object... moved) {
+        int before = values > 0 ? below[count - values] : size;
+        int whole = size;
+        forget(count - values);
+        for (Object each : moved) {
+            put(each, 0);
+            below[count - 1] = before;
+        }
+        size = whole;
+    }
+
+    /** Begins a list in place of {@code values} entries. */
+    protected final void list(int values, Object first) {
+        replace(values, new ValueList<>(first));
+        size += ENTRY;
+    }
+
+    /** Begins an empty list. */
+    protected final void list() {
+        replace(0, new ValueList<>());
+    }
+
+    /** Adds an element to the list that is the lowest of {@code values} entries, and takes off the others. */
+    @SuppressWarnings("unchecked") // the automaton puts the list there
+    protected final void append(int values, Object element) {
+        size += ENTRY;
+        checkSize();
+        ((ValueList<Object>) Objects.requireNonNull(object(values - 1))).append(element);
+        forget(count - values + 1);
+    }
+
+    /** The constants whose positions a list has. */
+    @SuppressWarnings("unchecked") // positions are put there
+    protected static <E extends Enum<E>> @Nullable List<E> constants(@Nullable Object positions, E[] all) {
+        if (positions == null) {
+            return null;
+        }
+        List<E> constants = new ArrayList<>();
+        ((List<Long>) positions).forEach(position -> constants.add(all[position.intValue()]));
+        return ValueList.copyOf(constants);
+    }
+}
