@@ -134,9 +134,7 @@ final class ActionPoet {
                     }
                     """ + element;
         }
-        return model.virtual().values().isEmpty()
-                ? taking
-                : taking + """
+        return model.virtual().values().isEmpty() ? taking : taking + """
                         if (!keepValue(terminal, token)) {
                             return;
                         }

@@ -55,7 +55,16 @@ public record LrAutomaton(List<State> states, long callbacks) {
             @Nullable String name) {
         private State apart() {
             return new State(
-                    actions, successors, soleReduction, mode, question, inside, afterError, reducesOnError, false, name);
+                    actions,
+                    successors,
+                    soleReduction,
+                    mode,
+                    question,
+                    inside,
+                    afterError,
+                    reducesOnError,
+                    false,
+                    name);
         }
     }
 
