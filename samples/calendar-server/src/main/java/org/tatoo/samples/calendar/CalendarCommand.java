@@ -1,32 +1,26 @@
 package org.tatoo.samples.calendar;
 
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.ByteBuffer;
 import java.util.Locale;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.samples.calendar.store.Access;
 import org.tatoo.samples.calendar.store.CalendarStore;
 import org.tatoo.samples.calendar.store.Outcome;
 import org.tatoo.samples.calendar.store.Precondition;
 import org.tatoo.samples.calendar.store.StoredEvent;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
-/** The command that keeps the calendars of a store. It may run while servers use the store. */
+/** The command that keeps the calendars of a store. */
 @Command(
         name = "calendar",
         description = "Adds and shares calendars, and puts events into them.",
         sortOptions = false,
         mixinStandardHelpOptions = true)
-final class CalendarCommand implements Runnable {
+final class CalendarCommand extends StoreCommand {
     /** What a calendar may be shared for. */
     enum Share {
         read,
@@ -34,20 +28,15 @@ final class CalendarCommand implements Runnable {
         none
     }
 
-    @Spec
-    private @Nullable CommandSpec spec;
-
     @Override
-    public void run() {
-        throw new ParameterException(spec().commandLine(), "say calendar add, share or put");
+    String commands() {
+        return "calendar add, share or put";
     }
 
     @Command(description = "Adds an empty calendar that nobody may read yet.")
     int add(@Mixin StoreOptions storage, @Parameters(paramLabel = "CALENDAR") String calendar) throws IOException {
         if (!StoredCalendars.isName(calendar)) {
-            throw new ParameterException(
-                    spec().commandLine(),
-                    "a calendar's name consists of letters, digits and . _ -, at most 200 of them, first no dot");
+            throw wrong("a calendar's name consists of letters, digits and . _ -, at most 200 of them, first no dot");
         }
         try (CalendarStore store = storage.open(false)) {
             if (!store.createCalendar(calendar)) {
@@ -66,7 +55,7 @@ final class CalendarCommand implements Runnable {
             @Parameters(paramLabel = "USER", arity = "0..1") @Nullable String user)
             throws IOException {
         if (everybody == (user != null)) {
-            throw new ParameterException(spec().commandLine(), "share with a user, or with --everybody");
+            throw wrong("share with a user, or with --everybody");
         }
         String grantee = user == null ? CalendarStore.EVERYBODY : user;
         try (CalendarStore store = storage.open(false)) {
@@ -96,16 +85,5 @@ final class CalendarCommand implements Runnable {
         } catch (RefusedException e) {
             throw new IOException(e.getMessage(), e);
         }
-    }
-
-    private CommandSpec spec() {
-        return Objects.requireNonNull(spec);
-    }
-
-    private int say(String line) {
-        PrintWriter out = spec().commandLine().getOut();
-        out.println(line);
-        out.flush();
-        return CommandLine.ExitCode.OK;
     }
 }

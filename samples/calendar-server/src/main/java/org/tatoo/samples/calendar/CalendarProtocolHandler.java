@@ -11,6 +11,7 @@ import org.tatoo.runtime.Connection;
 import org.tatoo.runtime.Deadline;
 import org.tatoo.runtime.SyntaxError;
 import org.tatoo.runtime.Token;
+import org.tatoo.samples.pages.Content;
 
 /**
  * Collects the parts of a request and has it answered, one request at a time: the connection is paused until the answer

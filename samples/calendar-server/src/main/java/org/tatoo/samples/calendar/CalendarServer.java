@@ -1,23 +1,34 @@
 package org.tatoo.samples.calendar;
 
 import java.io.IOException;
+import java.io.PrintWriter;
+import java.net.InetSocketAddress;
+import java.net.SocketAddress;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
+import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.concurrent.Executor;
 import java.util.concurrent.ThreadPoolExecutor;
+import org.jspecify.annotations.Nullable;
 import org.tatoo.grammars.cal.CalParser;
+import org.tatoo.grammars.http.HttpParser;
 import org.tatoo.samples.calendar.store.CalendarStore;
 import org.tatoo.samples.options.CommandLines;
 import org.tatoo.samples.options.LimitOptions;
 import org.tatoo.samples.options.ListenOptions;
+import org.tatoo.samples.options.PortConverter;
 import org.tatoo.server.Limits;
+import org.tatoo.server.Listener;
 import org.tatoo.server.Server;
 import org.tatoo.server.ServerBuilder;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 /** The command: serves the calendars of a store until it is told to stop. */
 @Command(
@@ -35,11 +46,23 @@ public final class CalendarServer implements Callable<Integer> {
     @Mixin
     private final StoreOptions storage = new StoreOptions();
 
+    @Option(
+            names = "--http",
+            paramLabel = "PORT",
+            converter = PortConverter.class,
+            description = "Port of the loopback address for the calendars as a web page, 0 for any free one. "
+                    + "Default: none.")
+    private @Nullable Integer http;
+
     @Option(names = "--demo", description = "First makes the user and the calendar of the demonstration.")
     private boolean demo;
 
     @Mixin
     private final HashOptions hash = new HashOptions();
+
+    @Spec
+    @SuppressWarnings("NullAway.Init") // set by picocli
+    private CommandSpec spec;
 
     @SuppressWarnings("UnusedVariable") // read by picocli
     @Option(names = "--help", usageHelp = true, description = "Shows this text.")
@@ -86,9 +109,31 @@ public final class CalendarServer implements Callable<Integer> {
         ServerBuilder builder =
                 Server.builder(connection -> new CalParser(new CalendarProtocolHandler(connection, service, workers)));
         limits.set(builder, Limits.defaults());
-        Server server = listen.start(builder, address -> "calendar server listening on " + address);
+        List<Listener> pages = http == null ? List.of() : List.of(page(http, service, workers));
+        Server server = listen.start(builder, address -> "calendar server listening on " + address, pages);
+        if (http != null) {
+            say("calendar page at http://127.0.0.1:" + port(server) + "/");
+        }
         workers.execute(service::warmUp);
         server.awaitTermination();
         workers.shutdown();
+    }
+
+    private static Listener page(int port, CalendarService service, Executor workers) {
+        return Listener.tcp("127.0.0.1", port)
+                .withName("page")
+                .withProtocol(connection -> new HttpParser(new PageHandler(connection, service, workers)));
+    }
+
+    /** That of the last listener. */
+    private static int port(Server server) {
+        List<SocketAddress> all = server.addresses();
+        return ((InetSocketAddress) all.get(all.size() - 1)).getPort();
+    }
+
+    private void say(String line) {
+        PrintWriter out = spec.commandLine().getOut();
+        out.println(line);
+        out.flush();
     }
 }

@@ -4,34 +4,25 @@ import java.io.BufferedReader;
 import java.io.Console;
 import java.io.IOException;
 import java.io.InputStreamReader;
-import java.io.PrintWriter;
 import java.nio.charset.Charset;
-import java.util.Objects;
-import org.jspecify.annotations.Nullable;
 import org.tatoo.samples.calendar.store.CalendarStore;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
-/** The command that keeps the users of a store. It may run while servers use the store. */
+/** The command that keeps the users of a store. */
 @Command(
         name = "user",
         description = "Adds, changes, removes and lists users.",
         sortOptions = false,
         mixinStandardHelpOptions = true)
-final class UserCommand implements Runnable {
+final class UserCommand extends StoreCommand {
     private static final String NAME = "NAME";
 
-    @Spec
-    private @Nullable CommandSpec spec;
-
     @Override
-    public void run() {
-        throw new ParameterException(spec().commandLine(), "say user add, passwd, remove or list");
+    String commands() {
+        return "user add, passwd, remove or list";
     }
 
     @Command(description = "Adds a user, with the password in the first line of the standard input.")
@@ -85,20 +76,8 @@ final class UserCommand implements Runnable {
 
     private void requireName(String name) {
         if (!Users.isName(name)) {
-            throw new ParameterException(
-                    spec().commandLine(), "a user's name consists of letters, digits and . _ -, at most 64 of them");
+            throw wrong("a user's name consists of letters, digits and . _ -, at most 64 of them");
         }
-    }
-
-    private CommandSpec spec() {
-        return Objects.requireNonNull(spec);
-    }
-
-    private int say(String line) {
-        PrintWriter out = spec().commandLine().getOut();
-        out.println(line);
-        out.flush();
-        return CommandLine.ExitCode.OK;
     }
 
     @SuppressWarnings("SystemConsoleNull") // if a console without a terminal is not null, it reads the piped input

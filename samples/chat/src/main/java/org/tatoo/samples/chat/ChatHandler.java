@@ -10,6 +10,11 @@ import org.tatoo.runtime.Connection;
 import org.tatoo.runtime.Deadline;
 import org.tatoo.runtime.Suspension;
 import org.tatoo.runtime.Topic;
+import org.tatoo.samples.pages.Answer;
+import org.tatoo.samples.pages.HttpHandler;
+import org.tatoo.samples.pages.Pages;
+import org.tatoo.samples.pages.Refusal;
+import org.tatoo.samples.pages.Target;
 
 /**
  * The requests of a browser:
@@ -26,6 +31,8 @@ import org.tatoo.runtime.Topic;
  * </pre>
  */
 final class ChatHandler extends HttpHandler {
+    private static final int MOST_CONTENT = 8 << 10;
+    private static final Pages PAGES = new Pages(Chat.class, "chat");
     private static final Duration MOST_STREAM = Duration.ofHours(1);
     private static final Duration MOST_POLL = Duration.ofSeconds(25);
     private static final Topic.Terms POLL = Topic.Terms.defaults().expiringAfter(MOST_POLL);
@@ -39,14 +46,15 @@ final class ChatHandler extends HttpHandler {
     private Topic.@Nullable Subscription subscription;
 
     ChatHandler(Connection connection, Rooms rooms) {
-        super(connection);
+        super(connection, MOST_CONTENT);
         this.rooms = rooms;
     }
 
     @Override
-    void request(Target target) throws Refusal {
-        if (!isPost() && Answer.isPage(target.path())) {
-            end(Answer.page(target.path()));
+    protected void request(Target target) throws Refusal {
+        Answer page = isPost() ? null : PAGES.find(target.path());
+        if (page != null) {
+            end(page);
             return;
         }
         switch ((isPost() ? "POST " : "GET ") + target.path()) {
@@ -59,7 +67,7 @@ final class ChatHandler extends HttpHandler {
                 done();
             }
             case "POST /say" -> {
-                rooms.say(rooms.member(target.parameter("key")), content());
+                rooms.say(rooms.member(target.parameter("key")), new String(content(), StandardCharsets.UTF_8));
                 done();
             }
             case "GET /events" -> stream(rooms.member(target.parameter("key")), target);
@@ -70,7 +78,10 @@ final class ChatHandler extends HttpHandler {
             }
             case "POST /moderator/say" -> {
                 rooms.checkModerator(authorization());
-                rooms.whisper(target.parameter("room"), target.parameter("name"), content());
+                rooms.whisper(
+                        target.parameter("room"),
+                        target.parameter("name"),
+                        new String(content(), StandardCharsets.UTF_8));
                 done();
             }
             default -> throw new Refusal("404 Not Found");
@@ -88,7 +99,7 @@ final class ChatHandler extends HttpHandler {
         Suspension stream = connection().suspend(MOST_STREAM);
         begin(listener, stream);
         streams = true;
-        connection().asyncWrite(Answer.stream());
+        connection().asyncWrite(Answer.stream("text/event-stream"));
         subscription = listener.room.stream(listener, after, before -> {
             before.forEach(event -> connection().asyncWrite(event.chunk()));
             return listener.room.topic().subscribe(connection(), rooms.stream());

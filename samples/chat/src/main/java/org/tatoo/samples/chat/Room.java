@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import org.tatoo.runtime.Topic;
+import org.tatoo.samples.pages.Refusal;
 import org.tatoo.transport.SharedTopic;
 
 /** A room: its members, what was said last, and who waits for more. May be used by any thread. */

@@ -11,6 +11,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.tatoo.runtime.Topic;
+import org.tatoo.samples.pages.Refusal;
 
 /** All rooms. May be used by any thread. */
 final class Rooms {

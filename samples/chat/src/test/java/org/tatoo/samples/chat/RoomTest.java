@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
+import org.tatoo.samples.pages.Refusal;
 
 class RoomTest {
     private static final long SECOND = TimeUnit.SECONDS.toNanos(1);

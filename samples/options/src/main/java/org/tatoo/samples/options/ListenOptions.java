@@ -143,7 +143,17 @@ public final class ListenOptions {
      *     sentence
      */
     public Server start(ServerBuilder builder, UnaryOperator<String> announcement) throws IOException {
-        return start(builder, announcement, server -> {});
+        return start(builder, announcement, server -> {}, List.of());
+    }
+
+    /**
+     * The same for a server with other listeners.
+     *
+     * @param others come after those of the options
+     */
+    public Server start(ServerBuilder builder, UnaryOperator<String> announcement, List<Listener> others)
+            throws IOException {
+        return start(builder, announcement, server -> {}, others);
     }
 
     /**
@@ -153,6 +163,15 @@ public final class ListenOptions {
      */
     public Server start(ServerBuilder builder, UnaryOperator<String> announcement, Consumer<? super Server> bound)
             throws IOException {
+        return start(builder, announcement, bound, List.of());
+    }
+
+    private Server start(
+            ServerBuilder builder,
+            UnaryOperator<String> announcement,
+            Consumer<? super Server> bound,
+            List<Listener> others)
+            throws IOException {
         CommandLines.require(command, "--lame-duck", lameDuck, 0, MOST_LAME_DUCK);
         Listener listener = inherited ? Listener.inherited() : port();
         builder.transport(transport)
@@ -161,6 +180,7 @@ public final class ListenOptions {
         if (unix != null) {
             builder.listen(layered(Listener.unix(unix), null));
         }
+        others.forEach(builder::listen);
         Server server = builder.bind();
         bound.accept(server);
         server.start();

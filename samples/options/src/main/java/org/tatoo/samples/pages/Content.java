@@ -1,20 +1,21 @@
-package org.tatoo.samples.calendar;
+package org.tatoo.samples.pages;
 
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import org.tatoo.runtime.Connection;
 
 /** The content of a request, in memory that grows with what comes and that the connection accounts for. */
-final class Content {
+public final class Content {
     private final Connection connection;
     private ByteArrayOutputStream bytes = new ByteArrayOutputStream(0);
 
-    Content(Connection connection) {
+    /** No content yet. */
+    public Content(Connection connection) {
         this.connection = connection;
     }
 
     /** Copies what has come; returns false if there is no memory for it. */
-    boolean add(ByteBuffer more) {
+    public boolean add(ByteBuffer more) {
         if (!connection.reserve(more.remaining())) {
             return false;
         }
@@ -25,7 +26,7 @@ final class Content {
     }
 
     /** All of it; the next one is empty. */
-    byte[] take() {
+    public byte[] take() {
         byte[] all = bytes.toByteArray();
         connection.reserve(-all.length);
         bytes = new ByteArrayOutputStream(0);

@@ -1,8 +1,6 @@
-package org.tatoo.samples.chat;
+package org.tatoo.samples.pages;
 
-import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
 import java.util.EnumSet;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -14,36 +12,43 @@ import org.tatoo.runtime.SyntaxError;
 import org.tatoo.runtime.Token;
 
 /** Collects requests and frames answers. A request that it cannot carry out is answered, and the last one. */
-abstract class HttpHandler extends HttpProtocolHandler {
-    private static final int MOST_CONTENT = 8 << 10;
-
+public abstract class HttpHandler extends HttpProtocolHandler {
     private final Set<HttpTerminal> seen = EnumSet.noneOf(HttpTerminal.class);
-    // Null if nothing has come.
-    private @Nullable ByteArrayOutputStream content;
-    private long reserved;
+    private final Content content;
+    private final int mostContent;
     private String path = "";
     private String query = "";
     private String authorization = "";
     private int hosts;
     private long length;
 
-    HttpHandler(Connection connection) {
+    /**
+     * A handler of a new connection.
+     *
+     * @param mostContent of a request, in bytes
+     */
+    protected HttpHandler(Connection connection, int mostContent) {
         super(connection);
+        this.mostContent = mostContent;
+        content = new Content(connection);
     }
 
     /** Carries out a request that is complete and sound. */
-    abstract void request(Target target) throws Refusal;
+    protected abstract void request(Target target) throws Refusal;
 
-    final boolean isPost() {
+    /** Whether the method is POST; else it is GET. */
+    protected final boolean isPost() {
         return seen.contains(HttpTerminal.post);
     }
 
-    final String authorization() {
+    /** The field Authorization; empty if there is none. */
+    protected final String authorization() {
         return authorization;
     }
 
-    final String content() {
-        return content == null ? "" : content.toString(StandardCharsets.UTF_8);
+    /** Takes the content of the request. */
+    protected final byte[] content() {
+        return content.take();
     }
 
     @Override
@@ -67,17 +72,9 @@ abstract class HttpHandler extends HttpProtocolHandler {
 
     @Override
     public final void data(HttpTerminal terminal, ByteBuffer bytes, long remaining) {
-        if (content == null) {
-            if (!connection().reserve(length)) {
-                last("503 Service Unavailable");
-                return;
-            }
-            reserved = length;
-            content = new ByteArrayOutputStream((int) length);
+        if (!content.add(bytes)) {
+            last("503 Service Unavailable");
         }
-        byte[] piece = new byte[bytes.remaining()];
-        bytes.get(piece);
-        content.writeBytes(piece);
     }
 
     /** Content is read if it is known to be short; a request with other content is answered without it. */
@@ -102,7 +99,7 @@ abstract class HttpHandler extends HttpProtocolHandler {
         } else if (!seen.contains(HttpTerminal.get) && !isPost()) {
             return "501 Not Implemented";
         }
-        return length > MOST_CONTENT ? "413 Content Too Large" : null;
+        return length > mostContent ? "413 Content Too Large" : null;
     }
 
     @Override
@@ -149,20 +146,19 @@ abstract class HttpHandler extends HttpProtocolHandler {
         return true;
     }
 
-    private void last(String status) {
+    /** Answers, and ends the connection. */
+    protected final void last(String status) {
         connection().asyncWrite(Answer.status(status).bytes(true));
         connection().close();
     }
 
     /** Writes all that is left of the answer; the next request may come. */
-    final void end(Answer answer) {
+    protected final void end(Answer answer) {
         boolean last = seen.contains(HttpTerminal.close)
                 || seen.contains(HttpTerminal.http_1_0)
                 || connection().isDraining();
         seen.clear();
-        content = null;
-        connection().reserve(-reserved);
-        reserved = 0;
+        content.take();
         query = "";
         authorization = "";
         hosts = 0;

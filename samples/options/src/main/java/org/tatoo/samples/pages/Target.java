@@ -1,4 +1,4 @@
-package org.tatoo.samples.chat;
+package org.tatoo.samples.pages;
 
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
@@ -6,9 +6,13 @@ import java.util.HashMap;
 import java.util.Map;
 
 /** What a request asks for. */
-record Target(String path, Map<String, String> parameters) {
-    /** @param query begins with a question mark, unless it is empty */
-    static Target of(String path, String query) {
+public record Target(String path, Map<String, String> parameters) {
+    /**
+     * Reads a target.
+     *
+     * @param query begins with a question mark, unless it is empty
+     */
+    public static Target of(String path, String query) {
         Map<String, String> parameters = new HashMap<>();
         for (String pair : query.isEmpty() ? new String[0] : query.substring(1).split("&", -1)) {
             int equals = pair.indexOf('=');
@@ -24,12 +28,12 @@ record Target(String path, Map<String, String> parameters) {
     }
 
     /** The parameter of that name; empty if there is none. */
-    String parameter(String name) {
+    public String parameter(String name) {
         return parameters.getOrDefault(name, "");
     }
 
     /** The same as a number. */
-    long number(String name) throws Refusal {
+    public long number(String name) throws Refusal {
         String value = parameter(name);
         if (!value.matches("[0-9]{1,18}")) {
             throw new Refusal("400 Bad Request");

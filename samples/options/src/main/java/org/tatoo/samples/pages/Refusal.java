@@ -1,15 +1,19 @@
-package org.tatoo.samples.chat;
+package org.tatoo.samples.pages;
 
 /** A request that cannot be carried out, and the status that says why. */
-final class Refusal extends Exception {
+public final class Refusal extends Exception {
     private static final long serialVersionUID = 0;
 
-    /** @param status with its reason phrase */
-    Refusal(String status) {
+    /**
+     * A refusal.
+     *
+     * @param status with its reason phrase
+     */
+    public Refusal(String status) {
         super(status, null, false, false);
     }
 
-    String status() {
+    public String status() {
         return String.valueOf(getMessage());
     }
 }

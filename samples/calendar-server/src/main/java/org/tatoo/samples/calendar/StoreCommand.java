@@ -1,0 +1,35 @@
+package org.tatoo.samples.calendar;
+
+import java.io.PrintWriter;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** A command with others below it, which keep what is in a store. They may run while servers use the store. */
+abstract class StoreCommand implements Runnable {
+    @Spec
+    @SuppressWarnings("NullAway.Init") // set by picocli
+    private CommandSpec spec;
+
+    /** Which commands there are. */
+    abstract String commands();
+
+    @Override
+    public final void run() {
+        throw wrong("say " + commands());
+    }
+
+    /** The command line is wrong. */
+    final ParameterException wrong(String message) {
+        return new ParameterException(spec.commandLine(), message);
+    }
+
+    /** Prints a line; returns the exit code of a command that is done. */
+    final int say(String line) {
+        PrintWriter out = spec.commandLine().getOut();
+        out.println(line);
+        out.flush();
+        return CommandLine.ExitCode.OK;
+    }
+}
