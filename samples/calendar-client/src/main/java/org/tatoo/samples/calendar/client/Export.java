@@ -1,0 +1,107 @@
+package org.tatoo.samples.calendar.client;
+
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayDeque;
+import java.util.concurrent.CompletableFuture;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+
+/**
+ * Writes the events of a calendar to a file, as they come. Time zones are written once. If two events do not mean the
+ * same by the name of a zone, another iCalendar object begins (RFC 5545 section 3.4).
+ */
+final class Export {
+    private static final int WINDOW = 64;
+    private static final int NOT_FOUND = 404;
+    private static final String HEAD = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//Tatoo//Calendar client//EN\r\n";
+    private static final String FOOT = "END:VCALENDAR\r\n";
+    private static final Pattern COMPONENT = Pattern.compile("(?s)BEGIN:(VTIMEZONE|VEVENT)\r\n.*?\r\nEND:\\1\r\n");
+
+    private final Session session;
+    private final String calendar;
+    private final Progress progress;
+    private final ArrayDeque<CompletableFuture<Reply>> asked = new ArrayDeque<>();
+    private Zones zones = new Zones();
+    private long count;
+
+    Export(Session session, String calendar, Progress progress) {
+        this.session = session;
+        this.calendar = calendar;
+        this.progress = progress;
+    }
+
+    /** Returns the number of events. */
+    long run(Path file) throws IOException {
+        Path folder = file.toAbsolutePath().getParent();
+        Path part = Files.createTempFile(folder, ".calendar", ".part");
+        try {
+            try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(part))) {
+                write(out, HEAD);
+                writeAll(out);
+                write(out, FOOT);
+            }
+            Files.move(part, file, StandardCopyOption.REPLACE_EXISTING);
+            return count;
+        } finally {
+            Files.deleteIfExists(part);
+        }
+    }
+
+    /** The events of a page are asked for before the next page is. */
+    private void writeAll(OutputStream out) throws IOException {
+        Listing listing = new Listing(session, calendar);
+        ArrayDeque<IOException> failures = new ArrayDeque<>();
+        listing.read(null, line -> {
+            try {
+                if (failures.isEmpty() && line instanceof Line.Put put) {
+                    ask(put.uid(), out);
+                }
+            } catch (IOException e) {
+                failures.add(e);
+            }
+        });
+        if (!failures.isEmpty()) {
+            throw failures.getFirst();
+        }
+        while (!asked.isEmpty()) {
+            finishOne(out);
+        }
+    }
+
+    private void ask(String uid, OutputStream out) throws IOException {
+        if (asked.size() == WINDOW) {
+            finishOne(out);
+        }
+        asked.addLast(session.send(new Request("GET", calendar).with("uid", uid)));
+    }
+
+    /** An event may have been removed meanwhile. */
+    private void finishOne(OutputStream out) throws IOException {
+        Reply reply = Session.await(asked.removeFirst());
+        if (reply.status() == NOT_FOUND) {
+            return;
+        }
+        String content = reply.requireDone().content();
+        if (!zones.add(content)) {
+            write(out, FOOT + HEAD);
+            zones = new Zones();
+            zones.add(content);
+        }
+        for (MatchResult each : COMPONENT.matcher(content).results().toList()) {
+            if (each.group(1).equals("VEVENT") || zones.isNew(each.group())) {
+                write(out, each.group());
+            }
+        }
+        progress.at(++count);
+    }
+
+    private static void write(OutputStream out, String text) throws IOException {
+        out.write(text.getBytes(StandardCharsets.UTF_8));
+    }
+}

@@ -1,0 +1,61 @@
+package org.tatoo.samples.calendar.client;
+
+import java.io.Console;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.tatoo.samples.options.HostPort;
+import picocli.CommandLine.Option;
+
+/** The options that say which server, and who asks: a mixin of picocli. */
+final class ServerOptions {
+    private static final String VARIABLE = "CALENDAR_PASSWORD";
+
+    @Option(
+            names = "--server",
+            paramLabel = "HOST:PORT",
+            defaultValue = "127.0.0.1:7080",
+            converter = HostPort.Converter.class,
+            description = "The server. Default: ${DEFAULT-VALUE}.")
+    @SuppressWarnings("NullAway.Init") // set by picocli
+    private HostPort server;
+
+    @Option(names = "--user", paramLabel = "NAME", required = true, description = "Who asks.")
+    private String user = "";
+
+    @Option(
+            names = "--password-file",
+            paramLabel = "FILE",
+            description = "The password is its first line. Else it is that of the variable " + VARIABLE + ", or typed.")
+    private @Nullable Path passwordFile;
+
+    /** Connects. */
+    Session open() throws IOException {
+        InetSocketAddress resolved = new InetSocketAddress(server.host(), server.port());
+        if (resolved.isUnresolved()) {
+            throw new IOException("there is no host " + server.host());
+        }
+        return Session.open(resolved, user, password());
+    }
+
+    @SuppressWarnings("SystemConsoleNull") // if a console without a terminal is not null, it reads the piped input
+    private String password() throws IOException {
+        if (passwordFile != null) {
+            List<String> lines = Files.readAllLines(passwordFile);
+            return lines.isEmpty() ? "" : lines.get(0);
+        }
+        String variable = System.getenv(VARIABLE);
+        if (variable != null) {
+            return variable;
+        }
+        Console console = System.console();
+        char[] typed = console == null ? null : console.readPassword("password: ");
+        return Optional.ofNullable(typed)
+                .map(String::new)
+                .orElseThrow(() -> new IOException("no password: set " + VARIABLE + ", or use --password-file"));
+    }
+}

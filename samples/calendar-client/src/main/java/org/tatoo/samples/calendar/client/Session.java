@@ -1,0 +1,125 @@
+package org.tatoo.samples.calendar.client;
+
+import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.net.InetSocketAddress;
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+import org.tatoo.grammars.cal.CalResponseParser;
+import org.tatoo.server.Client;
+import org.tatoo.server.Limits;
+
+/** A connection to a server as one user. For one thread, which waits; never that of the connection. */
+final class Session implements AutoCloseable {
+    private static final Duration CONNECTING = Duration.ofSeconds(10);
+
+    /** A watched calendar says each 15 seconds that it is there. */
+    private static final Duration SILENCE = Duration.ofSeconds(60);
+
+    /** Tokens are valid for longer. */
+    private static final Duration RENEWAL = Duration.ofMinutes(10);
+
+    private final Client client;
+    private final ReplyHandler handler;
+    private final String user;
+    private final String password;
+    private @Nullable String token;
+    private long tokenNanos;
+
+    private Session(Client client, ReplyHandler handler, String user, String password) {
+        this.client = client;
+        this.handler = handler;
+        this.user = user;
+        this.password = password;
+    }
+
+    /**
+     * Connects.
+     *
+     * @throws IOException if that is not possible; the message is one sentence
+     */
+    static Session open(InetSocketAddress server, String user, String password) throws IOException {
+        Client client = Client.builder()
+                .eventLoops(1)
+                .limits(Limits.defaults().withRequestTimeout(SILENCE))
+                .start();
+        CompletableFuture<ReplyHandler> opened = new CompletableFuture<>();
+        client.connect(
+                server,
+                connection -> new CalResponseParser(new ReplyHandler(connection, opened)),
+                CONNECTING,
+                opened::completeExceptionally);
+        try {
+            return new Session(client, await(opened), user, password);
+        } catch (IOException e) {
+            client.stop(Duration.ZERO);
+            throw new IOException(
+                    "cannot connect to " + server.getHostString() + ":" + server.getPort() + ": " + e.getMessage(), e);
+        }
+    }
+
+    /** Sends a request with a token; the answer is complete later. */
+    CompletableFuture<Reply> send(Request request, Predicate<Line> lines) throws IOException {
+        return sendAs(request.with("token", token()), lines);
+    }
+
+    /** Sends a request whose answer has no lines. */
+    CompletableFuture<Reply> send(Request request) throws IOException {
+        return send(request, line -> true);
+    }
+
+    /** The same, and waits. */
+    Reply ask(Request request) throws IOException {
+        return await(send(request));
+    }
+
+    private CompletableFuture<Reply> sendAs(Request request, Predicate<Line> lines) throws IOException {
+        Question question = new Question(lines, new CompletableFuture<>());
+        try {
+            handler.connection().executor().execute(() -> handler.ask(request.encode(user), question));
+        } catch (RejectedExecutionException e) {
+            throw new IOException("the connection has ended", e);
+        }
+        return question.reply();
+    }
+
+    /** The password is sent once in ten minutes. */
+    private String token() throws IOException {
+        String known = token;
+        if (known != null && System.nanoTime() - tokenNanos < RENEWAL.toNanos()) {
+            return known;
+        }
+        tokenNanos = System.nanoTime();
+        Reply reply = await(sendAs(new Request("AUTH", "").with("password", password), line -> true))
+                .requireDone();
+        token = reply.header("token");
+        return reply.header("token");
+    }
+
+    /** Lets more lines come after they were stopped. */
+    void more() {
+        handler.connection().resume();
+    }
+
+    /** Waits for an answer. */
+    static <T> T await(CompletableFuture<T> future) throws IOException {
+        try {
+            return future.get();
+        } catch (ExecutionException e) {
+            throw new IOException(
+                    e.getCause() == null ? e.getMessage() : e.getCause().getMessage(), e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw (IOException) new InterruptedIOException("interrupted").initCause(e);
+        }
+    }
+
+    @Override
+    public void close() {
+        client.stop(Duration.ZERO);
+    }
+}
