@@ -8,9 +8,13 @@ import shutil
 import signal
 import socket
 import subprocess
+import sys
 import time
 
 PASSWORD = "secret"
+
+# Whoever ends this script ends what it has started, too.
+signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
 
 
 class Lost(Exception):

@@ -26,21 +26,36 @@ class Writers:
         self.answers = 0
         self.enough = asyncio.Event()
         self.wanted = 1
-        self.unavailable = 0
+        self.token = None
+        self.may_write = asyncio.Event()
+        self.may_write.set()
+
+    async def login(self):
+        session = await (await cal.Session(self.port).open()).login()
+        self.token = session.token
+        session.close()
+
+    async def session(self):
+        """With the one token of all, which survives a kill: a password would cost more than all else."""
+        session = await cal.Session(self.port).open()
+        session.token = self.token
+        return session
 
     async def run(self, number):
         count = 0
         while True:
-            session = cal.Session(self.port)
+            session = None
             try:
-                await (await session.open()).login()
+                session = await self.session()
                 while True:
+                    await self.may_write.wait()
                     count += 1
                     await self.put(session, f"event-{number}-{count}")
             except Lost:
                 await asyncio.sleep(0.05)
             finally:
-                session.close()
+                if session:
+                    session.close()
 
     async def put(self, session, uid):
         self.uncertain.add(uid)
@@ -51,9 +66,11 @@ class Writers:
             self.answers += 1
             if self.answers >= self.wanted:
                 self.enough.set()
-        elif status in (401, 503):
-            self.unavailable += 1
+        elif status == 503:
             raise Lost("not now")
+        elif status == 401:
+            await self.login()
+            raise Lost("the token has ended")
         else:
             fail(f"PUT of {uid} was answered with {status}")
 
@@ -67,11 +84,12 @@ class Writers:
 class Copy:
     """What SYNC says that is there: all versions without gaps."""
 
-    def __init__(self, port):
-        self.port, self.version, self.events = port, 0, {}
+    def __init__(self, writers):
+        self.writers, self.version, self.events = writers, 0, {}
 
-    async def check(self, writers):
-        session = await (await cal.Session(self.port).open()).login()
+    async def check(self):
+        writers = self.writers
+        session = await writers.session()
         acknowledged, uncertain = dict(writers.acknowledged), set(writers.uncertain)
         more = True
         while more:
@@ -88,18 +106,16 @@ class Copy:
         for uid, change in acknowledged.items():
             if self.events.get(uid) != change:
                 fail(f"{uid} was acknowledged as {change}, and is {self.events.get(uid)}")
-        for uid in uncertain & self.events.keys():
-            await self.check_whole(session, uid)
+        await self.check_whole(session, list(uncertain & self.events.keys()))
         session.close()
 
-    async def check_whole(self, session, uid):
-        status, _, content = await session.ask("GET", "work", {"uid": uid})
-        if status != 200 or not cal.is_whole(content, uid):
-            fail(f"{uid} is not whole: {status} {content}")
-
     async def check_all(self):
-        session = await (await cal.Session(self.port).open()).login()
-        uids = list(self.events)
+        session = await self.writers.session()
+        await self.check_whole(session, list(self.events))
+        session.close()
+
+    @staticmethod
+    async def check_whole(session, uids):
         for i in range(0, len(uids), 100):
             for uid in uids[i:i + 100]:
                 session.send("GET", "work", {"uid": uid})
@@ -107,7 +123,6 @@ class Copy:
                 status, _, content = await session.answer()
                 if status != 200 or not cal.is_whole(content, uid):
                     fail(f"{uid} is not whole: {status} {content}")
-        session.close()
 
 
 def fail(message):
@@ -143,16 +158,20 @@ async def main(work):
             except Exception:
                 time.sleep(0.2)
         await server.started()
-        writers, copy = Writers(server.port), Copy(server.port)
+        writers = Writers(server.port)
+        await writers.login()
+        copy = Copy(writers)
         tasks = [asyncio.create_task(writers.run(i)) for i in range(CLIENTS)]
         killed = 0
         while killed < kills and time.monotonic() < end:
             await writers.next_kill()
             victim = database if target == "database" else server
             victim.kill()
+            writers.may_write.clear()
             await victim.started()
             killed += 1
-            await again(lambda: copy.check(writers))
+            await again(copy.check)
+            writers.may_write.set()
             for task in tasks:
                 if task.done():
                     task.result()
@@ -161,7 +180,7 @@ async def main(work):
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        await again(lambda: copy.check(writers))
+        await again(copy.check)
         await again(copy.check_all)
         print(f"ok  {store}: {killed} kills of the {target}, {len(writers.acknowledged)} events acknowledged, "
               f"{len(copy.events)} there and whole, versions without gaps", flush=True)
