@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
 /** The time zones that the events of one iCalendar object name, with their definitions, or without if they have none. */
 final class Zones {
     private static final Pattern DEFINITION = Pattern.compile("(?s)BEGIN:VTIMEZONE\r\n.*?END:VTIMEZONE\r\n");
-    private static final Pattern NAME = Pattern.compile("(?m)^TZID:(.*)\r$");
+    private static final Pattern NAME = Pattern.compile("(?m)^TZID:(.*)$");
     private static final Pattern USE = Pattern.compile(";TZID=(\"[^\"]*\"|[^:;]*)");
 
     /** By their names; empty without a definition. */
