@@ -89,7 +89,7 @@ async def main(work):
         pathlib.Path(work, "data").mkdir()
         where = ["--data", work + "/data"]
     servers = [cal.Server(jar, f"{work}/server{i}.log", where, options=[
-        "--limit", "max-connections=20000", "--limit", "connections-per-address=20000", "--limit", "idle=10m"])
+        "--limit", "max-connections=20000", "--limit", "per-address-loopback=20000", "--limit", "idle=10m"])
         for i in range(nodes)]
     try:
         await asyncio.sleep(1)
