@@ -23,7 +23,7 @@ class BackendTest {
     private static final int[] CODES = {0, 2, 3, 5, 7, 8, 9, 10, 11, 12};
 
     private final TracedParser parser =
-            TracedParser.compile(CorpusTest.compilation("src/main/ebnf/org/tatoo/grammars/postgresql/backend.ebnf"));
+            CompiledGrammar.audible("src/main/ebnf/org/tatoo/grammars/postgresql/backend.ebnf");
 
     private final Agreement messages = new Agreement(parser, "messages", BackendReader::messages);
 

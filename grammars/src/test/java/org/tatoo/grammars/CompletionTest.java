@@ -5,9 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
@@ -40,8 +38,6 @@ class CompletionTest {
             "stomp",
             "websocket");
 
-    private final Map<String, TracedParser> parsers = new HashMap<>();
-
     @TestFactory
     Stream<DynamicTest> everyMessageIsCompleteWithItsLastByte() {
         return PROTOCOLS.stream()
@@ -51,8 +47,7 @@ class CompletionTest {
     }
 
     private void check(Corpus.Case one) {
-        TracedParser traced = parsers.computeIfAbsent(
-                one.grammar(), grammar -> TracedParser.compile(CorpusTest.compilation(grammar)));
+        TracedParser traced = CompiledGrammar.audible(one.grammar());
         List<String> events = new ArrayList<>();
         String start = one.start(traced);
         PushParser parser = traced.parser(start, events::add, traced.answers(one.answers()));

@@ -5,6 +5,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.tatoo.compiler.trace.TracedParser;
@@ -17,31 +18,31 @@ import org.tatoo.compiler.trace.TracedParser;
  * events are written anew.
  */
 final class Corpus {
-    /** One case. */
-    record Case(String grammar, Fence inputFence, Fence events) {
-        byte[] input() {
-            return inputFence.bytes();
+    /**
+     * One case.
+     *
+     * @param words what the handler answers, and the symbol that the parser begins with if it is not the first
+     * @param expected the lines that {@code trace} prints
+     */
+    record Case(String grammar, byte[] input, Map<String, List<String>> words, String expected, Fence events) {
+        static Case of(String grammar, Fence input, Fence events) {
+            return new Case(grammar, input.bytes(), input.answers(), events.text(), events);
         }
 
         /** What the handler answers. */
         Map<String, List<String>> answers() {
-            Map<String, List<String>> answers = inputFence.answers();
+            Map<String, List<String>> answers = new HashMap<>(words);
             answers.remove(START);
             return answers;
         }
 
         /** The symbol that the parser begins with. */
         String start(TracedParser parser) {
-            return inputFence.answers().getOrDefault(START, parser.starts()).get(0);
+            return words.getOrDefault(START, parser.starts()).get(0);
         }
 
         String name() {
             return events.heading();
-        }
-
-        /** The lines that {@code trace} prints. */
-        String expected() {
-            return events.text();
         }
     }
 
@@ -77,7 +78,7 @@ final class Corpus {
             switch (fence.kind()) {
                 case "ebnf" -> grammar = fence.text();
                 case "input" -> input = fence;
-                case "events" -> cases.add(new Case(grammar, input, fence));
+                case "events" -> cases.add(Case.of(grammar, input, fence));
                 default ->
                     throw new IllegalStateException(file + ":" + fence.start() + ": unknown fence " + fence.info());
             }

@@ -9,7 +9,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -17,11 +16,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
-import org.tatoo.compiler.Compilation;
 import org.tatoo.compiler.CompilerOption;
-import org.tatoo.compiler.GrammarCompiler;
-import org.tatoo.compiler.GrammarSource;
-import org.tatoo.compiler.diagnostic.SourceFile;
 import org.tatoo.compiler.trace.TracedParser;
 import org.tatoo.runtime.ParkedParser;
 import org.tatoo.runtime.ParseStatus;
@@ -39,8 +34,6 @@ class CorpusTest {
             bytes -> ByteBuffer.wrap(bytes).asReadOnlyBuffer(),
             bytes -> ByteBuffer.allocateDirect(bytes.length).put(bytes).flip(),
             CorpusTest::sliced);
-
-    private final Map<String, TracedParser> parsers = new HashMap<>();
 
     @TestFactory
     Stream<DynamicTest> everyCaseGivesItsEventsHoweverItIsCut() throws IOException {
@@ -70,8 +63,7 @@ class CorpusTest {
     }
 
     private void checkMutated(Corpus.Case one) {
-        TracedParser parser =
-                parsers.computeIfAbsent("silent " + one.grammar(), key -> TracedParser.compile(silent(one.grammar())));
+        TracedParser parser = CompiledGrammar.silent(one.grammar());
         String start = one.start(parser);
         Random random = new Random(one.name().hashCode());
         for (int i = 0; i < MUTATIONS; i++) {
@@ -79,13 +71,13 @@ class CorpusTest {
             String whole = trace(parser, start, input, one.answers(), List.of(input.length), BUFFERS.get(0));
             for (int chunk : List.of(1, 1 + random.nextInt(8), 1 + random.nextInt(64))) {
                 assertThat(trace(parser, start, input, one.answers(), chunks(input.length, chunk), CorpusTest::sliced))
-                        .as("chunks of %d of %s", chunk, Arrays.toString(input))
+                        .as(() -> "chunks of " + chunk + " of " + Arrays.toString(input))
                         .isEqualTo(whole);
                 assertThat(tracePaused(parser, start, input, one.answers(), chunk))
-                        .as("paused, chunks of %d of %s", chunk, Arrays.toString(input))
+                        .as(() -> "paused, chunks of " + chunk + " of " + Arrays.toString(input))
                         .isEqualTo(whole);
                 assertThat(traceParked(parser, start, input, one.answers(), chunk))
-                        .as("parked, chunks of %d of %s", chunk, Arrays.toString(input))
+                        .as(() -> "parked, chunks of " + chunk + " of " + Arrays.toString(input))
                         .isEqualTo(whole);
             }
         }
@@ -130,11 +122,12 @@ class CorpusTest {
         assertThat(tracePaused(one, 1))
                 .as("paused at every callback, fed byte by byte")
                 .isEqualTo(one.expected());
-        TracedParser traced = parser(one.grammar());
+        TracedParser traced = CompiledGrammar.audible(one.grammar());
         assertThat(traceParked(traced, one.start(traced), one.input(), one.answers(), 1))
                 .as("parked, fed byte by byte")
                 .isEqualTo(one.expected());
-        String canonical = trace(parser(one.grammar(), CompilerOption.CANONICAL), one, List.of(length), BUFFERS.get(0));
+        String canonical = trace(
+                CompiledGrammar.audible(one.grammar(), CompilerOption.CANONICAL), one, List.of(length), BUFFERS.get(0));
         if (one.expected().contains("\naccept ") || one.expected().startsWith("accept ")) {
             assertThat(canonical).as("states not merged").isEqualTo(one.expected());
         } else {
@@ -166,7 +159,7 @@ class CorpusTest {
     }
 
     private String trace(Corpus.Case one, List<Integer> sizes, Function<byte[], ByteBuffer> buffer) {
-        return trace(parser(one.grammar()), one, sizes, buffer);
+        return trace(CompiledGrammar.audible(one.grammar()), one, sizes, buffer);
     }
 
     private static String trace(
@@ -205,7 +198,7 @@ class CorpusTest {
     }
 
     private String tracePaused(Corpus.Case one, int chunk) {
-        TracedParser traced = parser(one.grammar());
+        TracedParser traced = CompiledGrammar.audible(one.grammar());
         return tracePaused(traced, one.start(traced), one.input(), one.answers(), chunk);
     }
 
@@ -277,37 +270,6 @@ class CorpusTest {
         assertThat(next.offset()).isEqualTo(offset);
         assertThat(next.rawBytes()).isEqualTo(rawBytes);
         return next;
-    }
-
-    private TracedParser parser(String grammar, CompilerOption... options) {
-        return parsers.computeIfAbsent(grammar + List.of(options), key -> compile(grammar, options));
-    }
-
-    private static TracedParser compile(String grammar, CompilerOption... options) {
-        return TracedParser.compile(compilation(grammar, options));
-    }
-
-    /** Compiles a grammar, or the one at a path, such that silent tokens are heard. */
-    static Compilation compilation(String grammar, CompilerOption... options) {
-        List<CompilerOption> all = new ArrayList<>(List.of(options));
-        all.add(CompilerOption.AUDIBLE);
-        return silent(grammar, all.toArray(CompilerOption[]::new));
-    }
-
-    private static Compilation silent(String grammar, CompilerOption... options) {
-        String text = grammar.strip().endsWith(".ebnf") ? read(Path.of(grammar.strip())) : grammar;
-        Compilation compilation = GrammarCompiler.compile(
-                new GrammarSource(new SourceFile("case.ebnf", text), "org/tatoo/cases/case.ebnf"), options);
-        assertThat(compilation.hasErrors()).as("%s", compilation.diagnostics()).isFalse();
-        return compilation;
-    }
-
-    private static String read(Path file) {
-        try {
-            return Files.readString(file);
-        } catch (IOException e) {
-            throw new java.io.UncheckedIOException(e);
-        }
     }
 
     private static ByteBuffer sliced(byte[] bytes) {

@@ -7,7 +7,6 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.tatoo.compiler.trace.TracedParser;
 
 /** The parser of {@code dns.ebnf} and {@link DnsReader} on right and wrong messages. */
 class DnsTest {
@@ -16,9 +15,7 @@ class DnsTest {
     private static final int RESERVED = 0x40;
 
     private final Agreement agreement = new Agreement(
-            TracedParser.compile(CorpusTest.compilation("src/main/ebnf/org/tatoo/grammars/dns/dns.ebnf")),
-            "messages",
-            DnsReader::events);
+            CompiledGrammar.audible("src/main/ebnf/org/tatoo/grammars/dns/dns.ebnf"), "messages", DnsReader::events);
 
     private static byte[] messages(Random random, int count, int most) {
         ByteArrayOutputStream messages = new ByteArrayOutputStream();

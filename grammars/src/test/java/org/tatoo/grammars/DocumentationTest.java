@@ -96,7 +96,7 @@ class DocumentationTest {
             } else if (fence.kind().equals("input")) {
                 input = fence;
             } else if (fence.info().equals("events")) {
-                Corpus.Case one = new Corpus.Case(grammar, input, fence);
+                Corpus.Case one = Corpus.Case.of(grammar, input, fence);
                 tests.add(test(page, name, () -> corpus.check(one)));
             }
         }

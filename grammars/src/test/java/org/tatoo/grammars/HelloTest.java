@@ -7,7 +7,6 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.tatoo.compiler.trace.TracedParser;
 
 /** The parser of {@code hello.ebnf} and {@link HelloReader} on right and wrong messages. */
 class HelloTest {
@@ -15,9 +14,7 @@ class HelloTest {
     private static final int MUTATED = 6;
 
     private final Agreement agreement = new Agreement(
-            TracedParser.compile(CorpusTest.compilation("src/main/ebnf/org/tatoo/grammars/tls/hello.ebnf")),
-            "hello",
-            HelloReader::events);
+            CompiledGrammar.audible("src/main/ebnf/org/tatoo/grammars/tls/hello.ebnf"), "hello", HelloReader::events);
 
     private static byte[] hello(Random random) {
         ByteArrayOutputStream fields = new ByteArrayOutputStream();

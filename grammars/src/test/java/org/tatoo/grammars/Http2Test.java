@@ -9,7 +9,6 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.tatoo.compiler.trace.TracedParser;
 
 /** The parser of {@code http2.ebnf} and {@link Http2Reader} on right and wrong connections. */
 class Http2Test {
@@ -21,7 +20,7 @@ class Http2Test {
     private static final byte[] PREFACE = "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n".getBytes(StandardCharsets.US_ASCII);
 
     private final Agreement agreement = new Agreement(
-            TracedParser.compile(CorpusTest.compilation("src/main/ebnf/org/tatoo/grammars/http2/http2.ebnf")),
+            CompiledGrammar.audible("src/main/ebnf/org/tatoo/grammars/http2/http2.ebnf"),
             "conversation",
             Http2Reader::events);
 

@@ -12,7 +12,7 @@ import org.tatoo.compiler.trace.TracedParser;
 class HttpResponseTest {
     private static final int STREAMS = 6;
     private static final TracedParser PARSER =
-            TracedParser.compile(CorpusTest.compilation("src/main/ebnf/org/tatoo/grammars/http/http_response.ebnf"));
+            CompiledGrammar.audible("src/main/ebnf/org/tatoo/grammars/http/http_response.ebnf");
 
     private static Agreement agreement(String framing) {
         return new Agreement(PARSER, "responses", HttpResponseReader.framing(framing, 3))

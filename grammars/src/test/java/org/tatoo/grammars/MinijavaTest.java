@@ -26,7 +26,7 @@ class MinijavaTest {
 
     @BeforeAll
     static void compile() {
-        Compilation compilation = CorpusTest.compilation(GRAMMAR);
+        Compilation compilation = CompiledGrammar.compilation(GRAMMAR);
         model = compilation.model();
         parser = TracedParser.compile(compilation);
     }

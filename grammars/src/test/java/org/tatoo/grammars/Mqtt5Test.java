@@ -8,7 +8,6 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.tatoo.compiler.trace.TracedParser;
 
 /** The parser of {@code mqtt5.ebnf} and {@link Mqtt5Reader} on right and wrong sessions. */
 class Mqtt5Test {
@@ -24,7 +23,7 @@ class Mqtt5Test {
     private static final int[] OF_AUTH = {21, 22, 31, 38};
 
     private final Agreement agreement = new Agreement(
-            TracedParser.compile(CorpusTest.compilation("src/main/ebnf/org/tatoo/grammars/mqtt5/mqtt5.ebnf")),
+            CompiledGrammar.audible("src/main/ebnf/org/tatoo/grammars/mqtt5/mqtt5.ebnf"),
             "session",
             Mqtt5Reader::events);
 

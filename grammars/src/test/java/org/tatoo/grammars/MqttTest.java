@@ -8,16 +8,13 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.tatoo.compiler.trace.TracedParser;
 
 /** The parser of {@code mqtt.ebnf} and {@link MqttReader} on right and wrong sessions. */
 class MqttTest {
     private static final int SESSIONS = 20;
 
     private final Agreement agreement = new Agreement(
-            TracedParser.compile(CorpusTest.compilation("src/main/ebnf/org/tatoo/grammars/mqtt/mqtt.ebnf")),
-            "session",
-            MqttReader::events);
+            CompiledGrammar.audible("src/main/ebnf/org/tatoo/grammars/mqtt/mqtt.ebnf"), "session", MqttReader::events);
 
     /** What a right client would send: CONNECT, some packets, perhaps DISCONNECT. */
     private static byte[] session(Random random, int packets, int longest) {

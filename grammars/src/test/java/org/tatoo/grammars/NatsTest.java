@@ -16,7 +16,7 @@ class NatsTest {
     private static final int STREAMS = 10;
 
     private static final TracedParser PARSER =
-            TracedParser.compile(CorpusTest.compilation("src/main/ebnf/org/tatoo/grammars/nats/nats.ebnf"));
+            CompiledGrammar.audible("src/main/ebnf/org/tatoo/grammars/nats/nats.ebnf");
 
     private static Agreement agreement(Start start) {
         return new Agreement(PARSER, start.name(), NatsReader.of(start));

@@ -8,14 +8,13 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.tatoo.compiler.trace.TracedParser;
 
 /** The parser of {@code netstring.ebnf} and {@link NetstringReader} on right and wrong streams. */
 class NetstringTest {
     private static final int STREAMS = 20;
 
     private final Agreement agreement = new Agreement(
-            TracedParser.compile(CorpusTest.compilation("src/main/ebnf/org/tatoo/grammars/netstring/netstring.ebnf")),
+            CompiledGrammar.audible("src/main/ebnf/org/tatoo/grammars/netstring/netstring.ebnf"),
             "netstrings",
             NetstringReader::events);
 

@@ -20,8 +20,7 @@ class PostgresqlMessagesTest {
     private static final String BACKEND_TYPES = "RK123CGHWdcDIENVvnAtSsZT";
 
     private static TracedParser parser(String name) {
-        return TracedParser.compile(
-                CorpusTest.compilation("src/main/ebnf/org/tatoo/grammars/postgresql/" + name + ".ebnf"));
+        return CompiledGrammar.audible("src/main/ebnf/org/tatoo/grammars/postgresql/" + name + ".ebnf");
     }
 
     private static final TracedParser FRONTEND_PARSER = parser("postgresql");

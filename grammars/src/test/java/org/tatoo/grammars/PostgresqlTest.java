@@ -23,7 +23,7 @@ class PostgresqlTest {
     private static final int STREAMS = 20;
 
     private final TracedParser parser =
-            TracedParser.compile(CorpusTest.compilation("src/main/ebnf/org/tatoo/grammars/postgresql/postgresql.ebnf"));
+            CompiledGrammar.audible("src/main/ebnf/org/tatoo/grammars/postgresql/postgresql.ebnf");
 
     private final Agreement messages = messages("password");
     private final Agreement opening = new Agreement(parser, "opening", PostgresqlReader::opening);

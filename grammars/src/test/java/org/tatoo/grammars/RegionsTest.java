@@ -76,7 +76,7 @@ class RegionsTest {
         for (int chunk : new int[] {Math.max(1, input.length), 1, 3}) {
             String told = CorpusTest.trace(parser, input, chunk).replaceAll("(?m)^(error \\S+ at \\d+).*", "$1");
             assertThat(told)
-                    .as("in pieces of %d: %s", chunk, Arrays.toString(input))
+                    .as(() -> "in pieces of " + chunk + ": " + Arrays.toString(input))
                     .isEqualTo(expected);
         }
         String last = expected.lines().reduce((first, second) -> second).orElseThrow();

@@ -12,7 +12,7 @@ import org.tatoo.compiler.trace.TracedParser;
 class SmtpReplyTest {
     private static final int STREAMS = 6;
     private static final TracedParser PARSER =
-            TracedParser.compile(CorpusTest.compilation("src/main/ebnf/org/tatoo/grammars/smtp/smtp_reply.ebnf"));
+            CompiledGrammar.audible("src/main/ebnf/org/tatoo/grammars/smtp/smtp_reply.ebnf");
 
     private static Agreement agreement(String to) {
         return new Agreement(PARSER, "replies", SmtpReplyReader.answering(to)).answering("to", to);

@@ -26,7 +26,7 @@ class TutorialTest {
     @Test
     void everyStepCompilesWithoutAMessage() throws IOException {
         for (String step : steps()) {
-            Compilation compilation = CorpusTest.compilation(step);
+            Compilation compilation = CompiledGrammar.compilation(step);
             assertThat(compilation.diagnostics()).noneMatch(one -> one.severity() != Severity.INFO);
         }
     }

@@ -8,7 +8,6 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.tatoo.compiler.trace.TracedParser;
 
 /** The parser of {@code websocket.ebnf} and {@link WebsocketReader} on right and wrong frames. */
 class WebsocketTest {
@@ -16,7 +15,7 @@ class WebsocketTest {
     private static final int[] FIRSTS = {0x00, 0x01, 0x02, 0x80, 0x81, 0x82, 0x88, 0x89, 0x8a};
 
     private final Agreement agreement = new Agreement(
-            TracedParser.compile(CorpusTest.compilation("src/main/ebnf/org/tatoo/grammars/websocket/websocket.ebnf")),
+            CompiledGrammar.audible("src/main/ebnf/org/tatoo/grammars/websocket/websocket.ebnf"),
             "frames",
             WebsocketReader::events);
 

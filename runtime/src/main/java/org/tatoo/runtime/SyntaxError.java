@@ -1,6 +1,7 @@
 package org.tatoo.runtime;
 
 import java.nio.charset.StandardCharsets;
+import java.util.HexFormat;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -123,7 +124,7 @@ public record SyntaxError(
                     if (b >= 0x20 && b <= 0x7e) {
                         text.append((char) b);
                     } else {
-                        text.append(String.format("\\x%02x", b & 0xff));
+                        HexFormat.of().toHexDigits(text.append("\\x"), b);
                     }
                 }
             }

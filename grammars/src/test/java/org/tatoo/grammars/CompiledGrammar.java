@@ -1,0 +1,55 @@
+package org.tatoo.grammars;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.tatoo.compiler.Compilation;
+import org.tatoo.compiler.CompilerOption;
+import org.tatoo.compiler.GrammarCompiler;
+import org.tatoo.compiler.GrammarSource;
+import org.tatoo.compiler.diagnostic.SourceFile;
+import org.tatoo.compiler.trace.TracedParser;
+
+/** Parsers of grammars, each compiled once for all tests. A grammar is its text, or the path of a file. */
+final class CompiledGrammar {
+    private static final Map<String, TracedParser> PARSERS = new ConcurrentHashMap<>();
+
+    private CompiledGrammar() {}
+
+    /** The parser whose handler hears silent tokens, too. */
+    static TracedParser audible(String grammar, CompilerOption... options) {
+        List<CompilerOption> all = new ArrayList<>(List.of(options));
+        all.add(CompilerOption.AUDIBLE);
+        return silent(grammar, all.toArray(CompilerOption[]::new));
+    }
+
+    /** The parser that users have, but for {@code options}. */
+    static TracedParser silent(String grammar, CompilerOption... options) {
+        return PARSERS.computeIfAbsent(
+                grammar + List.of(options), key -> TracedParser.compile(compilation(grammar, options)));
+    }
+
+    /** Compiles a grammar without errors. */
+    static Compilation compilation(String grammar, CompilerOption... options) {
+        String text = grammar.strip().endsWith(".ebnf") ? read(Path.of(grammar.strip())) : grammar;
+        Compilation compilation = GrammarCompiler.compile(
+                new GrammarSource(new SourceFile("case.ebnf", text), "org/tatoo/cases/case.ebnf"), options);
+        assertThat(compilation.hasErrors()).as("%s", compilation.diagnostics()).isFalse();
+        return compilation;
+    }
+
+    private static String read(Path file) {
+        try {
+            return Files.readString(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}
