@@ -30,6 +30,9 @@ class GatewayCorpusTest {
             // the content comes before the server could ask for it
             "Expect with bad chunks");
 
+    /** An announced chunk that does not come is answered after half a second, not ten. */
+    private static final String STALLED = "body-rate=120/500ms";
+
     @TempDir
     private static Path folder;
 
@@ -41,7 +44,7 @@ class GatewayCorpusTest {
         server = RunningServer.of(SampleSite.create(folder));
         gateway = ServerProcess.start(
                 Class.forName("org.tatoo.samples.gateway.Gateway"),
-                List.of("--port", "0", "--to", "127.0.0.1:" + server.port()));
+                List.of("--port", "0", "--to", "127.0.0.1:" + server.port(), "--limit", STALLED));
     }
 
     @AfterAll

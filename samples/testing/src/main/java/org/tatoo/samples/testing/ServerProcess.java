@@ -32,6 +32,7 @@ public final class ServerProcess implements AutoCloseable {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "--enable-native-access=ALL-UNNAMED",
+                "-XX:TieredStopAtLevel=1", // it lives for a short time
                 "-cp",
                 System.getProperty("java.class.path"),
                 main.getName()));
