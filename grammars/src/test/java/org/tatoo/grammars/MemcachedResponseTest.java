@@ -13,7 +13,8 @@ import org.tatoo.compiler.trace.TracedParser;
 /** The parser of {@code memcached_response.ebnf} and {@link MemcachedResponseReader} on right and wrong streams. */
 class MemcachedResponseTest {
     private static final int STREAMS = 6;
-    private static final TracedParser PARSER = CompiledGrammar.audible("src/main/ebnf/org/tatoo/grammars/memcached/memcached_response.ebnf");
+    private static final TracedParser PARSER =
+            CompiledGrammar.audible("src/main/ebnf/org/tatoo/grammars/memcached/memcached_response.ebnf");
 
     private static Agreement agreement(String request) {
         return new Agreement(PARSER, "answers", MemcachedResponseReader.answering(request))
