@@ -166,7 +166,8 @@ public interface Connection {
      * at most what was taken.
      *
      * <p>If there is no room, the server makes some: it aborts connections that hold much and have made no progress for
-     * long, which may be this one. So a later call may be granted that is refused now.
+     * long. So a later call may be granted that is refused now. If this connection is the first that would have to go,
+     * the call is refused instead.
      *
      * @return true if the bytes were taken, or {@code bytes} is not positive; false if there is no room, then nothing has
      *     changed and the handler should refuse the message, or if the connection has ended

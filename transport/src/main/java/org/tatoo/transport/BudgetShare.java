@@ -132,7 +132,7 @@ public class BudgetShare {
             return false;
         }
         for (int i = 0; !tryTake(bytes); i++) {
-            if (i == Budgets.MOST_SHED || !budgets.makeRoom(missing(bytes)) || !charge.isCounted()) {
+            if (i == Budgets.MOST_SHED || !budgets.makeRoom(missing(bytes), charge) || !charge.isCounted()) {
                 return false;
             }
         }

@@ -224,6 +224,11 @@ public final class Budgets {
      * @return whether room was made, or is going to be
      */
     boolean makeRoom(long bytes) {
+        return makeRoom(bytes, null);
+    }
+
+    /** The same for a connection, which is not shed for what it asks itself: it is told that there is no room. */
+    boolean makeRoom(long bytes, @Nullable Charge asking) {
         if (bytes > limit || taken.get() - leaving.get() + bytes <= limit) {
             return false;
         }
@@ -231,7 +236,7 @@ public final class Budgets {
             return true;
         }
         Charge heaviest = draw();
-        if (heaviest == null) {
+        if (heaviest == null || heaviest == asking) {
             return false;
         }
         heaviest.askToLeave(this);

@@ -192,6 +192,17 @@ class ConversationBudgetTest {
         assertThat(other.transport.closed).isFalse();
     }
 
+    /** Its handler refuses a message in words, and the peer reads them. */
+    @Test
+    void theHeaviestThatAsksForMoreIsRefusedAndStays() {
+        Harness harness = open();
+        harness.receive("keep 600\nkeep 600\n");
+        harness.run();
+        assertThat(harness.written()).isEqualTo("true\nfalse\n");
+        assertThat(harness.transport.closed).isFalse();
+        assertThat(budgets.reserved()).isEqualTo(600 * KIB);
+    }
+
     @Test
     void theHeaviestGoesWhenTheSumIsReached() {
         Harness light = holding(200);
