@@ -171,7 +171,12 @@ public abstract class PullTransport implements Transport {
     private void readIfWanted() {
         if (wantsInput && open && !reading && !closed) {
             reading = true;
-            read();
+            try {
+                read();
+            } catch (RejectedExecutionException e) {
+                // the pool has ended
+                failed(e);
+            }
         }
     }
 
@@ -197,7 +202,12 @@ public abstract class PullTransport implements Transport {
     public final long write(ByteBuffer[] parts, int offset, int length) {
         ByteBuffer bytes = length == 1 ? parts[offset].duplicate() : Buffers.joined(parts, offset, length);
         underWay = bytes.remaining();
-        write(bytes);
+        try {
+            write(bytes);
+        } catch (RejectedExecutionException e) {
+            // the pool has ended
+            failed(e);
+        }
         return PENDING;
     }
 
@@ -233,10 +243,9 @@ public abstract class PullTransport implements Transport {
         strand.execute(() -> {
             try {
                 end(abort);
-            } catch (IOException e) {
-                // it is of no use any more
+            } catch (IOException | RejectedExecutionException e) {
+                // it is of no use any more, or the pool has ended
             } finally {
-                // whatever a pool that has ended throws
                 tell(TransportListener::closed);
             }
         });

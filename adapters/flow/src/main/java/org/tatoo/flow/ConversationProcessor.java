@@ -9,6 +9,7 @@ import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.concurrent.Flow;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.SubmissionPublisher;
 import java.util.function.Function;
 import org.tatoo.transport.Capability;
@@ -38,10 +39,19 @@ public final class ConversationProcessor extends PullTransport implements Flow.P
         super(pool, null, null);
         Executor telling = task -> pool.execute(() -> {
             task.run();
-            strand().execute(this::look);
+            lookSoon();
         });
         output = new SubmissionPublisher<>(telling, 1);
         begin(conversation);
+    }
+
+    private void lookSoon() {
+        try {
+            strand().execute(this::look);
+        } catch (RejectedExecutionException e) {
+            // the pool has ended
+            lost(e);
+        }
     }
 
     /** A subscriber has been told something, or has cancelled. */

@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Objects;
+import java.util.Queue;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
@@ -15,17 +17,19 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.tatoo.runtime.Connection;
 import org.tatoo.runtime.ConversationLimits;
 import org.tatoo.transport.Conversation;
 import org.tatoo.transport.ConversationListener;
 
-/** A pool that takes no more tasks does not keep a conversation from its end. */
+/** A pool that takes no more tasks does not keep a conversation from its end, and nobody sees a stack trace. */
 class PoolEndTest {
     private static final int PATIENCE_SECONDS = 20;
 
-    private final ExecutorService threads = Executors.newFixedThreadPool(2);
+    private final Queue<Throwable> uncaught = new ConcurrentLinkedQueue<>();
+    private final ExecutorService threads = Executors.newFixedThreadPool(2, this::thread);
     private final AtomicBoolean ended = new AtomicBoolean();
     private final Executor pool = task -> {
         if (ended.get()) {
@@ -34,9 +38,23 @@ class PoolEndTest {
         threads.execute(task);
     };
 
+    private Thread thread(Runnable task) {
+        Thread thread = new Thread(task);
+        thread.setUncaughtExceptionHandler((where, fault) -> uncaught.add(fault));
+        return thread;
+    }
+
+    @BeforeEach
+    void start() {
+        Thread.currentThread().setUncaughtExceptionHandler((where, fault) -> uncaught.add(fault));
+    }
+
     @AfterEach
-    void stop() {
+    void stop() throws InterruptedException {
+        Thread.currentThread().setUncaughtExceptionHandler(null);
         threads.shutdown();
+        assertThat(threads.awaitTermination(PATIENCE_SECONDS, TimeUnit.SECONDS)).isTrue();
+        assertThat(uncaught).isEmpty();
     }
 
     private final BlockingQueue<Connection> opened = new LinkedBlockingQueue<>();
