@@ -21,7 +21,7 @@ WEEK = {"from": "Sun Feb  1 00:00:00 2026", "to": "Sun Feb  8 00:00:00 2026"}
 class Users:
     def __init__(self, ports):
         self.ports = ports
-        self.times, self.lost, self.refused, self.token = [], 0, {}, None
+        self.times, self.lost, self.refused, self.refused_before, self.token = [], 0, {}, {}, None
         self.measuring, self.running = False, True
 
     async def user(self, number):
@@ -42,20 +42,22 @@ class Users:
         kind = random.random()
         begin = time.monotonic()
         if kind < 0.7:
-            status, _, _ = await session.ask("GET", calendar, WEEK)
+            status, _, text = await session.ask("GET", calendar, WEEK)
         elif kind < 0.8:
             uid = f"e{random.randrange(EVENTS)}"
             day = f"202602{random.randint(1, 28):02}T{random.randint(8, 18):02}0000Z"
-            status, _, _ = await session.ask("PUT", calendar, content=cal.event(uid, day, 3))
+            status, _, text = await session.ask("PUT", calendar, content=cal.event(uid, day, 3))
         else:
-            status, _, lines = await session.ask("SYNC", calendar, since)
+            status, _, text = await session.ask("SYNC", calendar, since)
             if status == 200:
-                since["since"] = lines[-1].split(" ")[1]
+                since["since"] = text[-1].split(" ")[1]
             elif status == 410:
                 since.clear()
                 status = 200
         if status not in (200, 201):
-            self.refused[status] = self.refused.get(status, 0) + 1
+            where = self.refused if self.measuring else self.refused_before
+            reason = f"{status} {text.decode().strip()}"
+            where[reason] = where.get(reason, 0) + 1
         if self.measuring:
             self.times.append(time.monotonic() - begin)
 
@@ -112,7 +114,9 @@ async def main(work):
         print(f"{'ok  ' if good else 'FAIL'} {store}, {nodes} node(s), {users} users with {THINK:.0f} s think time: "
               f"{len(times) / duration:.0f} answers/s, p50 {at(times, .5) * 1000:.0f} ms, p90 {at(times, .9) * 1000:.0f} ms, "
               f"p99 {at(times, .99) * 1000:.0f} ms, p99.9 {at(times, .999) * 1000:.0f} ms; "
-              f"lost {all_users.lost}, refused {all_users.refused}", flush=True)
+              f"lost {all_users.lost}, refused {all_users.refused}"
+              + (f"; refused before it was measured {all_users.refused_before}" if all_users.refused_before else ""),
+              flush=True)
         return 0 if good else 1
     finally:
         for each in [*servers, database]:
