@@ -19,6 +19,7 @@ import org.tatoo.compiler.direct.Lane;
 import org.tatoo.compiler.generation.ParserModel;
 import org.tatoo.compiler.java.GeneratedFile;
 import org.tatoo.compiler.java.LaneMeasure;
+import org.tatoo.compiler.messages.MessageModel;
 import org.tatoo.runtime.ParseStatus;
 import org.tatoo.runtime.PushParser;
 
@@ -70,12 +71,19 @@ record GeneratedClasses(Compilation compilation, Map<String, byte[]> classes) {
 
     /** Checks that HotSpot compiles each method, and that the lanes were measured right before they were printed. */
     void check() {
-        assertThat(methods(".*"))
+        assertThat(methods("", ".*"))
                 .filteredOn(method -> !isInitialiser(method))
                 .allSatisfy(
                         method -> assertThat(method.bytes()).as(method.name()).isLessThanOrEqualTo(HUGE_METHOD));
-        ParserModel model = Objects.requireNonNull(compilation.model());
-        Map<String, Integer> bytes = methods("lane[0-9]+(_[0-9]+)?").stream()
+        checkLanes(Objects.requireNonNull(compilation.model()), "Parser");
+        MessageModel messages = compilation.messages();
+        if (messages != null) {
+            checkLanes(messages.parser(), "MessageParser");
+        }
+    }
+
+    private void checkLanes(ParserModel model, String suffix) {
+        Map<String, Integer> bytes = methods(model.name() + suffix, "lane[0-9]+(_[0-9]+)?").stream()
                 .collect(Collectors.toMap(ClassFile.Method::name, ClassFile.Method::bytes));
         Map<String, Continuation> begins = new TreeMap<>();
         for (Lane lane : model.direct().lanes()) {
@@ -86,7 +94,8 @@ record GeneratedClasses(Compilation compilation, Map<String, byte[]> classes) {
         }
         assertThat(bytes.keySet()).isEqualTo(begins.keySet());
         begins.forEach((name, begin) -> {
-            CodeSize measured = new LaneMeasure().size(begin, model.direct().paths()::get);
+            CodeSize measured =
+                    new LaneMeasure(model.building()).size(begin, model.direct().paths()::get);
             assertThat(bytes.get(name)).as(name).isBetween(measured.bytes() * 5 / 6 - WASTE, measured.bytes());
         });
     }
@@ -96,9 +105,11 @@ record GeneratedClasses(Compilation compilation, Map<String, byte[]> classes) {
         return method.name().equals("<clinit>") || method.name().equals("$values");
     }
 
-    /** The methods of the generated classes whose name is {@code pattern}. */
-    private List<ClassFile.Method> methods(String pattern) {
+    /** The methods whose name is {@code pattern} of the generated class {@code name}, or of all if that is empty. */
+    private List<ClassFile.Method> methods(String name, String pattern) {
         return classes.entrySet().stream()
+                .filter(entry -> entry.getKey().endsWith(name.isEmpty() ? "" : "." + name)
+                        || entry.getKey().equals(name))
                 .filter(entry -> !entry.getKey().endsWith("TraceHandler"))
                 .flatMap(entry -> ClassFile.of(entry.getKey(), entry.getValue()).methods().stream())
                 .filter(method -> method.name().matches(pattern))

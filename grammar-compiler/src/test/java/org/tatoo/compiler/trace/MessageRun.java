@@ -117,6 +117,10 @@ final class MessageRun {
             methods.append("@Override public void mistake(SyntaxError e) { tell(\"mistake \" + shown(e)); }\n");
         }
         converters(model, methods);
+        if (!model.parser().virtual().feeding().isEmpty()) {
+            methods.append(
+                    "@Override protected org.tatoo.runtime.PushParser payloadParser(GTerminal t) { return null; }\n");
+        }
         return """
                 package a;
                 import java.nio.ByteBuffer;

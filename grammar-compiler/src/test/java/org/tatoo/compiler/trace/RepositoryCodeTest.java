@@ -13,6 +13,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.tatoo.compiler.Compilation;
 import org.tatoo.compiler.generation.ParserModel;
+import org.tatoo.compiler.messages.MessageModel;
 
 /** The classes that are generated of the grammars of the repository. */
 class RepositoryCodeTest {
@@ -53,17 +54,25 @@ class RepositoryCodeTest {
                             .flatMap(entry -> ClassFile.of(entry.getKey(), entry.getValue()).methods().stream()))
                     .allMatch(method -> method.bytes() < HUGE_METHOD);
             ParserModel model = Objects.requireNonNull(classes.compilation().model());
-            int bytes = classes.classes().entrySet().stream()
-                    .filter(entry -> entry.getKey().endsWith("Parser"))
-                    .flatMap(entry -> ClassFile.of(entry.getKey(), entry.getValue()).methods().stream())
-                    .filter(method -> method.name().matches("(lane|token)[0-9]+(_[0-9]+)?"))
-                    .mapToInt(ClassFile.Method::bytes)
-                    .sum();
-            assertThat(bytes)
-                    .as(model.name())
-                    .isLessThanOrEqualTo(model.direct().bytes());
-            assertThat(bytes == 0).as(model.name()).isEqualTo(WITH_TABLES_ONLY.contains(model.name()));
-            assertThat(model.direct().bytes()).as(model.name()).isLessThanOrEqualTo(MOST_BYTES);
+            check(classes, model, "Parser");
+            MessageModel messages = classes.compilation().messages();
+            if (messages != null) {
+                check(classes, messages.parser(), "MessageParser");
+            }
         }
+    }
+
+    private static void check(GeneratedClasses classes, ParserModel model, String suffix) {
+        int bytes = classes.classes().entrySet().stream()
+                .filter(entry -> entry.getKey().endsWith("." + model.name() + suffix))
+                .flatMap(entry -> ClassFile.of(entry.getKey(), entry.getValue()).methods().stream())
+                .filter(method -> method.name().matches("(lane|token)[0-9]+(_[0-9]+)?"))
+                .mapToInt(ClassFile.Method::bytes)
+                .sum();
+        assertThat(bytes)
+                .as(model.name() + suffix)
+                .isLessThanOrEqualTo(model.direct().bytes());
+        assertThat(bytes == 0).as(model.name() + suffix).isEqualTo(WITH_TABLES_ONLY.contains(model.name()));
+        assertThat(model.direct().bytes()).as(model.name() + suffix).isLessThanOrEqualTo(MOST_BYTES);
     }
 }
