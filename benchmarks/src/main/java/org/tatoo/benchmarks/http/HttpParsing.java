@@ -23,7 +23,18 @@ import org.tatoo.benchmarks.measure.Work;
 @Fork(3)
 public class HttpParsing {
     /** The parser. */
-    @Param({"tatoo", "tatoo-strings", "netty", "netty-strings", "jetty", "microhttp", "undertow", "tomcat", "grizzly"})
+    @Param({
+        "tatoo",
+        "tatoo-strings",
+        "tatoo-records-strings",
+        "netty",
+        "netty-strings",
+        "jetty",
+        "microhttp",
+        "undertow",
+        "tomcat",
+        "grizzly"
+    })
     public String peer = "";
 
     /** The request. */

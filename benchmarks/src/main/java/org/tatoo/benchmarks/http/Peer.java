@@ -38,6 +38,7 @@ record Peer(String name, Function<Input, Work> opening, String notInlined) {
             peer("tomcat", TomcatPeer::new),
             peer("grizzly", GrizzlyPeer::new),
             peer("tatoo-strings", input -> new TatooPeer(input, new StringHandler())),
+            peer("tatoo-records-strings", RecordsPeer::new),
             peer("netty-strings", input -> new NettyPeer(input, false, true)));
 
     private static Peer peer(String name, Function<Input, Work> opening) {
