@@ -65,6 +65,7 @@ public final class SavedParser {
         copy.stack = Arrays.copyOf(stack, top + 1);
         copy.top = top;
         copy.offset = offset;
+        copy.end = end;
         copy.values = values.clone();
         copy.dataTerminal = dataTerminal;
         return copy;

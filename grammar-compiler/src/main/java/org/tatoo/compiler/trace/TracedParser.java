@@ -20,6 +20,9 @@ import org.tatoo.runtime.PushParser;
  * {@code shift}, {@code reduce}, {@code comment}, {@code error}.
  */
 public final class TracedParser {
+    /** Its users are left out: what only reads needs neither the generated writer nor the library of writers. */
+    private static final String WRITER_LIBRARY = "org.tatoo.writer";
+
     private final ParserModel model;
     private final MethodHandle factory;
 
@@ -40,7 +43,10 @@ public final class TracedParser {
      * @throws IllegalStateException if there is no compiler ({@link #isAvailable})
      */
     public static TracedParser compile(Compilation compilation) {
-        return of(compilation, InMemoryCompiler.classes(files(compilation), List.of()));
+        List<GeneratedFile> files = files(compilation).stream()
+                .filter(file -> !file.content().contains(WRITER_LIBRARY))
+                .toList();
+        return of(compilation, InMemoryCompiler.classes(files, List.of()));
     }
 
     /** The generated sources of a grammar without errors, and the source of the handler. */
