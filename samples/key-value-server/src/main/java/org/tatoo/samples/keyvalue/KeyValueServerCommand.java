@@ -117,9 +117,13 @@ final class KeyValueServerCommand implements Callable<Integer> {
 
     /** Creates a server of {@code store} with one event loop, which owns the store. */
     static ServerBuilder server(Store store, Limits limits) {
+        return Server.builder(protocol(store)).eventLoops(1).limits(limits);
+    }
+
+    /** What connections of one event loop speak, which owns the store. */
+    static Protocol protocol(Store store) {
         Dispatcher dispatcher = new Dispatcher();
-        Protocol protocol = connection -> new RespParser(new RespHandler(connection, dispatcher, store));
-        return Server.builder(protocol).eventLoops(1).limits(limits);
+        return connection -> new RespParser(new RespHandler(connection, dispatcher, store));
     }
 
     private Limits shortForms() {
