@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import org.tatoo.samples.testing.AnswerCheck;
 import org.tatoo.samples.testing.RawClient;
 
 /** A connection to a server under test: sends bytes, and expects exactly these answers, which are those of a grammar. */

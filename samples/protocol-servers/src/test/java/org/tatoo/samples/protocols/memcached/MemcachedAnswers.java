@@ -12,7 +12,7 @@ import org.tatoo.grammars.memcached.MemcachedResponseTerminal;
 import org.tatoo.grammars.memcached.MemcachedTerminal;
 import org.tatoo.runtime.Connection;
 import org.tatoo.runtime.Token;
-import org.tatoo.samples.protocols.AnswerCheck;
+import org.tatoo.samples.testing.AnswerCheck;
 
 /** The answers of memcached, read by a client that knows what it has asked. */
 final class MemcachedAnswers extends MemcachedResponseProtocolHandler {

@@ -14,7 +14,7 @@ import org.tatoo.grammars.smtp.SmtpTerminal;
 import org.tatoo.runtime.Connection;
 import org.tatoo.runtime.SyntaxError;
 import org.tatoo.runtime.Token;
-import org.tatoo.samples.protocols.AnswerCheck;
+import org.tatoo.samples.testing.AnswerCheck;
 
 /** The replies of an SMTP server, read by a client that knows what it has said. */
 final class SmtpAnswers extends SmtpReplyProtocolHandler {

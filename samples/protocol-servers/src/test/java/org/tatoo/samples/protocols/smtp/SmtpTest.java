@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tatoo.grammars.smtp.SmtpParser;
 import org.tatoo.samples.protocols.Conversation;
-import org.tatoo.samples.protocols.Dialogue;
+import org.tatoo.samples.testing.Dialogue;
 import org.tatoo.samples.testing.TransportUnderTest;
 import org.tatoo.server.Server;
 import org.tatoo.testing.Exchange;

@@ -6,7 +6,7 @@ import org.tatoo.grammars.stomp.StompProtocolHandler;
 import org.tatoo.grammars.stomp.StompTerminal;
 import org.tatoo.runtime.Connection;
 import org.tatoo.runtime.Token;
-import org.tatoo.samples.protocols.AnswerCheck;
+import org.tatoo.samples.testing.AnswerCheck;
 
 /** The frames of a STOMP server, read by a client. */
 final class StompAnswers extends StompProtocolHandler {

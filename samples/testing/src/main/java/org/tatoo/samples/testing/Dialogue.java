@@ -1,4 +1,4 @@
-package org.tatoo.samples.protocols;
+package org.tatoo.samples.testing;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;

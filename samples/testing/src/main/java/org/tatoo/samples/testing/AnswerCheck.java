@@ -1,4 +1,4 @@
-package org.tatoo.samples.protocols;
+package org.tatoo.samples.testing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,8 +1,9 @@
-package org.tatoo.samples.protocols;
+package org.tatoo.samples.testing;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import org.tatoo.testing.Peer;
 
 /** One of several clients of a server in memory: sends ISO-8859-1, and expects answers, which are those of a grammar. */
@@ -38,6 +39,14 @@ public final class PeerConversation {
         assertThat(unread).startsWith(start).contains("\n");
         unread = unread.substring(unread.indexOf('\n') + 1);
         return this;
+    }
+
+    /** All that the server has said, as lines without their ends. */
+    public List<String> takeLines() {
+        receive();
+        List<String> lines = unread.lines().toList();
+        unread = "";
+        return lines;
     }
 
     /** The server has said nothing more, and ended the connection; the client ends its side. */
