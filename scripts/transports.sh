@@ -12,7 +12,7 @@ set -u -o pipefail
 cd "$(dirname "$0")/.." || exit 2
 read -r -a maven <<<"${MAVEN:-mvn}"
 modules=server-runtime,samples/hello-http,samples/http-server,samples/calendar-server
-modules+=,samples/http2-server,samples/key-value-server,samples/mqtt-broker
+modules+=,samples/http2-server,samples/key-value-server,samples/mqtt-broker,samples/nats-server
 modules+=,samples/protocol-servers,samples/postgresql-proxy,samples/gateway,samples/sni-router,samples/websocket-server
 
 if ! command -v "${maven[0]}" >/dev/null; then

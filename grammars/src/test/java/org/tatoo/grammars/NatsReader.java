@@ -114,28 +114,23 @@ final class NatsReader extends WordReader {
 
     private String headersAndPayload(String operation) throws Wrong {
         gap();
-        boolean named = length(at, NatsReader::isWord) > digits();
-        if (named) {
+        if (length(at, NatsReader::isWord) > digits()) {
             word("named_reply");
             gap();
         }
-        long head = head();
-        if (!named && !endsLine()) {
-            head = head();
-        }
-        long total = last("total");
-        headers(head);
-        raw("content", total - head);
-        crlf();
-        return operation;
-    }
-
-    private long head() throws Wrong {
         int size = someDigits();
         long head = value(Math.min(size, NUMBER));
         limited("head_size", size, NUMBER);
         gap();
-        return head;
+        long total = last("total");
+        if (head > total) {
+            throw wrong("BAD_LENGTH", at);
+        }
+        headers(head);
+        raw("content", total - head);
+        tell("reduce content");
+        crlf();
+        return operation;
     }
 
     private int someDigits() throws Wrong {

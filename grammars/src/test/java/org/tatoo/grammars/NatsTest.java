@@ -38,7 +38,7 @@ class NatsTest {
         switch (random.nextInt(9)) {
             case 0 -> to.append("CONNECT {\"verbose\":false}\r\n");
             case 1, 2 -> message(random, to.append("PUB ").append(words(random)));
-            case 3, 4 -> messageWithHeaders(random, to.append("hPub ").append(words(random)));
+            case 3, 4 -> messageWithHeaders(random, to.append("hPub ").append(words(random, ".1")));
             case 5 -> to.append("SUB ").append(words(random)).append(" 1\r\n");
             case 6 ->
                 to.append("unSub 7").append(random.nextBoolean() ? "\t5" : "").append("\r\n");
@@ -50,7 +50,7 @@ class NatsTest {
         switch (random.nextInt(7)) {
             case 0 -> to.append("INFO {\"max_payload\":1}\r\n");
             case 1, 2 -> message(random, to.append("MSG a.b ").append(words(random)));
-            case 3, 4 -> messageWithHeaders(random, to.append("HMSG a.b ").append(words(random)));
+            case 3, 4 -> messageWithHeaders(random, to.append("HMSG a.b ").append(words(random, ".1")));
             case 5 -> to.append(random.nextBoolean() ? "PING\r\n" : "pong\r\n");
             default -> to.append(random.nextBoolean() ? "+OK\r\n" : "-Err 'no'\r\n");
         }
@@ -58,10 +58,14 @@ class NatsTest {
 
     /** A subject, and perhaps another word, which may be a number. */
     private static String words(Random random) {
+        return words(random, "");
+    }
+
+    private static String words(Random random, String end) {
         String subject = "a." + random.nextInt(20);
         return switch (random.nextInt(3)) {
             case 0 -> subject;
-            case 1 -> subject + " " + random.nextInt(200);
+            case 1 -> subject + " " + random.nextInt(200) + end;
             default -> subject + "  _1.b";
         };
     }
