@@ -82,7 +82,7 @@ checks "our client, nats-server" "${ours_of[@]}" "$port"
 
 for errors in "$work"/*.err; do
     if [[ -s $errors ]]; then
-        echo "FAIL a server wrote to standard error: $(head -n 1 "$errors")"
+        echo "FAIL a server wrote to standard error: $(head -n 2 "$errors" | tr "\n" " ")"
         failed=1
     fi
 done
