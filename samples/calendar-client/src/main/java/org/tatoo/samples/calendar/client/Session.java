@@ -16,6 +16,7 @@ import org.tatoo.server.Limits;
 /** A connection to a server as one user. For one thread, which waits; never that of the connection. */
 final class Session implements AutoCloseable {
     private static final Duration CONNECTING = Duration.ofSeconds(10);
+    private static final Duration CLOSING = Duration.ofSeconds(1);
 
     /** A watched calendar says each 15 seconds that it is there. */
     private static final Duration SILENCE = Duration.ofSeconds(60);
@@ -118,8 +119,10 @@ final class Session implements AutoCloseable {
         }
     }
 
+    /** An answer that is not complete, as that of a watch, is given up. */
     @Override
     public void close() {
-        client.stop(Duration.ZERO);
+        handler.connection().abort();
+        client.stop(CLOSING);
     }
 }
