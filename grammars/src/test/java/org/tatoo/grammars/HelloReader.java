@@ -48,7 +48,7 @@ final class HelloReader extends OracleReader {
     }
 
     private void fields() throws Wrong {
-        version();
+        version("legacy_version");
         token("random", RANDOM, Long.MIN_VALUE, Long.MAX_VALUE);
         raw("session", token("session_length", 1, 0, 32));
         part(token("suites_length", 2, 2, 65534), this::suites, "suite_list");
@@ -60,24 +60,6 @@ final class HelloReader extends OracleReader {
             }
             tell("reduce extension_part");
         }
-    }
-
-    private void version() throws Wrong {
-        for (int i = 0; i < 2; i++) {
-            int most = i == 0 ? 3 : 4;
-            long number = byteAt(at + i);
-            if (number > most || (i == 0 && number < most)) {
-                throw wrong("UNEXPECTED_BYTE", at + i);
-            }
-        }
-        shift("legacy_version", 2);
-    }
-
-    private long byteAt(int offset) throws Wrong {
-        if (!hasByte(offset)) {
-            throw ends();
-        }
-        return input[offset] & 0xff;
     }
 
     private void suites() throws Wrong {

@@ -100,6 +100,21 @@ abstract class OracleReader {
         shift(name, text.length());
     }
 
+    /** A version of TLS, 3.0 to 3.4. */
+    final void version(String name) throws Wrong {
+        for (int i = 0; i < 2; i++) {
+            if (!hasByte(at + i)) {
+                throw ends();
+            }
+            int most = i == 0 ? 3 : 4;
+            int number = input[at + i] & 0xff;
+            if (number > most || (i == 0 && number < most)) {
+                throw wrong("UNEXPECTED_BYTE", at + i);
+            }
+        }
+        shift(name, 2);
+    }
+
     /** Raw bytes of an announced length. */
     final void raw(String name, long size) throws Wrong {
         if (size < 0 || size > end - at) {
