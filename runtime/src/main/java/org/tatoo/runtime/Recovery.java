@@ -267,6 +267,8 @@ final class Recovery {
             } else if (keeps()) {
                 finish();
                 return parser.deliverAndScan(input, to);
+            } else {
+                cutTooLong();
             }
             skip(parser.token(input));
             position = parser.next();
@@ -283,8 +285,19 @@ final class Recovery {
             finish();
             return false;
         }
+        cutTooLong();
         skip(parser.token(input));
         return true;
+    }
+
+    /** Ends the token that matched where it is too long: a shorter match with a larger limit hid that until its end. */
+    private void cutTooLong() {
+        int most = tables.max(parser.matched);
+        int beyond = parser.matchEnd - parser.tokenStart - most - 1;
+        if (beyond >= 0) {
+            failed += beyond;
+            parser.cutToken(most + 1);
+        }
     }
 
     /** Whether the token that matched can be shifted. */

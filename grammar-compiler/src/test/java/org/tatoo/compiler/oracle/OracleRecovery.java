@@ -198,7 +198,9 @@ abstract class OracleRecovery extends OracleAnswers {
             }
             if (reading.isTooLong(i + 1 - position) && (winner < 0 || i + 1 - position > model.max(winner))) {
                 known(i + 1);
-                return 1 + (winner < 0 ? reading.longest() : model.max(winner));
+                int tooMany = 1 + (winner < 0 ? reading.longest() : model.max(winner));
+                failed += i + 1 - position - tooMany;
+                return tooMany;
             }
             if (reading.isComplete()) {
                 known(i + 1);
