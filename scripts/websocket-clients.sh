@@ -71,7 +71,7 @@ else
     echo "FAIL page"
     failed=1
 fi
-check websockets "$python" "$here/clients/websocket.py" "$port"
+check websockets "$python" "$here/clients/websocket_messages.py" "$port"
 check ws node "$here/clients/websocket.mjs" "$port" "$modules"
 
 # golang PORT: builds the client, and runs it.
