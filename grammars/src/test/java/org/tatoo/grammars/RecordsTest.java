@@ -7,7 +7,6 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.tatoo.compiler.trace.TracedParser;
 
 /** The parser of {@code records.ebnf} and {@link RecordsReader} on right and wrong records. */
 class RecordsTest {
@@ -16,7 +15,7 @@ class RecordsTest {
     private static final int LONGEST = 1 << 14;
 
     private final Agreement agreement = new Agreement(
-            TracedParser.compile(CorpusTest.compilation("src/main/ebnf/org/tatoo/grammars/tls/records.ebnf")),
+            CompiledGrammar.audible("src/main/ebnf/org/tatoo/grammars/tls/records.ebnf"),
             "records",
             RecordsReader::events);
 
