@@ -397,7 +397,7 @@ public abstract class AutomatonParser extends TokenParser {
         }
         dfaState = NONE;
         if (!isPending() && !hasMistake()) {
-            held.drop(matchEnd - tokenStart);
+            held.drop(matchedLength);
         }
     }
 

@@ -297,6 +297,7 @@ final class Recovery {
         if (beyond >= 0) {
             failed += beyond;
             parser.cutToken(most + 1);
+            parser.matchedLength = most + 1;
         }
     }
 
