@@ -158,6 +158,11 @@ final class CalendarProtocolHandler extends CalProtocolHandler implements Carrie
     }
 
     @Override
+    public boolean isWritable() {
+        return connection().isWritable();
+    }
+
+    @Override
     public void lines(byte[] lines) {
         connection().asyncWrite(ByteBuffer.wrap(lines));
     }

@@ -8,6 +8,9 @@ interface Carrier {
     /** Begins an answer whose lines follow as they come. */
     void begin();
 
+    /** Whether lines that are said now do not wait for those before them, which the client has not taken. */
+    boolean isWritable();
+
     /** Some of its lines. */
     void lines(byte[] lines);
 

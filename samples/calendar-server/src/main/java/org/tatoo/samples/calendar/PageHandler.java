@@ -116,6 +116,11 @@ final class PageHandler extends HttpHandler implements Carrier {
     }
 
     @Override
+    public boolean isWritable() {
+        return connection().isWritable();
+    }
+
+    @Override
     public void lines(byte[] lines) {
         byte[] size = (Integer.toHexString(lines.length) + "\r\n").getBytes(StandardCharsets.US_ASCII);
         connection()

@@ -42,7 +42,7 @@ final class Watcher {
 
     /** Whether it may be told more: what it was told does not wait for it. */
     synchronized boolean isReady() {
-        return !ended && connection.isWritable();
+        return !ended && carrier.isWritable();
     }
 
     synchronized boolean isEnded() {
@@ -65,8 +65,8 @@ final class Watcher {
 
     /** Says that it is watched still; returns false if it has taken nothing since the last time. */
     synchronized boolean alive() {
-        boolean stuck = blocked && !connection.isWritable();
-        blocked = !connection.isWritable();
+        boolean stuck = blocked && !carrier.isWritable();
+        blocked = !carrier.isWritable();
         if (!ended && !blocked) {
             carrier.lines(bytes(Lines.alive(version)));
         }
