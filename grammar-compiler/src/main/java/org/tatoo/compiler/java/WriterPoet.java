@@ -195,12 +195,14 @@ final class WriterPoet implements EmissionPoet.WriterNames {
                 .addJavadoc("Writes {@code $L}, whole or not at all.\n\n", part.method())
                 .addJavadoc("@throws org.tatoo.writer.WriteException if the parser would not read just that\n");
         boolean valued = part.type().isClass();
+        boolean taken = part.streams().stream().anyMatch(stream -> stream.name().equals("part"));
+        String record = taken ? "part_" : "part";
         if (valued) {
-            method.addParameter(ValueNames.type(model.check(), part.type()), "part");
+            method.addParameter(ValueNames.type(model.check(), part.type()), record);
         }
         part.streams().forEach(stream -> method.addParameter(ByteBuffer.class, stream.name()));
-        method.addStatement("value = $L", valued ? "part" : "null")
-                .addStatement("kind = $L", model.parts().indexOf(part));
+        method.addStatement("this.value = $L", valued ? record : "null")
+                .addStatement("this.kind = $L", model.parts().indexOf(part));
         boolean proved = isProved(part);
         if (proved) {
             method.beginControlFlow("if (sendAgain(part, PROOFS_$L))", part.method())
@@ -210,7 +212,7 @@ final class WriterPoet implements EmissionPoet.WriterNames {
         method.addStatement("clear()");
         part.streams()
                 .forEach(stream -> method.addStatement("stream$L = $L.duplicate()", stream.terminal(), stream.name()));
-        String argument = valued ? "part" : "";
+        String argument = valued ? record : "";
         return method.addStatement(
                         "$L($L)", EmissionPoet.WriterNames.method(part.type().symbol()), argument)
                 .addStatement(

@@ -13,6 +13,8 @@ import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.tatoo.compiler.Compilation;
 import org.tatoo.compiler.GrammarCompiler;
 import org.tatoo.compiler.GrammarSource;
@@ -309,6 +311,23 @@ class WriterTest {
         target.write("head", "Head", "b\r\n");
         target.write("mail", "Mail");
         assertThat(target.text()).isEqualTo("a\r\nDATA\r\none\r\n..\r\n.y\r\n.\r\nb\r\nDATA\r\n.\r\n");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"part", "part_", "value", "kind", "bytes", "target"})
+    void streamsHaveAnyName(String name) {
+        Target target = new Target("""
+                directives: values records writer
+                tokens:
+                  size : int = '[0-9]+:' max 9
+                  key = '[a-z]+;' max 9
+                  NAME = bytes(size)
+                productions:
+                  lines = line* ;
+                  line = 'size' 'key' 'NAME' ;
+                """.replace("NAME", name));
+        target.writeWith("line", "xyz", "Line", 3, "k;");
+        assertThat(target.text()).isEqualTo("3:k;xyz");
     }
 
     @Test
