@@ -81,8 +81,13 @@ final class Agreement {
     }
 
     /** The steps without bytes before the part. */
-    int[] around() {
+    int[] aroundBefore() {
         return Arrays.copyOf(aroundBefore, aroundSizeBefore);
+    }
+
+    /** The steps without bytes since the last one of the part. */
+    int[] around() {
+        return Arrays.copyOf(around, aroundSize);
     }
 
     /** Whether the steps without bytes since the last one with bytes are {@code steps}, and no raw bytes follow. */
@@ -90,9 +95,10 @@ final class Agreement {
         return raw == 0 && Arrays.equals(around, 0, aroundSize, steps, 0, steps.length);
     }
 
-    /** The part has been read. */
-    void skip() {
-        aroundSize = 0;
+    /** The part has been read; of the steps without bytes only {@code steps} are left. */
+    void leave(int[] steps) {
+        System.arraycopy(steps, 0, around, 0, steps.length);
+        aroundSize = steps.length;
     }
 
     /** The bytes of a meant step begin at {@code offset}. */

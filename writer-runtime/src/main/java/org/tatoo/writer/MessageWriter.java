@@ -118,13 +118,13 @@ public abstract class MessageWriter extends Arithmetic {
         part.clear();
         agreement.save();
         agreement.begin();
-        agreement.skip();
         boolean done = false;
         try {
-            known.skip(before);
+            known.skip(before, agreement);
             deliver();
-            done = check.feed(NOTHING) == ParseStatus.NEED_INPUT && !agreement.hasFailed();
-            if (done) {
+            done = known.bytes().length == 0
+                    || (check.feed(NOTHING) == ParseStatus.NEED_INPUT && !agreement.hasFailed());
+            if (done && known.bytes().length > 0) {
                 recent = known;
                 target.accept(ByteBuffer.wrap(known.bytes()));
             }
@@ -180,7 +180,6 @@ public abstract class MessageWriter extends Arithmetic {
             }
             if (proof != null && proofs != null) {
                 proofs.add(proof);
-                recent = proof;
             }
             done = true;
             ended = last;
@@ -191,16 +190,17 @@ public abstract class MessageWriter extends Arithmetic {
 
     /** What is right now, after the last step of the part; null if it is not to be remembered. */
     private Proofs.@Nullable Proof proof(Object value, AutomatonParser check, SavedParser before) {
+        boolean empty = output.size() == 0;
         SavedParser after = new SavedParser(check);
-        if (!after.isBetweenTokens() || output.size() == 0 || output.size() > Proofs.MOST_BYTES) {
+        if (!after.isBetweenTokens() || empty == check.isPaused() || output.size() > Proofs.MOST_BYTES) {
             return null;
         }
         after.save();
         SavedParser from = before.copy();
-        SavedParser to = after.copy();
-        return from == null || to == null || !check.isPaused()
+        SavedParser to = empty ? from : after.copy();
+        return from == null || to == null
                 ? null
-                : new Proofs.Proof(value, from, agreement.around(), output.copy(), to);
+                : new Proofs.Proof(value, from, agreement.aroundBefore(), output.copy(), to, agreement.around());
     }
 
     private AutomatonParser parser() {

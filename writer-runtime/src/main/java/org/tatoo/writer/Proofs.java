@@ -46,19 +46,22 @@ public final class Proofs {
         private final int[] around;
         private final byte[] bytes;
         private final SavedParser after;
+        private final int[] left;
 
         /**
          * @param before where the parser was before the part
          * @param around the steps that it had made for this part or others
          * @param after where it was after the last step of the part
+         * @param left those of {@code around} that are still to be written after a part without bytes
          */
-        Proof(Object value, SavedParser before, int[] around, byte[] bytes, SavedParser after) {
+        Proof(Object value, SavedParser before, int[] around, byte[] bytes, SavedParser after, int[] left) {
             this.hash = value.hashCode();
             this.value = value;
             this.before = before;
             this.around = around;
             this.bytes = bytes;
             this.after = after;
+            this.left = left;
         }
 
         @SuppressWarnings("ReferenceEquality") // the same object needs no comparison
@@ -75,8 +78,11 @@ public final class Proofs {
         }
 
         /** Lets the parser that {@code saved} belongs to continue after the part. */
-        void skip(SavedParser saved) {
-            saved.skipTo(after, bytes.length);
+        void skip(SavedParser saved, Agreement agreement) {
+            agreement.leave(left);
+            if (bytes.length > 0) {
+                saved.skipTo(after, bytes.length);
+            }
         }
     }
 }
