@@ -126,9 +126,9 @@ final class FileService {
         boolean chunked = request.framing().kind() == HttpProtocolHandler.Framing.chunked;
         ResponseHead head = answers.head(request, Status.OK).field("Content-Type", "application/octet-stream");
         if (chunked) {
-            head.field("Transfer-Encoding", "chunked");
+            head.chunked();
         } else {
-            head.field("Content-Length", request.framing().length());
+            head.length(request.framing().length());
         }
         return head.withoutBody();
     }

@@ -71,7 +71,7 @@ public final class Answers {
     public Answer redirect(Request request, String location) {
         return head(request, Status.MOVED_PERMANENTLY)
                 .field("Location", location)
-                .field("Content-Length", 0)
+                .length(0)
                 .withoutBody();
     }
 
@@ -129,7 +129,7 @@ public final class Answers {
 
     private static Answer text(ResponseHead head, Method method, String type, String text) {
         byte[] body = text.getBytes(StandardCharsets.UTF_8);
-        head.field("Content-Type", type).field("Content-Length", body.length);
+        head.field("Content-Type", type).length(body.length);
         return method == Method.HEAD ? head.withoutBody() : head.with(new Answer.Body.Bytes(ByteBuffer.wrap(body)));
     }
 

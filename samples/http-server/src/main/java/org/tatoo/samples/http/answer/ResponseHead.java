@@ -1,35 +1,46 @@
 package org.tatoo.samples.http.answer;
 
 import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.tatoo.grammars.http.HttpResponseValues.Codings;
+import org.tatoo.grammars.http.HttpResponseValues.ConnectionField;
+import org.tatoo.grammars.http.HttpResponseValues.ContentLengthField;
+import org.tatoo.grammars.http.HttpResponseValues.Field;
+import org.tatoo.grammars.http.HttpResponseValues.FieldLine;
+import org.tatoo.grammars.http.HttpResponseValues.Options;
+import org.tatoo.grammars.http.HttpResponseValues.TransferEncodingField;
 import org.tatoo.samples.http.request.Persistence;
 import org.tatoo.samples.http.request.Status;
 
-/** Writes the status line and the fields of one answer (RFC 9112 section 4). Values are this server's own ASCII text. */
+/** The status line and the fields of one answer (RFC 9112 section 4). */
 public final class ResponseHead {
-    private static final String SERVER = "Tatoo";
+    private static final FieldLine SERVER = new Field("Server", "Tatoo");
 
-    private final StringBuilder text = new StringBuilder(256);
+    private final List<FieldLine> lines = new ArrayList<>();
     private final Status status;
     private final Persistence persistence;
-    private final int ownFields;
+    private final int ownLines;
 
     /** Begins with the fields that every answer has. */
     ResponseHead(Status status, String date, Persistence persistence) {
         this.status = status;
         this.persistence = persistence;
-        text.append("HTTP/1.1 ").append(status.text()).append("\r\n");
-        field("Date", date);
-        field("Server", SERVER);
-        field("Connection", persistence.option());
-        ownFields = text.length();
+        lines.add(new Field("Date", date));
+        lines.add(SERVER);
+        String option = persistence.option();
+        if (option != null) {
+            lines.add(new ConnectionField(new Options(List.of(option))));
+        }
+        ownLines = lines.size();
     }
 
     /** Adds a field; none if {@code value} is null. */
     public ResponseHead field(String name, @Nullable String value) {
         if (value != null) {
-            text.append(name).append(": ").append(value).append("\r\n");
+            lines.add(new Field(name, value));
         }
         return this;
     }
@@ -39,24 +50,34 @@ public final class ResponseHead {
         return field(name, Long.toString(value));
     }
 
+    /** Adds the length of the content. */
+    public ResponseHead length(long length) {
+        lines.add(new ContentLengthField(Long.toString(length)));
+        return this;
+    }
+
+    /** Says that the content is chunked. */
+    public ResponseHead chunked() {
+        lines.add(new TransferEncodingField(new Codings(List.of())));
+        return this;
+    }
+
     /** Ends the head with the empty line; {@code body} follows it. */
     public Answer with(Answer.Body body) {
-        byte[] head = ascii(text.append("\r\n").toString());
-        return new Answer(status, ByteBuffer.wrap(head), body, body.length(), persistence == Persistence.CLOSE);
+        ByteBuffer head = ByteBuffer.wrap(HeadWriter.bytes(status, lines));
+        return new Answer(status, head, body, body.length(), persistence == Persistence.CLOSE);
     }
 
     /** The status line and the fields that every answer has. */
     byte[] beginning() {
-        return ascii(text.substring(0, ownFields));
+        byte[] head = HeadWriter.bytes(status, lines.subList(0, ownLines));
+        return Arrays.copyOf(head, head.length - "\r\n".length());
     }
 
     /** The other fields, and the empty line. */
     public byte[] end() {
-        return ascii(text.substring(ownFields) + "\r\n");
-    }
-
-    private static byte[] ascii(String text) {
-        return text.getBytes(StandardCharsets.US_ASCII);
+        byte[] head = HeadWriter.bytes(status, lines);
+        return Arrays.copyOfRange(head, beginning().length, head.length);
     }
 
     /** Ends the head with the empty line; nothing follows it. */

@@ -215,7 +215,7 @@ public final class FileAnswers {
     private ResponseHead headOfWhole(Request request, Version version) {
         return describe(answers.head(request, Status.OK), version)
                 .field("Content-Type", version.about().mediaType())
-                .field("Content-Length", version.length());
+                .length(version.length());
     }
 
     /**
@@ -239,13 +239,13 @@ public final class FileAnswers {
             Answer.Body part = version.part(parts.get(0));
             return head.field("Content-Type", version.about().mediaType())
                     .field("Content-Range", parts.get(0).of(version.length()))
-                    .field("Content-Length", part.length())
+                    .length(part.length())
                     .with(part);
         }
         String boundary = boundary();
         Answer.Body multipart = version.multipart(parts, boundary);
         return head.field("Content-Type", "multipart/byteranges; boundary=" + boundary)
-                .field("Content-Length", multipart.length())
+                .length(multipart.length())
                 .with(multipart);
     }
 

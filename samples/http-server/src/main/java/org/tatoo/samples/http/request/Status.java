@@ -24,10 +24,12 @@ public enum Status {
     VERSION_NOT_SUPPORTED(505, "HTTP Version Not Supported");
 
     private final int code;
+    private final String reason;
     private final String text;
 
     Status(int code, String reason) {
         this.code = code;
+        this.reason = reason;
         this.text = code + " " + reason;
     }
 
@@ -39,6 +41,11 @@ public enum Status {
     /** Whether the code is of an error, of the client or of the server. */
     public boolean isError() {
         return code >= 400;
+    }
+
+    /** The reason, for example {@code Not Found}. */
+    public String reason() {
+        return reason;
     }
 
     /** Code and reason, for example {@code 404 Not Found}. */
