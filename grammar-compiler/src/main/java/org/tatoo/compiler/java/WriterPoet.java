@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import javax.lang.model.element.Modifier;
 import org.tatoo.compiler.generation.ParserModel;
@@ -73,7 +74,9 @@ final class WriterPoet implements EmissionPoet.WriterNames {
                 .superclass(MESSAGE_WRITER)
                 .addJavadoc("Writes what a parser of {@code $L} reads.\n", check.source());
         addFields(type);
-        type.addMethod(constructor(ParameterSpecs.CONNECTION)).addMethod(constructor(ParameterSpecs.BUFFER));
+        for (Target target : Target.values()) {
+            type.addMethod(constructor(target));
+        }
         methods.forEach(type::addMethod);
         return type.addType(checkingType()).build();
     }
@@ -85,20 +88,31 @@ final class WriterPoet implements EmissionPoet.WriterNames {
                 || !check.virtual().selectors().isEmpty();
     }
 
-    private enum ParameterSpecs {
-        CONNECTION,
-        BUFFER
+    /** Where a writer writes to: the type of the constructor's parameter, what it is for, and how it takes bytes. */
+    private enum Target {
+        CONNECTION(Names.CONNECTION, "of one direction of a connection", "to(target)"),
+        BUFFER(ClassName.get(ByteBuffer.class), "that puts its parts into a buffer", "target::put"),
+        CONSUMER(
+                ParameterizedTypeName.get(Consumer.class, ByteBuffer.class),
+                "that lends each part to {@code target}, for the call",
+                "target");
+
+        private final TypeName type;
+        private final String purpose;
+        private final String consumer;
+
+        Target(TypeName type, String purpose, String consumer) {
+            this.type = type;
+            this.purpose = purpose;
+            this.consumer = consumer;
+        }
     }
 
-    private MethodSpec constructor(ParameterSpecs target) {
-        boolean connection = target == ParameterSpecs.CONNECTION;
+    private MethodSpec constructor(Target target) {
         MethodSpec.Builder constructor = MethodSpec.constructorBuilder()
                 .addModifiers(converters.isEmpty() ? Modifier.PUBLIC : Modifier.PROTECTED)
-                .addJavadoc(
-                        connection
-                                ? "Makes the writer of one direction of a connection.\n"
-                                : "Makes a writer that puts its parts into a buffer.\n")
-                .addParameter(connection ? Names.CONNECTION : ClassName.get(ByteBuffer.class), "target");
+                .addJavadoc("Makes a writer $L.\n", target.purpose)
+                .addParameter(target.type, "target");
         if (asks()) {
             constructor.addParameter(answers, "answers");
         }
@@ -108,7 +122,7 @@ final class WriterPoet implements EmissionPoet.WriterNames {
         }
         constructor.addStatement(
                 "super($L, new $T($T.$L, $L, $L), bytes($L))",
-                connection ? "to(target)" : "target::put",
+                target.consumer,
                 WRITTEN_PART,
                 StandardCharsets.class,
                 model.charset(),
