@@ -23,7 +23,7 @@ import org.tatoo.runtime.ParseStatus;
 import org.tatoo.runtime.PushParser;
 
 /** The message parser of a grammar {@code g.ebnf}, with a handler that passes on what it is told. */
-final class MessageRun {
+public final class MessageRun {
     private final Compilation compilation;
     private final ClassLoader loader;
 
@@ -32,7 +32,8 @@ final class MessageRun {
         this.loader = loader;
     }
 
-    static MessageRun of(String grammar, CompilerOption... options) {
+    /** Compiles {@code grammar}. */
+    public static MessageRun of(String grammar, CompilerOption... options) {
         Compilation compilation =
                 GrammarCompiler.compile(new GrammarSource(new SourceFile("g.ebnf", grammar), "a/g.ebnf"), options);
         if (compilation.hasErrors()) {
@@ -42,11 +43,35 @@ final class MessageRun {
         files.add(new GeneratedFile("a/Recorder.java", recorder(compilation)));
         return new MessageRun(
                 compilation,
-                InMemoryCompiler.loader(InMemoryCompiler.classes(files, List.of("-Xlint:all", "-Werror"))));
+                InMemoryCompiler.loader(InMemoryCompiler.classes(
+                        files, List.of("-Xlint:all", "-Werror", "-classpath", System.getProperty("java.class.path")))));
     }
 
-    Compilation compilation() {
+    /** Of the grammar. */
+    public Compilation compilation() {
         return compilation;
+    }
+
+    /** The classes of the grammar. */
+    public ClassLoader loader() {
+        return loader;
+    }
+
+    /** A writer with answers like those of the parser. */
+    public Object writer(ByteBuffer output) {
+        try {
+            Class<?> type = loader.loadClass("a.GWriter");
+            return asks(compilation)
+                    ? type.getConstructor(ByteBuffer.class, loader.loadClass("a.GAnswers"))
+                            .newInstance(
+                                    output,
+                                    loader.loadClass("a.Recorder").getMethod("answers").invoke(null))
+                    : type.getConstructor(ByteBuffer.class).newInstance(output);
+        } catch (InvocationTargetException e) {
+            throw new IllegalStateException(e.getCause());
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException(e);
+        }
     }
 
     /**
@@ -54,7 +79,7 @@ final class MessageRun {
      *
      * @param pauses whether the handler stops the parser at each call
      */
-    PushParser parser(Consumer<Object> told, boolean pauses) {
+    public PushParser parser(Consumer<Object> told, boolean pauses) {
         try {
             Class<?> handler = loader.loadClass("a.GMessageHandler");
             return (PushParser) loader.loadClass("a.GMessageParser")
@@ -108,7 +133,7 @@ final class MessageRun {
 
     private static String recorder(Compilation compilation) {
         MessageModel model = Objects.requireNonNull(compilation.messages());
-        boolean asks = compilation.files().stream().anyMatch(file -> file.path().equals("a/GAnswers.java"));
+        boolean asks = asks(compilation);
         StringBuilder methods = new StringBuilder();
         for (Part part : model.parts()) {
             methods.append(methods(part));
@@ -149,9 +174,19 @@ final class MessageRun {
                     @Override public void data(GTerminal terminal, ByteBuffer bytes, long remaining) {
                         tell("data " + terminal + "=" + StandardCharsets.ISO_8859_1.decode(bytes));
                     }
-                METHODS}
-                """.replace("ANSWERS", asks ? ", new GAnswers() {\n" + questions(model) + "}" : "")
+                MADEMETHODS}
+                """.replace("ANSWERS", asks ? ", answers()" : "")
+                .replace(
+                        "MADE",
+                        asks
+                                ? "public static GAnswers answers() { return new GAnswers() {\n" + questions(model)
+                                        + "}; }\n"
+                                : "")
                 .replace("METHODS", methods);
+    }
+
+    private static boolean asks(Compilation compilation) {
+        return compilation.files().stream().anyMatch(file -> file.path().equals("a/GAnswers.java"));
     }
 
     private static String methods(Part part) {

@@ -1,0 +1,165 @@
+package org.tatoo.compiler.written;
+
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import org.jspecify.annotations.Nullable;
+import org.tatoo.compiler.trace.MessageRun;
+import org.tatoo.compiler.writing.WriterModel;
+import org.tatoo.compiler.writing.WriterModel.Part;
+import org.tatoo.compiler.writing.WriterModel.StreamWriter;
+import org.tatoo.runtime.ParseStatus;
+import org.tatoo.runtime.PushParser;
+import org.tatoo.runtime.SyntaxError;
+import org.tatoo.writer.WriteException;
+
+/**
+ * What a writer writes and a reader, with other answers, reads: random parts, one after the other. What is written is read
+ * as what was meant; what is refused leaves no byte.
+ */
+final class Conversation {
+    private final WriterModel model;
+    private final Object writer;
+    private final ByteBuffer output = ByteBuffer.allocate(1 << 17);
+    private final List<Object> meant = new ArrayList<>();
+    private final List<Object> told = new ArrayList<>();
+    private final PushParser reader;
+    private final StringBuilder raw = new StringBuilder();
+    private final StringBuilder rawTold = new StringBuilder();
+    private final List<Call> calls = new ArrayList<>();
+    private int read;
+
+    Conversation(WriterModel model, MessageRun run) {
+        this.model = model;
+        writer = run.writer(output);
+        reader = run.parser(this::tell, false);
+    }
+
+    private void tell(Object what) {
+        String text = String.valueOf(what);
+        if (text.startsWith("data ")) {
+            rawTold.append(text.substring(text.indexOf('=') + 1));
+        } else {
+            told.add(what);
+        }
+    }
+
+    /** Writes one of the parts, or raw bytes; returns whether they were accepted. */
+    boolean write(RandomRecords records, RandomTexts texts, Random random) {
+        int choice = random.nextInt(model.parts().size() + model.pieces().size());
+        return choice < model.parts().size()
+                ? writePart(model.parts().get(choice), records, texts)
+                : writeRaw(model.pieces().get(choice - model.parts().size()), texts);
+    }
+
+    private boolean writePart(Part part, RandomRecords records, RandomTexts texts) {
+        List<Object> arguments = new ArrayList<>();
+        boolean valued = part.type().isClass();
+        if (valued) {
+            arguments.add(records.record(part.type().symbol()));
+        }
+        StringBuilder streams = new StringBuilder();
+        for (StreamWriter ignored : part.streams()) {
+            String text = latin1(texts.any());
+            streams.append(text);
+            arguments.add(bytes(text));
+        }
+        return call(part.method(), arguments, valued ? arguments.get(0) : part.method(), streams.toString());
+    }
+
+    private boolean writeRaw(StreamWriter stream, RandomTexts texts) {
+        String text = latin1(texts.any());
+        return call(stream.name(), List.of(bytes(text)), null, text);
+    }
+
+    private static String latin1(String text) {
+        return new String(text.getBytes(StandardCharsets.ISO_8859_1), StandardCharsets.ISO_8859_1);
+    }
+
+    private static ByteBuffer bytes(String text) {
+        return ByteBuffer.wrap(text.getBytes(StandardCharsets.ISO_8859_1));
+    }
+
+    /** Calls the writer; what it has written is read at once. */
+    private boolean call(String method, List<Object> arguments, @Nullable Object value, String bytes) {
+        int before = output.position();
+        try {
+            method(method).invoke(writer, arguments.toArray());
+        } catch (InvocationTargetException e) {
+            if (!(e.getCause() instanceof WriteException)) {
+                throw new IllegalStateException(method + arguments, e.getCause());
+            }
+            if (output.position() != before) {
+                throw new IllegalStateException("refused, but written: " + method + arguments, e.getCause());
+            }
+            return false;
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException(e);
+        }
+        raw.append(bytes);
+        if (value != null) {
+            meant.add(value);
+        }
+        calls.add(new Call(method, arguments, value, bytes));
+        read();
+        return true;
+    }
+
+    private Method method(String name) {
+        return Arrays.stream(writer.getClass().getMethods())
+                .filter(each -> each.getName().equals(name) && each.getDeclaringClass() == writer.getClass())
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private void read() {
+        ByteBuffer next = ByteBuffer.wrap(output.array(), read, output.position() - read);
+        read = output.position();
+        if (reader.feed(next) != ParseStatus.NEED_INPUT) {
+            throw new IllegalStateException("not read: " + this);
+        }
+        int same = Math.min(meant.size(), told.size());
+        if (!meant.subList(0, same).equals(told.subList(0, same)) || same < meant.size() || !isRead()) {
+            throw new IllegalStateException("meant " + meant + " and " + raw + "\nread " + told + " and " + rawTold + "\n" + this);
+        }
+    }
+
+    /** Raw bytes are read as they were written; those that may yet be a delimiter come later. */
+    private boolean isRead() {
+        return raw.toString().startsWith(rawTold.toString());
+    }
+
+    /** Writes all of it again, by {@code other}; returns what that has written. */
+    static String again(Conversation done, Conversation other) {
+        for (Call call : done.calls) {
+            List<Object> arguments = new ArrayList<>();
+            call.arguments().forEach(each -> arguments.add(each instanceof ByteBuffer buffer ? buffer.rewind() : each));
+            other.call(call.method(), arguments, call.value(), call.bytes());
+        }
+        return other.text();
+    }
+
+    String text() {
+        return new String(output.array(), 0, output.position(), StandardCharsets.ISO_8859_1);
+    }
+
+    List<Object> meant() {
+        return meant;
+    }
+
+    int size() {
+        return output.position();
+    }
+
+    @Override
+    public String toString() {
+        return SyntaxError.escape(text());
+    }
+
+    private record Call(String method, List<Object> arguments, @Nullable Object value, String bytes) {}
+}

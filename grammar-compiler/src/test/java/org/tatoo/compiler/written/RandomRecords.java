@@ -1,0 +1,145 @@
+package org.tatoo.compiler.written;
+
+import java.lang.reflect.InvocationTargetException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.tatoo.compiler.grammar.NonTerminal;
+import org.tatoo.compiler.values.Component;
+import org.tatoo.compiler.values.RecordType;
+import org.tatoo.compiler.values.ValueModel;
+import org.tatoo.compiler.values.ValueType;
+import org.tatoo.runtime.Bytes;
+
+/** Random records of a grammar's values. */
+final class RandomRecords {
+    private static final int DEEP = 6;
+
+    private final ValueModel values;
+    private final RandomTexts texts;
+    private final Random random;
+    private final ClassLoader loader;
+
+    /** @param loader of the interface {@code a.GValues} */
+    RandomRecords(ValueModel values, RandomTexts texts, Random random, ClassLoader loader) {
+        this.values = values;
+        this.texts = texts;
+        this.random = random;
+        this.loader = loader;
+    }
+
+    /** A value of {@code symbol}. */
+    Object record(NonTerminal symbol) {
+        return record(symbol, 0);
+    }
+
+    private Object record(NonTerminal symbol, int depth) {
+        List<RecordType> types = values.recordsOf(symbol).toList();
+        List<RecordType> flat =
+                types.stream().filter(type -> !contains(type, symbol, new HashSet<>())).toList();
+        List<RecordType> allowed = depth > DEEP && !flat.isEmpty() ? flat : types;
+        return record(allowed.get(random.nextInt(allowed.size())), depth);
+    }
+
+    private boolean contains(RecordType type, NonTerminal symbol, Set<NonTerminal> seen) {
+        return type.components().stream()
+                .flatMap(component -> part(component.type()).stream())
+                .anyMatch(part -> part.equals(symbol)
+                        || (seen.add(part) && values.recordsOf(part).anyMatch(each -> contains(each, symbol, seen))));
+    }
+
+    private static Optional<NonTerminal> part(ValueType type) {
+        if (type instanceof ValueType.ListOf list) {
+            return part(list.element());
+        }
+        return type instanceof ValueType.Of of ? Optional.of(of.symbol()) : Optional.empty();
+    }
+
+    private Object record(RecordType type, int depth) {
+        List<@Nullable Object> components = new ArrayList<>();
+        for (Component component : type.components()) {
+            boolean absent = component.nullable() && (depth > DEEP || random.nextInt(3) == 0);
+            components.add(absent ? null : value(component, component.type(), depth + 1));
+        }
+        for (List<Integer> group : type.together()) {
+            if (components.get(group.get(0)) == null) {
+                group.forEach(index -> components.set(index, null));
+            } else {
+                group.stream()
+                        .filter(index -> components.get(index) == null)
+                        .forEach(index -> {
+                            Component component = type.components().get(index);
+                            components.set(index, value(component, component.type(), depth + 1));
+                        });
+            }
+        }
+        try {
+            return loader.loadClass("a.GValues$" + type.name()).getConstructors()[0].newInstance(components.toArray());
+        } catch (InvocationTargetException e) {
+            throw new IllegalStateException(e.getCause());
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private Object value(Component component, ValueType type, int depth) {
+        if (type instanceof ValueType.Text) {
+            return texts.text(component.origin());
+        }
+        if (type instanceof ValueType.Octets) {
+            return Bytes.encode(texts.text(component.origin()).replace('\u20ac', 'e'), StandardCharsets.ISO_8859_1);
+        }
+        if (type instanceof ValueType.Int32) {
+            return (int) number();
+        }
+        if (type instanceof ValueType.Int64) {
+            return number();
+        }
+        if (type instanceof ValueType.Flag) {
+            return random.nextBoolean();
+        }
+        if (type instanceof ValueType.OneOf some) {
+            return constant(some);
+        }
+        if (type instanceof ValueType.Of of) {
+            return record(of.symbol(), depth);
+        }
+        if (type instanceof ValueType.ListOf list) {
+            return list(component.element() == null ? component : component.element(), list.element(), depth);
+        }
+        throw new IllegalArgumentException("no random value of " + type);
+    }
+
+    private List<Object> list(Component element, ValueType type, int depth) {
+        List<Object> list = new ArrayList<>();
+        for (int left = depth > DEEP ? random.nextInt(2) : random.nextInt(4); left > 0; left--) {
+            list.add(value(element, type, depth));
+        }
+        return list;
+    }
+
+    private long number() {
+        return switch (random.nextInt(12)) {
+            case 0 -> random.nextLong();
+            case 1 -> -1;
+            case 2 -> random.nextInt(100_000);
+            case 3 -> Integer.MAX_VALUE;
+            case 4 -> random.nextInt(256);
+            default -> random.nextInt(5);
+        };
+    }
+
+    private Object constant(ValueType.OneOf type) {
+        try {
+            Object[] constants = loader.loadClass("a.GValues$" + type.name()).getEnumConstants();
+            return constants[random.nextInt(constants.length)];
+        } catch (ClassNotFoundException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}

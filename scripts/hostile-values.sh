@@ -1,0 +1,38 @@
+#!/usr/bin/env bash
+# Gives writers hostile values (line ends, NUL, separators, keywords, digits, delimiters, texts that are too long, empty or
+# not ASCII) and reads what they write by another parser: each part is read as it was meant, or nothing of it is written.
+#
+#   scripts/hostile-values.sh [--texts NUMBER] [--seed FIRST]
+#
+# --texts: hostile texts for each grammar of grammar-compiler/src/test/resources/written.md; 120,000 by default, which is
+# more than a million. Conversations are determined by their seeds. Prints progress, the first failure of each grammar
+# with its seed, and totals. Exit codes: 0 no failure, 1 a failure, 2 usage, or something needed is missing.
+
+set -u
+usage() {
+    echo "usage: scripts/hostile-values.sh [--texts NUMBER] [--seed FIRST]" >&2
+    exit 2
+}
+texts=120000 seed=0
+while [[ $# -gt 0 ]]; do
+    case "$1 ${2-}" in
+        "--texts "[0-9]*) texts=$2 ;;
+        "--seed "[0-9]*) seed=$2 ;;
+        *) usage ;;
+    esac
+    shift 2
+done
+cd "$(dirname "$0")/.." || exit 2
+java=${JAVA_HOME:+$JAVA_HOME/bin/}java
+jar=grammar-compiler/target/tatoo.jar
+classes=grammar-compiler/target/test-classes
+writers=writer-runtime/target/classes
+jspecify=$(find "${MAVEN_REPOSITORY:-$HOME/.m2/repository}/org/jspecify" -name 'jspecify-*.jar' 2>/dev/null | tail -1)
+
+if ! command -v "$java" >/dev/null || [[ ! -f $jar || ! -d $classes || ! -d $writers || -z $jspecify ]]; then
+    echo "missing: a JDK, or what Maven makes of the compiler, its tests and the runtime of writers" >&2
+    echo "build it: mvn -q -pl grammar-compiler -am -DskipTests package" >&2
+    exit 2
+fi
+exec "$java" -Xmx1g -XX:+UseSerialGC -cp "$classes:$jar:$writers:$jspecify" \
+    org.tatoo.compiler.written.HostileValues "$(dirname "$classes")/../src/test/resources/written.md" "$texts" "$seed"
