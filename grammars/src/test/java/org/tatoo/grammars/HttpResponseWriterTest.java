@@ -113,20 +113,22 @@ class HttpResponseWriterTest {
         ByteBuffer output = ByteBuffer.allocate(1000);
         HttpResponseWriter writer = new HttpResponseWriter(output, new Answers());
         writer.head(announced.head());
-        boolean agree =
-                switch (announced) {
-                    case NOTHING -> written == Written.TO_THE_END;
-                    case NO_BYTES -> false;
-                    case THREE_BYTES -> written == Written.THREE_BYTES || written == Written.TWO_AND_ONE;
-                    case CHUNKS -> written == Written.A_CHUNK;
-                };
+        boolean agree = switch (announced) {
+            case NOTHING -> written == Written.TO_THE_END;
+            case NO_BYTES -> false;
+            case THREE_BYTES -> written == Written.THREE_BYTES || written == Written.TWO_AND_ONE;
+            case CHUNKS -> written == Written.A_CHUNK;
+        };
         if (announced == Announced.NOTHING && agree) {
             writer.tail(bytes("abc"));
             assertThat(read(output)).containsExactly(announced.head(), "abc");
         } else if (agree) {
             written.write(writer);
             writer.head(Announced.NOTHING.head());
-            assertThat(read(output)).startsWith(announced.head()).endsWith(Announced.NOTHING.head()).contains("abc");
+            assertThat(read(output))
+                    .startsWith(announced.head())
+                    .endsWith(Announced.NOTHING.head())
+                    .contains("abc");
         } else {
             int before = output.position();
             assertThatThrownBy(() -> written.write(writer)).isInstanceOf(WriteException.class);
@@ -141,8 +143,8 @@ class HttpResponseWriterTest {
         for (String value : List.of("a\r\nSet-Cookie: b", "a\nb", "a\rb", "a\0", " a", "a ", "\u20ac")) {
             assertThatThrownBy(() -> writer.head(head(List.of(new Field("X", value)))))
                     .isInstanceOf(WriteException.class);
-            assertThatThrownBy(() -> writer.message(
-                            new EmptyResponse(VERSION, Status.not_modified, new Phrase(null), fields(new Field(value, "")))))
+            assertThatThrownBy(() -> writer.message(new EmptyResponse(
+                            VERSION, Status.not_modified, new Phrase(null), fields(new Field(value, "")))))
                     .isInstanceOf(WriteException.class);
         }
         assertThatThrownBy(() -> writer.head(head(List.of(new Field("content-length", "3")))))
@@ -157,7 +159,8 @@ class HttpResponseWriterTest {
         ByteBuffer output = ByteBuffer.allocate(2000);
         HttpResponseWriter writer = new HttpResponseWriter(output, new Answers());
         Head chunks = Announced.CHUNKS.head();
-        InterimResponse hints = new InterimResponse(VERSION, "103", new Phrase("Early Hints"), fields(new Field("Link", null)));
+        InterimResponse hints =
+                new InterimResponse(VERSION, "103", new Phrase("Early Hints"), fields(new Field("Link", null)));
         EmptyResponse none = new EmptyResponse(VERSION, Status.no_content, new Phrase(null), fields());
         Response end = new Response(new ChunkedContent("0", List.of(), List.of(new Trailer("X", "y"))));
         writer.message(hints);
@@ -171,7 +174,14 @@ class HttpResponseWriterTest {
                         + "Transfer-Encoding: chunked\r\n\r\n1\r\n\n\r\nb\r\n\r\n0\r\n\r\nabcd\r\n0\r\nX: y\r\n\r\n");
         assertThat(read(output))
                 .containsExactly(
-                        hints, none, chunks, "\n", new Chunk(1, List.of()), "\r\n0\r\n\r\nabcd", new Chunk(11, List.of()), end);
+                        hints,
+                        none,
+                        chunks,
+                        "\n",
+                        new Chunk(1, List.of()),
+                        "\r\n0\r\n\r\nabcd",
+                        new Chunk(11, List.of()),
+                        end);
     }
 
     private static Head head(List<FieldLine> fields) {

@@ -65,7 +65,9 @@ public final class MessageRun {
                     ? type.getConstructor(ByteBuffer.class, loader.loadClass("a.GAnswers"))
                             .newInstance(
                                     output,
-                                    loader.loadClass("a.Recorder").getMethod("answers").invoke(null))
+                                    loader.loadClass("a.Recorder")
+                                            .getMethod("answers")
+                                            .invoke(null))
                     : type.getConstructor(ByteBuffer.class).newInstance(output);
         } catch (InvocationTargetException e) {
             throw new IllegalStateException(e.getCause());

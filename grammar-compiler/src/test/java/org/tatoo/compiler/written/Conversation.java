@@ -125,7 +125,8 @@ final class Conversation {
         }
         int same = Math.min(meant.size(), told.size());
         if (!meant.subList(0, same).equals(told.subList(0, same)) || same < meant.size() || !isRead()) {
-            throw new IllegalStateException("meant " + meant + " and " + raw + "\nread " + told + " and " + rawTold + "\n" + this);
+            throw new IllegalStateException(
+                    "meant " + meant + " and " + raw + "\nread " + told + " and " + rawTold + "\n" + this);
         }
     }
 
@@ -161,5 +162,6 @@ final class Conversation {
         return SyntaxError.escape(text());
     }
 
-    private record Call(String method, List<Object> arguments, @Nullable Object value, String bytes) {}
+    private record Call(
+            String method, List<Object> arguments, @Nullable Object value, String bytes) {}
 }

@@ -43,9 +43,8 @@ final class HostileValues {
         run = MessageRun.of(grammar);
         model = Objects.requireNonNull(run.compilation().writer());
         DiagnosticLog log = new DiagnosticLog();
-        Grammar read = Objects.requireNonNull(
-                Normalizer.normalize(
-                        Objects.requireNonNull(GrammarReader.read(new SourceFile("g.ebnf", grammar), log)), "G", "a", log));
+        Grammar read = Objects.requireNonNull(Normalizer.normalize(
+                Objects.requireNonNull(GrammarReader.read(new SourceFile("g.ebnf", grammar), log)), "G", "a", log));
         lexer = Objects.requireNonNull(Lexer.of(read.rules(), log));
     }
 
@@ -90,7 +89,8 @@ final class HostileValues {
                 .filter(part -> part.type().isClass())
                 .flatMap(part -> model.values().recordsOf(part.type().symbol()))
                 .map(record -> record.name())
-                .filter(record -> written.keySet().stream().noneMatch(type -> type.getSimpleName().equals(record)))
+                .filter(record -> written.keySet().stream()
+                        .noneMatch(type -> type.getSimpleName().equals(record)))
                 .toList();
     }
 

@@ -15,11 +15,12 @@ class HostileValuesTest {
 
     @TestFactory
     Stream<DynamicTest> whatIsWrittenIsReadAsItWasMeant() throws IOException {
-        return HostileValues.of(PAGE).stream().map(grammar -> DynamicTest.dynamicTest(grammar.name(), () -> {
-            for (int seed = 0; seed < CONVERSATIONS; seed++) {
-                grammar.converse(seed, seed % 4 * 30);
-            }
-            assertThat(grammar.missing()).as("%s", grammar).isEmpty();
-        }));
+        return HostileValues.of(PAGE).stream()
+                .map(grammar -> DynamicTest.dynamicTest(grammar.name(), () -> {
+                    for (int seed = 0; seed < CONVERSATIONS; seed++) {
+                        grammar.converse(seed, seed % 4 * 30);
+                    }
+                    assertThat(grammar.missing()).as("%s", grammar).isEmpty();
+                }));
     }
 }

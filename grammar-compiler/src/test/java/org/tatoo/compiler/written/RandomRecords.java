@@ -40,8 +40,9 @@ final class RandomRecords {
 
     private Object record(NonTerminal symbol, int depth) {
         List<RecordType> types = values.recordsOf(symbol).toList();
-        List<RecordType> flat =
-                types.stream().filter(type -> !contains(type, symbol, new HashSet<>())).toList();
+        List<RecordType> flat = types.stream()
+                .filter(type -> !contains(type, symbol, new HashSet<>()))
+                .toList();
         List<RecordType> allowed = depth > DEEP && !flat.isEmpty() ? flat : types;
         return record(allowed.get(random.nextInt(allowed.size())), depth);
     }
@@ -70,16 +71,16 @@ final class RandomRecords {
             if (components.get(group.get(0)) == null) {
                 group.forEach(index -> components.set(index, null));
             } else {
-                group.stream()
-                        .filter(index -> components.get(index) == null)
-                        .forEach(index -> {
-                            Component component = type.components().get(index);
-                            components.set(index, value(component, component.type(), depth + 1));
-                        });
+                group.stream().filter(index -> components.get(index) == null).forEach(index -> {
+                    Component component = type.components().get(index);
+                    components.set(index, value(component, component.type(), depth + 1));
+                });
             }
         }
         try {
-            return loader.loadClass("a.GValues$" + type.name()).getConstructors()[0].newInstance(components.toArray());
+            return loader.loadClass("a.GValues$" + type.name())
+                    .getConstructors()[0]
+                    .newInstance(components.toArray());
         } catch (InvocationTargetException e) {
             throw new IllegalStateException(e.getCause());
         } catch (ReflectiveOperationException e) {

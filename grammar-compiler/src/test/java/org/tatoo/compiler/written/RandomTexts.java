@@ -15,8 +15,34 @@ import org.tatoo.compiler.lexer.Lexer;
 final class RandomTexts {
     private static final int START = 1;
     private static final List<String> HOSTILE = List.of(
-            "", "\r\n", "\n", "\r", "\0", " ", "\t", ": ", ", ", ";", "=", "\"", "\\", "0", "00", "1\r\n", "ff", "-1", ".",
-            "\r\n.\r\n", "\r\n\r\n", "0\r\n\r\n", "\u007f", "\u0080", "\u00ff", "\u20ac", "\ud83d\ude00", "\ud800");
+            "",
+            "\r\n",
+            "\n",
+            "\r",
+            "\0",
+            " ",
+            "\t",
+            ": ",
+            ", ",
+            ";",
+            "=",
+            "\"",
+            "\\",
+            "0",
+            "00",
+            "1\r\n",
+            "ff",
+            "-1",
+            ".",
+            "\r\n.\r\n",
+            "\r\n\r\n",
+            "0\r\n\r\n",
+            "\u007f",
+            "\u0080",
+            "\u00ff",
+            "\u20ac",
+            "\ud83d\ude00",
+            "\ud800");
 
     private final Lexer lexer;
     private final Random random;

@@ -3,14 +3,21 @@ package org.tatoo.samples.gateway;
 import java.io.IOException;
 import java.net.SocketTimeoutException;
 import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.grammars.http.HttpProduction;
 import org.tatoo.grammars.http.HttpProtocolHandler;
+import org.tatoo.grammars.http.HttpResponseProtocolHandler;
+import org.tatoo.grammars.http.HttpResponseValues.ConnectionField;
+import org.tatoo.grammars.http.HttpResponseValues.ContentLengthField;
+import org.tatoo.grammars.http.HttpResponseValues.Field;
+import org.tatoo.grammars.http.HttpResponseValues.Options;
 import org.tatoo.grammars.http.HttpTerminal;
 import org.tatoo.runtime.Connection;
 import org.tatoo.runtime.Deadline;
@@ -35,9 +42,22 @@ final class ClientSide extends HttpProtocolHandler {
     private int emptyLines;
     private boolean over;
 
+    private final Responses responses = new Responses(this::write);
+
     ClientSide(Connection connection, Upstream upstream) {
         super(connection);
         this.upstream = upstream;
+    }
+
+    /** What the client reads. */
+    Responses responses() {
+        return responses;
+    }
+
+    private boolean write(ByteBuffer bytes) {
+        connection()
+                .asyncWrite(ByteBuffer.allocate(bytes.remaining()).put(bytes).flip());
+        return false;
     }
 
     @Override
@@ -234,11 +254,20 @@ final class ClientSide extends HttpProtocolHandler {
             connection().abort();
         } else {
             boolean head = exchange != null && exchange.method.equals("HEAD");
-            String text = head ? "" : status + "\n";
-            connection()
-                    .asyncWrite(Head.bytes("HTTP/1.1 " + status + "\r\nDate: " + DATE.format(Instant.now())
-                            + "\r\nContent-Type: text/plain\r\nContent-Length: " + (status.length() + 1)
-                            + "\r\nConnection: close\r\n\r\n" + text));
+            responses.through(this::write);
+            responses.head(
+                    status.substring(0, 3),
+                    status.substring(4),
+                    List.of(
+                            new Field("Date", DATE.format(Instant.now())),
+                            new Field("Content-Type", "text/plain"),
+                            new ContentLengthField(String.valueOf(status.length() + 1)),
+                            new ConnectionField(new Options(List.of("close")))),
+                    head ? HttpResponseProtocolHandler.Framing.none : HttpResponseProtocolHandler.Framing.fixed,
+                    status.length() + 1);
+            if (!head) {
+                responses.content(StandardCharsets.US_ASCII.encode(status + "\n"));
+            }
         }
         connection().close();
         if (server != null) {

@@ -38,7 +38,7 @@ final class Exchange {
         authority = http.substring("http://".length());
     }
 
-    /** Why the request is not passed on, its status and reason; null if it is. */
+    /** What is answered in place of the server, a status and its reason; null if the request is passed on. */
     @Nullable
     String fault() {
         if (otherMajor) {
@@ -47,6 +47,10 @@ final class Exchange {
             return "400 Bad Request";
         } else if (head.hasOtherCoding() || method.equals("CONNECT")) {
             return "501 Not Implemented";
+        }
+        boolean counts = method.equals("OPTIONS") || method.equals("TRACE");
+        if (counts && !head.countForwards()) {
+            return method.equals("OPTIONS") ? "200 OK" : "501 Not Implemented";
         }
         return otherExpectation && !old ? "417 Expectation Failed" : null;
     }
@@ -66,8 +70,9 @@ final class Exchange {
                 + (awaitsContinue && !old ? "Expect: 100-continue\r\n" : "");
     }
 
-    /** The field of the response that says what becomes of the connection; empty if that is clear. */
+    /** What the response says of the connection; null if that is clear. */
+    @Nullable
     String persistence() {
-        return last ? "Connection: close\r\n" : old ? "Connection: keep-alive\r\n" : "";
+        return last ? "close" : old ? "keep-alive" : null;
     }
 }

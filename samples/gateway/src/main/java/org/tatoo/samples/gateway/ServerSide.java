@@ -1,19 +1,27 @@
 package org.tatoo.samples.gateway;
 
 import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.grammars.http.HttpResponseProduction;
 import org.tatoo.grammars.http.HttpResponseProtocolHandler;
 import org.tatoo.grammars.http.HttpResponseTerminal;
+import org.tatoo.grammars.http.HttpResponseValues.Codings;
+import org.tatoo.grammars.http.HttpResponseValues.Field;
+import org.tatoo.grammars.http.HttpResponseValues.FieldLine;
+import org.tatoo.grammars.http.HttpResponseValues.TransferEncodingField;
 import org.tatoo.runtime.Connection;
 import org.tatoo.runtime.SyntaxError;
 import org.tatoo.runtime.Token;
 import org.tatoo.server.Flow;
 import org.tatoo.server.PendingRequests;
+import org.tatoo.writer.WriteException;
 
 /** The connection to the server that belongs to that of a client. */
 final class ServerSide extends HttpResponseProtocolHandler {
     private static final Exchange NONE = new Exchange();
+    private static final List<FieldLine> CHUNKED = List.of(new TransferEncodingField(new Codings(List.of())));
 
     private final ClientSide client;
     private final GatewayLimits limits;
@@ -28,11 +36,15 @@ final class ServerSide extends HttpResponseProtocolHandler {
     private boolean old;
     private boolean leaving;
 
+    /** Whether the response is one that never has content. */
+    private boolean empty;
+
     ServerSide(Connection connection, ClientSide client, GatewayLimits limits) {
         super(connection);
         this.client = client;
         this.limits = limits;
         flow = new Flow(connection, client.connection());
+        client.responses().through(flow::add);
         pending = new PendingRequests<>(connection, 1, limits.response(), () -> client.refuse("504 Gateway Timeout"));
     }
 
@@ -98,7 +110,8 @@ final class ServerSide extends HttpResponseProtocolHandler {
             case interim_response -> interim();
             case empty_response -> {
                 // of 304, the length that GET would have had; 204 has none (RFC 9110 section 8.6)
-                pass(status.equals("304") && !head.isAmbiguous() && !head.isChunked() ? head.framing() : "");
+                boolean hasLength = status.equals("304") && !head.isAmbiguous() && !head.isChunked();
+                pass(hasLength ? head.lengthField() : List.of(), Framing.none);
                 end(true);
             }
             case head -> framed();
@@ -112,7 +125,7 @@ final class ServerSide extends HttpResponseProtocolHandler {
             refuse(); // nobody asked for another protocol
         } else {
             if (!request.old) {
-                flow.add(head.toBytes("HTTP/1.1 " + status + " " + reason, ""));
+                client.responses().interim(status, reason, head.lines(List.of()));
             }
             pending.interim();
         }
@@ -127,15 +140,27 @@ final class ServerSide extends HttpResponseProtocolHandler {
         request.chunks = (head.isChunked() || endless) && !request.old;
         // without chunks, the end of the connection is the end of the content
         request.last |= (head.isChunked() || endless) && request.old;
-        pass(request.chunks ? "Transfer-Encoding: chunked\r\n" : head.isChunked() ? "" : head.framing());
+        boolean toEnd = (head.isChunked() || endless) && !request.chunks;
+        pass(
+                request.chunks ? CHUNKED : head.isChunked() ? List.of() : head.lengthField(),
+                framing() == Framing.none
+                        ? Framing.none
+                        : request.chunks ? Framing.chunked : toEnd ? Framing.to_end : Framing.fixed);
     }
 
-    private void pass(String framing) {
+    private void pass(List<FieldLine> framing, Framing content) {
         request.last |= client.connection().isDraining();
-        flow.add(head.toBytes(
-                "HTTP/1.1 " + status + " " + reason,
-                "Via: " + (old ? "1.0" : "1.1") + " tatoo\r\n" + framing + request.persistence()));
-        request.begun = true;
+        List<FieldLine> own = new ArrayList<>();
+        own.add(new Field("Via", (old ? "1.0" : "1.1") + " tatoo"));
+        own.addAll(framing);
+        own.addAll(Responses.connection(request.persistence()));
+        empty = status.equals("204") || status.equals("304");
+        try {
+            client.responses().head(status, reason, head.lines(own), content, head.length());
+            request.begun = true;
+        } catch (WriteException e) {
+            refuse(); // a client would read something else
+        }
     }
 
     @Override
@@ -153,7 +178,7 @@ final class ServerSide extends HttpResponseProtocolHandler {
 
     @Override
     public void data(HttpResponseTerminal terminal, ByteBuffer bytes, long remaining) {
-        if (Chunks.add(flow, bytes, request.chunks)) {
+        if (client.responses().content(bytes)) {
             pause();
         }
     }
@@ -164,8 +189,8 @@ final class ServerSide extends HttpResponseProtocolHandler {
     }
 
     private void end(boolean framed) {
-        if (framing() != Framing.none && request.chunks) {
-            flow.add(Chunks.last());
+        if (!empty) {
+            client.responses().end();
         }
         flow.flush();
         pending.end();

@@ -98,6 +98,20 @@ class GatewayTest {
     }
 
     @Test
+    void forwardsAreCounted() throws Exception {
+        assertThat(passedOn("OPTIONS * HTTP/1.1\r\nHost: a\r\nMax-Forwards: 10\r\n\r\n"))
+                .contains("\r\nMax-Forwards: 9\r\n");
+        assertThat(passedOn("GET / HTTP/1.1\r\nHost: a\r\nMax-Forwards: 0\r\n\r\n"))
+                .contains("\r\nMax-Forwards: 0\r\n");
+        String last = "HTTP/1.1\r\nHost: a\r\nMax-Forwards: 0\r\n\r\n";
+        assertThat(connect(Backend.answering()).send("OPTIONS * " + last).readToEnd())
+                .startsWith("HTTP/1.1 200 OK\r\n")
+                .endsWith("\r\n\r\n200 OK\n");
+        assertThat(connect(Backend.answering()).send("TRACE / " + last).readToEnd())
+                .startsWith("HTTP/1.1 501 Not Implemented\r\n");
+    }
+
+    @Test
     void contentKeepsItsFraming() throws Exception {
         assertThat(passedOn("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 003\r\n\r\nabc"))
                 .endsWith("\r\nContent-Length: 3\r\n\r\nabc");

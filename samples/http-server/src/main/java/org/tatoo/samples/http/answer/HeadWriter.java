@@ -47,7 +47,8 @@ final class HeadWriter extends HttpResponseAnswers {
         Phrase phrase = new Phrase(status.reason());
         Fields fields = new Fields(lines);
         switch (status) {
-            case NO_CONTENT -> writer.message(new EmptyResponse(VERSION, HttpResponseValues.Status.no_content, phrase, fields));
+            case NO_CONTENT ->
+                writer.message(new EmptyResponse(VERSION, HttpResponseValues.Status.no_content, phrase, fields));
             case NOT_MODIFIED ->
                 writer.message(new EmptyResponse(VERSION, HttpResponseValues.Status.not_modified, phrase, fields));
             default -> {
