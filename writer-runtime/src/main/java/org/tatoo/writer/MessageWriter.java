@@ -33,7 +33,11 @@ public abstract class MessageWriter extends Arithmetic {
     private final WrittenBytes output;
     private @Nullable AutomatonParser parser;
     private @Nullable SavedParser saved;
+
+    /** The last parts that were not checked again, with bytes and without. */
     private Proofs.@Nullable Proof recent;
+
+    private Proofs.@Nullable Proof recentEmpty;
     private boolean ended;
 
     /**
@@ -110,8 +114,7 @@ public abstract class MessageWriter extends Arithmetic {
         AutomatonParser check = parser();
         SavedParser before = saved(check);
         before.save();
-        Proofs.Proof known =
-                recent != null && recent.is(value, before, agreement) ? recent : proofs.find(value, before, agreement);
+        Proofs.Proof known = known(value, proofs, before);
         if (known == null) {
             return false;
         }
@@ -127,11 +130,22 @@ public abstract class MessageWriter extends Arithmetic {
             if (done && known.bytes().length > 0) {
                 recent = known;
                 target.accept(ByteBuffer.wrap(known.bytes()));
+            } else if (done) {
+                recentEmpty = known;
             }
             return done;
         } finally {
             goBackUnless(done, before);
         }
+    }
+
+    private Proofs.@Nullable Proof known(Object value, Proofs proofs, SavedParser before) {
+        if (recent != null && recent.is(value, proofs, before, agreement)) {
+            return recent;
+        }
+        return recentEmpty != null && recentEmpty.is(value, proofs, before, agreement)
+                ? recentEmpty
+                : proofs.find(value, before, agreement);
     }
 
     /** Writes the part. */
@@ -171,7 +185,7 @@ public abstract class MessageWriter extends Arithmetic {
                 agreement.takeEmpty();
             }
             agreement.check();
-            Proofs.Proof proof = value == null || proofs == null ? null : proof(value, check, before);
+            Proofs.Proof proof = value == null || proofs == null ? null : proof(value, proofs, check, before);
             deliver();
             proceed(check, last);
             agreement.check();
@@ -189,7 +203,7 @@ public abstract class MessageWriter extends Arithmetic {
     }
 
     /** What is right now, after the last step of the part; null if it is not to be remembered. */
-    private Proofs.@Nullable Proof proof(Object value, AutomatonParser check, SavedParser before) {
+    private Proofs.@Nullable Proof proof(Object value, Proofs proofs, AutomatonParser check, SavedParser before) {
         boolean empty = output.size() == 0;
         SavedParser after = new SavedParser(check);
         if (!after.isBetweenTokens() || empty == check.isPaused() || output.size() > Proofs.MOST_BYTES) {
@@ -200,7 +214,8 @@ public abstract class MessageWriter extends Arithmetic {
         SavedParser to = empty ? from : after.copy();
         return from == null || to == null
                 ? null
-                : new Proofs.Proof(value, from, agreement.aroundBefore(), output.copy(), to, agreement.around());
+                : new Proofs.Proof(
+                        proofs, value, from, agreement.aroundBefore(), output.copy(), to, agreement.around());
     }
 
     private AutomatonParser parser() {

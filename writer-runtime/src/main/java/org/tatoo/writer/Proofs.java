@@ -40,6 +40,7 @@ public final class Proofs {
 
     /** A part that is right after a certain beginning. */
     static final class Proof {
+        private final Proofs kept;
         private final int hash;
         private final Object value;
         private final SavedParser before;
@@ -49,12 +50,21 @@ public final class Proofs {
         private final int[] left;
 
         /**
+         * @param kept with which others: those of one kind of part
          * @param before where the parser was before the part
          * @param around the steps that it had made for this part or others
          * @param after where it was after the last step of the part
          * @param left those of {@code around} that are still to be written after a part without bytes
          */
-        Proof(Object value, SavedParser before, int[] around, byte[] bytes, SavedParser after, int[] left) {
+        Proof(
+                Proofs kept,
+                Object value,
+                SavedParser before,
+                int[] around,
+                byte[] bytes,
+                SavedParser after,
+                int[] left) {
+            this.kept = kept;
             this.hash = value.hashCode();
             this.value = value;
             this.before = before;
@@ -65,8 +75,8 @@ public final class Proofs {
         }
 
         @SuppressWarnings("ReferenceEquality") // the same object needs no comparison
-        boolean is(Object other, SavedParser saved, Agreement agreement) {
-            return value == other && isAfter(saved, agreement);
+        boolean is(Object other, Proofs proofs, SavedParser saved, Agreement agreement) {
+            return value == other && kept == proofs && isAfter(saved, agreement);
         }
 
         private boolean isAfter(SavedParser saved, Agreement agreement) {
