@@ -74,7 +74,7 @@ final class WriterPoet implements EmissionPoet.WriterNames {
                 .superclass(MESSAGE_WRITER)
                 .addJavadoc("Writes what a parser of {@code $L} reads.\n", check.source());
         addFields(type);
-        for (Target target : Target.values()) {
+        for (Target target : Target.ALL) {
             type.addMethod(constructor(target));
         }
         methods.forEach(type::addMethod);
@@ -88,24 +88,21 @@ final class WriterPoet implements EmissionPoet.WriterNames {
                 || !check.virtual().selectors().isEmpty();
     }
 
-    /** Where a writer writes to: the type of the constructor's parameter, what it is for, and how it takes bytes. */
-    private enum Target {
-        CONNECTION(Names.CONNECTION, "of one direction of a connection", "to(target)"),
-        BUFFER(ClassName.get(ByteBuffer.class), "that puts its parts into a buffer", "target::put"),
-        CONSUMER(
-                ParameterizedTypeName.get(Consumer.class, ByteBuffer.class),
-                "that lends each part to {@code target}, for the call",
-                "target");
-
-        private final TypeName type;
-        private final String purpose;
-        private final String consumer;
-
-        Target(TypeName type, String purpose, String consumer) {
-            this.type = type;
-            this.purpose = purpose;
-            this.consumer = consumer;
-        }
+    /**
+     * Where a writer writes to.
+     *
+     * @param type of the constructor's parameter
+     * @param purpose of such a writer
+     * @param consumer what takes the bytes
+     */
+    private record Target(TypeName type, String purpose, String consumer) {
+        private static final List<Target> ALL = List.of(
+                new Target(Names.CONNECTION, "of one direction of a connection", "to(target)"),
+                new Target(ClassName.get(ByteBuffer.class), "that puts its parts into a buffer", "target::put"),
+                new Target(
+                        ParameterizedTypeName.get(Consumer.class, ByteBuffer.class),
+                        "that lends each part to {@code target}, for the call",
+                        "target"));
     }
 
     private MethodSpec constructor(Target target) {
