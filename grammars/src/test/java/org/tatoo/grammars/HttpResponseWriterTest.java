@@ -49,18 +49,18 @@ class HttpResponseWriterTest {
     /** What heads announce. */
     private enum Announced {
         NOTHING,
-        NO_BYTES(new ContentLengthField("0")),
-        THREE_BYTES(new ContentLengthField("3")),
-        CHUNKS(new TransferEncodingField(new Codings(List.of())));
-
-        private final List<FieldLine> fields;
-
-        Announced(FieldLine... fields) {
-            this.fields = List.of(fields);
-        }
+        NO_BYTES,
+        THREE_BYTES,
+        CHUNKS;
 
         Head head() {
-            return HttpResponseWriterTest.head(fields);
+            return HttpResponseWriterTest.head(
+                    switch (this) {
+                        case NOTHING -> List.of();
+                        case NO_BYTES -> List.of(new ContentLengthField("0"));
+                        case THREE_BYTES -> List.of(new ContentLengthField("3"));
+                        case CHUNKS -> List.of(new TransferEncodingField(new Codings(List.of())));
+                    });
         }
     }
 
@@ -170,8 +170,27 @@ class HttpResponseWriterTest {
         writer.chunk(new Chunk(11, List.of()), bytes("\r\n0\r\n\r\nabcd"));
         writer.message(end);
         assertThat(StandardCharsets.ISO_8859_1.decode(output.duplicate().flip()).toString())
-                .isEqualTo("HTTP/1.1 103 Early Hints\r\nLink: \r\n\r\nHTTP/1.1 204 \r\n\r\nHTTP/1.1 200 OK\r\n"
-                        + "Transfer-Encoding: chunked\r\n\r\n1\r\n\n\r\nb\r\n\r\n0\r\n\r\nabcd\r\n0\r\nX: y\r\n\r\n");
+                .isEqualTo(String.join(
+                        "\r\n",
+                        "HTTP/1.1 103 Early Hints",
+                        "Link: ",
+                        "",
+                        "HTTP/1.1 204 ",
+                        "",
+                        "HTTP/1.1 200 OK",
+                        "Transfer-Encoding: chunked",
+                        "",
+                        "1",
+                        "\n",
+                        "b",
+                        "",
+                        "0",
+                        "",
+                        "abcd",
+                        "0",
+                        "X: y",
+                        "",
+                        ""));
         assertThat(read(output))
                 .containsExactly(
                         hints,

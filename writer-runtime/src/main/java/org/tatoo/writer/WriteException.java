@@ -7,7 +7,7 @@ import org.tatoo.runtime.SyntaxError;
  * A writer refuses a part, of which nothing has been written: the parser of the grammar would not read just what is
  * meant. The writer may be used as if the part had not been given to it.
  */
-public final class WriteException extends RuntimeException {
+public final class WriteException extends IllegalArgumentException {
     private static final long serialVersionUID = 1L;
 
     private static final int MAX_SHOWN = 64;

@@ -16,7 +16,6 @@ import org.tatoo.runtime.SyntaxError;
 import org.tatoo.runtime.Token;
 import org.tatoo.server.Flow;
 import org.tatoo.server.PendingRequests;
-import org.tatoo.writer.WriteException;
 
 /** The connection to the server that belongs to that of a client. */
 final class ServerSide extends HttpResponseProtocolHandler {
@@ -158,7 +157,7 @@ final class ServerSide extends HttpResponseProtocolHandler {
         try {
             client.responses().head(status, reason, head.lines(own), content, head.length());
             request.begun = true;
-        } catch (WriteException e) {
+        } catch (IllegalArgumentException e) {
             refuse(); // a client would read something else
         }
     }
