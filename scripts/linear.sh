@@ -12,10 +12,12 @@ set -u
 cd "$(dirname "$0")/.." || exit 2
 java=${JAVA_HOME:+$JAVA_HOME/bin/}java
 server=samples/http-server/target
+kit=testing/target/classes
 
-if ! command -v "$java" >/dev/null || [[ ! -f $server/http-server.jar || ! -d $server/test-classes ]]; then
+if ! command -v "$java" >/dev/null ||
+    [[ ! -f $server/http-server.jar || ! -d $server/test-classes || ! -d $kit ]]; then
     echo "missing: a JDK, or what Maven makes of the HTTP server and its tests" >&2
     echo "build it: mvn -q -pl samples/http-server -am -DskipTests package" >&2
     exit 2
 fi
-exec "$java" -cp "$server/test-classes:$server/http-server.jar" org.tatoo.samples.http.Linearity
+exec "$java" -cp "$server/test-classes:$kit:$server/http-server.jar" org.tatoo.samples.http.Linearity
