@@ -4,12 +4,10 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A generated parser as a writer sees it: where it is between two tokens, so that it can be brought back there whatever
- * happens. For generated code only.
+ * Where a generated parser is between two tokens, so that a writer can bring it back there whatever happens. It does not
+ * refer to the parser. For generated code only.
  */
 public final class SavedParser {
-    private final AutomatonParser parser;
-
     // The LR automaton, and the numbers of tokens
     private int[] stack = {};
     private int top;
@@ -36,23 +34,21 @@ public final class SavedParser {
     private long[] outer = {};
     private int open;
 
-    /** Saves nothing of {@code parser} yet. */
-    public SavedParser(AutomatonParser parser) {
-        this.parser = parser;
-    }
+    /** Saves nothing yet. */
+    public SavedParser() {}
 
-    /** Saves where the parser is, which has to be between two tokens. */
-    public void save() {
+    /** Saves where {@code parser} is, which has to be between two tokens. */
+    public void save(AutomatonParser parser) {
         parser.save(this);
     }
 
-    /** Brings the parser back where it was saved, even if it has rejected its input. */
-    public void restore() {
+    /** Brings {@code parser} back to where it was saved, even if it has rejected its input. */
+    public void restore(AutomatonParser parser) {
         parser.restore(this);
     }
 
-    /** Whether the parser is between two tokens, with nothing left to do for bytes that it has read. */
-    public boolean isBetweenTokens() {
+    /** Whether {@code parser} is between two tokens, with nothing left to do for bytes that it has read. */
+    public static boolean isBetweenTokens(AutomatonParser parser) {
         return !parser.isInToken() && !parser.isPending() && parser.held() == 0;
     }
 
@@ -61,7 +57,7 @@ public final class SavedParser {
         if (!isOutside()) {
             return null;
         }
-        SavedParser copy = new SavedParser(parser);
+        SavedParser copy = new SavedParser();
         copy.stack = Arrays.copyOf(stack, top + 1);
         copy.top = top;
         copy.offset = offset;
@@ -83,27 +79,26 @@ public final class SavedParser {
                 && Arrays.equals(values, other.values);
     }
 
-    /** Lets the parser continue from {@code other}, a copy, {@code length} bytes after what is saved here. */
-    public void skipTo(SavedParser other, int length) {
-        other.restoreInto(parser);
+    /**
+     * Lets {@code parser}, of the same class, continue from {@code other}, a copy, {@code length} bytes after what is
+     * saved here.
+     */
+    public void skipTo(SavedParser other, int length, AutomatonParser parser) {
+        parser.restore(other);
         parser.offset = offset + length;
     }
 
-    private void restoreInto(AutomatonParser target) {
-        target.restore(this);
-    }
-
-    /** Whether the parser is inside a token, which may be complete, and its automaton continues with {@code b}. */
-    public boolean continuesWith(byte b) {
+    /** Whether {@code parser} is inside a token, which may be complete, and its automaton continues with {@code b}. */
+    public static boolean continuesWith(AutomatonParser parser, byte b) {
         return parser.isInToken() && parser.continuesWith(b);
     }
 
     /**
-     * How many raw bytes of a virtual terminal are still to come.
+     * How many raw bytes of a virtual terminal are still to come to {@code parser}.
      *
      * @return 0 if none of it are; negative if their number is not known
      */
-    public long rawLeft(int terminal) {
+    public static long rawLeft(AutomatonParser parser, int terminal) {
         return parser.rawLeft(terminal);
     }
 

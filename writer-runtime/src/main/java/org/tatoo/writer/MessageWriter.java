@@ -32,7 +32,7 @@ public abstract class MessageWriter extends Arithmetic {
     private final Agreement agreement;
     private final WrittenBytes output;
     private @Nullable AutomatonParser parser;
-    private @Nullable SavedParser saved;
+    private final SavedParser saved = new SavedParser();
 
     /** The last parts that were not checked again, with bytes and without. */
     private Proofs.@Nullable Proof recent;
@@ -82,13 +82,12 @@ public abstract class MessageWriter extends Arithmetic {
      */
     protected final void sendRaw(int terminal, String name, ByteBuffer bytes) {
         AutomatonParser check = parser();
-        SavedParser before = saved(check);
-        long left = before.rawLeft(terminal + 1);
+        long left = SavedParser.rawLeft(check, terminal + 1);
         if (ended || (left >= 0 && left < bytes.remaining())) {
             throw new WriteException(name, "", "has not so many bytes here");
         }
         part.clear();
-        begin(before);
+        begin(check);
         boolean done = false;
         try {
             agreement.stream(bytes.remaining());
@@ -97,7 +96,7 @@ public abstract class MessageWriter extends Arithmetic {
             target.accept(bytes);
             done = true;
         } finally {
-            goBackUnless(done, before);
+            goBackUnless(done, check);
         }
     }
 
@@ -112,9 +111,8 @@ public abstract class MessageWriter extends Arithmetic {
             return false;
         }
         AutomatonParser check = parser();
-        SavedParser before = saved(check);
-        before.save();
-        Proofs.Proof known = known(value, proofs, before);
+        saved.save(check);
+        Proofs.Proof known = known(value, proofs);
         if (known == null) {
             return false;
         }
@@ -123,7 +121,7 @@ public abstract class MessageWriter extends Arithmetic {
         agreement.begin();
         boolean done = false;
         try {
-            known.skip(before, agreement);
+            known.skip(check, saved, agreement);
             deliver();
             done = known.bytes().length == 0
                     || (check.feed(NOTHING) == ParseStatus.NEED_INPUT && !agreement.hasFailed());
@@ -135,17 +133,17 @@ public abstract class MessageWriter extends Arithmetic {
             }
             return done;
         } finally {
-            goBackUnless(done, before);
+            goBackUnless(done, check);
         }
     }
 
-    private Proofs.@Nullable Proof known(Object value, Proofs proofs, SavedParser before) {
-        if (recent != null && recent.is(value, proofs, before, agreement)) {
+    private Proofs.@Nullable Proof known(Object value, Proofs proofs) {
+        if (recent != null && recent.is(value, proofs, saved, agreement)) {
             return recent;
         }
-        return recentEmpty != null && recentEmpty.is(value, proofs, before, agreement)
+        return recentEmpty != null && recentEmpty.is(value, proofs, saved, agreement)
                 ? recentEmpty
-                : proofs.find(value, before, agreement);
+                : proofs.find(value, saved, agreement);
     }
 
     /** Writes the part. */
@@ -172,12 +170,11 @@ public abstract class MessageWriter extends Arithmetic {
             throw new IllegalStateException("the output has ended");
         }
         AutomatonParser check = parser();
-        SavedParser before = saved(check);
         part.complete();
-        begin(before);
+        begin(check);
         boolean done = false;
         try {
-            write(check, before);
+            write(check);
             if (last && !agreement.hasFailed()) {
                 finish(check);
             }
@@ -185,7 +182,7 @@ public abstract class MessageWriter extends Arithmetic {
                 agreement.takeEmpty();
             }
             agreement.check();
-            Proofs.Proof proof = value == null || proofs == null ? null : proof(value, proofs, check, before);
+            Proofs.Proof proof = value == null || proofs == null ? null : proof(value, proofs, check);
             deliver();
             proceed(check, last);
             agreement.check();
@@ -198,19 +195,19 @@ public abstract class MessageWriter extends Arithmetic {
             done = true;
             ended = last;
         } finally {
-            goBackUnless(done, before);
+            goBackUnless(done, check);
         }
     }
 
     /** What is right now, after the last step of the part; null if it is not to be remembered. */
-    private Proofs.@Nullable Proof proof(Object value, Proofs proofs, AutomatonParser check, SavedParser before) {
+    private Proofs.@Nullable Proof proof(Object value, Proofs proofs, AutomatonParser check) {
         boolean empty = output.size() == 0;
-        SavedParser after = new SavedParser(check);
-        if (!after.isBetweenTokens() || empty == check.isPaused() || output.size() > Proofs.MOST_BYTES) {
+        if (!SavedParser.isBetweenTokens(check) || empty == check.isPaused() || output.size() > Proofs.MOST_BYTES) {
             return null;
         }
-        after.save();
-        SavedParser from = before.copy();
+        SavedParser after = new SavedParser();
+        after.save(check);
+        SavedParser from = saved.copy();
         SavedParser to = empty ? from : after.copy();
         return from == null || to == null
                 ? null
@@ -228,30 +225,21 @@ public abstract class MessageWriter extends Arithmetic {
         return check;
     }
 
-    private SavedParser saved(AutomatonParser check) {
-        SavedParser before = saved;
-        if (before == null) {
-            before = new SavedParser(check);
-            saved = before;
-        }
-        return before;
-    }
-
-    private void begin(SavedParser before) {
-        before.save();
+    private void begin(AutomatonParser check) {
+        saved.save(check);
         agreement.save();
         agreement.begin();
         output.clear();
     }
 
-    private void goBackUnless(boolean done, SavedParser before) {
+    private void goBackUnless(boolean done, AutomatonParser check) {
         if (!done) {
-            before.restore();
+            saved.restore(check);
             agreement.restore();
         }
     }
 
-    private void write(AutomatonParser check, SavedParser lexer) {
+    private void write(AutomatonParser check) {
         int size = part.size();
         long start = check.offset();
         int fed = 0;
@@ -262,7 +250,7 @@ public abstract class MessageWriter extends Arithmetic {
                 if (blank.length > 0) {
                     feed(output.view(fed), check);
                     fed = output.size();
-                    if (lexer.continuesWith(bytes[from])) {
+                    if (SavedParser.continuesWith(check, bytes[from])) {
                         output.append(blank, 0, blank.length, part.name(step));
                     }
                 }

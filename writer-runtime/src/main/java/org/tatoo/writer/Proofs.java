@@ -1,6 +1,7 @@
 package org.tatoo.writer;
 
 import org.jspecify.annotations.Nullable;
+import org.tatoo.runtime.AutomatonParser;
 import org.tatoo.runtime.SavedParser;
 
 /**
@@ -87,11 +88,11 @@ public final class Proofs {
             return bytes;
         }
 
-        /** Lets the parser that {@code saved} belongs to continue after the part. */
-        void skip(SavedParser saved, Agreement agreement) {
+        /** Lets {@code parser}, which is where {@code saved} says, continue after the part. */
+        void skip(AutomatonParser parser, SavedParser saved, Agreement agreement) {
             agreement.leave(left);
             if (bytes.length > 0) {
-                saved.skipTo(after, bytes.length);
+                saved.skipTo(after, bytes.length, parser);
             }
         }
     }

@@ -3,6 +3,7 @@ package org.tatoo.compiler.trace;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.lang.ref.WeakReference;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
@@ -311,6 +312,25 @@ class WriterTest {
         target.write("head", "Head", "b\r\n");
         target.write("mail", "Mail");
         assertThat(target.text()).isEqualTo("a\r\nDATA\r\none\r\n..\r\n.y\r\n.\r\nb\r\nDATA\r\n.\r\n");
+    }
+
+    @Test
+    @SuppressWarnings("SystemGc") // what is not referred to any more is to be found out
+    void whatIsRememberedDoesNotReferToTheWriter() {
+        Used used = Used.of(new Target(FIELDS));
+        for (int i = 0; i < 50 && used.writer().get() != null; i++) {
+            System.gc();
+        }
+        assertThat(used.writer().get()).isNull();
+        assertThat(used.type()).hasToString("class a.TWriter");
+    }
+
+    /** @param type which remembers parts */
+    private record Used(Class<?> type, WeakReference<Object> writer) {
+        static Used of(Target target) {
+            target.write("field", "PlainField", "X-A", "1");
+            return new Used(target.writer.getClass(), new WeakReference<>(target.writer));
+        }
     }
 
     @ParameterizedTest
