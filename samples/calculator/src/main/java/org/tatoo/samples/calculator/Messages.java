@@ -15,7 +15,7 @@ final class Messages {
             case UNEXPECTED_END -> "the line ends too early" + expected(error);
             case TOKEN_TOO_LONG -> "the " + error.terminal() + " is too long";
             case TOO_DEEP -> "nested too deeply";
-            case BAD_VALUE, BAD_LENGTH, BAD_CHOICE, BAD_CONTENT, REGION_ENDS, REGION_NOT_FILLED ->
+            case BAD_VALUE, BAD_LENGTH, BAD_CHOICE, BAD_CONTENT, REGION_ENDS, REGION_NOT_FILLED, MESSAGE_TOO_LARGE ->
                 throw new IllegalArgumentException("not of this grammar: " + error);
         };
     }
