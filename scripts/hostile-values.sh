@@ -30,7 +30,7 @@ writers=writer-runtime/target/classes
 jspecify=$(find "${MAVEN_REPOSITORY:-$HOME/.m2/repository}/org/jspecify" -name 'jspecify-*.jar' 2>/dev/null | tail -1)
 
 if ! command -v "$java" >/dev/null || [[ ! -f $jar || ! -d $classes || ! -d $writers || -z $jspecify ]]; then
-    echo "missing: a JDK, or what Maven makes of the compiler, its tests and the runtime of writers" >&2
+    echo "missing: a JDK, or the classes that Maven compiles: the compiler, its tests, the runtime of writers" >&2
     echo "build it: mvn -q -pl grammar-compiler -am -DskipTests package" >&2
     exit 2
 fi

@@ -14,7 +14,7 @@ jar=$command.jar
 classes=grammar-compiler/target/test-classes
 
 if ! command -v "$java" >/dev/null || [[ ! -x $command || ! -d $classes ]]; then
-    echo "missing: a JDK, or what Maven makes of the compiler and its tests" >&2
+    echo "missing: a JDK, or the classes that Maven compiles: the compiler and its tests" >&2
     echo "build it: mvn -q -pl grammar-compiler -am -DskipTests package" >&2
     exit 2
 fi

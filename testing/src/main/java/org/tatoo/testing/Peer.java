@@ -109,7 +109,7 @@ public final class Peer {
         return settle();
     }
 
-    /** The server goes on to stop: it ends the connection now if it is idle, or after the messages that have begun. */
+    /** The server stops: it ends the connection now if it is idle, or after the messages that have begun. */
     public Peer endIdle() {
         conversation.endIdle();
         return settle();
