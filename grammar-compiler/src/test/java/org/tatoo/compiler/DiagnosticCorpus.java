@@ -11,7 +11,7 @@ import org.tatoo.compiler.diagnostic.SourceFile;
 
 /**
  * Pages of cases: a heading, a fence {@code ebnf} with a grammar, a fence {@code text} with what is said about it. The
- * word behind {@code ebnf} is the path of the file, {@code g.ebnf} if there is none.
+ * word after {@code ebnf} is the path of the file, {@code g.ebnf} if there is none.
  */
 final class DiagnosticCorpus {
     private static final Pattern CASE =

@@ -11,8 +11,8 @@ import java.util.Map;
 import org.tatoo.compiler.trace.TracedParser;
 
 /**
- * Cases in Markdown. A fence {@code ebnf} holds a grammar for the cases behind it, or one line with the path of one; a
- * fence {@code input} the bytes: its lines joined, with {@code \r \n \t \" \\ \xHH}, behind the word {@code input} what a
+ * Cases in Markdown. A fence {@code ebnf} holds a grammar for the cases after it, or one line with the path of one; a
+ * fence {@code input} the bytes: its lines joined, with {@code \r \n \t \" \\ \xHH}, after the word {@code input} what a
  * handler answers, {@code name=v1,v2}, and {@code start=symbol} if it is not the grammar's first; a fence {@code events}
  * what {@code trace} prints. The last heading before a case is its name. With the system property {@code corpus.update} the
  * events are written anew.

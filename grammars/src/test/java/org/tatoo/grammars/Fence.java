@@ -13,7 +13,7 @@ import java.util.stream.Stream;
  * A fenced block of a Markdown file.
  *
  * @param heading the last one before it, without its signs
- * @param info what stands behind the opening fence
+ * @param info what stands after the opening fence
  * @param content its lines
  * @param start the index of its first line in the file, from 0
  */
@@ -42,12 +42,12 @@ record Fence(String heading, String info, List<String> content, int start) {
         return fences;
     }
 
-    /** The first word behind the opening fence. */
+    /** The first word after the opening fence. */
     String kind() {
         return info.split(" ", 2)[0];
     }
 
-    /** The words {@code name=v1,v2} behind the first. */
+    /** The words {@code name=v1,v2} after the first. */
     Map<String, List<String>> answers() {
         Map<String, List<String>> answers = new HashMap<>();
         Stream.of(info.split(" ")).skip(1).forEach(word -> {

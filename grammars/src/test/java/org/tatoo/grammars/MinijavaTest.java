@@ -177,7 +177,7 @@ class MinijavaTest {
     }
 
     @Test
-    void findsAnErrorBehindAMegabyteHoweverItIsCut() {
+    void findsAnErrorAfterAMegabyteHoweverItIsCut() {
         String right = MinijavaText.program(MEGABYTE, 2);
         byte[] program = bytes(right + "class A { int = 1; }" + right);
         String whole = CorpusTest.trace(parser, program, program.length);

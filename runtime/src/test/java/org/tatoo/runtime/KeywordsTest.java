@@ -35,7 +35,7 @@ class KeywordsTest {
         VALUES.forEach((text, value) -> {
             for (String form : new String[] {text, text.toLowerCase(Locale.ROOT), text.toUpperCase(Locale.ROOT)}) {
                 assertThat(keywords.get(token("xyz", form, ""))).isEqualTo(value);
-                assertThat(keywords.get(token("", form, ": something behind it")))
+                assertThat(keywords.get(token("", form, ": something after it")))
                         .isEqualTo(value);
             }
         });
@@ -72,9 +72,9 @@ class KeywordsTest {
         assertThatIllegalArgumentException().isThrownBy(() -> Keywords.ignoringCase(Map.of("É", 1)));
     }
 
-    private static Token token(String before, String text, String behind) {
+    private static Token token(String before, String text, String after) {
         Token token = new Token();
-        byte[] all = (before + text + behind).getBytes(StandardCharsets.ISO_8859_1);
+        byte[] all = (before + text + after).getBytes(StandardCharsets.ISO_8859_1);
         token.set(all, before.length(), text.length(), 0);
         return token;
     }

@@ -22,7 +22,7 @@ class SwitchTest {
 
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3, 5, 100})
-    void theNextProtocolGoesOnBehindTheCallbackThatSwitched(int piece) throws Exception {
+    void theNextProtocolGoesOnAfterTheCallbackThatSwitched(int piece) throws Exception {
         String input = "a\nupgrade\nb\nc\n";
         try (TestClient client = new TestClient(server)) {
             for (int from = 0; from < input.length(); from += piece) {
@@ -37,7 +37,7 @@ class SwitchTest {
     }
 
     @Test
-    void anEndBehindTheSwitchIsTheNextProtocolsEnd() throws Exception {
+    void anEndAfterTheSwitchIsTheNextProtocolsEnd() throws Exception {
         try (TestClient client = new TestClient(server)) {
             client.send("upgrade\n").halfClose();
             assertThat(client.line()).isEqualTo("switching");

@@ -98,6 +98,9 @@ final class CheckCommand implements Callable<Integer> {
         if (model.skip().isPresent()) {
             return "tables, because the parser recovers from errors";
         }
+        if (direct.entries() == 0) {
+            return "tables";
+        }
         return direct.lanes().isEmpty()
                 ? "tables, because code for " + direct.entries() + " places would be too large"
                 : "direct code, at most " + (direct.bytes() + KILO - 1) / KILO + " KB of bytecode, and tables";

@@ -23,10 +23,6 @@ public enum DiagnosticKind {
     DUPLICATE_SECTION(Severity.ERROR, "there are two sections %s", "move the declarations into one of them"),
     MISSING_SECTION(Severity.ERROR, "the section %s is missing", "%2$s"),
     EMPTY_SECTION(Severity.ERROR, "the section %s is empty", "%2$s"),
-    NO_TOKEN(
-            Severity.ERROR,
-            "no token has a regex",
-            "declare one in the section tokens, for example word = '[a-z]+'; it need not occur in the input"),
     MISSING_SEMICOLON(Severity.ERROR, "the production is not ended", "write ; after its last alternative"),
     SYNTAX(Severity.ERROR, "expected %2$s, but found %1$s", "%3$s"),
     INCOMPLETE(Severity.ERROR, "the declaration ends before %s", "%2$s"),

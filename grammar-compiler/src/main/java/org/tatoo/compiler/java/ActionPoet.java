@@ -180,7 +180,7 @@ final class ActionPoet {
         return MethodSpec.methodBuilder("makeReduction")
                 .addModifiers(Modifier.PRIVATE)
                 .addJavadoc(
-                        "Reduces; the state on top behind it, which the caller need not read again if nothing stops it.\n")
+                        "Reduces; the state on top after it, which the caller need not read again if nothing stops it.\n")
                 .returns(int.class)
                 .addParameter(int.class, "action")
                 .addCode("""

@@ -268,15 +268,14 @@ final class BuilderPoet {
                 .addParameter(ValueNames.type(parser, model.values(), part.type()), "part");
         boolean first = true;
         for (RecordType record : part.records()) {
-            String name = MessageHandlerPoet.parameter(record.name());
-            String test = "if (part instanceof $T $L)";
+            String test = "if (part instanceof $T some)";
             TypeName type = ValueNames.record(parser, record.name());
             if (first) {
-                method.beginControlFlow(test, type, name);
+                method.beginControlFlow(test, type);
             } else {
-                method.nextControlFlow("else " + test, type, name);
+                method.nextControlFlow("else " + test, type);
             }
-            method.addStatement("handler.$L($L)", part.method(), name);
+            method.addStatement("handler.$L(some)", part.method());
             first = false;
         }
         return method.endControlFlow().build();

@@ -29,7 +29,7 @@ final class LexerPoet {
     private static MethodSpec skipBlank(SkippedBlank blank) {
         return MethodSpec.methodBuilder("skipBlank")
                 .addModifiers(Modifier.PRIVATE)
-                .addJavadoc("Skips a blank that ends in the bytes at hand; the index behind it, or {@code from}.\n")
+                .addJavadoc("Skips a blank that ends in the bytes at hand; the index after it, or {@code from}.\n")
                 .returns(int.class)
                 .addParameter(byte[].class, "input")
                 .addParameter(int.class, "from")
@@ -59,7 +59,7 @@ final class LexerPoet {
                 .addModifiers(Modifier.PRIVATE)
                 .addJavadoc(
                         "Recognises a token that ends in the bytes at hand and need not back up, for {@link #report}.\n\n")
-                .addJavadoc("@return the index behind it; {@link #NONE} if {@link #match} has to decide\n")
+                .addJavadoc("@return the index after it; {@link #NONE} if {@link #match} has to decide\n")
                 .returns(int.class)
                 .addParameter(byte[].class, "input")
                 .addParameter(int.class, "start")

@@ -21,16 +21,16 @@ final class Disturbance {
     private final Products products;
     private final List<BitSet> disturbed;
 
-    private Disturbance(List<Dfa> rules) {
+    private Disturbance(List<Dfa> rules, int classes) {
         this.rules = rules;
-        classes = rules.get(0).classes();
+        this.classes = classes;
         products = new Products(rules);
         disturbed = Stream.generate(BitSet::new).limit(rules.size()).toList();
     }
 
-    /** For each of {@code rules} (at least one), the rules that it disturbs. */
-    static List<BitSet> of(List<Dfa> rules) {
-        Disturbance disturbance = new Disturbance(rules);
+    /** For each of {@code rules}, whose bytes are of {@code classes} classes, the rules that it disturbs. */
+    static List<BitSet> of(List<Dfa> rules, int classes) {
+        Disturbance disturbance = new Disturbance(rules, classes);
         if (!disturbance.compute(new Budget(MAX_STEPS))) {
             disturbance.assume();
         }

@@ -23,7 +23,9 @@ public record Lexer(ByteClasses classes, List<LexicalRule> rules, List<Dfa> auto
     public static @Nullable Lexer of(List<LexicalRule> rules, DiagnosticLog log) {
         ByteClasses classes = ByteClasses.of(rules);
         List<Dfa> automata = RuleAutomata.of(rules, classes, log);
-        return automata.size() < rules.size() ? null : new Lexer(classes, rules, automata, Disturbance.of(automata));
+        return automata.size() < rules.size()
+                ? null
+                : new Lexer(classes, rules, automata, Disturbance.of(automata, classes.count()));
     }
 
     /** The blanks and comments, which every mode looks for. */

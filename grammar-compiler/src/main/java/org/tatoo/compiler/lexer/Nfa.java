@@ -77,23 +77,23 @@ final class Nfa {
         return states.size() - 1;
     }
 
-    /** Puts {@code regex} in front of {@code behind}; returns the state where it begins. */
-    private int build(Regex regex, int behind) {
+    /** Puts {@code regex} in front of {@code after}; returns the state where it begins. */
+    private int build(Regex regex, int after) {
         if (regex instanceof Regex.Bytes bytes) {
-            return newState(classesOf.computeIfAbsent(bytes.set(), this::classesOf), behind);
+            return newState(classesOf.computeIfAbsent(bytes.set(), this::classesOf), after);
         } else if (regex instanceof Regex.Concatenation concatenation) {
-            int at = behind;
+            int at = after;
             for (int i = concatenation.parts().size() - 1; i >= 0; i--) {
                 at = build(concatenation.parts().get(i), at);
             }
             return at;
         } else if (regex instanceof Regex.Alternation alternation) {
             int[] branches = alternation.branches().stream()
-                    .mapToInt(branch -> build(branch, behind))
+                    .mapToInt(branch -> build(branch, after))
                     .toArray();
             return newState(NO_CLASS, ACCEPT, branches);
         }
-        return buildRepetition((Regex.Repetition) regex, behind);
+        return buildRepetition((Regex.Repetition) regex, after);
     }
 
     private boolean[] classesOf(ByteSet set) {
@@ -104,19 +104,19 @@ final class Nfa {
         return on;
     }
 
-    private int buildRepetition(Regex.Repetition repetition, int behind) {
+    private int buildRepetition(Regex.Repetition repetition, int after) {
         Regex body = repetition.body();
         int needed = repetition.minimum();
-        int at = behind;
+        int at = after;
         if (repetition.maximum() == Regex.Repetition.UNBOUNDED) {
-            int loop = newState(NO_CLASS, ACCEPT, behind);
+            int loop = newState(NO_CLASS, ACCEPT, after);
             int first = build(body, loop);
-            states.set(loop, new State(NO_CLASS, ACCEPT, new int[] {first, behind}));
+            states.set(loop, new State(NO_CLASS, ACCEPT, new int[] {first, after}));
             at = needed == 0 ? loop : first;
             needed = Math.max(0, needed - 1);
         } else {
             for (int i = needed; i < repetition.maximum(); i++) {
-                at = newState(NO_CLASS, ACCEPT, build(body, at), behind);
+                at = newState(NO_CLASS, ACCEPT, build(body, at), after);
             }
         }
         for (int i = 0; i < needed; i++) {

@@ -1,6 +1,7 @@
 package org.tatoo.compiler.lexer;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import org.tatoo.compiler.diagnostic.DiagnosticKind;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
@@ -29,16 +30,13 @@ final class RuleAutomata {
     }
 
     private void build(List<LexicalRule> rules) {
-        LexicalRule costliest = rules.get(0);
-        long most = 0;
+        List<Long> costs = new ArrayList<>();
         for (LexicalRule rule : rules) {
             long before = budget.left();
             build(rule);
-            if (before - budget.left() > most) {
-                most = before - budget.left();
-                costliest = rule;
-            }
+            costs.add(before - budget.left());
             if (budget.left() < 0) {
+                LexicalRule costliest = rules.get(costs.indexOf(Collections.max(costs)));
                 log.report(DiagnosticKind.LEXER_TOO_COSTLY, costliest.span(), costliest.name(), MAX_STEPS);
                 return;
             }

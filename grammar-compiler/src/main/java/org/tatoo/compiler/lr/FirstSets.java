@@ -7,8 +7,8 @@ final class FirstSets {
     private final LrGrammar grammar;
     private final BitSet nullable = new BitSet();
     private final BitSet[] first;
-    private final BitSet[][] firstBehind;
-    private final boolean[][] nullableBehind;
+    private final BitSet[][] firstAfter;
+    private final boolean[][] nullableAfter;
 
     FirstSets(LrGrammar grammar) {
         this.grammar = grammar;
@@ -27,10 +27,10 @@ final class FirstSets {
             }
         }
         int variants = grammar.startVariant(grammar.grammar().starts().size());
-        firstBehind = new BitSet[variants][];
-        nullableBehind = new boolean[variants][];
+        firstAfter = new BitSet[variants][];
+        nullableAfter = new boolean[variants][];
         for (int variant = 0; variant < variants; variant++) {
-            computeBehind(variant);
+            computeAfter(variant);
         }
     }
 
@@ -52,26 +52,26 @@ final class FirstSets {
         return size != first[symbol].cardinality() || wasNullable != nullable.get(symbol);
     }
 
-    private void computeBehind(int variant) {
+    private void computeAfter(int variant) {
         int[] symbols = grammar.rightHandSide(variant);
-        firstBehind[variant] = new BitSet[symbols.length + 1];
-        nullableBehind[variant] = new boolean[symbols.length + 1];
-        firstBehind[variant][symbols.length] = new BitSet();
-        nullableBehind[variant][symbols.length] = true;
+        firstAfter[variant] = new BitSet[symbols.length + 1];
+        nullableAfter[variant] = new boolean[symbols.length + 1];
+        firstAfter[variant][symbols.length] = new BitSet();
+        nullableAfter[variant][symbols.length] = true;
         for (int i = symbols.length - 1; i >= 0; i--) {
             BitSet set = (BitSet) first[symbols[i]].clone();
             boolean isNullable = nullable.get(symbols[i]);
             if (isNullable) {
-                set.or(firstBehind[variant][i + 1]);
+                set.or(firstAfter[variant][i + 1]);
             }
-            firstBehind[variant][i] = set;
-            nullableBehind[variant][i] = isNullable && nullableBehind[variant][i + 1];
+            firstAfter[variant][i] = set;
+            nullableAfter[variant][i] = isNullable && nullableAfter[variant][i + 1];
         }
     }
 
     /** The terminals that the right-hand side of {@code variant} from {@code position} on can begin with. Not to be changed. */
     BitSet firstFrom(int variant, int position) {
-        return firstBehind[variant][position];
+        return firstAfter[variant][position];
     }
 
     /** The terminals that {@code symbol} can begin with. Not to be changed. */
@@ -86,6 +86,6 @@ final class FirstSets {
 
     /** Whether the right-hand side of {@code variant} from {@code position} on can be empty. */
     boolean nullableFrom(int variant, int position) {
-        return nullableBehind[variant][position];
+        return nullableAfter[variant][position];
     }
 }

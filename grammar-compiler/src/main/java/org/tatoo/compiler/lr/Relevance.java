@@ -51,7 +51,7 @@ record Relevance(BitSet always, BitSet beside) {
      * @param spontaneous the look-aheads that exist in any case
      * @param alone whether they come from one item only
      */
-    Relevance behind(BitSet spontaneous, boolean alone, TokenPairs pairs) {
+    Relevance after(BitSet spontaneous, boolean alone, TokenPairs pairs) {
         BitSet before = (BitSet) always.clone();
         BitSet besideBefore = (BitSet) beside.clone();
         if (!beside.isEmpty()) {

@@ -76,7 +76,7 @@ final class RelevantLookAheads {
         if (relevance.isEmpty() || origin.inherited().length == 0) {
             return;
         }
-        Relevance before = relevance.behind(origin.spontaneous(), origin.inherited().length == 1, pairs);
+        Relevance before = relevance.after(origin.spontaneous(), origin.inherited().length == 1, pairs);
         for (int position : origin.inherited()) {
             if (relevances[state][position].add(before) && !isPending.get(state)) {
                 isPending.set(state);

@@ -32,7 +32,7 @@ public final class Normalizer {
         JavaNameCheck.check(resolved, log);
         SelectorCheck.check(resolved, log);
         // Each lexical rule matches something within its limit; each length, count and choice has numbers or a method.
-        RuleCheck.check(resolved.lexicon(), file, log);
+        RuleCheck.check(resolved.lexicon(), log);
         QuantityCheck.check(resolved, log);
         // No alternative is too large to be expanded, and no element of a list is empty.
         ListCheck.check(resolved.definitions(), log);

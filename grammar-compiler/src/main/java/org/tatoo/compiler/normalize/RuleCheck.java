@@ -3,13 +3,10 @@ package org.tatoo.compiler.normalize;
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.EMPTY_REGEX;
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.IMPOSSIBLE_REGEX;
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.MAX_BELOW_MATCH;
-import static org.tatoo.compiler.diagnostic.DiagnosticKind.NO_TOKEN;
 
 import java.util.Locale;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
-import org.tatoo.compiler.diagnostic.Span;
 import org.tatoo.compiler.regex.Regex;
-import org.tatoo.compiler.syntax.GrammarFile;
 import org.tatoo.compiler.syntax.LexicalDeclaration;
 import org.tatoo.compiler.syntax.Name;
 
@@ -17,15 +14,7 @@ import org.tatoo.compiler.syntax.Name;
 final class RuleCheck {
     private RuleCheck() {}
 
-    static void check(Lexicon lexicon, GrammarFile file, DiagnosticLog log) {
-        if (lexicon.rules().isEmpty() && !log.hasErrors()) {
-            log.report(
-                    NO_TOKEN,
-                    file.virtuals().stream()
-                            .map(terminal -> terminal.name().span())
-                            .findFirst()
-                            .orElse(Span.whole(file.file())));
-        }
+    static void check(Lexicon lexicon, DiagnosticLog log) {
         for (Lexicon.Declared rule : lexicon.rules()) {
             if (!rule.broken()) {
                 check(

@@ -12,7 +12,7 @@ import org.antlr.v4.runtime.Token;
 final class Declarations {
     private static final int NONE = Token.INVALID_TYPE;
     private static final Set<Integer> ASSIGNMENTS = Set.of(EbnfLexer.ASSIGN, EbnfLexer.EXTEND);
-    private static final Set<Integer> BEHIND_NAME = Set.of(EbnfLexer.ASSIGN, EbnfLexer.EXTEND, EbnfLexer.COLON);
+    private static final Set<Integer> AFTER_NAME = Set.of(EbnfLexer.ASSIGN, EbnfLexer.EXTEND, EbnfLexer.COLON);
     private static final Set<Integer> BEFORE_OPERAND = Set.of(
             EbnfLexer.DOLLAR, EbnfLexer.OPEN, EbnfLexer.COLON, EbnfLexer.DOT, EbnfLexer.OPEN_BRACKET, EbnfLexer.BAR);
     private static final Set<Integer> OPERATORS =
@@ -77,16 +77,16 @@ final class Declarations {
             return false;
         }
         if (ASSIGNMENTS.contains(before) || WRONG.contains(before) || limit) {
-            return BEHIND_NAME.contains(type(i + 1));
+            return AFTER_NAME.contains(type(i + 1));
         }
         if (isYielded(i, start)) {
-            return BEHIND_NAME.contains(type(i + 1)) || type(i + 1) == EbnfLexer.OPEN;
+            return AFTER_NAME.contains(type(i + 1)) || type(i + 1) == EbnfLexer.OPEN;
         }
         String text = tokens.get(i).getText();
         boolean each =
                 text.equals(LexicalOptions.EACH) && tokens.get(i - 1).getText().equals(LexicalOptions.FEEDS);
         boolean option =
-                (each || OPTIONS.contains(text)) && !BEHIND_NAME.contains(type(i + 1)) && type(i + 1) != EbnfLexer.OPEN;
+                (each || OPTIONS.contains(text)) && !AFTER_NAME.contains(type(i + 1)) && type(i + 1) != EbnfLexer.OPEN;
         return !option && !BEFORE_OPERAND.contains(before);
     }
 
@@ -97,7 +97,7 @@ final class Declarations {
             depth += type(before) == EbnfLexer.OPEN ? 1 : type(before) == EbnfLexer.CLOSE ? -1 : 0;
         }
         return depth > 0
-                && (!BEHIND_NAME.contains(type(i + 1))
+                && (!AFTER_NAME.contains(type(i + 1))
                         || (type(i + 1) == EbnfLexer.COLON && OPERATORS.contains(type(i - 1))));
     }
 
@@ -119,7 +119,7 @@ final class Declarations {
     private boolean beginsProduction(int i, int start) {
         int before = type(i - 1);
         return type(i) == EbnfLexer.ID
-                && BEHIND_NAME.contains(type(i + 1))
+                && AFTER_NAME.contains(type(i + 1))
                 && before != EbnfLexer.COLON
                 && before != EbnfLexer.DOT
                 && (type(i + 1) != EbnfLexer.ASSIGN || (isFirstOnLine(i) && indent(i) <= indent(start)));

@@ -239,13 +239,13 @@ final class LexicalOptions {
 
     private void reportNothing(OptionContext option, String expected) {
         int end = option.getStop().getStopIndex();
-        List<Token> behind = declaration.tokens().stream()
+        List<Token> after = declaration.tokens().stream()
                 .filter(token -> token.getStartIndex() > end)
                 .toList();
-        if (behind.isEmpty()) {
+        if (after.isEmpty()) {
             parser.reportIncomplete(declaration, expected);
         } else {
-            parser.reportUnexpected(declaration.section(), behind.get(0), expected);
+            parser.reportUnexpected(declaration.section(), after.get(0), expected);
         }
         wrong = true;
     }

@@ -23,7 +23,7 @@ import org.tatoo.compiler.syntax.Section.Kind;
  */
 record SectionStart(Kind kind, int index, int content, Span keyword) {
     private static final List<Kind> MANDATORY = List.of(Kind.TOKENS, Kind.PRODUCTIONS);
-    private static final Set<Integer> BEHIND_NAME = Set.of(EbnfLexer.ASSIGN, EbnfLexer.EXTEND, EbnfLexer.COLON);
+    private static final Set<Integer> AFTER_NAME = Set.of(EbnfLexer.ASSIGN, EbnfLexer.EXTEND, EbnfLexer.COLON);
 
     /** Finds all sections in the order of the text; reports wrong keywords. */
     static List<SectionStart> find(List<Token> tokens, SourceFile file, DiagnosticLog log) {
@@ -64,7 +64,7 @@ record SectionStart(Kind kind, int index, int content, Span keyword) {
                 && before != EbnfLexer.COLON
                 && before != EbnfLexer.DOT
                 && type(tokens, name) == EbnfLexer.ID
-                && BEHIND_NAME.contains(type(tokens, name + 1));
+                && AFTER_NAME.contains(type(tokens, name + 1));
     }
 
     private static Optional<SectionStart> misspelt(Kind kind, List<Token> tokens, SourceFile file, DiagnosticLog log) {

@@ -39,7 +39,7 @@ class DiagnosticPrinterTest {
     }
 
     @Test
-    void aPlaceBehindTheLastLineHasNoSource() {
+    void aPlaceAfterTheLastLineHasNoSource() {
         assertThat(print("ab\n", 3, 3)).isEqualTo(printed("a.ebnf:2:1: error: x is not supported [unsupported]"));
     }
 

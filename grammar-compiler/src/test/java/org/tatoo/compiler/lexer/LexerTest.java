@@ -53,9 +53,9 @@ class LexerTest {
         Dfa dfa = lexer.automata().get(0);
         assertThat(dfa.states()).isEqualTo(4);
         assertThat(dfa.accepts(1)).isFalse();
-        int behind = run(dfa, 1, lexer.classes(), new byte[] {'a', 'b'});
-        assertThat(dfa.accepts(behind)).isTrue();
-        assertThat(run(dfa, behind, lexer.classes(), new byte[] {'a', 'b'})).isEqualTo(behind);
+        int after = run(dfa, 1, lexer.classes(), new byte[] {'a', 'b'});
+        assertThat(dfa.accepts(after)).isTrue();
+        assertThat(run(dfa, after, lexer.classes(), new byte[] {'a', 'b'})).isEqualTo(after);
     }
 
     @RepeatedTest(100)

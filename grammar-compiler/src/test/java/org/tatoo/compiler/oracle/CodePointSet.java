@@ -85,7 +85,7 @@ record CodePointSet(List<Range> ranges) {
     }
 
     /** Of those whose encoding begins with {@code lead}, the bits that the other bytes stand for. */
-    CodePointSet behind(int lead) {
+    CodePointSet after(int lead) {
         int bytes = lead < 0x80 ? 1 : lead >> 5 == 6 ? 2 : lead >> 4 == 14 ? 3 : lead >> 3 == 30 ? 4 : 0;
         if (bytes == 0) {
             return new CodePointSet(List.of());

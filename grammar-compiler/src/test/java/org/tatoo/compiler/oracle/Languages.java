@@ -43,7 +43,7 @@ final class Languages {
                         List.of("utf8", codePoints),
                         false,
                         value -> continuation(
-                                codePoints.behind(value), value < 0x80 ? 0 : value < 0xe0 ? 1 : value < 0xf0 ? 2 : 3));
+                                codePoints.after(value), value < 0x80 ? 0 : value < 0xe0 ? 1 : value < 0xf0 ? 2 : 3));
     }
 
     /** {@code bytes} of an encoding, which stand for one of {@code numbers}. */

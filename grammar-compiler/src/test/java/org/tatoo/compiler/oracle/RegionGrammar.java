@@ -16,10 +16,10 @@ import org.tatoo.compiler.oracle.Expression.Repetition;
  * bytes, and non-terminals that stand outside of regions as well.
  */
 final class RegionGrammar {
-    /** The non-terminals: what is used anywhere, what is used behind a length, and one for each region. */
+    /** The non-terminals: what is used anywhere, what is used after a length, and one for each region. */
     private static final int SHARED = 2;
 
-    private static final int BEHIND = 3;
+    private static final int AFTER = 3;
     private static final int BODIES = 4;
 
     private static final int DEPTH = 3;
@@ -47,7 +47,7 @@ final class RegionGrammar {
         draft.addNonTerminal(List.of(draft.alternative(0, List.of(conversation()), null)));
         addAlternatives(dice.between(1, 3), () -> parts(OUTSIDE, DEPTH, true));
         addAlternatives(dice.between(1, 3), () -> parts(OUTSIDE, 1, true));
-        addAlternatives(dice.between(1, 2), this::behind);
+        addAlternatives(dice.between(1, 2), this::after);
         for (int region = 0; region < terminals.lengths(); region++) {
             int around = region;
             addAlternatives(dice.between(1, 2), () -> parts(around, 1, true));
@@ -72,7 +72,7 @@ final class RegionGrammar {
     }
 
     /** What uses a length that was read before it. */
-    private List<Expression> behind() {
+    private List<Expression> after() {
         List<Expression> elements = new ArrayList<>();
         elements.add(terminals.word());
         elements.add(dice.percent(60) ? new Bounded(content(0, 1), 0) : terminals.bytes(0));
@@ -112,7 +112,7 @@ final class RegionGrammar {
             case 13 -> {
                 if (dice.percent(50)) {
                     elements.add(terminals.length(0));
-                    elements.add(new Reference(BEHIND));
+                    elements.add(new Reference(AFTER));
                 } else {
                     elements.add(new Repetition(group(around, depth - 1, true), null, dice.percent(60)));
                 }

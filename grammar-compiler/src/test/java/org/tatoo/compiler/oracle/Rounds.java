@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.function.Predicate;
 
 /**
- * Whether a grammar lets a parser go round without a byte: a non-terminal that can contain itself behind one or more
+ * Whether a grammar lets a parser go round without a byte: a non-terminal that can contain itself after one or more
  * zero-wide symbols, or itself followed by zero-wide symbols only.
  */
 final class Rounds {
@@ -26,13 +26,13 @@ final class Rounds {
     static boolean exist(ContextFree grammar) {
         Rounds rounds = new Rounds(grammar);
         BitSet[] leads = rounds.closure(step -> true);
-        boolean behind = rounds.steps.stream()
+        boolean after = rounds.steps.stream()
                 .anyMatch(step -> step.symbolsBefore && (step.to == step.from || leads[step.to].get(step.from)));
         BitSet[] alone = rounds.closure(step -> !step.byteAfter);
         for (int symbol = 0; symbol < alone.length; symbol++) {
-            behind |= alone[symbol].get(symbol);
+            after |= alone[symbol].get(symbol);
         }
-        return behind;
+        return after;
     }
 
     private List<Step> steps(ContextFree.Variant variant) {

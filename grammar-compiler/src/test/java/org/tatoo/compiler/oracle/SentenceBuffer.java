@@ -90,12 +90,12 @@ final class SentenceBuffer {
 
     /** Writes another word in place of the one of {@code token} there. */
     void replace(int token, Place place, byte[] word) {
-        byte[] behind = Arrays.copyOfRange(bytes, place.to, bytes.length);
+        byte[] after = Arrays.copyOfRange(bytes, place.to, bytes.length);
         int shift = word.length - (place.to - place.from);
         boolean last = place.equals(places.get(token));
         bytes = Arrays.copyOf(bytes, place.from);
         write(word);
-        write(behind);
+        write(after);
         places.replaceAll((other, old) -> old.from >= place.to ? new Place(old.from + shift, old.to + shift) : old);
         if (last) {
             places.put(token, new Place(place.from, place.from + word.length));

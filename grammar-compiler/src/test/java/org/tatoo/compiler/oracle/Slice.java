@@ -4,7 +4,7 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The input, or the bytes of a region, which are an input of their own: nothing behind them can be seen.
+ * The input, or the bytes of a region, which are an input of their own: nothing after them can be seen.
  *
  * @param bytes those that there are
  * @param base where they begin in the whole input

@@ -25,7 +25,7 @@ final class Totals {
         WHOLE_REGION("with regions that take all that is left"),
         ONE_MORE("with lengths of one more than is left"),
         TOGETHER("with three regions that end together"),
-        GOING_ON("with tokens that could go on behind a region"),
+        GOING_ON("with tokens that could go on after a region"),
         GIVEN_BACK("with bytes given back at the end of one"),
         MISTAKE("with mistakes that were recovered from"),
         SKIPPED_TOO_MUCH("with more bytes to skip or to read again than are allowed"),

@@ -116,7 +116,7 @@ record GeneratedClasses(Compilation compilation, Map<String, byte[]> classes) {
                 .toList();
     }
 
-    /** The events of {@code input}, fed as a whole, and the verdict behind them; {@code answers} by question. */
+    /** The events of {@code input}, fed as a whole, and the verdict after them; {@code answers} by question. */
     List<String> events(byte[] input, Map<String, List<String>> answers) {
         List<String> events = new ArrayList<>();
         TracedParser traced = TracedParser.of(compilation, classes);

@@ -66,7 +66,7 @@ class CorpusTest {
         }
     }
 
-    /** Whatever stands before and behind a request: it is answered as alone, and what follows a refusal is not carried out. */
+    /** Whatever stands before and after a request: it is answered as alone, and what follows a refusal is not carried out. */
     @ParameterizedTest
     @MethodSource("casesThatEndByThemselves")
     void sentBetweenTwoOthers(HttpCase sample) throws IOException {

@@ -89,7 +89,7 @@ class EchoTest {
         return request("Content-Length: " + content.length, content);
     }
 
-    /** Chunks of sizes up to 8 KiB, in any case, with zeros before and perhaps extensions behind; then perhaps a trailer. */
+    /** Chunks of sizes up to 8 KiB, in any case, with zeros before and perhaps extensions after; then perhaps a trailer. */
     private static byte[] chunked(byte[] content, Random random, boolean extended) {
         ByteArrayOutputStream chunks = new ByteArrayOutputStream();
         for (int from = 0; from < content.length; ) {

@@ -60,7 +60,7 @@ final class Linearity {
                 new Input("field value", 4_000, "bytes", n -> get("/", "X: " + "y".repeat(n) + "\r\n")),
                 new Input("words of a value", 2_000, "words", n -> get("/", "X: " + "y ".repeat(n) + "\r\n")),
                 new Input("white space in a value", 4_000, "bytes", n -> get("/", "X: y" + " ".repeat(n) + "y\r\n")),
-                new Input("white space behind a value", 4_000, "bytes", n -> get("/", "X: y" + " ".repeat(n) + "\r\n")),
+                new Input("white space after a value", 4_000, "bytes", n -> get("/", "X: y" + " ".repeat(n) + "\r\n")),
                 new Input("white space before a value", 4_000, "bytes", n -> get("/", "X:" + " ".repeat(n) + "y\r\n")),
                 new Input("many fields", 49, "fields", n -> get("/", "X-Field: the value\r\n".repeat(n))),
                 new Input("head", 49, "fields", n -> get("/", ("X: " + "y".repeat(150) + "\r\n").repeat(n))),

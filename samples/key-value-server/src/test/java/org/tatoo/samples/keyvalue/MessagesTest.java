@@ -23,7 +23,7 @@ class MessagesTest {
     }
 
     @Test
-    void aMessageToOneselfInATransactionComesBehindItsReply() throws IOException {
+    void aMessageToOneselfInATransactionComesAfterItsReply() throws IOException {
         try (RunningServer server = RunningServer.start();
                 RespClient client = server.connect()) {
             client.ask("HELLO", "3");

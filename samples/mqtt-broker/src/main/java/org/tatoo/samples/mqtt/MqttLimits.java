@@ -6,7 +6,7 @@ import org.tatoo.samples.options.LimitDescription;
 /**
  * The limits of the broker. All are at least 1, and the time is more than none.
  *
- * @param maxPacket the most bytes of a packet behind its remaining length, at most 268,435,455 (section 2.2.3)
+ * @param maxPacket the most bytes of a packet after its remaining length, at most 268,435,455 (section 2.2.3)
  * @param clientId the most bytes of an identifier of a client, 23 to 65,535
  * @param sessions the most sessions, those without a connection included
  * @param sessionExpiry how long a session is kept without a connection, at most
