@@ -17,6 +17,11 @@ import org.tatoo.runtime.Connection;
  * public void batch() {
  *     flow.flush();
  * }
+ *
+ * public void closed() {
+ *     flow.flush(); // what came last may not have been followed by batch()
+ *     other.close();
+ * }
  * }</pre>
  *
  * <p>For the thread of the two connections only.

@@ -3,24 +3,15 @@ package org.tatoo.samples.sni;
 import java.nio.ByteBuffer;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.runtime.Connection;
-import org.tatoo.runtime.ProtocolHandler;
 import org.tatoo.runtime.Token;
+import org.tatoo.server.Flow;
 
 /** One of two connections that pass on what they receive. Both belong to one loop, so nothing is shared by threads. */
-abstract class Side extends ProtocolHandler<Side.Nothing, Side.Nothing> {
-    /**
-     * The most bytes that wait to be written before no more are read. Less than the high-water mark: a connection whose
-     * output has reached that reads nothing, and here the two directions have nothing to do with each other.
-     */
-    private static final int MOST_WAITING = 64 << 10;
-
-    /** There are no terminals and productions. */
-    enum Nothing {}
-
+abstract class Side extends RelayProtocolHandler {
     // Null before the other connection is open, and after this one is closed.
     private @Nullable Side other;
+    private @Nullable Flow flow;
     private boolean closed;
-    private long waiting;
     private long received;
 
     Side(Connection connection) {
@@ -29,6 +20,7 @@ abstract class Side extends ProtocolHandler<Side.Nothing, Side.Nothing> {
 
     final void join(Side side) {
         other = side;
+        flow = new Flow(connection(), side.connection());
     }
 
     final boolean isClosed() {
@@ -40,23 +32,18 @@ abstract class Side extends ProtocolHandler<Side.Nothing, Side.Nothing> {
         return received;
     }
 
-    /** Passes {@code bytes} on, which belong to the other connection then. */
-    final void received(ByteBuffer bytes) {
-        int length = bytes.remaining();
-        received += length;
-        if (other != null) {
-            waiting += length;
-            other.connection().asyncWrite(bytes, () -> written(length));
-            if (waiting > MOST_WAITING) {
-                pause();
-            }
+    @Override
+    public final void data(RelayTerminal terminal, ByteBuffer bytes, long remaining) {
+        received += bytes.remaining();
+        if (flow != null && flow.add(bytes)) {
+            pause();
         }
     }
 
-    private void written(int length) {
-        waiting -= length;
-        if (waiting <= MOST_WAITING / 2) {
-            connection().resume();
+    @Override
+    public final void batch() {
+        if (flow != null) {
+            flow.flush();
         }
     }
 
@@ -64,6 +51,8 @@ abstract class Side extends ProtocolHandler<Side.Nothing, Side.Nothing> {
     @Override
     public final void closed() {
         closed = true;
+        batch();
+        flow = null;
         if (other != null) {
             other.connection().close();
             other = null;
@@ -72,16 +61,16 @@ abstract class Side extends ProtocolHandler<Side.Nothing, Side.Nothing> {
 
     @Override
     public final void draining() {
-        // a relay does not know where a message ends: it goes on until the time of the server is over
+        // a relay does not know where a message ends: it continues until the time of the server is over
     }
 
     @Override
-    public final void shift(Nothing terminal, Token token) {
-        throw new AssertionError(terminal);
+    public final void shift(RelayTerminal terminal, Token token) {
+        // the input has ended
     }
 
     @Override
-    public final void reduce(Nothing production) {
-        throw new AssertionError(production);
+    public final void reduce(RelayProduction production) {
+        // the input has ended
     }
 }
