@@ -287,7 +287,7 @@ public enum DiagnosticKind {
     NAMES_NO_VALUE(
             Severity.ERROR,
             "%s names something that has no value",
-            "remove the name; a fixed text has a value only where it is optional or one of several"),
+            "remove the name; a fixed text has a value only where it is optional or one of several, a silent token never"),
     SEPARATOR_WITH_VALUE(
             Severity.ERROR,
             "the separator %s has more than one text, and no value keeps which",

@@ -99,7 +99,8 @@ final class Components {
             return List.of(found.get(0).named(named.name(), named.nameSpan()));
         }
         if (found.isEmpty()) {
-            if (values.texts(named.content()).findAny().isPresent()) {
+            if (isGroup(named.content())
+                    || values.texts(named.content()).findAny().isPresent()) {
                 log.report(NAMES_NO_VALUE, named.nameSpan(), named.name());
             }
         } else if (found.stream().allMatch(each -> each.field() != null)) {
@@ -110,6 +111,14 @@ final class Components {
             reportNoValue(named.content(), "has the name " + named.name() + ", but " + found.size() + " values");
         }
         return found;
+    }
+
+    private static boolean isGroup(Content content) {
+        return content instanceof Content.Choice
+                || (content instanceof Content.Optional optional && isGroup(optional.content()))
+                || (content instanceof Content.Sequence sequence
+                        && sequence.parts().size() == 1
+                        && isGroup(sequence.parts().get(0)));
     }
 
     /** What is optional: its components can be absent; without any, whether it is there is one. */
