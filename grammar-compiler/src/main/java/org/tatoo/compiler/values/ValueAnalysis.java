@@ -194,7 +194,11 @@ final class ValueAnalysis {
         ValueClass.Kind kind = productions.size() > 1
                 ? ValueClass.Kind.INTERFACE
                 : valued.contains(symbol) ? ValueClass.Kind.RECORD : ValueClass.Kind.NOTHING;
-        return new ValueClass(symbol, kind, name, kind == ValueClass.Kind.NOTHING ? List.of() : records, passed);
+        return switch (kind) {
+            case NOTHING -> new ValueClass(symbol, kind, name, List.of(), passed);
+            case RECORD -> new ValueClass(symbol, kind, records.get(0).name(), records, passed);
+            default -> new ValueClass(symbol, kind, name, records, passed);
+        };
     }
 
     /** The non-terminal whose value {@code production} passes on; null if it has a record. */
