@@ -6,22 +6,19 @@
 # Options are those of the server. It and the bare loop are processes of their own, on the loopback interface; each needs
 # 6,000 file descriptors. Takes about half a minute.
 #
-# Needs a JDK 17, and the classes: mvn -q -pl samples/http-server -am compile.
+# Needs a JDK 17, and the jar: mvn -q -pl samples/http-server -am -DskipTests package.
 
 set -eu -o pipefail
 cd "$(dirname "$0")/.."
 bin=${JAVA_HOME:+$JAVA_HOME/bin/}
-if [[ ! -d samples/http-server/target/classes ]]; then
-    echo "build it: mvn -q -pl samples/http-server -am compile" >&2
+jar=samples/http-server/target/http-server.jar
+if [[ ! -f $jar ]]; then
+    echo "build it: mvn -q -pl samples/http-server -am -DskipTests package" >&2
     exit 2
 fi
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-path=$work
-for module in samples/http-server samples/options grammars server-tls server-runtime transport runtime; do
-    path+=:$module/target/classes
-done
-path+=:$(find "$HOME/.m2/repository/info/picocli/picocli" -name 'picocli-*.jar' ! -name '*-sources.jar' | sort | tail -1)
+path=$work:$jar
 ulimit -n 20000 2>/dev/null || ulimit -n "$(ulimit -Hn)"
 "${bin}javac" --release 17 -Xlint:all -Werror -d "$work" scripts/idle/*.java
 "${bin}java" -cp "$path" IdleHeap org.tatoo.samples.http.HttpServerCommand --port 0 --limit idle=never "$@" --root SITE

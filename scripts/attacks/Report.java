@@ -27,6 +27,19 @@ final class Report {
         return holds;
     }
 
+    /** Notes which threads there are now and were not before, and which are missing; each at most {@code spare}. */
+    void checkThreads(List<String> before, List<String> after, int spare) {
+        List<String> more = new ArrayList<>(after);
+        before.forEach(more::remove);
+        List<String> fewer = new ArrayList<>(before);
+        after.forEach(fewer::remove);
+        check(
+                "threads",
+                before.size() + " → " + after.size() + (more.isEmpty() ? "" : " more: " + more)
+                        + (fewer.isEmpty() ? "" : " fewer: " + fewer),
+                fewer.size() <= spare && more.size() <= spare);
+    }
+
     boolean holds() {
         return findings.stream().allMatch(Finding::holds);
     }

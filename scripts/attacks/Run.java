@@ -1,6 +1,5 @@
 package attacks;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
@@ -108,15 +107,7 @@ final class Run {
                 "live heap",
                 before.heap() / 1024 + " → " + after.heap() / 1024,
                 after.heap() >= 0 && after.heap() - before.heap() <= HEAP_SLACK);
-        List<String> more = new ArrayList<>(after.threads());
-        before.threads().forEach(more::remove);
-        List<String> fewer = new ArrayList<>(before.threads());
-        after.threads().forEach(fewer::remove);
-        report.check(
-                "threads",
-                before.threads().size() + " → " + after.threads().size() + (more.isEmpty() ? "" : " more: " + more)
-                        + (fewer.isEmpty() ? "" : " fewer: " + fewer),
-                fewer.size() <= scenario.spareThreads() && more.size() <= scenario.spareThreads());
+        report.checkThreads(before.threads(), after.threads(), scenario.spareThreads());
     }
 
     private void stop(Target target) throws Exception {

@@ -1,24 +1,29 @@
 package org.tatoo.runtime;
 
 /** Computes the line and column of a byte of the input. Lines end with LF; both count from 1. */
-final class LineCounter {
+class LineCounter {
     private long line = 1;
     private long lineStart;
     private long continuationBytes;
 
+    LineCounter() {}
+
+    /** A counter that has counted the same as {@code other}. */
+    LineCounter(LineCounter other) {
+        line = other.line;
+        lineStart = other.lineStart;
+        continuationBytes = other.continuationBytes;
+    }
+
     /** A counter that has counted the same. */
-    LineCounter copy() {
-        LineCounter copy = new LineCounter();
-        copy.line = line;
-        copy.lineStart = lineStart;
-        copy.continuationBytes = continuationBytes;
-        return copy;
+    final LineCounter copy() {
+        return new LineCounter(this);
     }
 
     /**
      * Counts the byte {@code b} at the absolute offset {@code at}; bytes that advance the column by one may be omitted.
      */
-    void count(byte b, long at) {
+    final void count(byte b, long at) {
         if (b == '\n') {
             newLine(at + 1);
         } else if ((b & 0xc0) == 0x80) {
@@ -30,7 +35,7 @@ final class LineCounter {
      * Counts the bytes of {@code array} from {@code from}, which has the absolute offset {@code at}, to before
      * {@code to}.
      */
-    void count(byte[] array, int from, int to, long at) {
+    final void count(byte[] array, int from, int to, long at) {
         for (int i = from; i < to; i++) {
             if (array[i] <= '\n') { // LF, or not ASCII
                 count(array[i], at + i - from);
@@ -39,14 +44,14 @@ final class LineCounter {
     }
 
     /** Counts a line end before the absolute offset {@code at}. */
-    void newLine(long at) {
+    final void newLine(long at) {
         line++;
         lineStart = at;
         continuationBytes = 0;
     }
 
     /** The line of the byte after the counted ones. */
-    long line() {
+    final long line() {
         return line;
     }
 
@@ -55,7 +60,7 @@ final class LineCounter {
      *
      * @param utf8 whether a UTF-8 sequence is one column
      */
-    long column(long at, boolean utf8) {
+    final long column(long at, boolean utf8) {
         return at - lineStart - (utf8 ? continuationBytes : 0) + 1;
     }
 }

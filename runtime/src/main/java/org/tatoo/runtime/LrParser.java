@@ -128,7 +128,7 @@ abstract class LrParser extends PushParser {
     /** Continues with the stack of another parser. */
     final void continueAt(int[] states) {
         if (states.length > stack.length) {
-            stack = states;
+            stack = states.clone();
         } else {
             System.arraycopy(states, 0, stack, 0, states.length);
         }

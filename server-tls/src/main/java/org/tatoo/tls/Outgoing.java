@@ -4,15 +4,16 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import javax.net.ssl.SSLException;
 import org.jspecify.annotations.Nullable;
-import org.tatoo.runtime.BufferPool;
+import org.tatoo.transport.ForwardingTransport;
 import org.tatoo.transport.Transport;
 
 /**
  * Records on their way to the transport below, and how much data they hold. Data counts as written when its records are
  * with the transport below; of a batch of records that was taken in part, the same part of its data. A connection whose
- * records have all been taken holds no buffer. Belongs to the strand.
+ * records have all been taken holds no buffer. A part of {@link TlsTransport}, so that an idle connection has fewer
+ * objects. Belongs to the strand.
  */
-final class Outgoing {
+abstract class Outgoing extends ForwardingTransport {
     /** The size of the buffer that records are made in; a record needs up to 33 KiB of space. */
     private static final int ROOM = 64 << 10;
 
@@ -20,9 +21,6 @@ final class Outgoing {
     private static final int FULL = ROOM + (16 << 10);
 
     private static final ByteBuffer NOTHING = ByteBuffer.allocate(0);
-
-    private final Transport below;
-    private final BufferPool pool;
 
     // What the transport below is still to be given.
     private ByteBuffer left = NOTHING;
@@ -36,61 +34,64 @@ final class Outgoing {
     // The transport below keeps what it is given until it has written it.
     private boolean keeps;
 
-    // Bytes of data in what is left, in what is given, and in what has been written since this was last asked.
-    private long dataLeft;
-    private long dataGiven;
-    private long dataWritten;
+    // Bytes of data in what is left, in what is given, and in what has been written since this was last asked: together
+    // at
+    // most those of one write.
+    private int dataLeft;
+    private int dataGiven;
+    private int dataWritten;
 
     Outgoing(Transport below) {
-        this.below = below;
-        this.pool = below.buffers();
+        super(below);
     }
 
     // ---- what is there
 
     /** Whether the transport below has taken everything, and keeps nothing. */
-    boolean isEmpty() {
+    final boolean isEmpty() {
         return given == null && !left.hasRemaining();
     }
 
     /** Whether the transport below takes nothing now. */
-    boolean isBlocked() {
+    final boolean isBlocked() {
         return waiting || given != null;
     }
 
     /** Whether the transport below has a write that it has not ended. */
-    boolean isPending() {
+    final boolean isPending() {
         return given != null;
     }
 
     /** The number of bytes that the transport below is still to be given. */
-    int size() {
+    final int size() {
         return left.remaining();
     }
 
-    /** The bytes of the buffers that hold records. */
-    int held() {
-        return array == null ? left.remaining() : copied ? ROOM + left.remaining() : ROOM;
+    /** The bytes of the buffers that hold records, and what the transport below holds. */
+    @Override
+    public int held() {
+        int records = array == null ? left.remaining() : copied ? ROOM + left.remaining() : ROOM;
+        return super.held() + records;
     }
 
     /** Whether so much waits that nothing should be added that the layer above does not ask for. */
-    boolean isFull() {
+    final boolean isFull() {
         return left.remaining() > FULL;
     }
 
     /** The bytes of data in records for which {@link #takeWritten} has not accounted. */
-    long unaccounted() {
-        return dataLeft + dataGiven + dataWritten;
+    final long unaccounted() {
+        return (long) dataLeft + dataGiven + dataWritten;
     }
 
     /** Whether there is data that was written and not yet taken account of. */
-    boolean hasProgress() {
+    final boolean hasProgress() {
         return dataWritten > 0;
     }
 
     /** The bytes of data that were written since this was last asked, at most {@code most}; later the rest. */
-    long takeWritten(long most) {
-        long count = Math.min(most, dataWritten);
+    final long takeWritten(long most) {
+        int count = (int) Math.min(most, dataWritten);
         dataWritten -= count;
         return count;
     }
@@ -100,12 +101,12 @@ final class Outgoing {
     /** Makes records in the buffer that it is given; the number of bytes of data in them. */
     @FunctionalInterface
     interface Maker {
-        long make(ByteBuffer room) throws SSLException;
+        int make(ByteBuffer room) throws SSLException;
     }
 
     /** Puts the records that {@code maker} makes after those that are left, also those made before a failure. */
-    void make(Maker maker) throws SSLException {
-        byte[] made = pool.acquire(ROOM);
+    final void make(Maker maker) throws SSLException {
+        byte[] made = buffers().acquire(ROOM);
         ByteBuffer room = ByteBuffer.wrap(made);
         try {
             dataLeft += maker.make(room);
@@ -117,7 +118,7 @@ final class Outgoing {
                 copied = false;
             } else {
                 add(room);
-                pool.release(made);
+                buffers().release(made);
             }
         }
     }
@@ -128,7 +129,7 @@ final class Outgoing {
     }
 
     /** Puts a copy of {@code bytes} after those that are left. */
-    void add(ByteBuffer bytes) {
+    final void add(ByteBuffer bytes) {
         left = Incoming.joined(left, bytes);
         copied = true;
     }
@@ -136,11 +137,11 @@ final class Outgoing {
     // ---- giving them to the transport below
 
     /** Writes until everything is written or the transport below takes nothing more. */
-    void flush() throws IOException {
+    final void flush() throws IOException {
         while (left.hasRemaining() && !isBlocked()) {
-            int offered = (int) Math.min(left.remaining(), below.window());
+            int offered = (int) Math.min(left.remaining(), below().window());
             ByteBuffer part = left.slice(left.position(), offered);
-            long taken = below.write(new ByteBuffer[] {part}, 0, 1);
+            long taken = below().write(new ByteBuffer[] {part}, 0, 1);
             if (taken == Transport.PENDING) {
                 keeps = true;
                 dataGiven = share(offered);
@@ -156,8 +157,8 @@ final class Outgoing {
     }
 
     /** The data in the next {@code count} bytes of what is left; it is not there any more. */
-    private long share(long count) {
-        long share = count == left.remaining() ? dataLeft : dataLeft * count / left.remaining();
+    private int share(long count) {
+        int share = count == left.remaining() ? dataLeft : (int) (dataLeft * count / left.remaining());
         dataLeft -= share;
         return share;
     }
@@ -169,7 +170,7 @@ final class Outgoing {
                 left = Incoming.joined(NOTHING, left);
             }
             copied = true;
-            pool.release(array);
+            buffers().release(array);
             array = null;
         }
         if (!left.hasRemaining()) {
@@ -178,7 +179,7 @@ final class Outgoing {
     }
 
     /** The transport below has ended a write. */
-    void written() {
+    final void written() {
         dataWritten += dataGiven;
         dataGiven = 0;
         given = null;
@@ -186,12 +187,12 @@ final class Outgoing {
     }
 
     /** The transport below takes bytes again. */
-    void resume() {
+    final void resume() {
         waiting = false;
     }
 
     /** Forgets everything; nothing will be written. */
-    void close() {
+    final void dropRecords() {
         left = NOTHING;
         keep();
     }

@@ -11,6 +11,7 @@ final class Plaintext {
     // The index of the next byte in its buffer.
     private int index;
     private long left;
+    private final long size;
 
     /** The remaining bytes of {@code length} buffers, the first of them at the index {@code offset}. */
     Plaintext(ByteBuffer[] parts, int offset, int length) {
@@ -21,6 +22,12 @@ final class Plaintext {
         for (int i = offset; i < end; i++) {
             left += parts[i].remaining();
         }
+        this.size = left;
+    }
+
+    /** The number of bytes of the write. */
+    long size() {
+        return size;
     }
 
     /** The number of bytes left. */

@@ -109,7 +109,7 @@ final class TlsEngine {
             while (more) {
                 more = wrapRecord(data, room, scratch) && data.left() > 0;
             }
-            return before - data.left();
+            return (int) (before - data.left());
         });
     }
 

@@ -6,20 +6,15 @@ import java.util.concurrent.RejectedExecutionException;
 import javax.net.ssl.SSLException;
 import javax.net.ssl.SSLHandshakeException;
 import org.jspecify.annotations.Nullable;
-import org.tatoo.transport.Transport;
+import org.tatoo.runtime.BufferPool;
 import org.tatoo.transport.TransportListener;
 
 /**
  * What the transport below tells an encrypted connection, and what the layer above hears of it. After each event
  * {@link #step} does what the engine can do. Belongs to the strand.
  */
-final class TlsEvents implements TransportListener {
+final class TlsEvents extends Incoming implements TransportListener {
     private final TlsTransport transport;
-    private final TlsLayer layer;
-    private final Transport below;
-    private final TlsEngine engine;
-    private final Outgoing out;
-    private final Incoming in;
 
     TransportListener above = Nobody.INSTANCE;
 
@@ -34,13 +29,21 @@ final class TlsEvents implements TransportListener {
     // The layer above has been told of the end of the input.
     private boolean endTold;
 
-    TlsEvents(TlsTransport transport, TlsLayer layer, Transport below, TlsEngine engine, Outgoing out) {
+    TlsEvents(TlsTransport transport) {
         this.transport = transport;
-        this.layer = layer;
-        this.below = below;
-        this.engine = engine;
-        this.out = out;
-        this.in = new Incoming(below.buffers());
+    }
+
+    @Override
+    BufferPool buffers() {
+        return transport.buffers();
+    }
+
+    private TlsLayer layer() {
+        return transport.layer();
+    }
+
+    private TlsEngine engine() {
+        return transport.engine();
     }
 
     /** Whether another thread has the engine. */
@@ -53,16 +56,11 @@ final class TlsEvents implements TransportListener {
         return ended;
     }
 
-    /** The bytes that have not been decrypted and that no transport lends. */
-    int kept() {
-        return in.kept();
-    }
-
     // ---- events
 
     @Override
     public void opened() {
-        handshake = new Handshake(layer.handshakes(), transport, engine, this::worked);
+        handshake = new Handshake(layer().handshakes(), transport, engine(), this::worked);
         tellHeld();
     }
 
@@ -71,9 +69,9 @@ final class TlsEvents implements TransportListener {
         if (transport.state() == TlsState.PARTING) {
             transport.discard(bytes.remaining());
         } else if (transport.state().isLive()) {
-            in.add(bytes);
+            add(bytes);
             step();
-            in.keep();
+            keep();
             tellHeld();
         }
     }
@@ -104,13 +102,13 @@ final class TlsEvents implements TransportListener {
 
     @Override
     public void writable() {
-        out.resume();
+        transport.resume();
         resumeOutput();
     }
 
     @Override
     public void written(long count) {
-        out.written();
+        transport.written();
         resumeOutput();
     }
 
@@ -154,9 +152,9 @@ final class TlsEvents implements TransportListener {
 
     /** Lets input come that was kept while the layer above did not want it. */
     void resumeInput() {
-        if (!resuming && (ended || Incoming.holdsRecord(in.bytes()))) {
+        if (!resuming && (ended || Incoming.holdsRecord(bytes()))) {
             resuming = true;
-            below.strand().execute(this::resumed);
+            transport.strand().execute(this::resumed);
         }
     }
 
@@ -188,18 +186,18 @@ final class TlsEvents implements TransportListener {
     /** Does the next thing; false if there is none. */
     private boolean advance() throws IOException {
         boolean handshaking = transport.state() == TlsState.HANDSHAKE;
-        if (handshaking && engine.isFinished()) {
+        if (handshaking && engine().isFinished()) {
             open();
             return true;
         }
-        switch (engine.status()) {
+        switch (engine().status()) {
             case NEED_TASK -> {
                 startWork();
                 return false;
             }
             case NEED_WRAP -> {
-                boolean wraps = !out.isFull() && engine.wrapControl(out);
-                out.flush();
+                boolean wraps = !transport.isFull() && engine().wrapControl(transport);
+                transport.flush();
                 return wraps || unwrap();
             }
             default -> {
@@ -210,7 +208,7 @@ final class TlsEvents implements TransportListener {
 
     private void open() {
         transport.opened();
-        layer.opened(transport.remote(), engine.engine(), handshake == null ? 0 : handshake.nanos());
+        layer().opened(transport.remote(), engine().engine(), handshake == null ? 0 : handshake.nanos());
         endHandshake();
         above.opened();
     }
@@ -218,37 +216,37 @@ final class TlsEvents implements TransportListener {
     /** Decrypts what is there and tells it; whether there may be more. */
     private boolean unwrap() throws IOException {
         boolean open = transport.state() == TlsState.OPEN;
-        if (endTold || out.isFull() || (open && !transport.isWanted())) {
+        if (endTold || transport.isFull() || (open && !transport.isWanted())) {
             return false;
         }
-        if (!Incoming.holdsRecord(in.bytes())) {
+        if (!Incoming.holdsRecord(bytes())) {
             if (ended) {
                 tellEnd(false);
             }
             return false;
         }
         boolean moved = decrypt();
-        if (engine.isInboundDone() && transport.state().isLive()) {
+        if (engine().isInboundDone() && transport.state().isLive()) {
             tellEnd(true);
         }
         return moved;
     }
 
     private boolean decrypt() throws SSLException {
-        byte[] array = below.buffers().acquire(in.dataSize());
+        byte[] array = buffers().acquire(dataSize());
         ByteBuffer data = ByteBuffer.wrap(array);
         SSLException failure = null;
         boolean moved = false;
         spoken = true;
         try {
-            moved = engine.unwrap(in.bytes(), data);
+            moved = engine().unwrap(bytes(), data);
         } catch (SSLException e) {
             failure = e;
         }
         if (data.position() > 0) {
             above.received(data.flip());
         }
-        below.buffers().release(array);
+        buffers().release(array);
         if (failure != null) {
             throw failure;
         }
@@ -265,11 +263,11 @@ final class TlsEvents implements TransportListener {
 
     /** Whether a client speaks HTTP, or may do so. */
     private boolean isPlain() throws IOException {
-        if (PlainHttp.isRequest(in.bytes())) {
-            out.add(PlainHttp.answer());
+        if (PlainHttp.isRequest(bytes())) {
+            transport.add(PlainHttp.answer());
             throw new PlainHttp.Spoken();
         }
-        return !ended && PlainHttp.mayBeRequest(in.bytes());
+        return !ended && PlainHttp.mayBeRequest(bytes());
     }
 
     // ---- work elsewhere
@@ -315,7 +313,7 @@ final class TlsEvents implements TransportListener {
 
     private void sayWhy() {
         try {
-            engine.wrapControl(out);
+            engine().wrapControl(transport);
         } catch (SSLException e) {
             // then the peer sees the end of the connection only
         }
@@ -328,21 +326,21 @@ final class TlsEvents implements TransportListener {
 
     private void tellFailure(IOException cause) {
         if (cause instanceof SSLException) {
-            layer.failed(transport.remote(), cause);
+            layer().failed(transport.remote(), cause);
         }
         forget();
         above.failed(cause);
     }
 
     private void forget() {
-        in.drop();
+        drop();
         endHandshake();
     }
 
     private void endHandshake() {
         if (handshake != null) {
             handshake.end();
-            layer.forget(engine.engine());
+            layer().forget(engine().engine());
             handshake = null;
         }
     }

@@ -8,7 +8,6 @@ import javax.net.ssl.SSLEngine;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.runtime.Attribute;
 import org.tatoo.transport.Capability;
-import org.tatoo.transport.ForwardingTransport;
 import org.tatoo.transport.TlsAttributes;
 import org.tatoo.transport.Transport;
 import org.tatoo.transport.TransportListener;
@@ -18,22 +17,20 @@ import org.tatoo.transport.TransportListener;
  * is done. A write returns when the records of its bytes are with the transport below, so that counts, {@link #PENDING}
  * and progress are as there. Belongs to the strand.
  */
-final class TlsTransport extends ForwardingTransport {
+final class TlsTransport extends Outgoing {
     /** The bytes of heap that an engine takes inside a handshake, and does not when it is idle. */
     static final int HANDSHAKE = 11 << 10;
 
     private final TlsLayer layer;
     private final TlsEngine engine;
-    private final Outgoing out;
     private final TlsEvents events;
 
     private TlsState state = TlsState.HANDSHAKE;
     private Set<Capability> capabilities;
     private @Nullable Parting parting;
 
-    // The layer above waits for this write, which has so many bytes.
+    // The layer above waits for this write.
     private @Nullable Plaintext pending;
-    private long pendingBytes;
     // The last write was short, and the layer above waits.
     private boolean waiting;
     // The layer above wants input.
@@ -49,8 +46,15 @@ final class TlsTransport extends ForwardingTransport {
         this.layer = layer;
         this.engine = engine;
         this.capabilities = layer.capabilities(below.capabilities(), engine.engine());
-        this.out = new Outgoing(below);
-        this.events = new TlsEvents(this, layer, below, engine, out);
+        this.events = new TlsEvents(this);
+    }
+
+    TlsLayer layer() {
+        return layer;
+    }
+
+    TlsEngine engine() {
+        return engine;
     }
 
     @Override
@@ -83,13 +87,13 @@ final class TlsTransport extends ForwardingTransport {
 
     /** The bytes of records that have not been decrypted, or not been given to the transport below. */
     int kept() {
-        return events.kept() + out.size();
+        return events.kept() + size();
     }
 
     /** What a handshake takes, and the buffers of what is kept. */
     @Override
     public int held() {
-        return super.held() + (state == TlsState.HANDSHAKE ? HANDSHAKE : 0) + events.kept() + out.held();
+        return super.held() + (state == TlsState.HANDSHAKE ? HANDSHAKE : 0) + events.kept();
     }
 
     /** Too many handshakes are under way. */
@@ -101,7 +105,7 @@ final class TlsTransport extends ForwardingTransport {
     void forget() {
         state = TlsState.CLOSED;
         pending = null;
-        out.close();
+        dropRecords();
         if (parting != null) {
             below().timers().cancel(parting);
         }
@@ -122,7 +126,7 @@ final class TlsTransport extends ForwardingTransport {
     void updateReading() {
         boolean next = switch (state) {
             case HANDSHAKE -> !events.isWorking();
-            case OPEN -> wanted && !out.isFull();
+            case OPEN -> wanted && !isFull();
             case FAILED -> false;
             case PARTING -> true;
             case CLOSED -> reading;
@@ -141,33 +145,31 @@ final class TlsTransport extends ForwardingTransport {
             throw new IOException("the connection has ended");
         }
         Plaintext data = new Plaintext(parts, offset, length);
-        long size = data.left();
-        data.skip(out.unaccounted());
-        if (!out.isPending()) {
+        data.skip(unaccounted());
+        if (!isPending()) {
             wrap(data);
         }
-        if (out.isPending()) {
+        if (isPending()) {
             data.detach();
             pending = data;
-            pendingBytes = size;
             return PENDING;
         }
-        long written = out.takeWritten(size);
-        waiting = written < size;
+        long written = takeWritten(data.size());
+        waiting = written < data.size();
         return written;
     }
 
     /** Wraps and writes until all is written or the transport below takes nothing more. */
     private void wrap(Plaintext data) throws IOException {
-        out.flush();
-        if (data.left() == 0 || out.isBlocked()) {
+        flush();
+        if (data.left() == 0 || isBlocked()) {
             return;
         }
         byte[] scratch = below().buffers().acquire(TlsEngine.LONG_RECORD);
         try {
-            while (data.left() > 0 && !out.isBlocked()) {
-                engine.wrapData(data, out, ByteBuffer.wrap(scratch));
-                out.flush();
+            while (data.left() > 0 && !isBlocked()) {
+                engine.wrapData(data, this, ByteBuffer.wrap(scratch));
+                flush();
             }
         } finally {
             below().buffers().release(scratch);
@@ -181,16 +183,16 @@ final class TlsTransport extends ForwardingTransport {
 
     /** The transport below may take more: records, then what the layer above has given or is going to give. */
     void resumeOutput() throws IOException {
-        out.flush();
+        flush();
         Plaintext data = pending;
         if (data != null) {
             wrap(data);
-            if (!out.isBlocked()) {
+            if (!isBlocked()) {
                 pending = null;
-                out.takeWritten(pendingBytes);
-                events.above.written(pendingBytes);
+                takeWritten(data.size());
+                events.above.written(data.size());
             }
-        } else if (waiting && (!out.isBlocked() || out.hasProgress())) {
+        } else if (waiting && (!isBlocked() || hasProgress())) {
             // if more cannot be written, the layer above is at least told what has been
             waiting = false;
             events.above.writable();
@@ -207,13 +209,13 @@ final class TlsTransport extends ForwardingTransport {
         }
         shut = true;
         sayClosing();
-        out.flush();
+        flush();
         shutBelow();
         return true;
     }
 
     private void shutBelow() throws IOException {
-        if (shut && !shutBelow && out.isEmpty() && state == TlsState.OPEN) {
+        if (shut && !shutBelow && isEmpty() && state == TlsState.OPEN) {
             shutBelow = true;
             below().shutOutput();
         }
@@ -221,7 +223,7 @@ final class TlsTransport extends ForwardingTransport {
 
     private void sayClosing() throws IOException {
         engine.closeOutbound();
-        engine.wrapControl(out);
+        engine.wrapControl(this);
     }
 
     @Override
@@ -261,8 +263,8 @@ final class TlsTransport extends ForwardingTransport {
     /** Writes what is left; when it is written, ends, or lets the peer read it. */
     void part() {
         try {
-            out.flush();
-            if (out.isEmpty() && !lingers()) {
+            flush();
+            if (isEmpty() && !lingers()) {
                 end();
             }
         } catch (IOException e) {
