@@ -158,6 +158,14 @@ class Server(Process):
         await accepts(self.port, self, seconds)
         return self
 
+    async def archive(self, file):
+        """Lets it start in half the time from now on: its classes are kept in this file (of the JDK, JEP 350)."""
+        started = self.command
+        self.command = [started[0], f"-XX:ArchiveClassesAtExit={file}", *started[1:]]
+        await self.started()
+        self.kill(signal.SIGTERM)
+        self.command = [started[0], f"-XX:SharedArchiveFile={file}", *started[1:]]
+
     def run(self, *arguments, text=""):
         """Runs a command on its store."""
         subprocess.run([*self.java, "-jar", str(self.jar), *arguments, *self.store], input=text.encode(), check=True,

@@ -157,6 +157,7 @@ async def main(work):
                 break
             except Exception:
                 time.sleep(0.2)
+        await server.archive(work + "/classes.jsa")
         await server.started()
         writers = Writers(server.port)
         await writers.login()

@@ -1,6 +1,7 @@
 package org.tatoo.samples.calendar;
 
 import java.io.IOException;
+import org.tatoo.grammars.cal.CalResponseValues.Header;
 
 /** A token for who has sent the password. */
 record Authenticate() implements Operation {
@@ -8,8 +9,6 @@ record Authenticate() implements Operation {
     public Answer carryOut(CalendarService service, String user) throws IOException {
         Tokens.Issued token = service.tokens().issue(user);
         return Answer.empty(
-                Status.OK,
-                new Answer.Field("token", token.text()),
-                new Answer.Field("expires", Asctime.format(token.expires())));
+                Status.OK, new Header("token", token.text()), new Header("expires", Asctime.format(token.expires())));
     }
 }

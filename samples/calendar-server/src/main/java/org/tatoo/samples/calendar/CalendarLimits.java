@@ -2,6 +2,7 @@ package org.tatoo.samples.calendar;
 
 import java.time.Duration;
 import java.util.stream.Stream;
+import org.tatoo.samples.calendar.store.CalendarStores;
 import org.tatoo.samples.options.LimitDescription;
 
 /**
@@ -10,6 +11,8 @@ import org.tatoo.samples.options.LimitDescription;
  * @param waitingLogins the most logins that wait to be verified
  * @param waitingLoginsPerAddress the most of one source
  * @param loginThreads the most logins that are verified at the same time, at most 1,024
+ * @param workers the most requests of known users that are carried out at the same time, at most 1,024; as a rule not
+ *     more than there are connections to the database
  * @param waitingRequests the most requests of known users that wait
  * @param ruleDates the most dates that the rules of a calendar make for one answer
  * @param ruleTime how long they may take
@@ -24,6 +27,9 @@ record CalendarLimits(
 
         @LimitDescription("most logins verified at the same time")
         int loginThreads,
+
+        @LimitDescription("most requests of known users carried out at the same time")
+        int workers,
 
         @LimitDescription("most requests of known users that wait")
         int waitingRequests,
@@ -52,6 +58,8 @@ record CalendarLimits(
                 || waitingLoginsPerAddress < 1
                 || loginThreads < 1
                 || loginThreads > MOST_THREADS
+                || workers < 1
+                || workers > MOST_THREADS
                 || waitingRequests < 1
                 || ruleDates < 1
                 || watches < 1
@@ -75,6 +83,7 @@ record CalendarLimits(
                 1024,
                 16,
                 threads,
+                CalendarStores.CONNECTIONS,
                 256,
                 5_000_000,
                 Duration.ofSeconds(10),
@@ -90,6 +99,7 @@ record CalendarLimits(
                 waitingLogins,
                 waitingLoginsPerAddress,
                 loginThreads,
+                workers,
                 waitingRequests,
                 dates,
                 time,

@@ -3,7 +3,7 @@ package org.tatoo.samples.calendar;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.concurrent.Executor;
-import org.tatoo.grammars.cal.CalParser;
+import org.tatoo.grammars.cal.CalMessageParser;
 import org.tatoo.runtime.Protocol;
 import org.tatoo.samples.calendar.store.CalendarStore;
 
@@ -21,6 +21,6 @@ public final class CalendarProtocol {
         CalendarStore store = DataDirectory.open(directory);
         Demonstration.prepare(store, PasswordScheme.DEFAULT);
         CalendarService service = CalendarService.of(store, PasswordScheme.DEFAULT, CalendarLimits.defaults());
-        return connection -> new CalParser(new CalendarProtocolHandler(connection, service, workers));
+        return connection -> new CalMessageParser(new CalendarProtocolHandler(connection, service, workers));
     }
 }

@@ -1,94 +1,81 @@
 package org.tatoo.samples.calendar;
 
 import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
-import java.util.Locale;
 import java.util.concurrent.Executor;
-import org.tatoo.grammars.cal.CalProduction;
-import org.tatoo.grammars.cal.CalProtocolHandler;
+import org.tatoo.grammars.cal.CalMessageHandler;
+import org.tatoo.grammars.cal.CalResponseValues.Version;
 import org.tatoo.grammars.cal.CalTerminal;
+import org.tatoo.grammars.cal.CalValues.CalendarLine;
+import org.tatoo.grammars.cal.CalValues.GetLine;
+import org.tatoo.grammars.cal.CalValues.Head;
+import org.tatoo.grammars.cal.CalValues.Header;
+import org.tatoo.grammars.cal.CalValues.Request;
+import org.tatoo.grammars.cal.CalValues.UserLine;
 import org.tatoo.runtime.Connection;
 import org.tatoo.runtime.Deadline;
 import org.tatoo.runtime.SyntaxError;
-import org.tatoo.runtime.Token;
 import org.tatoo.samples.pages.Content;
 
 /**
- * Collects the parts of a request and has it answered, one request at a time: the connection is paused until the answer
- * is queued, so answers come in the order of their requests.
+ * Has requests answered, one at a time: the connection is paused until the answer is queued, so answers come in the order
+ * of their requests.
  */
-final class CalendarProtocolHandler extends CalProtocolHandler implements Carrier {
+final class CalendarProtocolHandler extends CalMessageHandler implements Carrier {
     private final Exchange exchange;
-    private final Headers headers = new Headers();
+    private final ContentLength length;
     private final Content content;
-    private int contentLength;
 
-    private String protocol = Answer.CAL_1_0;
-    private String calendar = "";
-    private String user = "";
-    private String headerKey = "";
-    private String headerValue = "";
+    // The request in progress
+    private Version version = Version.protocol;
+    private RequestLine line = RequestLine.NONE;
+    private Headers headers = new Headers();
 
     /** @param workers may throw RejectedExecutionException if they have too much to do */
     CalendarProtocolHandler(Connection connection, CalendarService service, Executor workers) {
-        super(connection);
+        this(connection, service, workers, new ContentLength());
+    }
+
+    private CalendarProtocolHandler(
+            Connection connection, CalendarService service, Executor workers, ContentLength length) {
+        super(connection, length);
+        this.length = length;
         exchange = new Exchange(connection, service, workers, this);
         content = new Content(connection);
     }
 
     @Override
-    public void shift(CalTerminal terminal, Token token) {
-        switch (terminal) {
-            case calendar -> calendar = token.text();
-            case user -> user = token.text();
-            case protocol -> protocol = Answer.CAL_1_0;
-            case protocol_1_1 -> protocol = Answer.CAL_1_1;
-            case header_key -> headerKey = token.text().toLowerCase(Locale.ROOT);
-            case header_value -> headerValue = token.utf8().stripTrailing();
-            default -> {
-                // they carry nothing
-            }
-        }
+    protected void line(GetLine get) {
+        version = Version.valueOf(get.version().name());
+        line = new RequestLine(Method.GET, get.calendar(), get.user());
     }
 
     @Override
-    public void reduce(CalProduction production) {
-        switch (production) {
-            case header -> addHeader();
-            case put_head -> beginContent();
-            case request -> handle(() -> CalendarRequest.first(calendar, user, headers));
-            case get_request -> handle(Method.GET);
-            case put_request -> handle(Method.PUT);
-            case delete_request -> handle(Method.DELETE);
-            case list_request -> handle(Method.LIST);
-            case sync_request -> handle(Method.SYNC);
-            case watch_request -> handle(Method.WATCH);
-            case auth_request -> handle(Method.AUTH);
-            case conversation -> {
-                // the client sends no more requests
-            }
-        }
+    protected void line(CalendarLine other) {
+        version = Version.protocol_1_1;
+        line = new RequestLine(Method.of(other.method()), other.calendar(), other.user());
     }
 
-    private void addHeader() {
-        if (!headers.add(headerKey, headerValue)) {
+    @Override
+    protected void line(UserLine other) {
+        version = Version.protocol_1_1;
+        line = new RequestLine(Method.of(other.method()), "", other.user());
+    }
+
+    @Override
+    protected void header(Header header) {
+        if (!headers.add(header)) {
             last(Answer.refusal(Status.REQUEST_TOO_LARGE, "more than " + Headers.MOST + " headers"));
         }
     }
 
     /** Content that has no known length cannot be skipped either. */
-    private void beginContent() {
+    @Override
+    protected void head(Head head) {
         try {
-            headers.requireOnce(true);
-            contentLength = headers.contentLength(EventContent.MOST);
+            length.set(line.method() == Method.PUT ? headers.contentLength(EventContent.MOST) : 0);
         } catch (RefusedException e) {
             last(e.answer());
         }
-    }
-
-    @Override
-    protected long contentLength() {
-        return contentLength;
     }
 
     @Override
@@ -98,39 +85,29 @@ final class CalendarProtocolHandler extends CalProtocolHandler implements Carrie
         }
     }
 
-    private void handle(Method method) {
-        byte[] taken = content.take();
-        handle(() -> CalendarRequest.of(method, calendar, user, headers, taken));
-    }
-
-    /** Reads a request. */
-    private interface Reading {
-        CalendarRequest read() throws RefusedException;
-    }
-
-    private void handle(Reading reading) {
+    @Override
+    protected void message(Request request) {
         pause();
         try {
-            exchange.begin(reading.read());
+            exchange.begin(CalendarRequest.of(version, line, headers, content.take()));
         } catch (RefusedException e) {
             exchange.refuse(e.answer());
         } finally {
-            headers.clear();
-            calendar = "";
+            headers = new Headers();
         }
     }
 
     /** Answers and closes. */
     private void last(Answer answer) {
         pause();
-        connection().asyncWrite(answer.encode(protocol));
+        write(answer);
         connection().close();
     }
 
     @Override
     public void error(SyntaxError error) {
-        Status status = error.kind() == SyntaxError.Kind.TOKEN_TOO_LONG ? Status.REQUEST_TOO_LARGE : Status.BAD_REQUEST;
-        connection().asyncWrite(Answer.refusal(status, describe(error)).encode(protocol));
+        boolean tooLong = error.kind() == SyntaxError.Kind.TOKEN_TOO_LONG;
+        write(Answer.refusal(tooLong ? Status.REQUEST_TOO_LARGE : Status.BAD_REQUEST, describe(error)));
     }
 
     private static String describe(SyntaxError error) {
@@ -148,13 +125,17 @@ final class CalendarProtocolHandler extends CalProtocolHandler implements Carrie
 
     @Override
     public void answer(Answer answer) {
-        connection().asyncWrite(answer.encode(protocol));
+        write(answer);
         connection().endRequest();
+    }
+
+    private void write(Answer answer) {
+        connection().asyncWrite(answer.encode(version));
     }
 
     @Override
     public void begin() {
-        connection().asyncWrite(Answer.FOLLOWING.encode(protocol));
+        write(Answer.FOLLOWING);
     }
 
     @Override
@@ -168,8 +149,8 @@ final class CalendarProtocolHandler extends CalProtocolHandler implements Carrie
     }
 
     @Override
-    public void end(String last) {
-        lines(last.getBytes(StandardCharsets.US_ASCII));
+    public void end(byte[] last) {
+        lines(last);
         connection().close();
     }
 
@@ -188,21 +169,17 @@ final class CalendarProtocolHandler extends CalProtocolHandler implements Carrie
     @Override
     public void expired(Deadline deadline) {
         switch (deadline) {
-            case REQUEST, BODY -> sayLast(Answer.refusal(Status.REQUEST_TIMEOUT, "the request takes too long"));
+            case REQUEST, BODY -> write(Answer.refusal(Status.REQUEST_TIMEOUT, "the request takes too long"));
             case ANSWER -> {
                 exchange.endWatch("expired");
                 if (exchange.giveUp()) {
-                    sayLast(Answer.refusal(Status.UNAVAILABLE, "the answer takes too long"));
+                    write(Answer.refusal(Status.UNAVAILABLE, "the answer takes too long"));
                 }
             }
             default -> {
                 // nothing is to be said
             }
         }
-    }
-
-    private void sayLast(Answer answer) {
-        connection().asyncWrite(answer.encode(protocol));
     }
 
     /** Who ends a connection while it watches has gone. */

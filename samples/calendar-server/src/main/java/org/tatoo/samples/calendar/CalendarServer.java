@@ -12,7 +12,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ThreadPoolExecutor;
 import org.jspecify.annotations.Nullable;
-import org.tatoo.grammars.cal.CalParser;
+import org.tatoo.grammars.cal.CalMessageParser;
 import org.tatoo.grammars.http.HttpParser;
 import org.tatoo.samples.calendar.store.CalendarStore;
 import org.tatoo.samples.options.CommandLines;
@@ -106,8 +106,8 @@ public final class CalendarServer implements Callable<Integer> {
 
     private void serve(CalendarService service) throws IOException, InterruptedException {
         ThreadPoolExecutor workers = Workers.start(service.limits());
-        ServerBuilder builder =
-                Server.builder(connection -> new CalParser(new CalendarProtocolHandler(connection, service, workers)));
+        ServerBuilder builder = Server.builder(
+                connection -> new CalMessageParser(new CalendarProtocolHandler(connection, service, workers)));
         limits.set(builder, Limits.defaults());
         List<Listener> pages = http == null ? List.of() : List.of(page(http, service, workers));
         Server server = listen.start(builder, address -> "calendar server listening on " + address, pages);

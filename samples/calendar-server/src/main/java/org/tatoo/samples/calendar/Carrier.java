@@ -15,5 +15,5 @@ interface Carrier {
     void lines(byte[] lines);
 
     /** Its last line; the connection ends. */
-    void end(String last);
+    void end(byte[] last);
 }

@@ -2,6 +2,7 @@ package org.tatoo.samples.calendar;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.tatoo.grammars.cal.CalResponseValues.Header;
 import org.tatoo.samples.calendar.store.Change;
 import org.tatoo.samples.calendar.store.Outcome;
 
@@ -17,21 +18,20 @@ final class ChangeAnswers {
             String tag = conflict.tag();
             return tag == null
                     ? Answer.refusal(Status.PRECONDITION_FAILED, "there is no such event")
-                    : Answer.refusal(
-                            Status.PRECONDITION_FAILED, "the event is another one", new Answer.Field("tag", tag));
+                    : Answer.refusal(Status.PRECONDITION_FAILED, "the event is another one", new Header("tag", tag));
         }
         throw StoredCalendars.unknown();
     }
 
     private static Answer done(Change change, boolean created) {
-        List<Answer.Field> fields = new ArrayList<>();
-        fields.add(new Answer.Field("uid", change.uid()));
+        List<Header> fields = new ArrayList<>();
+        fields.add(new Header("uid", change.uid()));
         String tag = change.tag();
         if (tag != null) {
-            fields.add(new Answer.Field("tag", tag));
+            fields.add(new Header("tag", tag));
         }
-        fields.add(new Answer.Field("version", Long.toString(change.version())));
+        fields.add(new Header("version", Long.toString(change.version())));
         Status status = created && tag != null ? Status.CREATED : Status.OK;
-        return Answer.empty(status, fields.toArray(Answer.Field[]::new));
+        return Answer.empty(status, fields.toArray(Header[]::new));
     }
 }

@@ -1,10 +1,13 @@
 package org.tatoo.samples.calendar;
 
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import org.tatoo.grammars.cal.CalValues.Header;
 import org.tatoo.runtime.SyntaxError;
 import org.tatoo.samples.calendar.store.Precondition;
 
@@ -22,20 +25,19 @@ final class Headers {
     private final Set<String> repeated = new LinkedHashSet<>();
     private int count;
 
-    /** Adds a header; returns false if there are too many. */
-    boolean add(String name, String value) {
+    /** Adds one as the grammar has it, in ISO 8859-1; returns false if there are too many. */
+    boolean add(Header header) {
+        byte[] value = header.value().getBytes(StandardCharsets.ISO_8859_1);
+        add(header.name().toLowerCase(Locale.ROOT), new String(value, StandardCharsets.UTF_8).stripTrailing());
+        return ++count <= MOST;
+    }
+
+    /** @param name in lower case */
+    void add(String name, String value) {
         if (OF_1_1.contains(name) && values.putIfAbsent(name, value) != null) {
             repeated.remove(name); // the last one is named
             repeated.add(name);
         }
-        return count++ < MOST;
-    }
-
-    /** For the next request. */
-    void clear() {
-        values.clear();
-        repeated.clear();
-        count = 0;
     }
 
     /** @throws RefusedException if a header that counts comes twice */
@@ -95,9 +97,10 @@ final class Headers {
     /**
      * The length of the content.
      *
-     * @throws RefusedException if there is none, or more than {@code most}
+     * @throws RefusedException if there is none, or more than {@code most}, or a header comes twice
      */
     int contentLength(int most) throws RefusedException {
+        requireOnce(true);
         if (!has("content-length")) {
             throw new RefusedException(Status.LENGTH_REQUIRED, "the header content-length is missing");
         }

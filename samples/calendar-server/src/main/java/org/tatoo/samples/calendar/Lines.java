@@ -1,49 +1,69 @@
 package org.tatoo.samples.calendar;
 
+import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Locale;
+import org.tatoo.grammars.cal.CalResponseValues.AliveLine;
+import org.tatoo.grammars.cal.CalResponseValues.CalendarLine;
+import org.tatoo.grammars.cal.CalResponseValues.DeleteLine;
+import org.tatoo.grammars.cal.CalResponseValues.Ending;
+import org.tatoo.grammars.cal.CalResponseValues.LinesHead;
+import org.tatoo.grammars.cal.CalResponseValues.PutLine;
+import org.tatoo.grammars.cal.CalResponseValues.StatusLine;
+import org.tatoo.grammars.cal.CalResponseValues.Version;
+import org.tatoo.grammars.cal.CalResponseWriter;
 import org.tatoo.samples.calendar.store.CalendarStore;
 import org.tatoo.samples.calendar.store.Change;
 
-/** The lines of answers. Not safe for use by several threads. */
+/**
+ * Lines of an answer, written by the grammar, which reads the same after each line: so lines that were written once may be
+ * sent to several clients. Not safe for use by several threads.
+ */
 final class Lines {
-    private final StringBuilder text = new StringBuilder();
+    private static final LinesHead HEAD =
+            new LinesHead(new StatusLine(Version.protocol_1_1, Status.OK.code(), Status.OK.reason()), List.of());
+
+    private final AnswerBytes bytes = new AnswerBytes();
+    private final CalResponseWriter writer = new CalResponseWriter(bytes::add);
+
+    /** No lines yet; the head before them belongs to each client's answer. */
+    Lines() {
+        writer.lines_head(HEAD);
+        bytes.clear();
+    }
 
     void add(Change change) {
         String tag = change.tag();
-        text.append(tag == null ? "delete " : "put ").append(change.version()).append(' ');
-        if (tag != null) {
-            text.append(tag).append(' ');
-        }
-        text.append(change.uid()).append("\r\n");
+        writer.line(
+                tag == null
+                        ? new DeleteLine(change.version(), change.uid())
+                        : new PutLine(change.version(), tag, change.uid()));
     }
 
     void add(CalendarStore.CalendarState calendar) {
-        text.append("calendar ")
-                .append(calendar.access().name().toLowerCase(Locale.ROOT))
-                .append(' ')
-                .append(calendar.version())
-                .append(' ')
-                .append(calendar.name())
-                .append("\r\n");
+        String access = calendar.access().name().toLowerCase(Locale.ROOT);
+        writer.line(new CalendarLine(access, calendar.version(), calendar.name()));
     }
 
-    /** That nothing else has happened. */
-    static String alive(long version) {
-        return "alive " + version + "\r\n";
+    /** The line that nothing else has happened. */
+    static byte[] alive(long version) {
+        Lines lines = new Lines();
+        lines.writer.line(new AliveLine(Long.toString(version)));
+        return lines.toByteArray();
     }
 
-    /** The last line. */
-    static String last(String token, String why) {
-        return "end " + token + " " + why + "\r\n";
+    /** Adds the last line. */
+    Lines end(String token, String why) {
+        writer.ending(new Ending(token, why));
+        return this;
     }
 
-    /** All lines, and the last one. */
-    String end(String token, String why) {
-        return text + last(token, why);
+    byte[] toByteArray() {
+        return bytes.toByteArray();
     }
 
     @Override
     public String toString() {
-        return text.toString();
+        return new String(toByteArray(), StandardCharsets.UTF_8);
     }
 }

@@ -12,6 +12,6 @@ record ListCalendars() implements Operation {
                 service.calendars().store().calendars(user);
         Lines lines = new Lines();
         calendars.forEach(lines::add);
-        return Answer.lines(lines.end("0", "complete"));
+        return Answer.lines(lines.end("0", "complete").toString());
     }
 }

@@ -13,6 +13,11 @@ enum Method {
     WATCH,
     AUTH;
 
+    /** @param word as the grammar has it: with the blanks after it */
+    static Method of(String word) {
+        return valueOf(word.strip());
+    }
+
     /**
      * What a request of this method asks for.
      *

@@ -5,6 +5,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
+import org.tatoo.grammars.cal.CalResponseValues.Header;
+import org.tatoo.grammars.cal.CalResponseValues.Version;
 import org.tatoo.runtime.Connection;
 import org.tatoo.runtime.Deadline;
 import org.tatoo.samples.pages.HttpHandler;
@@ -76,7 +78,8 @@ final class PageHandler extends HttpHandler implements Carrier {
                 user = bearer[0];
                 headers.add("token", bearer[1]);
             }
-            exchange.begin(CalendarRequest.of(method, target.parameter("calendar"), user, headers, content));
+            RequestLine line = new RequestLine(method, target.parameter("calendar"), user);
+            exchange.begin(CalendarRequest.of(Version.protocol_1_1, line, headers, content));
         } catch (RefusedException e) {
             exchange.refuse(e.answer());
         }
@@ -95,9 +98,9 @@ final class PageHandler extends HttpHandler implements Carrier {
 
     @Override
     public void answer(Answer answer) {
-        String body = answer.fields().stream()
-                .filter(field -> field.name().equals("token"))
-                .map(Answer.Field::value)
+        String body = answer.headers().stream()
+                .filter(header -> header.name().equals("token"))
+                .map(Header::value)
                 .findFirst()
                 .orElse(answer.body());
         String type = answer.mediaType().equals(Answer.LINES) ? "text/plain" : answer.mediaType();
@@ -128,8 +131,8 @@ final class PageHandler extends HttpHandler implements Carrier {
     }
 
     @Override
-    public void end(String last) {
-        lines(last.getBytes(StandardCharsets.US_ASCII));
+    public void end(byte[] last) {
+        lines(last);
         connection().asyncWrite(StandardCharsets.US_ASCII.encode(LAST_CHUNK));
         connection().close();
     }

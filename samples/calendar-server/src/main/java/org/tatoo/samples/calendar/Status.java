@@ -25,6 +25,14 @@ enum Status {
         this.reason = reason;
     }
 
+    int code() {
+        return code;
+    }
+
+    String reason() {
+        return reason;
+    }
+
     /** For example {@code 404 Not Found}. */
     @Override
     public String toString() {

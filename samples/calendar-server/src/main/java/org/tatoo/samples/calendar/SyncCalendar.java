@@ -52,6 +52,7 @@ record SyncCalendar(String calendar, SyncToken since) implements Operation {
     private static Answer page(List<Change> changes, SyncToken token, boolean more) {
         Lines lines = new Lines();
         changes.forEach(lines::add);
-        return Answer.lines(lines.end(token.toString(), more ? "more" : "complete"));
+        return Answer.lines(
+                lines.end(token.toString(), more ? "more" : "complete").toString());
     }
 }

@@ -1,7 +1,6 @@
 package org.tatoo.samples.calendar;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,6 +12,7 @@ import java.util.function.Consumer;
 import org.tatoo.samples.calendar.store.CalendarStore;
 import org.tatoo.samples.calendar.store.Change;
 import org.tatoo.samples.calendar.store.Changes;
+import org.tatoo.writer.WriteException;
 
 /** A calendar with those who watch it. */
 final class WatchedCalendar {
@@ -58,7 +58,7 @@ final class WatchedCalendar {
             while (!ready.isEmpty() && tellFrom(oldest(ready), ready)) {
                 ready = ready();
             }
-        } catch (IOException e) {
+        } catch (IOException | WriteException e) {
             watchers.forEach(watcher -> end(watcher, "unavailable"));
         }
     }
@@ -101,7 +101,7 @@ final class WatchedCalendar {
     private static byte[] text(List<Change> changes) {
         Lines lines = new Lines();
         changes.forEach(lines::add);
-        return lines.toString().getBytes(StandardCharsets.UTF_8);
+        return lines.toByteArray();
     }
 
     private void end(Watcher watcher, String why) {

@@ -1,6 +1,5 @@
 package org.tatoo.samples.calendar;
 
-import java.nio.charset.StandardCharsets;
 import org.tatoo.runtime.Connection;
 
 /** Who watches a calendar. Safe for use by several threads; what it is told is in the order of the calls. */
@@ -52,7 +51,7 @@ final class Watcher {
     /** Begins its answer, and says from where on it is told changes. */
     synchronized void begin() {
         carrier.begin();
-        carrier.lines(bytes(Lines.alive(version)));
+        carrier.lines(Lines.alive(version));
     }
 
     /** Tells changes. */
@@ -68,7 +67,7 @@ final class Watcher {
         boolean stuck = blocked && !carrier.isWritable();
         blocked = !carrier.isWritable();
         if (!ended && !blocked) {
-            carrier.lines(bytes(Lines.alive(version)));
+            carrier.lines(Lines.alive(version));
         }
         return !stuck;
     }
@@ -84,11 +83,7 @@ final class Watcher {
     synchronized void end(String why) {
         if (!ended) {
             ended = true;
-            carrier.end(Lines.last(Long.toString(version), why));
+            carrier.end(new Lines().end(Long.toString(version), why).toByteArray());
         }
-    }
-
-    private static byte[] bytes(String line) {
-        return line.getBytes(StandardCharsets.US_ASCII);
     }
 }

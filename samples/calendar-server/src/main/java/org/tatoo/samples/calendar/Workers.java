@@ -9,9 +9,12 @@ import java.util.concurrent.atomic.AtomicInteger;
 final class Workers {
     private Workers() {}
 
-    /** As many threads as processors, and one more than verify passwords; at the limit of waiting requests they reject. */
+    /**
+     * As many threads as may carry out requests, and those that verify passwords besides; at the limit of waiting requests
+     * they reject.
+     */
     static ThreadPoolExecutor start(CalendarLimits limits) {
-        int threads = Math.max(Runtime.getRuntime().availableProcessors(), limits.loginThreads() + 1);
+        int threads = limits.workers() + limits.loginThreads();
         AtomicInteger number = new AtomicInteger();
         return new ThreadPoolExecutor(
                 threads, threads, 0, TimeUnit.SECONDS, new ArrayBlockingQueue<>(limits.waitingRequests()), task -> {

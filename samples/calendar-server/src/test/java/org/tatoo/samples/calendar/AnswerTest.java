@@ -4,6 +4,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
+import org.tatoo.grammars.cal.CalResponseValues.Header;
+import org.tatoo.grammars.cal.CalResponseValues.Version;
 
 class AnswerTest {
     @Test
@@ -26,8 +28,8 @@ class AnswerTest {
 
     @Test
     void fieldsComeFirstAndLinesHaveNoLength() {
-        Answer empty = Answer.empty(Status.CREATED, new Answer.Field("uid", "a"), new Answer.Field("version", "7"));
-        assertThat(UTF_8.decode(empty.encode(Answer.CAL_1_1)).toString().lines())
+        Answer empty = Answer.empty(Status.CREATED, new Header("uid", "a"), new Header("version", "7"));
+        assertThat(UTF_8.decode(empty.encode(Version.protocol_1_1)).toString().lines())
                 .containsExactly(
                         "CAL/1.1 201 Created",
                         "uid: a",
@@ -35,13 +37,13 @@ class AnswerTest {
                         "content-type: text/plain; charset=utf-8",
                         "content-length: 0",
                         "");
-        assertThat(UTF_8.decode(Answer.lines("end 7 complete\r\n").encode(Answer.CAL_1_1))
+        assertThat(UTF_8.decode(Answer.lines("end 7 complete\r\n").encode(Version.protocol_1_1))
                         .toString()
                         .lines())
                 .containsExactly("CAL/1.1 200 OK", "content: lines", "", "end 7 complete");
     }
 
     private static String encoded(Answer answer) {
-        return UTF_8.decode(answer.encode(Answer.CAL_1_0)).toString();
+        return UTF_8.decode(answer.encode(Version.protocol)).toString();
     }
 }

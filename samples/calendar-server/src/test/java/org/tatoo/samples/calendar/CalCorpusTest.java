@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.tatoo.grammars.cal.CalParser;
+import org.tatoo.grammars.cal.CalMessageParser;
 import org.tatoo.samples.calendar.store.Access;
 import org.tatoo.samples.calendar.store.CalendarStore;
 import org.tatoo.samples.testing.Case;
@@ -60,7 +60,7 @@ class CalCorpusTest {
         token = service.tokens().issue("ada").text();
         workers = Workers.start(CalendarLimits.defaults());
         server = TransportUnderTest.on(Server.builder(
-                        connection -> new CalParser(new CalendarProtocolHandler(connection, service, workers))))
+                        connection -> new CalMessageParser(new CalendarProtocolHandler(connection, service, workers))))
                 .listener(LISTENER)
                 .start();
     }

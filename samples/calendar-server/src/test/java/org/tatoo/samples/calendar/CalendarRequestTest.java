@@ -9,6 +9,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.tatoo.grammars.cal.CalResponseValues.Version;
 
 class CalendarRequestTest {
     private final Map<String, String> headers = new HashMap<>(
@@ -17,7 +18,7 @@ class CalendarRequestTest {
     @Test
     void headersGiveThePasswordAndTheRange() throws RefusedException {
         headers.put("x-other", "ignored");
-        assertThat(CalendarRequest.first("mycalendar", "forax", headers()))
+        assertThat(read())
                 .isEqualTo(new CalendarRequest(
                         new Credentials.Password("forax", "secret"),
                         new GetEvents(
@@ -25,6 +26,11 @@ class CalendarRequestTest {
                                 new TimeRange(
                                         Instant.parse("1994-11-06T08:49:37Z"),
                                         Instant.parse("1994-11-07T12:34:31Z")))));
+    }
+
+    private CalendarRequest read() throws RefusedException {
+        RequestLine line = new RequestLine(Method.GET, "mycalendar", "forax");
+        return CalendarRequest.of(Version.protocol, line, headers(), new byte[0]);
     }
 
     private Headers headers() {
@@ -55,7 +61,7 @@ class CalendarRequestTest {
 
     private org.assertj.core.api.ObjectAssert<Answer> assertThatRefusal() {
         return assertThat(assertThatExceptionOfType(RefusedException.class)
-                .isThrownBy(() -> CalendarRequest.first("mycalendar", "forax", headers()))
+                .isThrownBy(this::read)
                 .actual()
                 .answer());
     }

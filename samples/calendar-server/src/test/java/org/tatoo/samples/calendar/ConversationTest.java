@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.tatoo.grammars.cal.CalParser;
+import org.tatoo.grammars.cal.CalMessageParser;
 import org.tatoo.samples.calendar.store.CalendarStore;
 import org.tatoo.samples.testing.TransportUnderTest;
 import org.tatoo.server.Limits;
@@ -49,7 +49,7 @@ class ConversationTest {
     private Server start(Executor executor, Limits limits) throws IOException {
         CalendarService service = CalendarService.of(store, TestStore.WEAK, CalendarLimits.defaults());
         return TransportUnderTest.on(Server.builder(
-                        connection -> new CalParser(new CalendarProtocolHandler(connection, service, executor))))
+                        connection -> new CalMessageParser(new CalendarProtocolHandler(connection, service, executor))))
                 .limits(limits)
                 .start();
     }

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.tatoo.grammars.cal.CalParser;
+import org.tatoo.grammars.cal.CalMessageParser;
 import org.tatoo.samples.calendar.store.CalendarStore;
 import org.tatoo.samples.testing.RawClient;
 import org.tatoo.samples.testing.RecordingListener;
@@ -34,7 +34,7 @@ class DamagedRequestTest {
         CalendarService service = CalendarService.of(store, TestStore.WEAK, CalendarLimits.defaults());
         workers = Workers.start(CalendarLimits.defaults());
         server = TransportUnderTest.on(Server.builder(
-                        connection -> new CalParser(new CalendarProtocolHandler(connection, service, workers))))
+                        connection -> new CalMessageParser(new CalendarProtocolHandler(connection, service, workers))))
                 .listener(listener)
                 .start();
     }

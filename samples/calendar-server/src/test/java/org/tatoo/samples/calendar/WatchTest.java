@@ -12,7 +12,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.tatoo.grammars.cal.CalParser;
+import org.tatoo.grammars.cal.CalMessageParser;
 import org.tatoo.samples.calendar.store.Access;
 import org.tatoo.samples.calendar.store.CalendarStore;
 import org.tatoo.samples.calendar.store.Precondition;
@@ -51,7 +51,7 @@ class WatchTest {
     private void start(CalendarLimits limits) throws IOException {
         CalendarService service = CalendarService.of(store, TestStore.WEAK, limits);
         server = TransportUnderTest.on(Server.builder(
-                        connection -> new CalParser(new CalendarProtocolHandler(connection, service, workers))))
+                        connection -> new CalMessageParser(new CalendarProtocolHandler(connection, service, workers))))
                 .start();
     }
 
@@ -191,6 +191,7 @@ class WatchTest {
                 usual.waitingLogins(),
                 usual.waitingLoginsPerAddress(),
                 usual.loginThreads(),
+                usual.workers(),
                 usual.waitingRequests(),
                 usual.ruleDates(),
                 usual.ruleTime(),

@@ -68,8 +68,8 @@ class WatcherTest {
             }
 
             @Override
-            public void end(String last) {
-                told.add(last.strip());
+            public void end(byte[] last) {
+                lines(last);
             }
         };
     }

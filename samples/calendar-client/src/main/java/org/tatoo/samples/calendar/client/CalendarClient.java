@@ -58,10 +58,8 @@ public final class CalendarClient implements Runnable {
     @Command(description = "Lists the calendars that the user may read.")
     int list(@Mixin ServerOptions server) throws IOException {
         try (Session session = server.open()) {
-            Session.await(session.send(new Request("LIST", ""), line -> {
-                        if (line instanceof Line.Listed listed) {
-                            say(listed.toString());
-                        }
+            Session.await(session.send(new Request(Request.Method.LIST, ""), line -> {
+                        say(LineText.of(line));
                         return true;
                     }))
                     .requireDone();
@@ -103,7 +101,9 @@ public final class CalendarClient implements Runnable {
     }
 
     private static Request events(String calendar, Instant from, Instant to) {
-        return new Request("GET", calendar).with("from", Asctime.format(from)).with("to", Asctime.format(to));
+        return new Request(Request.Method.GET, calendar)
+                .with("from", Asctime.format(from))
+                .with("to", Asctime.format(to));
     }
 
     @Command(description = "Prints events as an iCalendar object: those between two times, or one as it is stored.")
@@ -118,8 +118,9 @@ public final class CalendarClient implements Runnable {
         if ((from == null) != (to == null) || (from == null) == (uid == null)) {
             throw new ParameterException(spec.commandLine(), "get needs --from and --to, or --uid");
         }
-        Request request =
-                from == null || to == null ? new Request("GET", calendar).with("uid", uid) : events(calendar, from, to);
+        Request request = from == null || to == null
+                ? new Request(Request.Method.GET, calendar).with("uid", uid)
+                : events(calendar, from, to);
         try (Session session = server.open()) {
             PrintWriter out = spec.commandLine().getOut();
             out.print(session.ask(request).requireDone().content());
@@ -142,7 +143,7 @@ public final class CalendarClient implements Runnable {
             throw new IOException("an event has at most " + MOST_EVENT + " bytes; import takes larger files");
         }
         try (Session session = server.open()) {
-            Reply reply = session.ask(new Request("PUT", calendar)
+            Reply reply = session.ask(new Request(Request.Method.PUT, calendar)
                             .with("if-match", tag)
                             .with("if-none-match", fresh ? "*" : null)
                             .withContent(content))
@@ -161,7 +162,9 @@ public final class CalendarClient implements Runnable {
             @Parameters(paramLabel = "UID") String uid)
             throws IOException {
         try (Session session = server.open()) {
-            session.ask(new Request("DELETE", calendar).with("uid", uid).with("if-match", tag))
+            session.ask(new Request(Request.Method.DELETE, calendar)
+                            .with("uid", uid)
+                            .with("if-match", tag))
                     .requireDone();
             say("event " + uid + " is removed");
         }
@@ -175,7 +178,7 @@ public final class CalendarClient implements Runnable {
             @Parameters(paramLabel = CALENDAR) String calendar)
             throws IOException {
         try (Session session = server.open()) {
-            String token = new Listing(session, calendar).read(since, line -> say(line.toString()));
+            String token = new Listing(session, calendar).read(since, line -> say(LineText.of(line)));
             say("token " + token);
         }
         return CommandLine.ExitCode.OK;

@@ -11,6 +11,7 @@ import java.util.ArrayDeque;
 import java.util.concurrent.CompletableFuture;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import org.tatoo.grammars.cal.CalResponseValues.PutLine;
 
 /**
  * Writes the events of a calendar to a file, as they come. Time zones are written once. If two events do not mean the
@@ -59,7 +60,7 @@ final class Export {
         ArrayDeque<IOException> failures = new ArrayDeque<>();
         listing.read(null, line -> {
             try {
-                if (failures.isEmpty() && line instanceof Line.Put put) {
+                if (failures.isEmpty() && line instanceof PutLine put) {
                     ask(put.uid(), out);
                 }
             } catch (IOException e) {
@@ -78,7 +79,7 @@ final class Export {
         if (asked.size() == WINDOW) {
             finishOne(out);
         }
-        asked.addLast(session.send(new Request("GET", calendar).with("uid", uid)));
+        asked.addLast(session.send(new Request(Request.Method.GET, calendar).with("uid", uid)));
     }
 
     /** An event may have been removed meanwhile. */

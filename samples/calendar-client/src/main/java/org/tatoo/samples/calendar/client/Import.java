@@ -45,7 +45,7 @@ final class Import {
             if (sent.size() == WINDOW) {
                 finishOne();
             }
-            Request request = new Request("PUT", calendar).withContent(object);
+            Request request = new Request(Request.Method.PUT, calendar).withContent(object);
             sent.addLast(new Sent(request, session.send(request), ++number[0]));
         });
         while (!sent.isEmpty()) {

@@ -5,6 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
+import org.tatoo.grammars.cal.CalResponseValues.Ending;
+import org.tatoo.grammars.cal.CalResponseValues.Line;
 
 /** What SYNC says of a calendar, page by page. */
 final class Listing {
@@ -25,7 +27,7 @@ final class Listing {
      */
     String read(@Nullable String since, Consumer<Line> sink) throws IOException {
         String token = since;
-        Line.End end;
+        Ending end;
         do {
             end = page(token, sink);
             token = end.token();
@@ -33,14 +35,16 @@ final class Listing {
         return token;
     }
 
-    private Line.End page(@Nullable String since, Consumer<Line> sink) throws IOException {
+    private Ending page(@Nullable String since, Consumer<Line> sink) throws IOException {
         List<Line> lines = new ArrayList<>();
-        Session.await(session.send(new Request("SYNC", calendar).with("since", since), lines::add))
+        Reply reply = Session.await(
+                        session.send(new Request(Request.Method.SYNC, calendar).with("since", since), lines::add))
                 .requireDone();
-        if (lines.isEmpty() || !(lines.get(lines.size() - 1) instanceof Line.End end)) {
-            throw new IOException("the server does not end its lines");
+        Ending end = reply.ending();
+        if (end == null) {
+            throw new IOException("the server does not answer in lines");
         }
-        lines.subList(0, lines.size() - 1).forEach(sink);
+        lines.forEach(sink);
         return end;
     }
 }

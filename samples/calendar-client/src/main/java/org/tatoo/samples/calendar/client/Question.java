@@ -2,12 +2,13 @@ package org.tatoo.samples.calendar.client;
 
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Predicate;
+import org.tatoo.grammars.cal.CalResponseValues.Line;
 
 /**
  * What was asked.
  *
- * @param lines gets the lines of the answer on the connection's thread, must be fast; false stops the connection until
- *     {@link Session#more}
+ * @param lines gets the lines of the answer but the last, on the connection's thread, must be fast; false stops the
+ *     connection until {@link Session#more}
  * @param reply is completed by the answer
  */
 record Question(Predicate<Line> lines, CompletableFuture<Reply> reply) {}

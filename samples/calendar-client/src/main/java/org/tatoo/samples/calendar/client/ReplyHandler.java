@@ -1,45 +1,39 @@
 package org.tatoo.samples.calendar.client;
 
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.util.LinkedHashMap;
-import java.util.Map;
 import java.util.concurrent.CompletableFuture;
-import org.tatoo.grammars.cal.CalResponseProduction;
-import org.tatoo.grammars.cal.CalResponseProtocolHandler;
-import org.tatoo.grammars.cal.CalResponseTerminal;
+import org.jspecify.annotations.Nullable;
+import org.tatoo.grammars.cal.CalResponseMessageHandler;
+import org.tatoo.grammars.cal.CalResponseValues.AliveLine;
+import org.tatoo.grammars.cal.CalResponseValues.CalendarLine;
+import org.tatoo.grammars.cal.CalResponseValues.CountedAnswer;
+import org.tatoo.grammars.cal.CalResponseValues.DeleteLine;
+import org.tatoo.grammars.cal.CalResponseValues.Ending;
+import org.tatoo.grammars.cal.CalResponseValues.Line;
+import org.tatoo.grammars.cal.CalResponseValues.LinesAnswer;
+import org.tatoo.grammars.cal.CalResponseValues.LinesHead;
+import org.tatoo.grammars.cal.CalResponseValues.PutLine;
+import org.tatoo.runtime.Bytes;
 import org.tatoo.runtime.Connection;
 import org.tatoo.runtime.Deadline;
 import org.tatoo.runtime.SyntaxError;
-import org.tatoo.runtime.Token;
 import org.tatoo.server.PendingRequests;
+import org.tatoo.writer.WriteException;
 
-/** Reads answers, and gives each to who has asked. On the connection's thread. */
-final class ReplyHandler extends CalResponseProtocolHandler {
+/** Sends requests, and gives each answer to who has asked. On the connection's thread. */
+final class ReplyHandler extends CalResponseMessageHandler {
     /** More requests do not wait for their answers. */
     static final int MOST_WAITING = 256;
 
-    private static final int MOST_CONTENT = 32 << 20;
     private static final Duration PATIENCE = Duration.ofSeconds(60);
 
     private final PendingRequests<Question> pending;
     private final CompletableFuture<ReplyHandler> opened;
-    private final Map<String, String> headers = new LinkedHashMap<>();
-    private ByteArrayOutputStream content = new ByteArrayOutputStream();
     private String fault = "the server has ended the connection";
-    private int status;
-    private String reason = "";
-    private String headerKey = "";
-    private long version;
-    private String tag = "";
-    private String uid = "";
-    private String access = "";
-    private String token = "";
-    private String why = "";
-    private boolean lines;
+    private @Nullable LinesHead head;
+    private @Nullable Ending ending;
 
     ReplyHandler(Connection connection, CompletableFuture<ReplyHandler> opened) {
         super(connection);
@@ -52,80 +46,60 @@ final class ReplyHandler extends CalResponseProtocolHandler {
         opened.complete(this);
     }
 
-    /** Sends a request. */
-    void ask(ByteBuffer request, Question question) {
-        if (pending.add(question)) {
-            connection().asyncWrite(request);
-        } else {
-            question.reply().completeExceptionally(new IOException("too many requests wait for their answers"));
+    /** Sends a request of {@code user}. */
+    void ask(Request request, String user, Question question) {
+        try {
+            ByteBuffer bytes = RequestWriter.write(request, user);
+            if (pending.add(question)) {
+                connection().asyncWrite(bytes);
+            } else {
+                question.reply().completeExceptionally(new IOException("too many requests wait for their answers"));
+            }
+        } catch (WriteException e) {
+            question.reply().completeExceptionally(new IOException("this cannot be asked: " + e.getMessage(), e));
         }
     }
 
     @Override
-    public void shift(CalResponseTerminal terminal, Token shifted) {
-        switch (terminal) {
-            case status -> {
-                begin();
-                status = Integer.parseInt(shifted.text());
-            }
-            case reason -> reason = shifted.text();
-            case header_key -> headerKey = shifted.text();
-            case header_value -> headers.put(headerKey, shifted.utf8());
-            case version -> version = Long.parseLong(shifted.text());
-            case tag -> tag = shifted.text();
-            case uid, name -> uid = shifted.utf8();
-            case access -> access = shifted.text();
-            case token -> token = shifted.text();
-            case why -> why = shifted.text();
-            default -> {
-                // they carry nothing
-            }
+    protected void message(CountedAnswer answer) {
+        if (isExpected()) {
+            pending.end().reply().complete(new Reply(answer.status_line(), answer.headers(), null, answer.body()));
         }
     }
 
-    private void begin() {
-        if (pending.begin() == null) {
+    @Override
+    protected void lines_head(LinesHead begun) {
+        if (isExpected()) {
+            head = begun;
+        }
+    }
+
+    private boolean isExpected() {
+        boolean expected = pending.begin() != null;
+        if (!expected) {
             end("the server answers what was not asked");
         }
+        return expected;
     }
 
     @Override
-    protected Framing framing() {
-        lines = !headers.containsKey("content-length");
-        return lines ? Framing.lines : Framing.counted;
+    protected void line(PutLine line) {
+        tell(line);
     }
 
     @Override
-    protected long contentLength() {
-        String text = headers.getOrDefault("content-length", "");
-        long length = text.matches("[0-9]{1,9}") ? Long.parseLong(text) : Long.MAX_VALUE;
-        if (length > MOST_CONTENT) {
-            end("the server announces content of " + text + " bytes");
-            return 0;
-        }
-        return length;
+    protected void line(DeleteLine line) {
+        tell(line);
     }
 
     @Override
-    public void data(CalResponseTerminal terminal, ByteBuffer bytes, long remaining) {
-        byte[] piece = new byte[bytes.remaining()];
-        bytes.get(piece);
-        content.writeBytes(piece);
+    protected void line(CalendarLine line) {
+        tell(line);
     }
 
     @Override
-    public void reduce(CalResponseProduction production) {
-        switch (production) {
-            case put_line -> tell(new Line.Put(version, tag, uid));
-            case delete_line -> tell(new Line.Deleted(version, uid));
-            case calendar_line -> tell(new Line.Listed(access, version, uid));
-            case alive_line -> tell(new Line.Alive(token));
-            case ending -> tell(new Line.End(token, why));
-            case answer -> complete();
-            default -> {
-                // a part of one of these
-            }
-        }
+    protected void line(AliveLine line) {
+        tell(line);
     }
 
     /** Each line shows that the server is there. */
@@ -137,11 +111,17 @@ final class ReplyHandler extends CalResponseProtocolHandler {
         }
     }
 
-    private void complete() {
-        Reply reply = new Reply(status, reason, headers, lines, content.toString(StandardCharsets.UTF_8));
-        headers.clear();
-        content = new ByteArrayOutputStream();
-        pending.end().reply().complete(reply);
+    @Override
+    protected void ending(Ending last) {
+        ending = last;
+    }
+
+    @Override
+    protected void message(LinesAnswer answer) {
+        LinesHead begun = head;
+        if (begun != null) {
+            pending.end().reply().complete(new Reply(begun.status_line(), begun.headers(), ending, Bytes.NONE));
+        }
     }
 
     @Override

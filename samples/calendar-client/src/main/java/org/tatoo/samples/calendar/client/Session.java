@@ -9,7 +9,8 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
-import org.tatoo.grammars.cal.CalResponseParser;
+import org.tatoo.grammars.cal.CalResponseMessageParser;
+import org.tatoo.grammars.cal.CalResponseValues.Line;
 import org.tatoo.server.Client;
 import org.tatoo.server.Limits;
 
@@ -51,7 +52,7 @@ final class Session implements AutoCloseable {
         CompletableFuture<ReplyHandler> opened = new CompletableFuture<>();
         client.connect(
                 server,
-                connection -> new CalResponseParser(new ReplyHandler(connection, opened)),
+                connection -> new CalResponseMessageParser(new ReplyHandler(connection, opened)),
                 CONNECTING,
                 opened::completeExceptionally);
         try {
@@ -81,7 +82,7 @@ final class Session implements AutoCloseable {
     private CompletableFuture<Reply> sendAs(Request request, Predicate<Line> lines) throws IOException {
         Question question = new Question(lines, new CompletableFuture<>());
         try {
-            handler.connection().executor().execute(() -> handler.ask(request.encode(user), question));
+            handler.connection().executor().execute(() -> handler.ask(request, user, question));
         } catch (RejectedExecutionException e) {
             throw new IOException("the connection has ended", e);
         }
@@ -95,7 +96,7 @@ final class Session implements AutoCloseable {
             return known;
         }
         tokenNanos = System.nanoTime();
-        Reply reply = await(sendAs(new Request("AUTH", "").with("password", password), line -> true))
+        Reply reply = await(sendAs(new Request(Request.Method.AUTH, "").with("password", password), line -> true))
                 .requireDone();
         token = reply.header("token");
         return reply.header("token");

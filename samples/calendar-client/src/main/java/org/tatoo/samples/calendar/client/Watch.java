@@ -2,12 +2,19 @@ package org.tatoo.samples.calendar.client;
 
 import java.io.IOException;
 import java.io.InterruptedIOException;
+import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
+import org.tatoo.grammars.cal.CalResponseValues.AliveLine;
+import org.tatoo.grammars.cal.CalResponseValues.DeleteLine;
+import org.tatoo.grammars.cal.CalResponseValues.Ending;
+import org.tatoo.grammars.cal.CalResponseValues.Line;
+import org.tatoo.grammars.cal.CalResponseValues.PutLine;
 
 /** Watches a calendar, and continues where it was if the connection ends. */
 final class Watch {
@@ -17,6 +24,9 @@ final class Watch {
     private static final long AGAIN_MILLIS = 1_000;
     private static final int REFUSED = 400;
     private static final int UNAVAILABLE = 503;
+
+    /** To try again would not help. */
+    private static final Set<String> LAST = Set.of("refused", "forgotten");
 
     private final ServerOptions server;
     private final String calendar;
@@ -66,15 +76,18 @@ final class Watch {
     }
 
     private void watch(Session session) throws IOException {
-        BlockingQueue<Line> lines = new LinkedBlockingQueue<>();
-        CompletableFuture<Reply> reply = session.send(new Request("WATCH", calendar).with("since", token), line -> {
-            lines.add(line);
-            return lines.size() < MOST_WAITING;
-        });
-        CompletableFuture<Boolean> last = reply.handle((answer, failure) -> lines.add(new Line.End("", "")));
+        BlockingQueue<Optional<Line>> lines = new LinkedBlockingQueue<>();
+        CompletableFuture<Reply> reply =
+                session.send(new Request(Request.Method.WATCH, calendar).with("since", token), line -> {
+                    lines.add(Optional.of(line));
+                    return lines.size() < MOST_WAITING;
+                });
+        CompletableFuture<Boolean> last = reply.handle((answer, failure) -> lines.add(Optional.empty()));
         boolean more = true;
         while (more && left > 0) {
-            more = tell(take(lines));
+            Optional<Line> line = take(lines);
+            line.ifPresent(this::tell);
+            more = line.isPresent();
             if (lines.size() < MOST_WAITING / 2) {
                 session.more();
             }
@@ -85,30 +98,26 @@ final class Watch {
     }
 
     private static void check(Reply reply) throws IOException {
-        if (!reply.isDone() && reply.status() >= REFUSED && reply.status() != UNAVAILABLE) {
+        if (reply.status() >= REFUSED && reply.status() != UNAVAILABLE) {
             throw new RefusedWatchException(reply.fault());
         }
+        Ending end = reply.ending();
+        if (end != null && LAST.contains(end.why())) {
+            throw new RefusedWatchException("the watch has ended: " + end.why());
+        }
     }
 
-    /** Returns false at the end of the watch. */
-    private boolean tell(Line line) throws RefusedWatchException {
-        if (line instanceof Line.End end) {
-            if (end.why().equals("refused") || end.why().equals("forgotten")) {
-                throw new RefusedWatchException("the watch has ended: " + end.why());
-            }
-            return false;
-        }
-        if (line instanceof Line.Alive alive) {
+    private void tell(Line line) {
+        if (line instanceof AliveLine alive) {
             token = alive.token();
-        } else {
-            token = Long.toString(line instanceof Line.Put put ? put.version() : ((Line.Deleted) line).version());
-            out.accept(line.toString());
-            left--;
+            return;
         }
-        return true;
+        token = Long.toString(line instanceof PutLine put ? put.version() : ((DeleteLine) line).version());
+        out.accept(LineText.of(line));
+        left--;
     }
 
-    private static Line take(BlockingQueue<Line> lines) throws IOException {
+    private static Optional<Line> take(BlockingQueue<Optional<Line>> lines) throws IOException {
         try {
             return lines.take();
         } catch (InterruptedException e) {

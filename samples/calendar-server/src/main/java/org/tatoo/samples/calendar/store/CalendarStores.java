@@ -8,6 +8,9 @@ public final class CalendarStores {
     /** How the address of a PostgreSQL begins. */
     public static final String POSTGRESQL = "jdbc:postgresql:";
 
+    /** The most connections to a database; who asks when all are in use waits for one. */
+    public static final int CONNECTIONS = 10;
+
     private static final String FILE = "calendars.sqlite";
 
     private CalendarStores() {}

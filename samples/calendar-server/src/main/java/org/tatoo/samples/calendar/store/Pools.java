@@ -12,7 +12,6 @@ import org.flywaydb.core.api.FlywayException;
 
 /** Pools of connections to a database whose tables are those of this version. */
 final class Pools {
-    private static final int CONNECTIONS = 10;
     private static final long WAIT_MILLIS = 5_000;
     private static final String MIGRATIONS =
             "classpath:" + Pools.class.getPackageName().replace('.', '/');
@@ -37,7 +36,7 @@ final class Pools {
         HikariConfig config = new HikariConfig();
         config.setPoolName("calendar");
         config.setDataSource(source);
-        config.setMaximumPoolSize(CONNECTIONS);
+        config.setMaximumPoolSize(CalendarStores.CONNECTIONS);
         config.setConnectionTimeout(WAIT_MILLIS);
         try {
             HikariDataSource pool = new HikariDataSource(config);
