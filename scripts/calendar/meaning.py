@@ -19,7 +19,8 @@ def day(month, number):
 
 
 WINDOWS = [(day(m, d) - 3 * DAY, day(m, d) + 4 * DAY) for m, d in CHANGES]
-YEAR = [(day(1, 1), day(12, 31) + DAY)]
+# The half year before and the half year after each of them.
+YEARS = [(day(m, d) - 183 * DAY, day(m, d) + 183 * DAY) for m, d in CHANGES]
 
 
 def instant(value):
@@ -42,10 +43,10 @@ def expected(calendar, first, last):
     return instances(recurring_ical_events.of(calendar).between(first - 3 * DAY, last + 3 * DAY), first, last)
 
 
-def ask(port, name, first, last):
+def ask(port, name, first, last, version="1.0"):
     asctime = "%a %b %d %H:%M:%S %Y"
     request = (
-        f"GET {name} forax CAL/1.0\npassword: AjxHKRFkRwxx3j9lM2HMow==\n"
+        f"GET {name} forax CAL/{version}\npassword: AjxHKRFkRwxx3j9lM2HMow==\n"
         f"from: {first.strftime(asctime)}\nto: {last.strftime(asctime)}\n\n"
     )
     with socket.create_connection(("127.0.0.1", port), 60) as client:
@@ -53,17 +54,20 @@ def ask(port, name, first, last):
         client.shutdown(socket.SHUT_WR)
         answer = b"".join(iter(lambda: client.recv(65536), b""))
     head, content = answer.split(b"\r\n\r\n", 1)
-    assert head.startswith(b"CAL/1.0 200 "), head + b" " + content
+    assert head.startswith(f"CAL/{version} 200 ".encode()), head + b" " + content
     assert all(len(line) <= 75 for line in content.split(b"\r\n")), f"{name}: a line is longer than 75 octets"
     content.decode("utf-8")
-    return icalendar.Calendar.from_ical(content)
+    return content
 
 
-def compare(port, name, calendar):
+def compare(port, name, calendar, answers):
     """The number of instances, and the differences."""
     count, faults = 0, []
-    for first, last in WINDOWS + YEAR:
-        ours = instances(ask(port, name, first, last).walk("VEVENT"), first, last)
+    for first, last in WINDOWS + YEARS:
+        content = ask(port, name, first, last)
+        assert content == ask(port, name, first, last, "1.1"), f"{name}: CAL/1.1 answers otherwise"
+        (answers / f"{name}-{first:%Y-%m-%d}.ics").write_bytes(content)
+        ours = instances(icalendar.Calendar.from_ical(content).walk("VEVENT"), first, last)
         theirs = expected(calendar, first, last)
         count += len(theirs)
         faults += [f"{name}: too many: {x}" for x in sorted(ours - theirs)]
@@ -78,7 +82,7 @@ def lines(name, calendar):
             yield f"{name} {first:%Y-%m-%d} {uid} {start:%Y-%m-%dT%H:%M:%SZ} {end:%Y-%m-%dT%H:%M:%SZ}\n"
 
 
-def main(port, folder, write):
+def main(port, folder, answers, write):
     files = sorted(pathlib.Path(folder).glob("*.ics"))
     calendars = {file.stem: icalendar.Calendar.from_ical(file.read_bytes()) for file in files}
     if write:
@@ -86,7 +90,7 @@ def main(port, folder, write):
         (pathlib.Path(folder) / "expected.txt").write_text(text)
     bad = 0
     for number, (name, calendar) in enumerate(calendars.items(), 1):
-        count, faults = compare(port, name, calendar)
+        count, faults = compare(port, name, calendar, answers)
         bad += bool(faults)
         print(f"{number:3}/{len(files)} {name}: {count} instances{', NOT the same' if faults else ''}", flush=True)
         for fault in faults[:5]:
@@ -96,4 +100,4 @@ def main(port, folder, write):
 
 
 if __name__ == "__main__":
-    sys.exit(main(int(sys.argv[1]), sys.argv[2], "--write" in sys.argv[3:]))
+    sys.exit(main(int(sys.argv[1]), sys.argv[2], pathlib.Path(sys.argv[3]), "--write" in sys.argv[4:]))

@@ -5,8 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.ThreadPoolExecutor;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -20,10 +24,12 @@ import org.tatoo.samples.calendar.store.StoredEvent;
 import org.tatoo.samples.testing.Crlf;
 import org.tatoo.samples.testing.RawClient;
 import org.tatoo.samples.testing.TransportUnderTest;
+import org.tatoo.server.Limits;
 import org.tatoo.server.Server;
 
 class WatchTest {
     private static final Duration SHORT = Duration.ofMillis(100);
+    private static final int MANY = 9_000;
 
     @TempDir
     private Path directory;
@@ -49,9 +55,14 @@ class WatchTest {
     }
 
     private void start(CalendarLimits limits) throws IOException {
+        start(limits, Limits.defaults());
+    }
+
+    private void start(CalendarLimits limits, Limits connections) throws IOException {
         CalendarService service = CalendarService.of(store, TestStore.WEAK, limits);
         server = TransportUnderTest.on(Server.builder(
                         connection -> new CalMessageParser(new CalendarProtocolHandler(connection, service, workers))))
+                .limits(connections)
                 .start();
     }
 
@@ -177,12 +188,57 @@ class WatchTest {
                 expect(second, "CAL/1.1 503 Unavailable");
             }
         }
+        awaitPlace();
+    }
+
+    /** Watches again and again, until there is a place. */
+    private void awaitPlace() throws IOException {
         String status = "";
-        while (!status.equals("CAL/1.1 200 OK")) { // until the server has seen the end of the first
-            try (RawClient third = watch("")) {
-                status = Crlf.readLine(third.input());
+        while (!status.equals("CAL/1.1 200 OK")) {
+            try (RawClient next = watch("")) {
+                status = Crlf.readLine(next.input());
             }
         }
+    }
+
+    /** Nothing is read from the store for a client that takes nothing. */
+    @Test
+    void whoTakesNothingIsCutAndContinuesWhereItWas() throws IOException {
+        start(limits(1, Duration.ofSeconds(30), SHORT), Limits.defaults().withWaterMarks(1 << 10, 64 << 10));
+        List<Long> told = new ArrayList<>();
+        try (RawClient slow = watch("")) {
+            expectHead(slow);
+            store.putAll("work", many());
+            awaitPlace(); // it has lost its own
+            readChanges(slow, told, "end [0-9]+ slow");
+            slow.expectEnd();
+        }
+        assertThat(told).hasSizeBetween(1, MANY - 1);
+        awaitPlace();
+        try (RawClient again = watch("since: " + told.size() + "\n")) {
+            expectHead(again);
+            readChanges(again, told, "put " + MANY + " .*");
+        }
+        assertThat(told).isEqualTo(LongStream.rangeClosed(1, MANY).boxed().toList());
+    }
+
+    /** Lines that no buffer of a system holds. */
+    private static List<StoredEvent> many() {
+        String end = "x".repeat(900);
+        return IntStream.range(0, MANY)
+                .mapToObj(i -> StoredEvent.of(i + end, "", SpanOf.ALWAYS))
+                .toList();
+    }
+
+    /** Adds the versions of changes, and of the last line if it is one. */
+    private static void readChanges(RawClient client, List<Long> told, String last) throws IOException {
+        String line;
+        do {
+            line = Crlf.readLine(client.input());
+            if (line.startsWith("put ")) {
+                told.add(Long.valueOf(line.replaceAll("put | .*", "")));
+            }
+        } while (!line.matches(last));
     }
 
     private static CalendarLimits limits(int watches, Duration time, Duration alive) {
