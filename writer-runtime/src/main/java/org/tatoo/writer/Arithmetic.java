@@ -1,6 +1,6 @@
 package org.tatoo.writer;
 
-/** Solves terms for the number in them; refuses what is no number of 64 bits. For generated code only. */
+/** Solves terms for the number in them, and compares; refuses what is no number of 64 bits. For generated code only. */
 abstract class Arithmetic {
     Arithmetic() {}
 
@@ -28,6 +28,11 @@ abstract class Arithmetic {
             throw new WriteException("a length or count", String.valueOf(value), "is no multiple of " + by);
         }
         return value / by;
+    }
+
+    /** Whether {@code value} is in a range. */
+    protected static boolean isIn(long value, long least, long most) {
+        return least <= value && value <= most;
     }
 
     private static long refuse() {

@@ -3,6 +3,7 @@ package org.tatoo.writer;
 import java.nio.ByteBuffer;
 import java.nio.charset.Charset;
 import java.util.Arrays;
+import org.tatoo.runtime.SyntaxError;
 
 /**
  * A part of the output while it is built: the steps that are meant, in the order in which a parser makes them. A step is a
@@ -82,6 +83,12 @@ public final class WrittenPart {
         if (!there) {
             throw new WriteException(name, "", "needs an element");
         }
+    }
+
+    /** Refuses a record of an input that was wrong. */
+    @SuppressWarnings("DoNotCallSuggester") // generated code calls it where a token would be written
+    public void mistake(String name, SyntaxError error) {
+        throw new WriteException(name, error.toString(), "stands for a mistake in an input, which is not written");
     }
 
     /** Adds a token whose bytes are the ISO 8859-1 encoding of {@code text}. */

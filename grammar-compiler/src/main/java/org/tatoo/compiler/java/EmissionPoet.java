@@ -27,6 +27,13 @@ final class EmissionPoet {
         return code.build();
     }
 
+    /** The statements for the content of {@code frame}, which is not reduced. */
+    CodeBlock content(Frame frame) {
+        CodeBlock.Builder code = CodeBlock.builder();
+        add(frame.content(), shape(frame, code), code);
+        return code.build();
+    }
+
     private int next() {
         return variables++;
     }
@@ -74,6 +81,8 @@ final class EmissionPoet {
             text(text, code);
         } else if (emission instanceof Emission.AnyText any) {
             anyText(any, code);
+        } else if (emission instanceof Emission.Mistake mistake) {
+            code.addStatement("part.mistake($S, $L)", mistake.name(), mistake.value());
         } else if (emission instanceof Emission.Numeral number) {
             number(number, code);
         } else if (emission instanceof Emission.Stream stream) {

@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import javax.lang.model.element.Modifier;
+import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.generation.ParserModel;
 import org.tatoo.compiler.generation.VirtualModel;
 import org.tatoo.compiler.values.ValueType;
@@ -62,7 +63,10 @@ final class WriterPoet implements EmissionPoet.WriterNames {
         List<MethodSpec> methods = new ArrayList<>();
         List<MethodSpec> symbols = new ArrayList<>();
         model.symbols().forEach(symbol -> symbol(symbol, symbols));
-        model.parts().forEach(part -> methods.add(part(part)));
+        model.parts().forEach(part -> {
+            methods.add(part(part));
+            separation(part, symbols);
+        });
         model.pieces().forEach(stream -> methods.add(stream(stream)));
         methods.add(clear());
         methods.add(deliver());
@@ -181,6 +185,9 @@ final class WriterPoet implements EmissionPoet.WriterNames {
                 "value",
                 Modifier.PRIVATE);
         type.addField(int.class, "kind", Modifier.PRIVATE);
+        if (model.parts().stream().anyMatch(part -> part.separator() != null)) {
+            type.addField(boolean.class, "begun", Modifier.PRIVATE);
+        }
     }
 
     private Map<Integer, String> streamFields() {
@@ -215,20 +222,44 @@ final class WriterPoet implements EmissionPoet.WriterNames {
         method.addStatement("this.value = $L", valued ? record : "null")
                 .addStatement("this.kind = $L", model.parts().indexOf(part));
         boolean proved = isProved(part);
+        Frame separator = part.separator();
         if (proved) {
-            method.beginControlFlow("if (sendAgain(part, PROOFS_$L))", part.method())
-                    .addStatement("return")
-                    .endControlFlow();
+            method.beginControlFlow("if (sendAgain(part, PROOFS_$L))", part.method());
+            begun(separator, method);
+            method.addStatement("return").endControlFlow();
         }
         method.addStatement("clear()");
+        if (separator != null) {
+            method.addStatement("separate_$L()", part.method());
+        }
         part.streams()
                 .forEach(stream -> method.addStatement("stream$L = $L.duplicate()", stream.terminal(), stream.name()));
         String argument = valued ? record : "";
-        return method.addStatement(
+        method.addStatement(
                         "$L($L)", EmissionPoet.WriterNames.method(part.type().symbol()), argument)
                 .addStatement(
-                        part.last() ? "sendLast()" : proved ? "send(part, PROOFS_" + part.method() + ")" : "send()")
-                .build();
+                        part.last() ? "sendLast()" : proved ? "send(part, PROOFS_" + part.method() + ")" : "send()");
+        begun(separator, method);
+        return method.build();
+    }
+
+    private void separation(Part part, List<MethodSpec> methods) {
+        Frame separator = part.separator();
+        if (separator != null) {
+            methods.add(MethodSpec.methodBuilder("separate_" + part.method())
+                    .addModifiers(Modifier.PRIVATE)
+                    .beginControlFlow("if (begun)")
+                    .addCode(emissions.content(separator))
+                    .endControlFlow()
+                    .build());
+        }
+    }
+
+    /** From now on a separator comes before each part. */
+    private static void begun(@Nullable Frame separator, MethodSpec.Builder method) {
+        if (separator != null) {
+            method.addStatement("begun = true");
+        }
     }
 
     /** Whether an equal part need not be checked again: all that it depends on are values that do not change. */

@@ -28,6 +28,13 @@ public sealed interface Emission {
             @Nullable Told told) implements Emission {}
 
     /**
+     * The error terminal: what was wrong in an input is not written.
+     *
+     * @param value an expression of Java
+     */
+    record Mistake(String name, String value) implements Emission {}
+
+    /**
      * One of several tokens, whichever the parser recognises.
      *
      * @param value an expression of Java

@@ -5,6 +5,7 @@ import java.util.stream.IntStream;
 import org.tatoo.compiler.grammar.Content;
 import org.tatoo.compiler.grammar.Grammar;
 import org.tatoo.compiler.grammar.NonTerminal;
+import org.tatoo.compiler.grammar.Selector;
 import org.tatoo.compiler.grammar.Symbol;
 import org.tatoo.compiler.grammar.Term;
 import org.tatoo.compiler.grammar.Variant;
@@ -30,8 +31,13 @@ final class GroupPlan {
 
     Emission conditional(Content.Conditional conditional, Scope scope) {
         String name = conditional.there().selector().name();
+        String condition = scope.condition(conditional, false);
+        Selector.ByNumber number = conditional.there().selector().number();
+        boolean known = condition.equals("false")
+                && number != null
+                && number.term().registers().noneMatch(values.derived()::contains);
         return new Emission.Conditional(
-                scope.condition(conditional, false),
+                known ? solutions.chosen(conditional.there(), conditional.span()) : condition,
                 solutions.told(conditional.there()),
                 solutions.told(conditional.absent()),
                 plan.frame(

@@ -3,6 +3,8 @@ package org.tatoo.compiler.writing;
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.WRITER_NEEDS_NON_TERMINAL;
 
 import java.util.List;
+import java.util.Objects;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.diagnostic.Span;
@@ -44,6 +46,19 @@ final class Solutions {
             log.report(WRITER_NEEDS_NON_TERMINAL, place, place.text(), "is counted by what is left of a region");
         }
         return literal(term instanceof Term.Constant constant ? constant.value() : 0);
+    }
+
+    /** The expression of Java that tells whether the number of {@code choice} chooses it, which has been written before. */
+    String chosen(VirtualTerminal.Choice choice, Span place) {
+        Selector.ByNumber number = Objects.requireNonNull(choice.selector().number());
+        String value = value(number.term(), place);
+        boolean other = number.otherwise() == choice.value();
+        String chosen = number.cases().stream()
+                .filter(each -> other || each.value() == choice.value())
+                .map(each -> "isIn(" + value + ", " + literal(each.range().least()) + ", "
+                        + literal(each.range().most()) + ")")
+                .collect(Collectors.joining(" || "));
+        return other ? "!(" + chosen + ")" : chosen;
     }
 
     /** The number that {@code term} tells if its value is known; null if it tells none. */

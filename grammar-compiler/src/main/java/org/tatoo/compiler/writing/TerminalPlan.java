@@ -51,6 +51,9 @@ final class TerminalPlan {
             return number(single, token, format, scope);
         }
         Component component = scope.component(single, null);
+        if (component != null && token.equals(grammar.error())) {
+            return new Emission.Mistake(component.name(), scope.expression(component));
+        }
         if (component != null) {
             return new Emission.Text(
                     token.index(),

@@ -51,14 +51,13 @@ public final class WriterGeneration {
     private WriterModel model(LrAutomaton automaton, String source) {
         checkTexts();
         for (ValueModel.Message message : values.messages()) {
-            NonTerminal symbol = message.list() == null
-                    ? message.start()
-                    : element(message.list().element());
+            Content.Repetition list = message.list();
+            NonTerminal symbol = list == null ? message.start() : element(list.element());
             if (symbol != null) {
-                add(symbol, message.list() == null);
+                add(symbol, list == null, list == null ? null : separator(list));
             }
         }
-        values.delivered().forEach(symbol -> add(symbol, false));
+        values.delivered().forEach(symbol -> add(symbol, false, null));
         LateParts late = new LateParts(grammar, lexer, automaton);
         parts.stream()
                 .filter(part -> !part.last())
@@ -111,7 +110,12 @@ public final class WriterGeneration {
         return null;
     }
 
-    private void add(NonTerminal symbol, boolean last) {
+    private @Nullable Frame separator(Content.Repetition list) {
+        Content separator = list.separator();
+        return separator == null ? null : plan.separator(list, separator);
+    }
+
+    private void add(NonTerminal symbol, boolean last, @Nullable Frame separator) {
         if (parts.stream().anyMatch(part -> part.type().symbol().equals(symbol))) {
             return;
         }
@@ -127,7 +131,8 @@ public final class WriterGeneration {
                 open
                         ? List.of()
                         : streams.terminals().stream().map(this::stream).toList(),
-                last));
+                last,
+                separator));
     }
 
     private StreamWriter stream(VirtualTerminal virtual) {

@@ -40,8 +40,14 @@ public record WriterModel(
      * @param type of its value
      * @param streams its raw bytes that are arguments
      * @param last whether nothing comes after it
+     * @param separator what is written before each but the first one; null if nothing
      */
-    public record Part(String method, ValueClass type, List<StreamWriter> streams, boolean last) {
+    public record Part(
+            String method,
+            ValueClass type,
+            List<StreamWriter> streams,
+            boolean last,
+            @Nullable Frame separator) {
         public Part {
             streams = List.copyOf(streams);
         }

@@ -116,6 +116,15 @@ final class WriterPlan {
                 shapes.variants(symbol, before, parts, grammar.variants()));
     }
 
+    /** What is written between two elements of {@code list}, of which each is written by itself. */
+    Frame separator(Content.Repetition list, Content separator) {
+        NonTerminal hidden = list.hidden();
+        List<Content> parts = List.of(separator, list.element());
+        Frame next = frame(separator.span().text(), hidden, List.of(hidden), parts, new Scope(List.of()));
+        return new Frame(
+                next.name(), ((Emission.Sequence) next.content()).parts().get(0), next.variants());
+    }
+
     // ---- the parts of productions
 
     Emission emission(Content content, Scope scope) {

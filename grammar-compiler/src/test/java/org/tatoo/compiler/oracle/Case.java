@@ -147,6 +147,14 @@ final class Case {
         return "G" + seed;
     }
 
+    /** Whether the parser asks its handler for numbers or choices. */
+    boolean asks() {
+        ParserModel parser = compilation.model();
+        return parser != null
+                && !(parser.virtual().numberMethods().isEmpty()
+                        && parser.virtual().selectors().isEmpty());
+    }
+
     /** The most callbacks that the compiler says there are between two bytes. */
     long callbacks() {
         ParserModel parser = compilation.model();

@@ -97,7 +97,7 @@ public final class MessageRun {
     }
 
     /** What the handler is told of {@code input}, cut at {@code cuts}, and the end. */
-    List<String> told(byte[] input, boolean pauses, int... cuts) {
+    public List<String> told(byte[] input, boolean pauses, int... cuts) {
         List<String> told = new ArrayList<>();
         PushParser parser = parser(event -> add(told, String.valueOf(event)), pauses);
         int[] ends = Arrays.copyOf(cuts, cuts.length + 1);

@@ -21,6 +21,7 @@ import org.tatoo.compiler.GrammarCompiler;
 import org.tatoo.compiler.GrammarSource;
 import org.tatoo.compiler.diagnostic.SourceFile;
 import org.tatoo.compiler.java.GeneratedFile;
+import org.tatoo.runtime.SyntaxError;
 import org.tatoo.writer.WriteException;
 
 /** What generated writers write and refuse. */
@@ -363,6 +364,63 @@ class WriterTest {
                 """);
         assertThatThrownBy(() -> target.write("line", "Line", "abc")).hasMessageContaining("no number of 64 bits");
         assertThat(target.text()).isEmpty();
+    }
+
+    @Test
+    void aSeparatorComesBetweenTheElementsOfTheStart() {
+        Target target = new Target("""
+                directives: values records writer
+                tokens:
+                  word = '[a-z]' max 1
+                  comma = ',' silent
+                  space = ' ' silent
+                productions:
+                  words = word/('comma' 'space'?!)* ;
+                  word = 'word' ;
+                """);
+        assertThatThrownBy(() -> target.write("word", "Word", "ab")).isInstanceOf(WriteException.class);
+        target.write("word", "Word", "a");
+        assertThatThrownBy(() -> target.write("word", "Word", ",")).isInstanceOf(WriteException.class);
+        target.write("word", "Word", "b");
+        target.write("word", "Word", "b");
+        assertThat(target.text()).isEqualTo("a, b, b");
+    }
+
+    @Test
+    void whatHasNoValueIsThereIfANumberSaysSo() {
+        Target target = new Target("""
+                directives: values records writer
+                tokens:
+                  n : int = '[0-9]' max 1
+                  star = '!' silent
+                  more = when(n in 1..3|7)
+                  end = ';' silent
+                productions:
+                  lines = line* ;
+                  line = 'n' 'star'#more 'end' ;
+                """);
+        for (int n : new int[] {0, 1, 3, 4, 7, 8}) {
+            target.write("line", "Line", n);
+        }
+        assertThat(target.text()).isEqualTo("0;1!;3!;4;7!;8;");
+    }
+
+    @Test
+    void aRecordOfAMistakeIsRefused() {
+        Target target = new Target("""
+                directives: values records writer
+                error: wrong
+                tokens:
+                  word = '[a-z]' max 1
+                  end = ';' silent
+                productions:
+                  lines = line* ;
+                  line = 'word' 'end' {right} | 'wrong' 'end' {bad} ;
+                """);
+        SyntaxError error = new SyntaxError(SyntaxError.Kind.UNEXPECTED_BYTE, 3, 1, 4, null, "+", List.of("end"), null);
+        assertThatThrownBy(() -> target.write("line", "Bad", error)).hasMessageContaining("mistake");
+        target.write("line", "Right", "a");
+        assertThat(target.text()).isEqualTo("a;");
     }
 
     /** A writer and what it has written. */

@@ -1,0 +1,105 @@
+package org.tatoo.compiler.oracle;
+
+import java.io.PrintStream;
+import java.util.function.BiConsumer;
+import org.jspecify.annotations.Nullable;
+import org.tatoo.compiler.trace.MessageRun;
+
+/** Random grammars with records and a writer; each is wholly determined by its seed. */
+public final class RandomMessages {
+    private static final int PROGRESS = 10;
+    private static final String RECORDS = "  values records\n";
+    private static final String WRITER = "  writer\n";
+
+    private final BiConsumer<Long, String> failures;
+    private int grammars;
+    private int refused;
+    private int writers;
+    private int accepted;
+    private int written;
+    private int failed;
+
+    /** @param failures gets the seed and what is wrong */
+    RandomMessages(BiConsumer<Long, String> failures) {
+        this.failures = failures;
+    }
+
+    /** Tries the grammar of a seed. */
+    void attempt(long seed) {
+        String text = null;
+        try {
+            Case one = Case.of(seed);
+            if (one.judgement().oracle() == null || !one.reported().isEmpty()) {
+                return;
+            }
+            grammars++;
+            text = text(one);
+            if (text == null) {
+                refused++;
+                return;
+            }
+            String named = text;
+            MessageTrial trial = new MessageTrial(one, Watch.over(() -> MessageRun.of(named)));
+            String difference = trial.firstDifference();
+            accepted += trial.accepted();
+            written += trial.written();
+            if (difference != null) {
+                fail(seed, difference, text);
+            }
+        } catch (Watch.Broken e) {
+            fail(seed, e.getMessage(), text);
+        }
+    }
+
+    private @Nullable String text(Case one) throws Watch.Broken {
+        String grammar = ModelText.of(one.model());
+        String both = Watch.over(() -> java.util.Optional.ofNullable(NamedText.of(grammar, RECORDS + WRITER)))
+                .orElse(null);
+        if (both != null) {
+            writers++;
+            return both;
+        }
+        return Watch.over(() -> java.util.Optional.ofNullable(NamedText.of(grammar, RECORDS)))
+                .orElse(null);
+    }
+
+    private void fail(long seed, @Nullable String what, @Nullable String text) {
+        failed++;
+        failures.accept(seed, what + "\ngrammar:\n" + text);
+    }
+
+    int accepted() {
+        return accepted;
+    }
+
+    int written() {
+        return written;
+    }
+
+    @Override
+    public String toString() {
+        return "%,d grammars, %,d without records, %,d with a writer; %,d inputs accepted, %,d written again; %,d failures"
+                .formatted(grammars, refused, writers, accepted, written, failed);
+    }
+
+    /** The first and the last seed, and for how many seconds at most; exits with 1 if there was a failure. */
+    public static void main(String[] arguments) {
+        long first = Long.parseLong(arguments[0]);
+        long last = Long.parseLong(arguments[1]);
+        long end = System.nanoTime() + Long.parseLong(arguments[2]) * 1_000_000_000L;
+        PrintStream out = System.out;
+        RandomMessages messages = new RandomMessages(
+                (seed, what) -> out.println("---- seed " + seed + "\n" + what + "\n---- end of " + seed));
+        long told = System.nanoTime();
+        long seed = first;
+        for (; seed <= last && System.nanoTime() < end; seed++) {
+            messages.attempt(seed);
+            if (System.nanoTime() - told > PROGRESS * 1_000_000_000L) {
+                told = System.nanoTime();
+                out.println("to seed " + seed + ": " + messages);
+            }
+        }
+        out.println("seeds " + first + " to " + (seed - 1) + ": " + messages);
+        System.exit(messages.failed == 0 ? 0 : 1);
+    }
+}
