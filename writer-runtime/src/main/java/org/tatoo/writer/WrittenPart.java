@@ -69,7 +69,7 @@ public final class WrittenPart {
     /** A production begins. */
     public void enter(String name) {
         if (++level > depth) {
-            throw new WriteException(name, "", "is too deep for the parser");
+            throw new WriteException(name, "", "is nested deeper than " + depth + " productions");
         }
     }
 

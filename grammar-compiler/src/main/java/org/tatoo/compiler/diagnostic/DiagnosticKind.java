@@ -318,6 +318,10 @@ public enum DiagnosticKind {
             Severity.ERROR,
             "the part %s is not complete with its last byte: %s",
             "let it end with a text that nothing continues, such as the end of a line"),
+    WRITER_PART_FIRST(
+            Severity.ERROR,
+            "%s is or contains a part, which a writer writes first, but %s stands before it",
+            "let the part stand first, or deliver what stands before it, too"),
     WRITER_NEEDS_NON_TERMINAL(Severity.ERROR, "a writer cannot write %s, which %s", "name a non-terminal for it"),
 
     // Automata.

@@ -33,6 +33,9 @@ final class WriterPoet implements EmissionPoet.WriterNames {
     private static final ClassName PROOFS = ClassName.get("org.tatoo.writer", "Proofs");
     private static final ClassName NUMBER_TEXT = ClassName.get("org.tatoo.writer", "NumberText");
     private static final ClassName STEP_HANDLER = ClassName.get("org.tatoo.writer", "StepHandler");
+    /** Lists by recursion on the left nest deeper as values than in the parser. */
+    private static final int LEAST_DEPTH = 1024;
+
     private static final ClassName WRITTEN_PART = ClassName.get("org.tatoo.writer", "WrittenPart");
 
     private final WriterModel model;
@@ -128,7 +131,7 @@ final class WriterPoet implements EmissionPoet.WriterNames {
                 StandardCharsets.class,
                 model.charset(),
                 model.limit(),
-                check.depth(),
+                Math.max(check.depth(), LEAST_DEPTH),
                 quoted(model.blank()));
         if (asks()) {
             constructor.addStatement("this.answers = answers");

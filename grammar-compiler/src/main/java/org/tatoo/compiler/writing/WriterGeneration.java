@@ -58,6 +58,7 @@ public final class WriterGeneration {
             }
         }
         values.delivered().forEach(symbol -> add(symbol, false, null));
+        PartOrder.check(parts.stream().map(part -> part.type().symbol()).toList(), grammar, values, log);
         LateParts late = new LateParts(grammar, lexer, automaton);
         parts.stream()
                 .filter(part -> !part.last())

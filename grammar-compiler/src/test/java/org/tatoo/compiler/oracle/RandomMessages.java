@@ -1,6 +1,8 @@
 package org.tatoo.compiler.oracle;
 
 import java.io.PrintStream;
+import java.util.List;
+import java.util.Optional;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.trace.MessageRun;
@@ -8,6 +10,10 @@ import org.tatoo.compiler.trace.MessageRun;
 /** Random grammars with records and a writer; each is wholly determined by its seed. */
 public final class RandomMessages {
     private static final int PROGRESS = 10;
+
+    /** Of a hundred grammars, those in which a non-terminal is handed over by itself. */
+    private static final int DELIVERING = 40;
+
     private static final String RECORDS = "  values records\n";
     private static final String WRITER = "  writer\n";
 
@@ -15,6 +21,7 @@ public final class RandomMessages {
     private int grammars;
     private int refused;
     private int writers;
+    private int delivering;
     private int accepted;
     private int written;
     private int failed;
@@ -51,16 +58,33 @@ public final class RandomMessages {
         }
     }
 
+    /** With as much as there can be of a writer and parts that are handed over by themselves. */
     private @Nullable String text(Case one) throws Watch.Broken {
         String grammar = ModelText.of(one.model());
-        String both = Watch.over(() -> java.util.Optional.ofNullable(NamedText.of(grammar, RECORDS + WRITER)))
-                .orElse(null);
-        if (both != null) {
-            writers++;
-            return both;
+        String parts = parts(one);
+        for (String directives : List.of(RECORDS + WRITER, RECORDS)) {
+            for (String delivered : parts.isEmpty() ? List.of(parts) : List.of(parts, "")) {
+                String text = Watch.over(() -> Optional.ofNullable(NamedText.of(
+                                grammar.replaceFirst("\nproductions:\n", "\n" + delivered + "productions:\n"),
+                                directives)))
+                        .orElse(null);
+                if (text != null) {
+                    writers += directives.contains(WRITER) ? 1 : 0;
+                    delivering += delivered.isEmpty() ? 0 : 1;
+                    return text;
+                }
+            }
         }
-        return Watch.over(() -> java.util.Optional.ofNullable(NamedText.of(grammar, RECORDS)))
-                .orElse(null);
+        return null;
+    }
+
+    /** A section that names one of the non-terminals that are no starts, or none. */
+    private static String parts(Case one) {
+        Dice dice = new Dice(one.seed() ^ 0x41c7);
+        List<Model.NonTerminal> all = one.model().nonTerminals();
+        return all.size() > 1 && dice.percent(DELIVERING)
+                ? "delivers: " + all.get(dice.between(1, all.size() - 1)).name() + "\n"
+                : "";
     }
 
     private void fail(long seed, @Nullable String what, @Nullable String text) {
@@ -78,8 +102,9 @@ public final class RandomMessages {
 
     @Override
     public String toString() {
-        return "%,d grammars, %,d without records, %,d with a writer; %,d inputs accepted, %,d written again; %,d failures"
-                .formatted(grammars, refused, writers, accepted, written, failed);
+        return ("%,d grammars, %,d without records, %,d with a writer, %,d with parts; %,d inputs accepted, "
+                        + "%,d written again; %,d failures")
+                .formatted(grammars, refused, writers, delivering, accepted, written, failed);
     }
 
     /** The first and the last seed, and for how many seconds at most; exits with 1 if there was a failure. */
