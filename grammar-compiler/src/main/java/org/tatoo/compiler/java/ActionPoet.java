@@ -5,6 +5,7 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import java.util.Set;
+import java.util.stream.IntStream;
 import javax.lang.model.element.Modifier;
 import org.tatoo.compiler.generation.ParserModel;
 
@@ -335,16 +336,22 @@ final class ActionPoet {
         return type.build();
     }
 
-    /** The constants of the terminals by their numbers; null where there is none. */
+    /** The constants of the terminals by their numbers; null where there is none, or none is asked for. */
     private static CodeBlock terminals(ParserModel model, Names names) {
         Set<String> unheard = model.whole().unheard();
-        if (unheard.isEmpty()) {
+        if (unheard.isEmpty() && !model.builds()) {
             return CodeBlock.of("$T.values()", names.terminal());
         }
-        return model.terminals().stream()
-                .map(ParserModel.Constant::name)
-                .map(name ->
-                        unheard.contains(name) ? CodeBlock.of("null") : CodeBlock.of("$T.$L", names.terminal(), name))
+        // values come in place of the tokens: then only raw bytes have a constant, which data is told
+        int first = model.builds() ? model.tokens() : 0;
+        return IntStream.range(0, model.terminals().size())
+                .mapToObj(i ->
+                        i < first || unheard.contains(model.terminals().get(i).name())
+                                ? CodeBlock.of("null")
+                                : CodeBlock.of(
+                                        "$T.$L",
+                                        names.terminal(),
+                                        model.terminals().get(i).name()))
                 .collect(CodeBlock.joining(",$W", "{", "}"));
     }
 }
