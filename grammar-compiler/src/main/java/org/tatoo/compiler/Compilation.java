@@ -17,12 +17,14 @@ import org.tatoo.compiler.writing.WriterModel;
  * @param diagnostics in the order of position
  * @param model the classes to generate; null if there are errors
  * @param messages the message parser to generate; null if none is asked for, or if there are errors
+ * @param evaluator the parser of an evaluator to generate; null if none is asked for, or if there are errors
  * @param writer the writer to generate; null if none is asked for, or if there are errors
  */
 public record Compilation(
         List<Diagnostic> diagnostics,
         @Nullable ParserModel model,
         @Nullable MessageModel messages,
+        @Nullable MessageModel evaluator,
         @Nullable WriterModel writer) {
     public Compilation {
         diagnostics = List.copyOf(diagnostics);
@@ -41,6 +43,9 @@ public record Compilation(
         }
         if (messages != null) {
             files.addAll(JavaWriter.write(messages));
+        }
+        if (evaluator != null) {
+            files.addAll(JavaWriter.write(evaluator));
         }
         if (writer != null) {
             files.addAll(JavaWriter.write(writer));

@@ -3,7 +3,6 @@ package org.tatoo.compiler;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.analysis.Lints;
 import org.tatoo.compiler.diagnostic.DiagnosticKind;
@@ -15,6 +14,7 @@ import org.tatoo.compiler.generation.ParserGeneration;
 import org.tatoo.compiler.generation.ParserModel;
 import org.tatoo.compiler.generation.TableTooLarge;
 import org.tatoo.compiler.grammar.Grammar;
+import org.tatoo.compiler.grammar.ValueDeclarations;
 import org.tatoo.compiler.java.LaneMeasure;
 import org.tatoo.compiler.lexer.Lexer;
 import org.tatoo.compiler.lexer.LookBack;
@@ -27,7 +27,9 @@ import org.tatoo.compiler.overlap.Overlaps;
 import org.tatoo.compiler.overlap.SilentOverlap;
 import org.tatoo.compiler.syntax.GrammarFile;
 import org.tatoo.compiler.syntax.GrammarReader;
+import org.tatoo.compiler.values.EvaluatorModel;
 import org.tatoo.compiler.values.ValueModel;
+import org.tatoo.compiler.values.Values;
 import org.tatoo.compiler.writing.WriterGeneration;
 import org.tatoo.compiler.writing.WriterModel;
 
@@ -45,22 +47,22 @@ public final class GrammarCompiler {
         GrammarFile file = GrammarReader.read(source.file(), log);
         Grammar grammar = file == null ? null : Normalizer.normalize(file, source.name(), source.packageName(), log);
         if (file == null || grammar == null) {
-            return new Compilation(log.sorted(), null, null, null);
+            return new Compilation(log.sorted(), null, null, null, null);
         }
         ClassLimits.check(grammar, log);
         Lints.check(grammar, file, log);
-        ValueModel values = grammar.values().isAsked() ? ValueModel.of(grammar, log) : null;
-        if (grammar.values().writer() && !grammar.values().records()) {
+        ValueDeclarations asked = grammar.values();
+        ValueModel values = asked.records() || asked.writer() ? ValueModel.of(grammar, log) : null;
+        EvaluatorModel evaluator = asked.evaluator() ? EvaluatorModel.of(grammar, log) : null;
+        if (asked.writer() && !asked.records()) {
             log.report(DiagnosticKind.WRITER_WITHOUT_RECORDS, Span.whole(grammar.file()));
         }
         Grammar heard = options.contains(CompilerOption.AUDIBLE) ? grammar.audible() : grammar;
-        Models models = log.hasErrors() ? null : models(heard, values, source.sourcePath(), options, log);
-        if (!log.hasErrors() && grammar.values().evaluator()) {
-            refuseEvaluator(file, log);
-        }
+        Models models = log.hasErrors() ? null : models(heard, values, evaluator, source.sourcePath(), options, log);
         return log.hasErrors() || models == null
-                ? new Compilation(log.sorted(), null, null, null)
-                : new Compilation(log.sorted(), models.parser(), models.messages(), models.writer());
+                ? new Compilation(log.sorted(), null, null, null, null)
+                : new Compilation(
+                        log.sorted(), models.parser(), models.messages(), models.evaluator(), models.writer());
     }
 
     /** The intended overlaps of tokens of {@code source}, which cause no diagnostics; none if it has errors. */
@@ -76,22 +78,16 @@ public final class GrammarCompiler {
         return automaton == null || log.hasErrors() ? List.of() : Overlaps.silent(grammar, lexer, automaton);
     }
 
-    private static void refuseEvaluator(GrammarFile file, DiagnosticLog log) {
-        file.directives().stream()
-                .flatMap(directive -> Stream.ofNullable(directive.argument()))
-                .filter(argument -> argument.text().equals("evaluator"))
-                .forEach(argument ->
-                        log.report(DiagnosticKind.UNSUPPORTED, argument.span(), "an evaluator is", "ask for records"));
-    }
-
     private record Models(
             ParserModel parser,
             @Nullable MessageModel messages,
+            @Nullable MessageModel evaluator,
             @Nullable WriterModel writer) {}
 
     private static @Nullable Models models(
             Grammar grammar,
             @Nullable ValueModel values,
+            @Nullable EvaluatorModel evaluator,
             String sourcePath,
             Set<CompilerOption> options,
             DiagnosticLog log) {
@@ -117,10 +113,13 @@ public final class GrammarCompiler {
                     : null;
             Function<@Nullable BuildingModel, @Nullable LaneMeasure> measure =
                     building -> options.contains(CompilerOption.TABLES) ? null : new LaneMeasure(building);
-            MessageModel messages = values != null && grammar.values().records()
-                    ? MessageGeneration.of(grammar, lexer, automaton, values, sourcePath, measure)
-                    : null;
-            return new Models(generation.model(sourcePath, measure.apply(null)), messages, writer);
+            Function<Values, MessageModel> messages =
+                    made -> MessageGeneration.of(grammar, lexer, automaton, made, sourcePath, measure, log);
+            return new Models(
+                    generation.model(sourcePath, measure.apply(null)),
+                    values != null && grammar.values().records() ? messages.apply(values) : null,
+                    evaluator != null ? messages.apply(evaluator) : null,
+                    writer);
         } catch (ModesTooLarge e) {
             e.report(log);
             return null;

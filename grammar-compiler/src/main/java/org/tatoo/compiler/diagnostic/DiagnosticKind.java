@@ -290,10 +290,10 @@ public enum DiagnosticKind {
             "remove the name; a fixed text has a value only where it is optional or one of several, a silent token never"),
     SEPARATOR_WITH_VALUE(
             Severity.ERROR,
-            "the separator %s has more than one text, and no value keeps which",
+            "the separator %s has a value, which a list does not keep",
             "make its token silent if it does not matter, or name a non-terminal for the separator and what follows it"),
     SAME_COMPONENT(
-            Severity.ERROR, "%s has two components called %s", "name one of the elements, for example: other_%2$s=…"),
+            Severity.ERROR, "%s has two values called %s", "name one of the elements, for example: other_%2$s=…"),
     BAD_COMPONENT_NAME(
             Severity.ERROR, "no record can have a component called %s", "name the element, for example: the_%1$s=…"),
     BAD_CLASS_NAME(
@@ -305,6 +305,27 @@ public enum DiagnosticKind {
             Severity.ERROR,
             "%s is also the list of the start %s, whose elements are handed over, so it is no value here",
             "name a non-terminal for an element of one of the lists"),
+
+    BAD_PARAMETER_NAME(
+            Severity.ERROR,
+            "no method of an evaluator can have a parameter called %s",
+            "name the element, for example: the_%1$s=…"),
+    SAME_METHOD(
+            Severity.ERROR,
+            "the methods of %s and %s would have the same name and parameters",
+            "rename one of them, or a production: {%1$s_value}"),
+    EVALUATOR_WITHOUT_TYPES(
+            Severity.WARNING,
+            "an evaluator is asked for, but no value has a type, so it has no method to compute one",
+            "declare types, for example: types: 'number' : double   expression : double"),
+    DELIVERED_WITHOUT_TYPE(
+            Severity.ERROR,
+            "%s is to be delivered, but has no type, so an evaluator has no value of it",
+            "declare its type, or remove it from the section delivers"),
+    TYPE_OF_LIST(
+            Severity.ERROR,
+            "the start %s has a type, but consists of a list, whose elements are handed over, so it has no value",
+            "remove the type; the elements can have one"),
 
     // Writers.
     WRITER_WITHOUT_RECORDS(

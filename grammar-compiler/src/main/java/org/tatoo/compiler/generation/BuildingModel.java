@@ -7,13 +7,51 @@ import java.util.Set;
 /**
  * What a parser tells the builder of values, in addition to reductions.
  *
+ * @param kind of the values
  * @param tokens for each token whose value is taken, by its number, the method of the builder and what it needs
  * @param raws for each virtual terminal whose raw bytes are collected, by its number, the method of the builder
  * @param streamed the numbers of the raw bytes that the handler is lent
  * @param entries for each state, how many values the symbol that leads to it has; empty if the parser does not recover
  */
 public record BuildingModel(
-        Map<Integer, Token> tokens, Map<Integer, String> raws, Set<Integer> streamed, List<Integer> entries) {
+        Kind kind,
+        Map<Integer, Token> tokens,
+        Map<Integer, String> raws,
+        Set<Integer> streamed,
+        List<Integer> entries) {
+    /** The kinds of values. */
+    public enum Kind {
+        /** Records of the grammar. */
+        RECORDS("MessageHandler", "MessageParser", "MessageBuilder"),
+        /** What methods of the user compute. */
+        EVALUATOR("Evaluator", "EvaluatorParser", "EvaluatorBuilder");
+
+        private final String handler;
+        private final String parser;
+        private final String builder;
+
+        Kind(String handler, String parser, String builder) {
+            this.handler = handler;
+            this.parser = parser;
+            this.builder = builder;
+        }
+
+        /** The end of the name of the handler's class. */
+        public String handler() {
+            return handler;
+        }
+
+        /** The end of the name of the parser's class. */
+        public String parser() {
+            return parser;
+        }
+
+        /** The end of the name of the builder's class. */
+        public String builder() {
+            return builder;
+        }
+    }
+
     /**
      * A token whose value is taken.
      *

@@ -42,18 +42,23 @@ final class AnswersPoet {
                 .addModifiers(Modifier.PROTECTED)
                 .addJavadoc("Makes the answers of one parser or one writer.\n")
                 .build());
-        for (String method : parser.virtual().numberMethods()) {
-            type.addMethod(question(method, TypeName.LONG, HOW_MANY));
-        }
-        for (VirtualModel.SelectorEnum selector : parser.virtual().selectors()) {
-            type.addMethod(question(selector.method(), selectorType(parser, selector), WHICH));
-        }
+        addQuestions(type, parser);
         for (Part part : model.parts()) {
             if (part.symbol() != null) {
                 type.addMethod(hears(model, part, part.symbol()));
             }
         }
         return type.build();
+    }
+
+    /** Adds the methods that answer questions. */
+    static void addQuestions(TypeSpec.Builder type, ParserModel parser) {
+        for (String method : parser.virtual().numberMethods()) {
+            type.addMethod(question(method, TypeName.LONG, HOW_MANY));
+        }
+        for (VirtualModel.SelectorEnum selector : parser.virtual().selectors()) {
+            type.addMethod(question(selector.method(), selectorType(parser, selector), WHICH));
+        }
     }
 
     private static MethodSpec question(String method, TypeName type, String comment) {

@@ -11,9 +11,11 @@ import com.palantir.javapoet.TypeSpec;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Stream;
 import javax.lang.model.element.Modifier;
 import org.jspecify.annotations.Nullable;
+import org.tatoo.compiler.generation.BuildingModel;
 import org.tatoo.compiler.generation.ParserModel;
 import org.tatoo.compiler.grammar.NumberFormat;
 import org.tatoo.compiler.messages.Effect;
@@ -32,6 +34,7 @@ final class BuilderPoet {
 
     private final MessageModel model;
     private final ParserModel parser;
+    private final BuildingModel building;
     private final Names names;
     private final SourcePoet sources;
 
@@ -39,6 +42,7 @@ final class BuilderPoet {
         this.model = model;
         this.names = names;
         parser = model.parser();
+        building = Objects.requireNonNull(parser.building());
         sources = new SourcePoet(parser, model.values());
     }
 
@@ -52,7 +56,7 @@ final class BuilderPoet {
         model.raws().forEach(raw -> methods.add(raw(raw)));
         model.steps().forEach(step -> methods.add(step(step)));
         model.parts().stream().filter(part -> part.records().size() > 1).forEach(part -> methods.add(dispatch(part)));
-        TypeSpec.Builder type = TypeSpec.classBuilder(BuildingPoet.builder(parser))
+        TypeSpec.Builder type = TypeSpec.classBuilder(BuildingPoet.builder(parser, building))
                 .addModifiers(Modifier.FINAL)
                 .addAnnotation(AnnotationSpec.builder(SuppressWarnings.class)
                         .addMember("value", "$S", "unchecked")
@@ -107,7 +111,7 @@ final class BuilderPoet {
             Part part = atEnd.get(i);
             if (part != null) {
                 method.beginControlFlow("if (start == $L)", i)
-                        .addCode(handOver(new Source.Entry(0, new Slot(part.type(), false)), part, 1))
+                        .addCode(handOver(new Source.Entry(0, Slot.of(part.type())), part, 1))
                         .endControlFlow();
             }
         }
@@ -220,6 +224,12 @@ final class BuilderPoet {
                     "append($L, $L)",
                     entries,
                     sources.element(append.element(), append.slot().type()));
+        }
+        if (effect instanceof Effect.Run run) {
+            return CodeBlock.builder()
+                    .addStatement(sources.call(run.call()))
+                    .addStatement("drop($L)", entries)
+                    .build();
         }
         if (effect instanceof Effect.Exchange exchange) {
             return exchange(exchange, entries);

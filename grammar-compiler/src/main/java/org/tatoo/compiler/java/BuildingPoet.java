@@ -21,8 +21,8 @@ final class BuildingPoet {
     private BuildingPoet() {}
 
     /** The class of the builder. */
-    static ClassName builder(ParserModel model) {
-        return ClassName.get(model.packageName(), model.name() + "MessageBuilder");
+    static ClassName builder(ParserModel model, BuildingModel building) {
+        return ClassName.get(model.packageName(), model.name() + building.kind().builder());
     }
 
     /** The name of the method that takes the value of {@code token}, or keeps its number, or both. */
@@ -38,7 +38,7 @@ final class BuildingPoet {
     }
 
     static void addTo(TypeSpec.Builder type, ParserModel model, BuildingModel building) {
-        type.addField(FieldSpec.builder(builder(model), "builder", Modifier.PRIVATE, Modifier.FINAL)
+        type.addField(FieldSpec.builder(builder(model, building), "builder", Modifier.PRIVATE, Modifier.FINAL)
                 .addJavadoc("The values under construction.\n")
                 .build());
         addTaking(type, model, building);

@@ -5,9 +5,13 @@ import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.JavaFile;
 import com.palantir.javapoet.TypeSpec;
 import java.util.List;
+import java.util.Objects;
+import java.util.function.Function;
 import java.util.stream.Stream;
+import org.tatoo.compiler.generation.BuildingModel;
 import org.tatoo.compiler.generation.ParserModel;
 import org.tatoo.compiler.messages.MessageModel;
+import org.tatoo.compiler.values.ValueModel;
 import org.tatoo.compiler.writing.WriterModel;
 
 /** Writes the classes of a parser model. Equal models give equal texts. */
@@ -26,17 +30,25 @@ public final class JavaWriter {
                 .toList();
     }
 
-    /** The source files of the message parser that {@code model} describes. */
+    /** The source files of the parser that {@code model} describes, which hands over values. */
     public static List<GeneratedFile> write(MessageModel model) {
         ParserModel parser = model.parser();
-        Names names = Names.ofMessages(parser);
-        return Stream.concat(
+        BuildingModel.Kind kind = Objects.requireNonNull(parser.building()).kind();
+        Names names = Names.of(parser, kind);
+        Stream<TypeSpec> values = model.values() instanceof ValueModel records
+                ? Stream.of(RecordsPoet.records(parser, records))
+                : Stream.of();
+        Stream<TypeSpec> answers = kind == BuildingModel.Kind.RECORDS && AnswersPoet.asks(parser)
+                ? Stream.of(AnswersPoet.answers(model))
+                : Stream.of();
+        return Stream.of(
+                        values,
                         Stream.of(
-                                RecordsPoet.records(parser, model.values()),
                                 MessageHandlerPoet.handler(model, names),
                                 BuilderPoet.builder(model, names),
                                 ParserPoet.parser(parser, names)),
-                        AnswersPoet.asks(parser) ? Stream.of(AnswersPoet.answers(model)) : Stream.of())
+                        answers)
+                .flatMap(Function.identity())
                 .map(type -> file(parser, type))
                 .toList();
     }

@@ -11,10 +11,12 @@ import java.util.Map;
 import java.util.stream.Stream;
 import javax.lang.model.SourceVersion;
 import javax.lang.model.element.Modifier;
+import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.generation.ParserModel;
 import org.tatoo.compiler.grammar.NonTerminal;
 import org.tatoo.compiler.messages.MessageModel;
 import org.tatoo.compiler.messages.Part;
+import org.tatoo.compiler.values.EvaluatorModel;
 import org.tatoo.compiler.values.RecordType;
 import org.tatoo.compiler.values.ValueType;
 
@@ -22,14 +24,27 @@ import org.tatoo.compiler.values.ValueType;
 final class MessageHandlerPoet {
     private static final ClassName MESSAGE_HANDLER = ClassName.get("org.tatoo.runtime", "MessageHandler");
 
+    private static final String COMPUTES = """
+            Computes the values that a {@link $T} hands over. A method for a production is called when it is recognised: also
+            for input that turns out to be wrong later. So it only computes; effects belong to the methods for messages.
+            """;
+
     private final MessageModel model;
     private final ParserModel parser;
     private final Names names;
+
+    /** Null if records are handed over. */
+    private final @Nullable EvaluatorModel evaluator;
+
+    /** Whether there is a class that answers questions. */
+    private final boolean asks;
 
     private MessageHandlerPoet(MessageModel model, Names names) {
         this.model = model;
         this.names = names;
         parser = model.parser();
+        evaluator = model.values() instanceof EvaluatorModel some ? some : null;
+        asks = evaluator == null && AnswersPoet.asks(parser);
     }
 
     static TypeSpec handler(MessageModel model, Names names) {
@@ -40,13 +55,18 @@ final class MessageHandlerPoet {
         TypeSpec.Builder type = TypeSpec.classBuilder(names.handler())
                 .addModifiers(Modifier.PUBLIC, Modifier.ABSTRACT)
                 .superclass(ParameterizedTypeName.get(MESSAGE_HANDLER, names.terminal(), names.production()))
-                .addJavadoc("What to do with what a {@link $T} hands over.\n", names.parser());
-        boolean asks = AnswersPoet.asks(parser);
+                .addJavadoc(
+                        evaluator == null ? "What to do with what a {@link $T} hands over.\n" : COMPUTES,
+                        names.parser());
         if (asks) {
             type.addField(AnswersPoet.name(parser), "answers", Modifier.PRIVATE, Modifier.FINAL);
         }
-        type.addMethod(constructor(asks));
+        type.addMethod(constructor());
         model.parts().forEach(part -> addPart(type, part));
+        if (evaluator != null) {
+            new EvaluatorPoet(parser, evaluator).addTo(type);
+            AnswersPoet.addQuestions(type, parser);
+        }
         converters().values().forEach(converter -> type.addMethod(converter(converter)));
         if (parser.skip().isPresent()) {
             type.addMethod(HandlerPoet.mistake());
@@ -54,18 +74,22 @@ final class MessageHandlerPoet {
         if (!parser.virtual().feeding().isEmpty()) {
             type.addMethod(HandlerPoet.data(parser, names)).addMethod(HandlerPoet.payloadParser(names));
         }
-        AnswersPoet.addDelegates(type, parser);
         if (asks) {
-            for (Part part : model.parts()) {
-                if (part.symbol() != null) {
-                    type.addMethod(heard(part, part.symbol()));
-                }
-            }
+            addAnswers(type);
         }
         return type.build();
     }
 
-    private MethodSpec constructor(boolean asks) {
+    private void addAnswers(TypeSpec.Builder type) {
+        AnswersPoet.addDelegates(type, parser);
+        for (Part part : model.parts()) {
+            if (part.symbol() != null) {
+                type.addMethod(heard(part, part.symbol()));
+            }
+        }
+    }
+
+    private MethodSpec constructor() {
         MethodSpec.Builder constructor = MethodSpec.constructorBuilder()
                 .addModifiers(Modifier.PROTECTED)
                 .addJavadoc("Makes the handler of one connection.\n\n")

@@ -1,6 +1,7 @@
 package org.tatoo.compiler.java;
 
 import com.palantir.javapoet.ClassName;
+import org.tatoo.compiler.generation.BuildingModel;
 import org.tatoo.compiler.generation.ParserModel;
 
 /** The class names that the printed code mentions. */
@@ -34,14 +35,14 @@ record Names(ClassName terminal, ClassName production, ClassName handler, ClassN
                 ClassName.get(model.packageName(), name + "Parser"));
     }
 
-    /** Those of a parser that hands over values. */
-    static Names ofMessages(ParserModel model) {
+    /** Those of a parser that hands over values of {@code kind}. */
+    static Names of(ParserModel model, BuildingModel.Kind kind) {
         Names events = of(model);
         return new Names(
                 events.terminal,
                 events.production,
-                ClassName.get(model.packageName(), model.name() + "MessageHandler"),
-                ClassName.get(model.packageName(), model.name() + "MessageParser"));
+                ClassName.get(model.packageName(), model.name() + kind.handler()),
+                ClassName.get(model.packageName(), model.name() + kind.parser()));
     }
 
     private static ClassName runtime(String name) {

@@ -118,8 +118,8 @@ final class ParserPoet {
     /** What each constructor that calls that of the superclass does after it. */
     private CodeBlock fields() {
         CodeBlock.Builder code = CodeBlock.builder().addStatement("this.handler = handler");
-        if (model.builds()) {
-            code.addStatement("builder = new $T(this, handler)", BuildingPoet.builder(model));
+        if (model.building() != null) {
+            code.addStatement("builder = new $T(this, handler)", BuildingPoet.builder(model, model.building()));
         } else if (!model.whole().isEmpty()) {
             code.addStatement(
                     "kept = new $T(handler.connection().buffers(), $L, $L)",

@@ -1,5 +1,6 @@
 package org.tatoo.compiler.java;
 
+import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.TypeName;
 import java.nio.charset.StandardCharsets;
@@ -13,16 +14,16 @@ import org.tatoo.compiler.messages.Slot;
 import org.tatoo.compiler.messages.Source;
 import org.tatoo.compiler.values.Component;
 import org.tatoo.compiler.values.RecordType;
-import org.tatoo.compiler.values.ValueModel;
 import org.tatoo.compiler.values.ValueType;
+import org.tatoo.compiler.values.Values;
 
 /** Prints values that come from the stack of a builder. */
 final class SourcePoet {
     private final ParserModel model;
-    private final ValueModel values;
+    private final Values values;
     private final Map<String, TypeName> enums = new TreeMap<>();
 
-    SourcePoet(ParserModel model, ValueModel values) {
+    SourcePoet(ParserModel model, Values values) {
         this.model = model;
         this.values = values;
     }
@@ -50,6 +51,9 @@ final class SourcePoet {
         if (source instanceof Source.New made) {
             return made(made);
         }
+        if (source instanceof Source.Call call) {
+            return call(call);
+        }
         if (source instanceof Source.Given given) {
             return CodeBlock.of("$L", given.there());
         }
@@ -72,12 +76,31 @@ final class SourcePoet {
 
     private CodeBlock made(Source.New made) {
         RecordType record = made.record();
+        return CodeBlock.of(
+                "new $T($L)",
+                ValueNames.record(model, record.name()),
+                arguments(made.components(), record.components(), false));
+    }
+
+    /** The call of a method of the evaluator; a method of another purpose may have the same name. */
+    CodeBlock call(Source.Call call) {
+        return CodeBlock.of(
+                "handler.$L($L)",
+                call.method().production().name(),
+                arguments(call.arguments(), call.method().parameters(), true));
+    }
+
+    private CodeBlock arguments(List<Source> given, List<Component> components, boolean overloaded) {
         List<CodeBlock> arguments = new ArrayList<>();
-        for (int i = 0; i < record.components().size(); i++) {
-            Component component = record.components().get(i);
-            arguments.add(of(made.components().get(i), component.type()));
+        for (int i = 0; i < components.size(); i++) {
+            Source source = given.get(i);
+            ValueType type = components.get(i).type();
+            arguments.add(
+                    overloaded && source instanceof Source.Absent
+                            ? CodeBlock.of("($T) null", type(type).box())
+                            : of(source, type));
         }
-        return CodeBlock.of("new $T($L)", ValueNames.record(model, record.name()), CodeBlock.join(arguments, ", "));
+        return CodeBlock.join(arguments, ", ");
     }
 
     private CodeBlock entry(Source.Entry entry, ValueType type) {
@@ -85,14 +108,17 @@ final class SourcePoet {
             return CodeBlock.of("constants(object($L), $L)", entry.depth(), constants(some));
         }
         if (!entry.slot().number()) {
-            return CodeBlock.of("($T) object($L)", type(type).box(), entry.depth());
+            TypeName wanted = type(type).box();
+            return wanted.equals(ClassName.OBJECT) // a cast would be a warning
+                    ? CodeBlock.of("object($L)", entry.depth())
+                    : CodeBlock.of("($T) object($L)", wanted, entry.depth());
         }
         CodeBlock number = CodeBlock.of("number($L)", entry.depth());
         if (type instanceof ValueType.OneOf some) {
             return CodeBlock.of("$L[(int) $L]", constants(some), number);
         }
-        if (type instanceof ValueType.Converted converted) {
-            return loaded(converted.type(), number);
+        if (type.erased() instanceof ValueType.Computed computed) {
+            return loaded(computed.type(), number);
         }
         return type instanceof ValueType.Int32
                 ? CodeBlock.of("(int) $L", number)
@@ -121,8 +147,8 @@ final class SourcePoet {
         if (!slot.number()) {
             return value;
         }
-        String primitive = slot.type() instanceof ValueType.Converted converted
-                ? converted.type()
+        String primitive = slot.type().erased() instanceof ValueType.Computed computed
+                ? computed.type()
                 : slot.type() instanceof ValueType.Flag ? "boolean" : "long";
         return switch (primitive) {
             case "double" -> CodeBlock.of("Double.doubleToRawLongBits($L)", value);

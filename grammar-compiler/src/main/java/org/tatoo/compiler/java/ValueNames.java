@@ -8,6 +8,7 @@ import org.tatoo.compiler.generation.ParserModel;
 import org.tatoo.compiler.values.ValueClass;
 import org.tatoo.compiler.values.ValueModel;
 import org.tatoo.compiler.values.ValueType;
+import org.tatoo.compiler.values.Values;
 
 /** The Java types of values. */
 final class ValueNames {
@@ -30,7 +31,8 @@ final class ValueNames {
         return record(model, type.name());
     }
 
-    static TypeName type(ParserModel model, ValueModel values, ValueType type) {
+    /** @param values those of records, if {@code type} is that of one */
+    static TypeName type(ParserModel model, Values values, ValueType type) {
         if (type instanceof ValueType.Text) {
             return ClassName.get(String.class);
         }
@@ -50,7 +52,7 @@ final class ValueNames {
             return record(model, some.name());
         }
         if (type instanceof ValueType.Of of) {
-            return type(model, values.of(of.symbol()));
+            return type(model, ((ValueModel) values).of(of.symbol()));
         }
         if (type instanceof ValueType.ListOf list) {
             return ParameterizedTypeName.get(
@@ -60,7 +62,7 @@ final class ValueNames {
         if (type instanceof ValueType.Mistake) {
             return SYNTAX_ERROR;
         }
-        return named(((ValueType.Converted) type).type());
+        return named(((ValueType.Computed) type.erased()).type());
     }
 
     /** A type that the grammar names: qualified, or primitive. */

@@ -15,6 +15,9 @@ public sealed interface Effect {
         }
     }
 
+    /** Calls a method without a result and takes off these entries. */
+    record Run(Source.Call call) implements Effect {}
+
     /** Hands over a value and takes off these entries. */
     record HandOver(Source value, Part part) implements Effect {}
 

@@ -10,6 +10,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
+import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.direct.CodeMeasure;
 import org.tatoo.compiler.generation.BuildingModel;
 import org.tatoo.compiler.generation.ParserGeneration;
@@ -26,21 +27,22 @@ import org.tatoo.compiler.lr.LrAutomaton;
 import org.tatoo.compiler.messages.MessageModel.Taken;
 import org.tatoo.compiler.values.Component;
 import org.tatoo.compiler.values.ValueModel;
+import org.tatoo.compiler.values.Values;
 
 /** Determines the contents of the generated classes that hand over values. */
 public final class MessageGeneration {
     private final Grammar grammar;
-    private final ValueModel values;
+    private final Values values;
     private final Slots slots;
 
-    private MessageGeneration(Grammar grammar, ValueModel values) {
+    private MessageGeneration(Grammar grammar, Values values) {
         this.grammar = grammar;
         this.values = values;
         slots = new Slots(grammar, values);
     }
 
     /**
-     * The message parser of {@code grammar}.
+     * The message parser of {@code grammar}, after a report of methods of its handler that Java does not tell apart.
      *
      * @param measure of direct code; of null if there is to be none
      */
@@ -48,10 +50,13 @@ public final class MessageGeneration {
             Grammar grammar,
             Lexer lexer,
             LrAutomaton automaton,
-            ValueModel values,
+            Values values,
             String source,
-            Function<? super BuildingModel, ? extends @Nullable CodeMeasure> measure) {
-        return new MessageGeneration(grammar, values).model(lexer, automaton, source, measure);
+            Function<? super BuildingModel, ? extends @Nullable CodeMeasure> measure,
+            DiagnosticLog log) {
+        MessageModel model = new MessageGeneration(grammar, values).model(lexer, automaton, source, measure);
+        HandlerMethods.check(model, log);
+        return model;
     }
 
     private MessageModel model(
@@ -128,6 +133,7 @@ public final class MessageGeneration {
                 .map(grammar.terminals()::number)
                 .collect(Collectors.toSet());
         return new BuildingModel(
+                values instanceof ValueModel ? BuildingModel.Kind.RECORDS : BuildingModel.Kind.EVALUATOR,
                 methods,
                 raws.stream().collect(Collectors.toMap(Taken::number, Taken::method)),
                 streamed,

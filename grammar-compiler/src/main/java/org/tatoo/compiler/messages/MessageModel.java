@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.generation.ParserModel;
 import org.tatoo.compiler.grammar.NumberFormat;
 import org.tatoo.compiler.grammar.Symbol;
-import org.tatoo.compiler.values.ValueModel;
+import org.tatoo.compiler.values.Values;
 
 /**
  * The message parser of a grammar.
@@ -22,7 +22,7 @@ import org.tatoo.compiler.values.ValueModel;
  */
 public record MessageModel(
         ParserModel parser,
-        ValueModel values,
+        Values values,
         List<Taken> tokens,
         List<Taken> raws,
         List<Step> steps,

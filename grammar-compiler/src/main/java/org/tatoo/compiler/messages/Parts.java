@@ -8,14 +8,15 @@ import org.tatoo.compiler.grammar.Grammar;
 import org.tatoo.compiler.grammar.NonTerminal;
 import org.tatoo.compiler.values.ValueModel;
 import org.tatoo.compiler.values.ValueType;
+import org.tatoo.compiler.values.Values;
 
 /** What is handed over, and when. */
 final class Parts {
     private final Grammar grammar;
-    private final ValueModel model;
+    private final Values model;
     private final List<Part> all = new ArrayList<>();
 
-    Parts(Grammar grammar, ValueModel model) {
+    Parts(Grammar grammar, Values model) {
         this.grammar = grammar;
         this.model = model;
         for (ValueModel.Message message : model.messages()) {
@@ -23,7 +24,7 @@ final class Parts {
                 message(message.type());
             }
         }
-        model.delivered().forEach(symbol -> part(symbol.name(), new ValueType.Of(symbol)));
+        model.delivered().forEach(this::delivered);
     }
 
     /** All of them. */
@@ -36,7 +37,12 @@ final class Parts {
         return part(Part.MESSAGE, type);
     }
 
-    private Part part(String method, ValueType type) {
+    private Part delivered(NonTerminal symbol) {
+        return part(symbol.name(), Objects.requireNonNull(model.type(symbol)));
+    }
+
+    private Part part(String method, ValueType given) {
+        ValueType type = given.erased();
         for (Part part : all) {
             if (part.method().equals(method) && part.type().equals(type)) {
                 return part;
@@ -47,7 +53,9 @@ final class Parts {
                 method,
                 type,
                 symbol,
-                symbol == null ? List.of() : model.recordsOf(symbol).toList());
+                symbol != null && model instanceof ValueModel records
+                        ? records.recordsOf(symbol).toList()
+                        : List.of());
         all.add(part);
         return part;
     }
@@ -56,9 +64,9 @@ final class Parts {
     @Nullable
     Part handedOver(NonTerminal symbol) {
         if (model.isDelivered(symbol)) {
-            return part(symbol.name(), new ValueType.Of(symbol));
+            return delivered(symbol);
         }
-        return isMessage(symbol) && !isUsed(symbol) ? message(new ValueType.Of(symbol)) : null;
+        return isMessage(symbol) && !isUsed(symbol) ? message(Objects.requireNonNull(model.type(symbol))) : null;
     }
 
     /**
@@ -69,7 +77,7 @@ final class Parts {
         List<@Nullable Part> parts = new ArrayList<>();
         for (NonTerminal start : grammar.starts()) {
             boolean late = isMessage(start) && isUsed(start) && !model.isDelivered(start);
-            parts.add(late ? message(new ValueType.Of(start)) : null);
+            parts.add(late ? message(Objects.requireNonNull(model.type(start))) : null);
         }
         return parts;
     }

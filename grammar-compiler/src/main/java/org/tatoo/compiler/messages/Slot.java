@@ -13,6 +13,11 @@ public record Slot(ValueType type, boolean number) {
     private static final Set<String> PRIMITIVES =
             Set.of("boolean", "byte", "char", "double", "float", "int", "long", "short");
 
+    /** For a value that is always there. */
+    public static Slot of(ValueType type) {
+        return new Slot(type, isPrimitive(type));
+    }
+
     /** For what a terminal gives, or a group of tokens. */
     static Slot of(Component component) {
         return new Slot(component.type(), !component.nullable() && isPrimitive(component.type()));
@@ -28,6 +33,6 @@ public record Slot(ValueType type, boolean number) {
                 || type instanceof ValueType.Int64
                 || type instanceof ValueType.Flag
                 || type instanceof ValueType.OneOf
-                || (type instanceof ValueType.Converted converted && PRIMITIVES.contains(converted.type()));
+                || (type.erased() instanceof ValueType.Computed computed && PRIMITIVES.contains(computed.type()));
     }
 }

@@ -15,9 +15,11 @@ import org.tatoo.compiler.grammar.VirtualTerminal;
 import org.tatoo.compiler.values.ContentValues;
 import org.tatoo.compiler.values.ValueModel;
 import org.tatoo.compiler.values.ValueType;
+import org.tatoo.compiler.values.Values;
 
 /** The entries of the stack of values that each symbol takes: always as many, whatever it was derived to. */
 final class Slots {
+    private final Values model;
     private final ContentValues values;
 
     /** The parts of productions for which hidden non-terminals stand. */
@@ -26,7 +28,8 @@ final class Slots {
     /** The lists whose elements are handed over. */
     private final Set<NonTerminal> handedOver = new HashSet<>();
 
-    Slots(Grammar grammar, ValueModel model) {
+    Slots(Grammar grammar, Values model) {
+        this.model = model;
         values = ContentValues.of(grammar, model);
         grammar.values().contents().values().stream()
                 .flatMap(ContentValues::parts)
@@ -81,7 +84,8 @@ final class Slots {
     }
 
     private List<Slot> ofDeclared(NonTerminal symbol) {
-        return values.isComponent(symbol) ? List.of(new Slot(new ValueType.Of(symbol), false)) : List.of();
+        ValueType type = values.isComponent(symbol) ? model.type(symbol) : null;
+        return type == null ? List.of() : List.of(Slot.of(type));
     }
 
     private List<Slot> ofHidden(NonTerminal symbol) {

@@ -1,6 +1,7 @@
 package org.tatoo.compiler.messages;
 
 import java.util.List;
+import org.tatoo.compiler.values.EvaluatorMethod;
 import org.tatoo.compiler.values.RecordType;
 
 /** Where a value comes from when a variant is reduced. */
@@ -26,6 +27,13 @@ public sealed interface Source {
 
     /** A constant of an enum, by its position. */
     record Constant(int position) implements Source {}
+
+    /** What a method of an evaluator computes. */
+    record Call(EvaluatorMethod method, List<Source> arguments) implements Source {
+        public Call {
+            arguments = List.copyOf(arguments);
+        }
+    }
 
     /** A record. */
     record New(RecordType record, List<Source> components) implements Source {

@@ -10,19 +10,21 @@ import org.tatoo.compiler.grammar.NonTerminal;
 import org.tatoo.compiler.grammar.Production;
 import org.tatoo.compiler.grammar.Variant;
 import org.tatoo.compiler.values.Component;
+import org.tatoo.compiler.values.EvaluatorMethod;
+import org.tatoo.compiler.values.EvaluatorModel;
 import org.tatoo.compiler.values.RecordType;
-import org.tatoo.compiler.values.ValueClass;
 import org.tatoo.compiler.values.ValueModel;
 import org.tatoo.compiler.values.ValueType;
+import org.tatoo.compiler.values.Values;
 
 /** Determines what the reduction of each variant does to the values. */
 final class StepPlan {
     private final Grammar grammar;
-    private final ValueModel model;
+    private final Values model;
     private final Slots slots;
     private final Parts parts;
 
-    StepPlan(Grammar grammar, ValueModel model, Slots slots, Parts parts) {
+    StepPlan(Grammar grammar, Values model, Slots slots, Parts parts) {
         this.grammar = grammar;
         this.model = model;
         this.slots = slots;
@@ -61,26 +63,44 @@ final class StepPlan {
 
     private @Nullable Effect ofDeclared(Variant variant, Production production, Resolution resolution) {
         NonTerminal symbol = variant.leftHandSide();
-        ValueClass type = model.of(symbol);
-        if (!type.isClass()) {
-            return null;
+        ValueType type = model.type(symbol);
+        Source made = model instanceof ValueModel records
+                ? record(records, production, resolution)
+                : call((EvaluatorModel) model, production, resolution);
+        if (type == null) {
+            return made instanceof Source.Call call ? new Effect.Run(call) : null;
         }
-        RecordType record = type.records().stream()
+        Part part = parts.handedOver(symbol);
+        Slot own = Slot.of(type);
+        if (part != null) {
+            return new Effect.HandOver(made == null ? new Source.Entry(0, own) : made, part);
+        }
+        return made == null ? null : new Effect.Put(made, own);
+    }
+
+    /** The record that is made of {@code production}; null if there is none. */
+    private static @Nullable Source record(ValueModel records, Production production, Resolution resolution) {
+        RecordType record = records.of(production.leftHandSide()).records().stream()
                 .filter(each -> each.production().equals(production))
                 .findFirst()
                 .orElse(null);
-        Part part = parts.handedOver(symbol);
-        Slot own = new Slot(new ValueType.Of(symbol), false);
-        if (record == null) {
-            Source passed = new Source.Entry(0, own);
-            return part == null ? null : new Effect.HandOver(passed, part);
-        }
-        Source made = new Source.New(
-                record,
-                record.components().stream()
-                        .map(component -> resolution.of(record.content(), component))
-                        .toList());
-        return part == null ? new Effect.Put(made, own) : new Effect.HandOver(made, part);
+        return record == null
+                ? null
+                : new Source.New(record, sources(record.content(), record.components(), resolution));
+    }
+
+    /** The call of the method for {@code production}; null if there is none. */
+    private static @Nullable Source call(EvaluatorModel evaluator, Production production, Resolution resolution) {
+        EvaluatorMethod method = evaluator.method(production).orElse(null);
+        return method == null
+                ? null
+                : new Source.Call(method, sources(method.content(), method.parameters(), resolution));
+    }
+
+    private static List<Source> sources(Content content, List<Component> components, Resolution resolution) {
+        return components.stream()
+                .map(component -> resolution.of(content, component))
+                .toList();
     }
 
     // ---- hidden non-terminals

@@ -1,7 +1,9 @@
 package org.tatoo.compiler.normalize;
 
+import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.Arrays;
+import java.util.List;
 import java.util.stream.Stream;
 import org.tatoo.runtime.ProtocolHandler;
 
@@ -25,10 +27,23 @@ public final class JavaNames {
 
     /** Whether every handler has a method {@code name}. */
     public static boolean isInheritedMethod(String name) {
+        return inherited().anyMatch(method -> method.getName().equals(name));
+    }
+
+    /** Whether every handler has a method {@code name} with parameters of these qualified types. */
+    public static boolean isInheritedMethod(String name, List<String> types) {
+        return inherited()
+                .anyMatch(method -> method.getName().equals(name)
+                        && Arrays.stream(method.getParameterTypes())
+                                .map(Class::getName)
+                                .toList()
+                                .equals(types));
+    }
+
+    private static Stream<Method> inherited() {
         return Stream.of(ProtocolHandler.class, Object.class)
                 .flatMap(type -> Arrays.stream(type.getDeclaredMethods()))
-                .filter(method -> !Modifier.isPrivate(method.getModifiers()) && !method.isSynthetic())
-                .anyMatch(method -> method.getName().equals(name));
+                .filter(method -> !Modifier.isPrivate(method.getModifiers()) && !method.isSynthetic());
     }
 
     /** Whether {@code text} looks like a name of a grammar. */

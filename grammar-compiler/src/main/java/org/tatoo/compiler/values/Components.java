@@ -187,7 +187,7 @@ final class Components {
         }
         ValueType type = each.isEmpty() ? constants(name, tokens) : type(tokens, each);
         if (type == null) {
-            reportNoValue(choice, "is a group of tokens with different types");
+            reportNoValue(choice, "is a group of values with different types");
             return List.of();
         }
         return List.of(new Component(name.name(), type, false, null, choice, null, name.nameSpan()));
@@ -211,7 +211,7 @@ final class Components {
     /** The type that all {@code tokens} have; one of a text may stand among others. Null if there is none. */
     private @Nullable ValueType type(List<Content.Single> tokens, List<Component> each) {
         ValueType first = each.get(0).type();
-        boolean all = each.stream().allMatch(component -> component.type().equals(first));
+        boolean all = each.stream().allMatch(component -> values.isSame(component.type(), first));
         boolean text = first instanceof ValueType.Text || first instanceof ValueType.Octets;
         boolean rest = each.size() == tokens.size()
                 || (text

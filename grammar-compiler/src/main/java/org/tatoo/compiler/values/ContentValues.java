@@ -11,23 +11,25 @@ import org.tatoo.compiler.grammar.Symbol;
 /** The components of any part of a production, once the values of a grammar are known. */
 public final class ContentValues {
     private final Grammar grammar;
-    private final ValueModel values;
-    private final SymbolValues symbols;
+    private final Values values;
+    private final Valuation symbols;
 
-    private ContentValues(Grammar grammar, ValueModel values) {
+    private ContentValues(Grammar grammar, Values values) {
         this.grammar = grammar;
         this.values = values;
-        symbols = new SymbolValues(grammar, values.derived(), this::isComponent);
+        symbols = values instanceof ValueModel records
+                ? new SymbolValues(grammar, records.derived(), this::isComponent)
+                : TypedValues.of(grammar);
     }
 
     /** Those of {@code grammar}, which has no errors. */
-    public static ContentValues of(Grammar grammar, ValueModel values) {
+    public static ContentValues of(Grammar grammar, Values values) {
         return new ContentValues(grammar, values);
     }
 
     /** Whether the value of {@code symbol}, a declared non-terminal, is a component of what contains it. */
     public boolean isComponent(NonTerminal symbol) {
-        return values.of(symbol).isClass() && !values.isDelivered(symbol);
+        return values.type(symbol) != null && !values.isDelivered(symbol);
     }
 
     /** The components of {@code content}, in the order of its elements; what would need a name, has one. */

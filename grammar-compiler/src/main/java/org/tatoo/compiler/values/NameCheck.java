@@ -2,6 +2,7 @@ package org.tatoo.compiler.values;
 
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.BAD_CLASS_NAME;
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.BAD_COMPONENT_NAME;
+import static org.tatoo.compiler.diagnostic.DiagnosticKind.BAD_PARAMETER_NAME;
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.SAME_CLASS;
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.SAME_COMPONENT;
 
@@ -14,6 +15,7 @@ import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.diagnostic.Related;
 import org.tatoo.compiler.diagnostic.Span;
 import org.tatoo.compiler.grammar.Grammar;
+import org.tatoo.compiler.grammar.Production;
 
 /** Checks that records, interfaces and enums can have their names, and components theirs. */
 final class NameCheck {
@@ -72,21 +74,37 @@ final class NameCheck {
         }
     }
 
-    private void checkRecord(RecordType record) {
-        Span place = record.production().span();
-        checkClass(record.name(), record.production().name(), record.production(), place);
+    /** Checks the names of the parameters of {@code methods}. */
+    static void check(List<EvaluatorMethod> methods, DiagnosticLog log) {
+        for (EvaluatorMethod method : methods) {
+            checkDistinct(method.parameters(), method.production(), log);
+            method.parameters().stream()
+                    .filter(parameter -> SourceVersion.isKeyword(parameter.name()))
+                    .forEach(parameter -> log.report(BAD_PARAMETER_NAME, parameter.place(), parameter.name()));
+        }
+    }
+
+    private static void checkDistinct(List<Component> components, Production production, DiagnosticLog log) {
         Map<String, Component> taken = new HashMap<>();
-        for (Component component : record.components()) {
-            checkComponent(component);
+        for (Component component : components) {
             Component first = taken.putIfAbsent(component.name(), component);
             if (first != null) {
                 log.report(
                         SAME_COMPONENT,
                         component.place(),
                         List.of(new Related(first.place(), "the first one")),
-                        record.production().name(),
+                        production.name(),
                         component.name());
             }
+        }
+    }
+
+    private void checkRecord(RecordType record) {
+        Span place = record.production().span();
+        checkClass(record.name(), record.production().name(), record.production(), place);
+        checkDistinct(record.components(), record.production(), log);
+        for (Component component : record.components()) {
+            checkComponent(component);
             ValueType type = component.type();
             while (type instanceof ValueType.ListOf list) {
                 type = list.element();

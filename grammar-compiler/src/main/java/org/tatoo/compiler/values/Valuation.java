@@ -13,6 +13,11 @@ interface Valuation {
     /** Whether {@code symbol} is a token with one text that is not silent. */
     boolean isFixed(Symbol symbol);
 
+    /** Whether values of both types can be one component. */
+    default boolean isSame(ValueType a, ValueType b) {
+        return a.equals(b);
+    }
+
     /** The names of the tokens with one text that are not silent in {@code content}, where they must come. */
     default Stream<String> texts(Content content) {
         if (content instanceof Content.Single single) {

@@ -1,7 +1,5 @@
 package org.tatoo.compiler.values;
 
-import static org.tatoo.compiler.diagnostic.DiagnosticKind.SHARED_MESSAGES;
-
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -9,7 +7,6 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
@@ -27,8 +24,7 @@ final class ValueAnalysis {
     private final ValueDeclarations declared;
     private final DiagnosticLog log;
 
-    /** The lists that starts consist of. */
-    private final Map<NonTerminal, Content.Repetition> lists = new LinkedHashMap<>();
+    private final StartLists lists;
 
     /** The non-terminals that have a record even without a component. */
     private final Set<NonTerminal> always = new HashSet<>();
@@ -42,6 +38,7 @@ final class ValueAnalysis {
         this.grammar = grammar;
         this.declared = grammar.values();
         this.log = log;
+        lists = new StartLists(grammar);
     }
 
     static ValueModel model(Grammar grammar, DiagnosticLog log) {
@@ -72,51 +69,15 @@ final class ValueAnalysis {
 
     private void findMessages() {
         always.addAll(declared.delivered());
-        Set<NonTerminal> used = new HashSet<>();
-        grammar.variants()
-                .forEach(variant -> variant.rightHandSide().stream()
-                        .filter(NonTerminal.class::isInstance)
-                        .forEach(symbol -> used.add((NonTerminal) symbol)));
         for (NonTerminal start : grammar.starts()) {
-            Content.Repetition list = used.contains(start) ? null : list(start);
+            Content.Repetition list = lists.of(start);
             if (list == null) {
                 always.add(start);
-            } else {
-                lists.put(start, list);
-                if (only(list.element()) instanceof Content.Single single
-                        && single.symbol() instanceof NonTerminal element) {
-                    always.add(element);
-                }
+            } else if (StartLists.only(list.element()) instanceof Content.Single single
+                    && single.symbol() instanceof NonTerminal element) {
+                always.add(element);
             }
         }
-    }
-
-    /** The only part of the only production of {@code start}, if that is a list. */
-    private Content.@Nullable Repetition list(NonTerminal start) {
-        List<Production> productions = productions(start);
-        return productions.size() == 1 && only(content(productions.get(0))) instanceof Content.Repetition list
-                ? list
-                : null;
-    }
-
-    /** What {@code content} consists of, without names and groups around it. */
-    private static Content only(Content content) {
-        if (content instanceof Content.Named named) {
-            return only(named.content());
-        }
-        return content instanceof Content.Sequence some && some.parts().size() == 1
-                ? only(some.parts().get(0))
-                : content;
-    }
-
-    private List<Production> productions(NonTerminal symbol) {
-        return grammar.productions().stream()
-                .filter(production -> production.leftHandSide().equals(symbol))
-                .toList();
-    }
-
-    private Content content(Production production) {
-        return Objects.requireNonNull(declared.contents().get(production.index()));
     }
 
     // ---- which non-terminals have values
@@ -124,7 +85,7 @@ final class ValueAnalysis {
     private void findValued() {
         valued = new HashSet<>(always);
         declaredNonTerminals().stream()
-                .filter(symbol -> productions(symbol).size() > 1)
+                .filter(symbol -> lists.productions(symbol).size() > 1)
                 .forEach(valued::add);
         boolean grown = true;
         while (grown) {
@@ -133,7 +94,7 @@ final class ValueAnalysis {
             for (Production production : grammar.productions()) {
                 NonTerminal symbol = production.leftHandSide();
                 if (!valued.contains(symbol)
-                        && !components.of(content(production)).isEmpty()) {
+                        && !components.of(lists.content(production)).isEmpty()) {
                     grown |= valued.add(symbol);
                 }
             }
@@ -162,6 +123,7 @@ final class ValueAnalysis {
         List<ValueModel.Message> messages =
                 grammar.starts().stream().map(this::message).toList();
         List<ValueClass> ordered = new ArrayList<>(classes.values());
+        lists.checkNotShared(log);
         NameCheck.check(grammar, ordered, log);
         return new ValueModel(
                 ordered,
@@ -177,8 +139,8 @@ final class ValueAnalysis {
 
     private ValueClass type(NonTerminal symbol) {
         String name = JavaNames.camelCase(symbol.name());
-        List<Production> productions = productions(symbol);
-        if (lists.containsKey(symbol)) {
+        List<Production> productions = lists.productions(symbol);
+        if (lists.of(symbol) != null) {
             return new ValueClass(symbol, ValueClass.Kind.MESSAGES, name, List.of(), List.of());
         }
         List<RecordType> records = new ArrayList<>();
@@ -204,16 +166,16 @@ final class ValueAnalysis {
     /** The non-terminal whose value {@code production} passes on; null if it has a record. */
     private @Nullable NonTerminal passed(Production production) {
         return !declared.named().contains(production.index())
-                        && only(content(production)) instanceof Content.Single single
+                        && StartLists.only(lists.content(production)) instanceof Content.Single single
                         && single.symbol() instanceof NonTerminal symbol
                         && isComponent(symbol)
-                        && !lists.containsKey(symbol)
+                        && lists.of(symbol) == null
                 ? symbol
                 : null;
     }
 
     private RecordType record(Production production) {
-        Content content = content(production);
+        Content content = lists.content(production);
         Components components = components(log);
         List<Component> found = components.of(content);
         return new RecordType(
@@ -221,30 +183,15 @@ final class ValueAnalysis {
     }
 
     private ValueModel.Message message(NonTerminal start) {
-        Content.Repetition list = lists.get(start);
+        Content.Repetition list = lists.of(start);
         if (list == null) {
             return new ValueModel.Message(start, null, new ValueType.Of(start));
         }
-        checkNotShared(start, list);
         List<Component> found = components(log).of(list);
         return new ValueModel.Message(
                 start,
                 list,
                 found.isEmpty() ? null : ((ValueType.ListOf) found.get(0).type()).element());
-    }
-
-    /** The elements of the list of a start are handed over, so the list is no value of anything else. */
-    private void checkNotShared(NonTerminal start, Content.Repetition list) {
-        for (Production production : grammar.productions()) {
-            if (!lists.containsKey(production.leftHandSide())) {
-                DerivedNumbers.all(content(production))
-                        .filter(part -> part instanceof Content.Repetition other
-                                && other.hidden().equals(list.hidden()))
-                        .findFirst()
-                        .ifPresent(part -> log.report(
-                                SHARED_MESSAGES, part.span(), part.span().text(), start.name()));
-            }
-        }
     }
 
     private static List<ValueType.OneOf> enums(List<ValueClass> classes) {

@@ -1,7 +1,6 @@
 package org.tatoo.compiler.values;
 
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -30,7 +29,8 @@ public record ValueModel(
         List<NonTerminal> delivered,
         Set<Term.Register> derived,
         Set<Symbol> collected,
-        int limit) {
+        int limit)
+        implements Values {
     /**
      * What is handed over of a start.
      *
@@ -81,13 +81,8 @@ public record ValueModel(
         return classes.stream().filter(each -> each.passed().contains(symbol));
     }
 
-    /** Whether {@code symbol} is handed over wherever it stands. */
-    public boolean isDelivered(NonTerminal symbol) {
-        return delivered.contains(symbol);
-    }
-
-    /** What is handed over of {@code start}; empty if it is no start. */
-    public Optional<Message> message(NonTerminal start) {
-        return messages.stream().filter(each -> each.start().equals(start)).findFirst();
+    @Override
+    public @Nullable ValueType type(NonTerminal symbol) {
+        return of(symbol).isClass() ? new ValueType.Of(symbol) : null;
     }
 }

@@ -55,6 +55,17 @@ public sealed interface ValueType {
     /** An unmodifiable {@code List}. */
     record ListOf(ValueType element) implements ValueType {}
 
-    /** A value of the user's type for a non-terminal, which an evaluator computes. */
+    /** A value of the user's type, which an evaluator computes: qualified, perhaps primitive. */
     record Computed(String type) implements ValueType {}
+
+    /** The type without the terminal of which a method makes it: equal for equal types of Java. */
+    default ValueType erased() {
+        if (this instanceof Converted converted) {
+            return new Computed(converted.type());
+        }
+        if (this instanceof Int64) {
+            return new Int64(false);
+        }
+        return this instanceof ListOf list ? new ListOf(list.element().erased()) : this;
+    }
 }

@@ -4,7 +4,6 @@ import java.lang.reflect.InvocationTargetException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;
@@ -19,11 +18,10 @@ import org.tatoo.compiler.messages.MessageModel;
 import org.tatoo.compiler.messages.Part;
 import org.tatoo.compiler.values.RecordType;
 import org.tatoo.compiler.values.ValueType;
-import org.tatoo.runtime.ParseStatus;
 import org.tatoo.runtime.PushParser;
 
 /** The message parser of a grammar {@code g.ebnf}, with a handler that passes on what it is told. */
-public final class MessageRun {
+public final class MessageRun implements Telling {
     private final Compilation compilation;
     private final ClassLoader loader;
 
@@ -76,11 +74,7 @@ public final class MessageRun {
         }
     }
 
-    /**
-     * A parser whose handler tells {@code told} what it is told.
-     *
-     * @param pauses whether the handler stops the parser at each call
-     */
+    @Override
     public PushParser parser(Consumer<Object> told, boolean pauses) {
         try {
             Class<?> handler = loader.loadClass("a.GMessageHandler");
@@ -93,41 +87,6 @@ public final class MessageRun {
             throw new IllegalStateException(e.getCause());
         } catch (ReflectiveOperationException e) {
             throw new IllegalStateException(e);
-        }
-    }
-
-    /** What the handler is told of {@code input}, cut at {@code cuts}, and the end. */
-    public List<String> told(byte[] input, boolean pauses, int... cuts) {
-        List<String> told = new ArrayList<>();
-        PushParser parser = parser(event -> add(told, String.valueOf(event)), pauses);
-        int[] ends = Arrays.copyOf(cuts, cuts.length + 1);
-        ends[cuts.length] = input.length;
-        int from = 0;
-        ParseStatus status = ParseStatus.NEED_INPUT;
-        for (int i = 0; i < ends.length && status == ParseStatus.NEED_INPUT; i++) {
-            ByteBuffer piece = ByteBuffer.wrap(input, from, ends[i] - from);
-            from = ends[i];
-            do {
-                parser.resume();
-                status = parser.feed(piece);
-            } while (status == ParseStatus.PAUSED);
-        }
-        while (status == ParseStatus.NEED_INPUT || status == ParseStatus.PAUSED) {
-            parser.resume();
-            status = parser.finish();
-        }
-        told.add(status.toString());
-        return told;
-    }
-
-    /** Pieces of raw bytes that follow each other are told as one. */
-    private static void add(List<String> told, String event) {
-        int last = told.size() - 1;
-        int prefix = event.startsWith("data ") ? event.indexOf('=') + 1 : 0;
-        if (prefix > 0 && last >= 0 && told.get(last).startsWith(event.substring(0, prefix))) {
-            told.set(last, told.get(last) + event.substring(prefix));
-        } else {
-            told.add(event);
         }
     }
 

@@ -177,7 +177,7 @@ final class MessageSentences {
             return values.of(symbol).isClass() ? List.of(new Named(symbol.name(), value)) : List.of();
         }
         Terminal token = (Terminal) single.symbol();
-        String match = match(token);
+        String match = match(token, lexer, random);
         text.append(match).append(' ');
         if (token.silent() || fixed(token) != null) {
             return List.of();
@@ -187,7 +187,7 @@ final class MessageSentences {
     }
 
     /** A random match, mostly short. */
-    private String match(Terminal token) {
+    static String match(Terminal token, Lexer lexer, Random random) {
         Dfa dfa = lexer.automata().get(token.index());
         StringBuilder match = new StringBuilder();
         int state = 1;

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.BiFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
@@ -13,17 +14,27 @@ import org.junit.jupiter.api.TestFactory;
 import org.tatoo.compiler.CompilerOption;
 import org.tatoo.compiler.ExamplePage;
 
-/** From inputs to values, at every cut: {@code src/test/resources/messages.md}. */
+/** From inputs to values, at every cut: {@code messages.md} and {@code evaluators.md} in {@code src/test/resources}. */
 class MessagesTest {
-    private static final Map<List<Object>, MessageRun> RUNS = new ConcurrentHashMap<>();
+    private static final Map<List<Object>, Telling> RUNS = new ConcurrentHashMap<>();
 
     @TestFactory
     Stream<DynamicTest> valuesAreAsShownAtEveryCut() throws IOException {
-        return ExamplePage.tests("messages.md", (grammar, shown) -> {
+        return tests("messages.md", MessageRun::of);
+    }
+
+    @TestFactory
+    Stream<DynamicTest> whatAnEvaluatorComputesIsAsShownAtEveryCut() throws IOException {
+        return tests("evaluators.md", EvaluatorRun::of);
+    }
+
+    private static Stream<DynamicTest> tests(String page, BiFunction<String, CompilerOption[], Telling> maker)
+            throws IOException {
+        return ExamplePage.tests(page, (grammar, shown) -> {
             byte[] input = MessageRun.bytes(shown.translateEscapes());
-            List<String> told = run(grammar).told(input, false);
+            List<String> told = run(maker, grammar).told(input, false);
             for (boolean pauses : new boolean[] {false, true}) {
-                for (MessageRun run : List.of(run(grammar), run(grammar, CompilerOption.TABLES))) {
+                for (Telling run : List.of(run(maker, grammar), run(maker, grammar, CompilerOption.TABLES))) {
                     IntStream.rangeClosed(0, input.length)
                             .forEach(cut -> assertThat(run.told(input, pauses, cut))
                                     .as("cut at %s, pauses %s", cut, pauses)
@@ -39,7 +50,8 @@ class MessagesTest {
         });
     }
 
-    private static MessageRun run(String grammar, CompilerOption... options) {
-        return RUNS.computeIfAbsent(List.of(grammar, List.of(options)), key -> MessageRun.of(grammar, options));
+    private static Telling run(
+            BiFunction<String, CompilerOption[], Telling> maker, String grammar, CompilerOption... options) {
+        return RUNS.computeIfAbsent(List.of(grammar, List.of(options)), key -> maker.apply(grammar, options));
     }
 }

@@ -1,0 +1,56 @@
+package org.tatoo.compiler.values;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.tatoo.compiler.diagnostic.DiagnosticLog;
+import org.tatoo.compiler.grammar.Grammar;
+import org.tatoo.compiler.grammar.NonTerminal;
+import org.tatoo.compiler.grammar.Production;
+import org.tatoo.compiler.grammar.Symbol;
+
+/**
+ * The values of a grammar that an evaluator computes: those of the tokens and non-terminals that have types.
+ *
+ * @param methods of productions that have a value or a parameter, but for those that pass on the value of their only element
+ * @param messages what is handed over of each start
+ * @param delivered the non-terminals that are handed over wherever they stand, if they have types
+ * @param collected the raw terminals whose bytes are a value; the others are streams
+ * @param limit of all values under construction, in bytes
+ */
+public record EvaluatorModel(
+        List<EvaluatorMethod> methods,
+        List<ValueModel.Message> messages,
+        List<NonTerminal> delivered,
+        Set<Symbol> collected,
+        int limit)
+        implements Values {
+    public EvaluatorModel {
+        methods = List.copyOf(methods);
+        messages = List.copyOf(messages);
+        delivered = List.copyOf(delivered);
+        collected = Set.copyOf(collected);
+    }
+
+    /**
+     * The evaluator of {@code grammar}, which asks for one, after a report of what cannot be computed, or has no name.
+     *
+     * @return perhaps incomplete after errors
+     */
+    public static EvaluatorModel of(Grammar grammar, DiagnosticLog log) {
+        return new EvaluatorAnalysis(grammar, log).model();
+    }
+
+    @Override
+    public @Nullable ValueType type(NonTerminal symbol) {
+        return TypedValues.type(symbol);
+    }
+
+    /** The method for {@code production}; empty if there is none. */
+    public Optional<EvaluatorMethod> method(Production production) {
+        return methods.stream()
+                .filter(method -> method.production().equals(production))
+                .findFirst();
+    }
+}
