@@ -15,6 +15,14 @@ public abstract class MessageHandler<T extends Enum<T>, P extends Enum<P>> exten
         super(connection);
     }
 
+    /**
+     * Where the parser is, as an absolute offset in bytes from the beginning of the input: in a method that makes the value
+     * of a token or of raw bytes, at their first byte; in any other, after the last token that it has read.
+     */
+    protected final long offset() {
+        return parsed();
+    }
+
     /** Not called: values come in place of tokens. */
     @Override
     public final void shift(T terminal, Token token) {

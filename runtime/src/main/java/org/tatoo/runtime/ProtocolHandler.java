@@ -48,6 +48,11 @@ public abstract class ProtocolHandler<T extends Enum<T>, P extends Enum<P>> {
         parser = null;
     }
 
+    /** See {@link PushParser#offset()}; 0 before there is a parser. */
+    final long parsed() {
+        return parser == null ? 0 : parser.offset();
+    }
+
     /** The connection of this handler. */
     public final Connection connection() {
         return connection;

@@ -8,14 +8,14 @@ import java.util.Set;
  * What a parser tells the builder of values, in addition to reductions.
  *
  * @param kind of the values
+ * @param handlers the class of the handler of each start
  * @param tokens for each token whose value is taken, by its number, the method of the builder and what it needs
  * @param raws for each virtual terminal whose raw bytes are collected, by its number, the method of the builder
  * @param streamed the numbers of the raw bytes that the handler is lent
  * @param entries for each state, how many values the symbol that leads to it has; empty if the parser does not recover
  */
 public record BuildingModel(
-        Kind kind,
-        Map<Integer, Token> tokens,
+        Kind kind, List<String> handlers, Map<Integer, Token> tokens,
         Map<Integer, String> raws,
         Set<Integer> streamed,
         List<Integer> entries) {
@@ -65,6 +65,7 @@ public record BuildingModel(
     }
 
     public BuildingModel {
+        handlers = List.copyOf(handlers);
         tokens = Map.copyOf(tokens);
         raws = Map.copyOf(raws);
         streamed = Set.copyOf(streamed);

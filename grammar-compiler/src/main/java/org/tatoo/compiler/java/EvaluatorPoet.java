@@ -4,7 +4,7 @@ import com.palantir.javapoet.AnnotationSpec;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.ParameterSpec;
 import com.palantir.javapoet.TypeName;
-import com.palantir.javapoet.TypeSpec;
+import java.util.stream.Stream;
 import javax.lang.model.element.Modifier;
 import org.tatoo.compiler.generation.ParserModel;
 import org.tatoo.compiler.values.Component;
@@ -14,8 +14,10 @@ import org.tatoo.compiler.values.ValueType;
 
 /** Prints the methods of an evaluator that compute values. */
 record EvaluatorPoet(ParserModel parser, EvaluatorModel values) {
-    void addTo(TypeSpec.Builder type) {
-        values.methods().forEach(method -> type.addMethod(method(method)));
+    Stream<StartHandlerPoet.Callback> callbacks() {
+        return values.methods().stream()
+                .map(method -> new StartHandlerPoet.Callback(method(method), start -> start.symbols()
+                        .contains(method.production().leftHandSide())));
     }
 
     private MethodSpec method(EvaluatorMethod method) {

@@ -43,8 +43,8 @@ public final class JavaWriter {
                 : Stream.of();
         return Stream.of(
                         values,
+                        MessageHandlerPoet.handlers(model, names),
                         Stream.of(
-                                MessageHandlerPoet.handler(model, names),
                                 BuilderPoet.builder(model, names),
                                 ParserPoet.parser(parser, names)),
                         answers)

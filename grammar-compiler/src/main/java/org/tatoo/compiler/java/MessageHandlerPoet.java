@@ -5,15 +5,19 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import javax.lang.model.SourceVersion;
 import javax.lang.model.element.Modifier;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.generation.ParserModel;
 import org.tatoo.compiler.grammar.NonTerminal;
+import org.tatoo.compiler.java.StartHandlerPoet.Callback;
 import org.tatoo.compiler.messages.MessageModel;
 import org.tatoo.compiler.messages.Part;
 import org.tatoo.compiler.values.EvaluatorModel;
@@ -47,8 +51,11 @@ final class MessageHandlerPoet {
         asks = evaluator == null && AnswersPoet.asks(parser);
     }
 
-    static TypeSpec handler(MessageModel model, Names names) {
-        return new MessageHandlerPoet(model, names).handler();
+    /** The class that the parser calls, and of several starts one for each. */
+    static Stream<TypeSpec> handlers(MessageModel model, Names names) {
+        MessageHandlerPoet poet = new MessageHandlerPoet(model, names);
+        return Stream.concat(
+                Stream.of(poet.handler()), new StartHandlerPoet(model, names, poet.asks).handlers(poet.callbacks()));
     }
 
     private TypeSpec handler() {
@@ -61,13 +68,11 @@ final class MessageHandlerPoet {
         if (asks) {
             type.addField(AnswersPoet.name(parser), "answers", Modifier.PRIVATE, Modifier.FINAL);
         }
-        type.addMethod(constructor());
-        model.parts().forEach(part -> addPart(type, part));
+        type.addMethod(StartHandlerPoet.constructor(parser, asks, model.starts().size() == 1));
+        callbacks().forEach(callback -> type.addMethod(callback.method()));
         if (evaluator != null) {
-            new EvaluatorPoet(parser, evaluator).addTo(type);
             AnswersPoet.addQuestions(type, parser);
         }
-        converters().values().forEach(converter -> type.addMethod(converter(converter)));
         if (parser.skip().isPresent()) {
             type.addMethod(HandlerPoet.mistake());
         }
@@ -89,34 +94,45 @@ final class MessageHandlerPoet {
         }
     }
 
-    private MethodSpec constructor() {
-        MethodSpec.Builder constructor = MethodSpec.constructorBuilder()
-                .addModifiers(Modifier.PROTECTED)
-                .addJavadoc("Makes the handler of one connection.\n\n")
-                .addJavadoc("@param connection takes the answers\n")
-                .addParameter(Names.CONNECTION, "connection");
-        if (asks) {
-            constructor
-                    .addJavadoc("@param answers the questions of the parser\n")
-                    .addParameter(AnswersPoet.name(parser), "answers");
+    /** The methods for what comes: not all of it comes of each start. */
+    private List<Callback> callbacks() {
+        List<Callback> callbacks = new ArrayList<>();
+        model.parts().forEach(part -> addPart(part, callbacks));
+        if (evaluator != null) {
+            new EvaluatorPoet(parser, evaluator).callbacks().forEach(callbacks::add);
         }
-        constructor.addStatement("super(connection)");
-        if (asks) {
-            constructor.addStatement("this.answers = answers");
-        }
-        return constructor.build();
+        converters()
+                .values()
+                .forEach(type -> callbacks.add(
+                        new Callback(converter(type), start -> start.symbols().contains(type.terminal()))));
+        return callbacks;
     }
 
-    private void addPart(TypeSpec.Builder type, Part part) {
+    private void addPart(Part part, List<Callback> callbacks) {
+        String name = part.method();
         if (part.symbol() == null) {
-            type.addMethod(method(part, ValueNames.type(parser, model.values(), part.type()), "value", ""));
+            add(
+                    method(part, ValueNames.type(parser, model.values(), part.type()), "value", ""),
+                    each -> each.has(name, part.type()),
+                    callbacks);
         }
         for (RecordType record : part.records()) {
-            type.addMethod(method(
-                    part,
-                    ValueNames.record(parser, record.name()),
-                    parameter(record.name()),
-                    record.production().text()));
+            add(
+                    method(
+                            part,
+                            ValueNames.record(parser, record.name()),
+                            parameter(record.name()),
+                            record.production().text()),
+                    each -> each.has(name, record),
+                    callbacks);
+        }
+    }
+
+    /** Adds a method, which several parts may call, once. */
+    private static void add(MethodSpec method, Predicate<Part> calls, List<Callback> callbacks) {
+        if (callbacks.stream().noneMatch(callback -> callback.method().equals(method))) {
+            callbacks.add(
+                    new Callback(method, start -> start.parts().stream().anyMatch(calls)));
         }
     }
 

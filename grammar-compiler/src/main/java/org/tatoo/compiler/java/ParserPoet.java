@@ -8,6 +8,7 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
+import java.util.List;
 import javax.lang.model.element.Modifier;
 import org.tatoo.compiler.generation.ParserModel;
 
@@ -91,6 +92,10 @@ final class ParserPoet {
                     .build());
             return;
         }
+        if (model.builds()) {
+            addConstructorsOfStarts(type);
+            return;
+        }
         TypeName start = names.parser().nestedClass("Start");
         type.addMethod(MethodSpec.constructorBuilder()
                 .addModifiers(Modifier.PUBLIC)
@@ -115,6 +120,28 @@ final class ParserPoet {
         type.addType(starts.build());
     }
 
+    /** The class of the handler tells which start the input is of. */
+    private void addConstructorsOfStarts(TypeSpec.Builder type) {
+        List<ClassName> handlers = StartHandlerPoet.names(model);
+        for (int i = 0; i < handlers.size(); i++) {
+            type.addMethod(MethodSpec.constructorBuilder()
+                    .addModifiers(Modifier.PUBLIC)
+                    .addJavadoc(
+                            "Makes a parser of {@code $L}.\n\n", model.starts().get(i))
+                    .addJavadoc("@param handler serves this parser only\n")
+                    .addParameter(handlers.get(i), "handler")
+                    .addStatement("this(handler, $L)", i)
+                    .build());
+        }
+        type.addMethod(MethodSpec.constructorBuilder()
+                .addModifiers(Modifier.PRIVATE)
+                .addParameter(names.handler(), "handler")
+                .addParameter(int.class, "start")
+                .addStatement("super(handler, start, $L)", model.depth())
+                .addCode(fields())
+                .build());
+    }
+
     /** What each constructor that calls that of the superclass does after it. */
     private CodeBlock fields() {
         CodeBlock.Builder code = CodeBlock.builder().addStatement("this.handler = handler");
@@ -133,7 +160,11 @@ final class ParserPoet {
     private MethodSpec parked() {
         return override("parked")
                 .returns(ParameterizedTypeName.get(Names.PARKED_PARSER, names.handler()))
-                .addStatement("return parked(handler, $T::new)", names.parser())
+                .addStatement(
+                        model.builds() && model.starts().size() > 1
+                                ? "return parked(handler, same -> new $T(same, 0))"
+                                : "return parked(handler, $T::new)",
+                        names.parser())
                 .build();
     }
 

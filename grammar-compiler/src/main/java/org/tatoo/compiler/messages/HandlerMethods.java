@@ -1,12 +1,16 @@
 package org.tatoo.compiler.messages;
 
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.INHERITED_METHOD;
+import static org.tatoo.compiler.diagnostic.DiagnosticKind.SAME_CLASS;
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.SAME_METHOD;
 
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.diagnostic.Related;
@@ -27,6 +31,9 @@ final class HandlerMethods {
     private final DiagnosticLog log;
     private final Map<Signature, Method> methods = new HashMap<>();
 
+    /** The methods for what is handed over: several starts may hand over the same. */
+    private final Set<Signature> handedOver = new HashSet<>();
+
     /** What tells methods apart in Java: the name and the erased types of the parameters. */
     private record Signature(String name, List<String> parameters) {}
 
@@ -40,6 +47,7 @@ final class HandlerMethods {
 
     static void check(MessageModel model, DiagnosticLog log) {
         HandlerMethods check = new HandlerMethods(model, log);
+        check.checkClasses();
         model.parts().forEach(check::add);
         if (model.values() instanceof EvaluatorModel evaluator) {
             evaluator.methods().forEach(check::add);
@@ -53,6 +61,26 @@ final class HandlerMethods {
                 .forEach(type -> check.add((ValueType.Converted) type));
     }
 
+    /** Each start of several has a class of its own. */
+    private void checkClasses() {
+        List<String> handlers =
+                Objects.requireNonNull(model.parser().building()).handlers();
+        for (int i = 0; i < handlers.size(); i++) {
+            int first = handlers.indexOf(handlers.get(i));
+            if (first < i) {
+                NonTerminal start = model.values().messages().get(i).start();
+                NonTerminal other = model.values().messages().get(first).start();
+                log.report(
+                        SAME_CLASS,
+                        start.span(),
+                        List.of(new Related(other.span(), "the other one")),
+                        "the start " + start.name(),
+                        "the start " + other.name(),
+                        handlers.get(i));
+            }
+        }
+    }
+
     private void add(Part part) {
         NonTerminal symbol = model.values().delivered().stream()
                 .filter(delivered -> delivered.name().equals(part.method()))
@@ -61,7 +89,8 @@ final class HandlerMethods {
         Stream<String> types = part.symbol() == null
                 ? Stream.of(java(part.type()))
                 : part.records().stream().map(RecordType::name);
-        types.forEach(type -> add(part.method(), List.of(type), symbol.name(), symbol.span()));
+        types.filter(type -> handedOver.add(new Signature(part.method(), List.of(type))))
+                .forEach(type -> add(part.method(), List.of(type), symbol.name(), symbol.span()));
     }
 
     private void add(EvaluatorMethod method) {
@@ -74,7 +103,7 @@ final class HandlerMethods {
 
     private void addQuestion(String name) {
         Span place = model.values().messages().get(0).start().span();
-        methods.putIfAbsent(new Signature(name, List.of()), new Method(name, place));
+        add(name, List.of(), name, place);
     }
 
     private void add(ValueType.Converted type) {

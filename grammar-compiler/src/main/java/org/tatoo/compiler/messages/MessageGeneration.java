@@ -25,6 +25,7 @@ import org.tatoo.compiler.grammar.VirtualTerminal;
 import org.tatoo.compiler.lexer.Lexer;
 import org.tatoo.compiler.lr.LrAutomaton;
 import org.tatoo.compiler.messages.MessageModel.Taken;
+import org.tatoo.compiler.normalize.JavaNames;
 import org.tatoo.compiler.values.Component;
 import org.tatoo.compiler.values.ValueModel;
 import org.tatoo.compiler.values.Values;
@@ -84,6 +85,7 @@ public final class MessageGeneration {
                 raws,
                 List.copyOf(steps.values()),
                 parts.all(),
+                parts.starts(),
                 parts.atEnd());
     }
 
@@ -132,12 +134,24 @@ public final class MessageGeneration {
                 .filter(raw -> !slots.values().isCollected(raw))
                 .map(grammar.terminals()::number)
                 .collect(Collectors.toSet());
+        BuildingModel.Kind kind =
+                values instanceof ValueModel ? BuildingModel.Kind.RECORDS : BuildingModel.Kind.EVALUATOR;
         return new BuildingModel(
-                values instanceof ValueModel ? BuildingModel.Kind.RECORDS : BuildingModel.Kind.EVALUATOR,
+                kind,
+                handlers(kind),
                 methods,
                 raws.stream().collect(Collectors.toMap(Taken::number, Taken::method)),
                 streamed,
                 grammar.recovers() ? entries(automaton) : List.of());
+    }
+
+    /** The class of the handler of each start: if there is only one, that of all. */
+    private List<String> handlers(BuildingModel.Kind kind) {
+        return grammar.starts().size() == 1
+                ? List.of(grammar.name() + kind.handler())
+                : grammar.starts().stream()
+                        .map(start -> grammar.name() + JavaNames.camelCase(start.name()) + kind.handler())
+                        .toList();
     }
 
     private static boolean isRaw(VirtualTerminal virtual) {

@@ -18,6 +18,7 @@ import org.tatoo.compiler.values.Values;
  * @param raws the raw bytes that are collected
  * @param steps the reductions that change values
  * @param parts what is handed over
+ * @param starts what comes of each start
  * @param atEnd for each start what is handed over when the input ends; null if nothing is
  */
 public record MessageModel(
@@ -27,6 +28,7 @@ public record MessageModel(
         List<Taken> raws,
         List<Step> steps,
         List<Part> parts,
+        List<MessageStart> starts,
         List<@Nullable Part> atEnd) {
     /**
      * A terminal whose value is taken.
@@ -52,6 +54,7 @@ public record MessageModel(
         raws = List.copyOf(raws);
         steps = List.copyOf(steps);
         parts = List.copyOf(parts);
+        starts = List.copyOf(starts);
         atEnd = Collections.unmodifiableList(new ArrayList<>(atEnd));
     }
 

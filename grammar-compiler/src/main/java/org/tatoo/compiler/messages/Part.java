@@ -20,4 +20,14 @@ public record Part(String method, ValueType type, @Nullable NonTerminal symbol, 
     public Part {
         records = List.copyOf(records);
     }
+
+    /** Whether a value of {@code type} comes by {@code method} if this part does. */
+    public boolean has(String method, ValueType type) {
+        return this.method.equals(method) && this.type.equals(type);
+    }
+
+    /** Whether {@code record} comes by {@code method} if this part does. */
+    public boolean has(String method, RecordType record) {
+        return this.method.equals(method) && records.contains(record);
+    }
 }

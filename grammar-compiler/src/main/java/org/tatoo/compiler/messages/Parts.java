@@ -3,9 +3,11 @@ package org.tatoo.compiler.messages;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.grammar.Grammar;
 import org.tatoo.compiler.grammar.NonTerminal;
+import org.tatoo.compiler.grammar.Symbol;
 import org.tatoo.compiler.values.ValueModel;
 import org.tatoo.compiler.values.ValueType;
 import org.tatoo.compiler.values.Values;
@@ -30,6 +32,24 @@ final class Parts {
     /** All of them. */
     List<Part> all() {
         return all;
+    }
+
+    /** What comes of each start. */
+    List<MessageStart> starts() {
+        return model.messages().stream().map(this::start).toList();
+    }
+
+    private MessageStart start(ValueModel.Message message) {
+        Set<Symbol> symbols = MessageStart.reachable(grammar, message.start());
+        List<Part> own = new ArrayList<>();
+        if (message.type() != null) {
+            own.add(message(message.type()));
+        }
+        model.delivered().stream()
+                .filter(symbols::contains)
+                .map(this::delivered)
+                .forEach(own::add);
+        return new MessageStart(own, symbols);
     }
 
     /** The part that a message of {@code type} is. */

@@ -171,8 +171,7 @@ final class Definitions implements Expression.Cases<Element> {
             List<ProductionNames.ProductionName> names = ProductionNames.of(declaration);
             List<Definition.Alternative> alternatives = new ArrayList<>();
             for (Alternative alternative : declaration.alternatives()) {
-                String source = symbol.name() + " = "
-                        + alternative.text(quoted -> quoted.span().text());
+                String source = symbol.name() + " = " + alternative.text(new AsWritten());
                 Sequence sequence = sequence(alternative);
                 Production production = new Production(
                         productions++,
@@ -220,6 +219,19 @@ final class Definitions implements Expression.Cases<Element> {
 
     private String text(Expression expression) {
         return expression.text(form);
+    }
+
+    /** As it is written, but for blanks and comments. */
+    private static final class AsWritten implements Expression.Form {
+        @Override
+        public String terminal(Quoted quoted) {
+            return quoted.span().text();
+        }
+
+        @Override
+        public String before(Name name) {
+            return name.text() + "=";
+        }
     }
 
     /** Quoted terminals by name, so that a name and an alias are equal. Names of elements matter only to terms. */

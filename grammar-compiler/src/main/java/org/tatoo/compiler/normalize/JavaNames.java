@@ -5,6 +5,7 @@ import java.lang.reflect.Modifier;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
+import org.tatoo.runtime.MessageHandler;
 import org.tatoo.runtime.ProtocolHandler;
 
 /** Names in Java and in grammars. */
@@ -30,9 +31,9 @@ public final class JavaNames {
         return inherited().anyMatch(method -> method.getName().equals(name));
     }
 
-    /** Whether every handler has a method {@code name} with parameters of these qualified types. */
+    /** Whether every handler of values has a method {@code name} with parameters of these qualified types. */
     public static boolean isInheritedMethod(String name, List<String> types) {
-        return inherited()
+        return Stream.concat(declared(MessageHandler.class), inherited())
                 .anyMatch(method -> method.getName().equals(name)
                         && Arrays.stream(method.getParameterTypes())
                                 .map(Class::getName)
@@ -41,8 +42,11 @@ public final class JavaNames {
     }
 
     private static Stream<Method> inherited() {
-        return Stream.of(ProtocolHandler.class, Object.class)
-                .flatMap(type -> Arrays.stream(type.getDeclaredMethods()))
+        return Stream.of(ProtocolHandler.class, Object.class).flatMap(JavaNames::declared);
+    }
+
+    private static Stream<Method> declared(Class<?> type) {
+        return Arrays.stream(type.getDeclaredMethods())
                 .filter(method -> !Modifier.isPrivate(method.getModifiers()) && !method.isSynthetic());
     }
 

@@ -13,6 +13,7 @@ import javax.tools.ToolProvider;
 import org.tatoo.compiler.Compilation;
 import org.tatoo.compiler.generation.ParserModel;
 import org.tatoo.compiler.java.GeneratedFile;
+import org.tatoo.compiler.java.JavaWriter;
 import org.tatoo.runtime.PushParser;
 
 /**
@@ -20,9 +21,6 @@ import org.tatoo.runtime.PushParser;
  * {@code shift}, {@code reduce}, {@code comment}, {@code error}.
  */
 public final class TracedParser {
-    /** Its users are left out: what only reads needs neither the generated writer nor the library of writers. */
-    private static final String WRITER_LIBRARY = "org.tatoo.writer";
-
     private final ParserModel model;
     private final MethodHandle factory;
 
@@ -37,30 +35,27 @@ public final class TracedParser {
     }
 
     /**
-     * Compiles the generated sources of a grammar.
+     * Compiles the generated parser of events of a grammar: other sources need a library, or types of the user.
      *
      * @param compilation without errors
      * @throws IllegalStateException if there is no compiler ({@link #isAvailable})
      */
     public static TracedParser compile(Compilation compilation) {
-        List<GeneratedFile> files = files(compilation).stream()
-                .filter(file -> !file.content().contains(WRITER_LIBRARY))
-                .toList();
-        return of(compilation, InMemoryCompiler.classes(files, List.of()));
-    }
-
-    /** The generated sources of a grammar without errors, and the source of the handler. */
-    static List<GeneratedFile> files(Compilation compilation) {
         ParserModel model = compilation.model();
         if (model == null) {
             throw new IllegalArgumentException("the grammar has errors");
         }
-        List<GeneratedFile> files = new ArrayList<>(compilation.files());
-        files.add(new GeneratedFile(handler(model).replace('.', '/') + ".java", TraceHandler.source(model)));
-        return files;
+        List<GeneratedFile> files = new ArrayList<>(JavaWriter.write(model));
+        files.add(traceHandler(model));
+        return of(compilation, InMemoryCompiler.classes(files, List.of()));
     }
 
-    /** @param classes compiled of {@link #files} */
+    /** The source of the handler. */
+    static GeneratedFile traceHandler(ParserModel model) {
+        return new GeneratedFile(handler(model).replace('.', '/') + ".java", TraceHandler.source(model));
+    }
+
+    /** @param classes of the parser of events, and that of {@link #traceHandler} */
     static TracedParser of(Compilation compilation, Map<String, byte[]> classes) {
         ParserModel model = Objects.requireNonNull(compilation.model());
         try {

@@ -68,7 +68,7 @@ final class NameCheck {
         for (ValueClass type : classes) {
             if (type.kind() == ValueClass.Kind.INTERFACE) {
                 check.checkClass(
-                        type.name(), type.symbol().name(), type, type.symbol().span());
+                        type.name(), "the non-terminal", type.symbol().name(), type, type.symbol().span());
             }
             type.records().forEach(check::checkRecord);
         }
@@ -101,7 +101,7 @@ final class NameCheck {
 
     private void checkRecord(RecordType record) {
         Span place = record.production().span();
-        checkClass(record.name(), record.production().name(), record.production(), place);
+        checkClass(record.name(), "the production", record.production().name(), record.production(), place);
         checkDistinct(record.components(), record.production(), log);
         for (Component component : record.components()) {
             checkComponent(component);
@@ -110,7 +110,7 @@ final class NameCheck {
                 type = list.element();
             }
             if (type instanceof ValueType.OneOf group) {
-                checkClass(group.name(), component.name(), group, component.place());
+                checkClass(group.name(), "the group", component.name(), group, component.place());
             }
         }
     }
@@ -122,18 +122,18 @@ final class NameCheck {
         }
     }
 
-    private void checkClass(String name, String written, Object origin, Span place) {
+    private void checkClass(String name, String kind, String written, Object origin, Span place) {
         if (JAVA_LANG.contains(name) || !SourceVersion.isName(name) || name.equals(grammar.name() + "Values")) {
             log.report(BAD_CLASS_NAME, place, written, name);
             return;
         }
-        Named first = classes.putIfAbsent(name, new Named(written, origin, place));
+        Named first = classes.putIfAbsent(name, new Named(kind + " " + written, origin, place));
         if (first != null && !first.origin.equals(origin)) {
             log.report(
                     SAME_CLASS,
                     place,
                     List.of(new Related(first.place, "the other one")),
-                    written,
+                    kind + " " + written,
                     first.written,
                     name);
         }

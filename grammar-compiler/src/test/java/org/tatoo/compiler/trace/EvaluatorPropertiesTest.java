@@ -107,7 +107,8 @@ class EvaluatorPropertiesTest {
         List<WeakReference<Object>> told = new ArrayList<>();
         PushParser parser = EvaluatorRun.of(LINES).parser(event -> told.add(new WeakReference<>(event)), false);
         for (int i = 0; i < 3; i++) {
-            assertThat(parser.feed(ByteBuffer.wrap(MessageRun.bytes("; abc de ; PUT * * PUT ; PUT x 1 a , b ; < < > > "))))
+            assertThat(parser.feed(
+                            ByteBuffer.wrap(MessageRun.bytes("; abc de ; PUT * * PUT ; PUT x 1 a , b ; < < > > "))))
                     .isEqualTo(ParseStatus.NEED_INPUT);
         }
         assertThat(parser.feed(ByteBuffer.wrap(MessageRun.bytes("; abc ")))).isEqualTo(ParseStatus.NEED_INPUT);
@@ -149,7 +150,8 @@ class EvaluatorPropertiesTest {
                 """;
         List<Object> told = new ArrayList<>();
         PushParser parser = EvaluatorRun.of(text).parser(told::add, false);
-        assertThat(parser.feed(ByteBuffer.wrap(MessageRun.bytes("abc;".repeat(100))))).isEqualTo(ParseStatus.NEED_INPUT);
+        assertThat(parser.feed(ByteBuffer.wrap(MessageRun.bytes("abc;".repeat(100)))))
+                .isEqualTo(ParseStatus.NEED_INPUT);
         assertThat(told).hasSize(100).containsOnly("untyped(abc)");
         assertThat(parser.held()).isZero();
     }
@@ -158,6 +160,19 @@ class EvaluatorPropertiesTest {
     void whoAsksForRecordsAndAnEvaluatorHasBoth() {
         String both = SUMS.replace("values evaluator", "values evaluator values records");
         Stream.of(EvaluatorRun.of(both), MessageRun.of(both))
-                .forEach(run -> assertThat(run.told(MessageRun.bytes("1"), false)).endsWith("ACCEPTED"));
+                .forEach(run ->
+                        assertThat(run.told(MessageRun.bytes("1"), false)).endsWith("ACCEPTED"));
+    }
+
+    @Test
+    void eventsAreTracedWithoutTheTypesOfTheUser() {
+        TracedParser traced = TracedParser.compile(GeneratedClasses.compile("""
+                directives: values evaluator
+                imports: org.example.Missing
+                tokens: word : Missing = '[a-z]+' max 9
+                types: line : Missing
+                productions: line = 'word' ;
+                """));
+        assertThat(traced.starts()).containsExactly("line");
     }
 }

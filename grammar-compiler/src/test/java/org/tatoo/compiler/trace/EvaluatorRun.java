@@ -153,11 +153,14 @@ final class EvaluatorRun implements Telling {
             return "2"; // of a question
         }
         if (NUMBERS.contains(type)) {
-            return values.equals(", text") ? parsed(type) : (type.equals("int") ? "" : "(" + type + ") ") + "counted_(" + call + ")";
+            return values.equals(", text")
+                    ? parsed(type)
+                    : (type.equals("int") ? "" : "(" + type + ") ") + "counted_(" + call + ")";
         }
         return switch (type) {
             case "boolean", "Boolean" -> "counted_(" + call + ") % 2 == 0";
             case "String" -> "text_(" + call + ")";
+            case "Long" -> "offset()";
             case "Bytes" -> "Bytes.encode(text_(" + call + "), StandardCharsets.ISO_8859_1)";
             case "Object" -> "(Object) text_(" + call + ")";
             default -> values.isEmpty() ? "GProtocolHandler." + type + ".values()[0]" : type + ".valueOf(text)";

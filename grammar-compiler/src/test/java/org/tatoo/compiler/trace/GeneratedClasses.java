@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.tatoo.compiler.Compilation;
 import org.tatoo.compiler.GrammarCompiler;
 import org.tatoo.compiler.GrammarSource;
@@ -20,6 +21,9 @@ import org.tatoo.compiler.generation.ParserModel;
 import org.tatoo.compiler.java.GeneratedFile;
 import org.tatoo.compiler.java.LaneMeasure;
 import org.tatoo.compiler.messages.MessageModel;
+import org.tatoo.compiler.messages.Slot;
+import org.tatoo.compiler.values.EvaluatorModel;
+import org.tatoo.compiler.values.ValueType;
 import org.tatoo.runtime.ParseStatus;
 import org.tatoo.runtime.PushParser;
 
@@ -46,12 +50,41 @@ record GeneratedClasses(Compilation compilation, Map<String, byte[]> classes) {
     /** @throws IllegalStateException if they do not compile */
     static List<GeneratedClasses> of(List<Compilation> compilations) {
         List<GeneratedFile> files = compilations.stream()
-                .flatMap(each -> TracedParser.files(each).stream())
+                .flatMap(each -> Stream.concat(
+                        each.files().stream(),
+                        Stream.concat(
+                                Stream.of(TracedParser.traceHandler(Objects.requireNonNull(each.model()))),
+                                typesOfUsers(each))))
                 .toList();
         Map<String, byte[]> classes = JavaSources.classes(files);
         return compilations.stream()
                 .map(compilation -> new GeneratedClasses(compilation, inPackage(compilation, classes)))
                 .toList();
+    }
+
+    /** Classes that stand for those of a user, which an evaluator computes. */
+    private static Stream<GeneratedFile> typesOfUsers(Compilation compilation) {
+        MessageModel evaluator = compilation.evaluator();
+        return evaluator == null
+                ? Stream.of()
+                : Stream.concat(
+                                evaluator.tokens().stream()
+                                        .flatMap(token -> token.slots().stream())
+                                        .map(Slot::type),
+                                ((EvaluatorModel) evaluator.values())
+                                        .methods().stream().flatMap(method -> Stream.ofNullable(method.result())))
+                        .flatMap(type -> type.erased() instanceof ValueType.Computed computed
+                                ? Stream.of(computed.type())
+                                : Stream.of())
+                        .filter(type -> type.startsWith("org.tatoo.samples."))
+                        .distinct()
+                        .map(type -> {
+                            int dot = type.lastIndexOf('.');
+                            return new GeneratedFile(
+                                    type.replace('.', '/') + ".java",
+                                    "package " + type.substring(0, dot) + "; public class " + type.substring(dot + 1)
+                                            + " {}");
+                        });
     }
 
     private static Map<String, byte[]> inPackage(Compilation compilation, Map<String, byte[]> classes) {
@@ -79,6 +112,10 @@ record GeneratedClasses(Compilation compilation, Map<String, byte[]> classes) {
         MessageModel messages = compilation.messages();
         if (messages != null) {
             checkLanes(messages.parser(), "MessageParser");
+        }
+        MessageModel evaluator = compilation.evaluator();
+        if (evaluator != null) {
+            checkLanes(evaluator.parser(), "EvaluatorParser");
         }
     }
 

@@ -77,7 +77,7 @@ public final class MessageRun implements Telling {
     @Override
     public PushParser parser(Consumer<Object> told, boolean pauses) {
         try {
-            Class<?> handler = loader.loadClass("a.GMessageHandler");
+            Class<?> handler = loader.loadClass("a." + handler(Objects.requireNonNull(compilation.messages())));
             return (PushParser) loader.loadClass("a.GMessageParser")
                     .getConstructor(handler)
                     .newInstance(loader.loadClass("a.Recorder")
@@ -96,7 +96,7 @@ public final class MessageRun implements Telling {
         MessageModel model = Objects.requireNonNull(compilation.messages());
         boolean asks = asks(compilation);
         StringBuilder methods = new StringBuilder();
-        for (Part part : model.parts()) {
+        for (Part part : model.starts().get(0).parts()) {
             methods.append(methods(part));
         }
         if (model.parser().skip().isPresent()) {
@@ -114,7 +114,7 @@ public final class MessageRun implements Telling {
                 import java.util.function.Consumer;
                 import org.tatoo.runtime.Connection;
                 import org.tatoo.runtime.SyntaxError;
-                public final class Recorder extends GMessageHandler {
+                public final class Recorder extends HANDLER {
                     private final Consumer<Object> told;
                     private final boolean pauses;
                     public Recorder(Consumer<Object> told, boolean pauses) {
@@ -136,7 +136,8 @@ public final class MessageRun implements Telling {
                         tell("data " + terminal + "=" + StandardCharsets.ISO_8859_1.decode(bytes));
                     }
                 MADEMETHODS}
-                """.replace("ANSWERS", asks ? ", answers()" : "")
+                """.replace("HANDLER", handler(model))
+                .replace("ANSWERS", asks ? ", answers()" : "")
                 .replace(
                         "MADE",
                         asks
@@ -144,6 +145,11 @@ public final class MessageRun implements Telling {
                                         + "}; }\n"
                                 : "")
                 .replace("METHODS", methods);
+    }
+
+    /** The handler of the first start. */
+    private static String handler(MessageModel model) {
+        return Objects.requireNonNull(model.parser().building()).handlers().get(0);
     }
 
     private static boolean asks(Compilation compilation) {
@@ -186,6 +192,7 @@ public final class MessageRun implements Telling {
                 .map(slot -> slot.type())
                 .filter(ValueType.Converted.class::isInstance)
                 .map(ValueType.Converted.class::cast)
+                .filter(type -> model.starts().get(0).symbols().contains(type.terminal()))
                 .distinct()
                 .forEach(type -> methods.append("@Override protected ")
                         .append(type.type())

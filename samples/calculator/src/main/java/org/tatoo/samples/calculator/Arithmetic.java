@@ -2,6 +2,7 @@ package org.tatoo.samples.calculator;
 
 import java.math.BigDecimal;
 import java.math.MathContext;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Decimal arithmetic with the precision and the range of IEEE 754 decimal128: 34 digits, exponents from -6143 to 6144.
@@ -30,24 +31,43 @@ final class Arithmetic {
         }
     }
 
-    static BigDecimal sum(BigDecimal left, BigDecimal right) {
+    /** The value of the variable {@code name}; null if it has none. */
+    static BigDecimal known(String name, @Nullable BigDecimal value) {
+        if (value == null) {
+            throw new ArithmeticException(name + " has no value");
+        }
+        return value;
+    }
+
+    static BigDecimal compute(BigDecimal left, String operator, BigDecimal right) {
+        return switch (operator) {
+            case "+" -> sum(left, right);
+            case "-" -> difference(left, right);
+            case "*" -> product(left, right);
+            case "/" -> quotient(left, right);
+            case "%" -> remainder(left, right);
+            default -> power(left, right);
+        };
+    }
+
+    private static BigDecimal sum(BigDecimal left, BigDecimal right) {
         return inRange(left.add(right, PRECISION));
     }
 
-    static BigDecimal difference(BigDecimal left, BigDecimal right) {
+    private static BigDecimal difference(BigDecimal left, BigDecimal right) {
         return inRange(left.subtract(right, PRECISION));
     }
 
-    static BigDecimal product(BigDecimal left, BigDecimal right) {
+    private static BigDecimal product(BigDecimal left, BigDecimal right) {
         return inRange(left.multiply(right, PRECISION));
     }
 
-    static BigDecimal quotient(BigDecimal left, BigDecimal right) {
+    private static BigDecimal quotient(BigDecimal left, BigDecimal right) {
         return inRange(left.divide(divisor(right), PRECISION));
     }
 
     /** The remainder of the division to an integer; it has the sign of {@code left}. */
-    static BigDecimal remainder(BigDecimal left, BigDecimal right) {
+    private static BigDecimal remainder(BigDecimal left, BigDecimal right) {
         return inRange(left.remainder(divisor(right)).round(PRECISION));
     }
 
@@ -58,7 +78,7 @@ final class Arithmetic {
         return number;
     }
 
-    static BigDecimal power(BigDecimal base, BigDecimal exponent) {
+    private static BigDecimal power(BigDecimal base, BigDecimal exponent) {
         if (exponent.stripTrailingZeros().scale() > 0) {
             throw new ArithmeticException("the exponent must be an integer");
         }

@@ -75,10 +75,9 @@ final class CalculatorCommand {
     }
 
     private void tell(Outcome outcome, String line, long number) {
-        if (outcome instanceof Outcome.Answer answer) {
-            out.println(Arithmetic.text(answer.value()));
-        } else if (outcome instanceof Outcome.Assignment assignment) {
-            out.println(assignment.name() + " = " + Arithmetic.text(assignment.value()));
+        if (outcome instanceof Outcome.Right right && right.value() != null) {
+            String name = right.name() == null ? "" : right.name() + " = ";
+            out.println(name + Arithmetic.text(right.value()));
         } else if (outcome instanceof Outcome.Fault fault) {
             exitCode = WRONG;
             err.println(Messages.marked(fault, line, number));

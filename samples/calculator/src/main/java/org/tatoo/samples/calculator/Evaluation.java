@@ -1,27 +1,19 @@
 package org.tatoo.samples.calculator;
 
 import java.math.BigDecimal;
-import java.util.ArrayDeque;
-import java.util.Deque;
 import java.util.Map;
-import java.util.function.BinaryOperator;
 import java.util.function.Supplier;
-import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 import org.tatoo.runtime.Connection;
-import org.tatoo.runtime.Token;
+import org.tatoo.runtime.SyntaxError;
 
-/**
- * Evaluates a line while it is parsed: a shifted number is pushed on a stack; a reduced production pops its operands
- * and pushes its value. The parser handles priorities and parentheses.
- */
-final class Evaluation extends CalculatorProtocolHandler {
-    /** A name or an operator, with its position for messages. */
-    private record Word(String text, long offset) {}
-
+/** Computes lines: the parser calls a method for each production, with the values of its parts. */
+final class Evaluation extends CalculatorEvaluator {
     private final Map<String, BigDecimal> variables;
-    private final Deque<BigDecimal> values = new ArrayDeque<>();
-    private final Deque<Word> words = new ArrayDeque<>();
-    private Outcome outcome = new Outcome.Nothing();
+    private Outcome outcome = new Outcome.Right(null, null);
+
+    /** What could not be computed first in this line. */
+    private Outcome.@Nullable Fault fault;
 
     /** @param variables where assignments go */
     Evaluation(Map<String, BigDecimal> variables) {
@@ -29,71 +21,100 @@ final class Evaluation extends CalculatorProtocolHandler {
         this.variables = variables;
     }
 
-    /** The result of the line; valid once the parser has accepted it. */
+    /** The result of the last line. */
     Outcome outcome() {
         return outcome;
     }
 
     @Override
-    public void shift(CalculatorTerminal terminal, Token token) {
-        if (terminal == CalculatorTerminal.number) {
-            values.push(compute(token.offset(), () -> Arithmetic.number(token.text())));
-        } else {
-            words.push(new Word(token.text(), token.offset()));
+    protected void message(Outcome line) {
+        outcome = fault == null ? line : fault;
+        fault = null;
+        if (outcome instanceof Outcome.Right right && right.name() != null && right.value() != null) {
+            variables.put(right.name(), right.value());
         }
     }
 
     @Override
-    public void reduce(CalculatorProduction production) {
-        switch (production) {
-            case nothing -> outcome = new Outcome.Nothing();
-            case answer -> outcome = new Outcome.Answer(values.pop());
-            case assignment -> assign(words.pop().text, values.pop());
-            case variable -> values.push(valueOf(words.pop()));
-            case sum -> binary(Arithmetic::sum);
-            case difference -> binary(Arithmetic::difference);
-            case product -> binary(Arithmetic::product);
-            case quotient -> binary(Arithmetic::quotient);
-            case remainder -> binary(Arithmetic::remainder);
-            case power -> binary(Arithmetic::power);
-            case positive -> unary(value -> value);
-            case negative -> unary(BigDecimal::negate);
-            case group, literal -> {
-                // the value is already on the stack
-            }
-        }
+    public void mistake(SyntaxError error) {
+        // it is the outcome of its line
     }
 
-    private void assign(String name, BigDecimal value) {
-        variables.put(name, value);
-        outcome = new Outcome.Assignment(name, value);
+    @Override
+    protected Outcome right(@Nullable Word target, @Nullable BigDecimal expression) {
+        return new Outcome.Right(target == null ? null : target.text(), expression);
     }
 
-    private BigDecimal valueOf(Word name) {
-        BigDecimal value = variables.get(name.text);
-        if (value == null) {
-            throw new FaultException(name.offset, name.text + " has no value");
-        }
-        return value;
+    @Override
+    protected Outcome mistaken(SyntaxError wrong) {
+        return new Outcome.Mistake(wrong);
     }
 
-    private void unary(UnaryOperator<BigDecimal> operator) {
-        words.pop();
-        values.push(operator.apply(values.pop()));
+    @Override
+    protected BigDecimal sum(BigDecimal left, Word operator, BigDecimal right) {
+        return compute(operator, () -> Arithmetic.compute(left, operator.text(), right));
     }
 
-    private void binary(BinaryOperator<BigDecimal> operator) {
-        Word word = words.pop();
-        BigDecimal right = values.pop();
-        BigDecimal left = values.pop();
-        values.push(compute(word.offset, () -> operator.apply(left, right)));
+    @Override
+    protected BigDecimal product(BigDecimal left, Word operator, BigDecimal right) {
+        return compute(operator, () -> Arithmetic.compute(left, operator.text(), right));
     }
 
-    private static BigDecimal compute(long offset, Supplier<BigDecimal> computation) {
+    @Override
+    protected BigDecimal power(BigDecimal left, Word operator, BigDecimal right) {
+        return compute(operator, () -> Arithmetic.compute(left, operator.text(), right));
+    }
+
+    @Override
+    protected BigDecimal signed(Word sign, BigDecimal expression) {
+        return sign.text().equals("-") ? expression.negate() : expression;
+    }
+
+    @Override
+    protected BigDecimal group(BigDecimal expression) {
+        return expression;
+    }
+
+    @Override
+    protected BigDecimal variable(Word name) {
+        return compute(name, () -> Arithmetic.known(name.text(), variables.get(name.text())));
+    }
+
+    @Override
+    protected BigDecimal number(String text) {
+        return compute(word(text), () -> Arithmetic.number(text));
+    }
+
+    @Override
+    protected Word name(String text) {
+        return word(text);
+    }
+
+    @Override
+    protected Word additive(String text) {
+        return word(text);
+    }
+
+    @Override
+    protected Word multiplicative(String text) {
+        return word(text);
+    }
+
+    @Override
+    protected Word power(String text) {
+        return word(text);
+    }
+
+    private Word word(String text) {
+        return new Word(text, offset());
+    }
+
+    private BigDecimal compute(Word place, Supplier<BigDecimal> computation) {
         try {
             return computation.get();
         } catch (ArithmeticException e) {
-            throw new FaultException(offset, String.valueOf(e.getMessage()));
+            fault = fault == null ? new Outcome.Fault(place.offset(), String.valueOf(e.getMessage())) : fault;
+            return BigDecimal.ONE;
         }
     }
 }

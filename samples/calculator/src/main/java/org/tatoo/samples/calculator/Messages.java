@@ -8,23 +8,27 @@ import org.tatoo.runtime.SyntaxError;
 final class Messages {
     private Messages() {}
 
-    /** The error, and what was expected instead. */
-    static String of(SyntaxError error, String line) {
+    /** The error, which is at {@code offset} in {@code line}, and what was expected instead. */
+    static String of(SyntaxError error, long offset, String line) {
         return switch (error.kind()) {
-            case UNEXPECTED_BYTE, UNEXPECTED_TOKEN -> "unexpected " + symbolAt(error.offset(), line) + expected(error);
-            case UNEXPECTED_END -> "the line ends too early" + expected(error);
+            case UNEXPECTED_BYTE, UNEXPECTED_TOKEN -> symbolAt(offset, line) + expected(error);
             case TOKEN_TOO_LONG -> "the " + error.terminal() + " is too long";
             case TOO_DEEP -> "nested too deeply";
-            case BAD_VALUE, BAD_LENGTH, BAD_CHOICE, BAD_CONTENT, REGION_ENDS, REGION_NOT_FILLED, MESSAGE_TOO_LARGE ->
+            case MESSAGE_TOO_LARGE -> "the line is too long";
+            case UNEXPECTED_END, BAD_VALUE, BAD_LENGTH, BAD_CHOICE, BAD_CONTENT, REGION_ENDS, REGION_NOT_FILLED ->
                 throw new IllegalArgumentException("not of this grammar: " + error);
         };
     }
 
     private static String symbolAt(long offset, String line) {
-        int symbol = line.codePointAt(before(offset, line).length());
+        int index = before(offset, line).length();
+        if (index == line.length()) {
+            return "the line ends too early";
+        }
+        int symbol = line.codePointAt(index);
         return Character.isISOControl(symbol)
-                ? "character %04X".formatted(symbol)
-                : "'" + Character.toString(symbol) + "'";
+                ? "unexpected character %04X".formatted(symbol)
+                : "unexpected '" + Character.toString(symbol) + "'";
     }
 
     private static String expected(SyntaxError error) {
@@ -39,20 +43,19 @@ final class Messages {
 
     private static String word(String expected) {
         if (expected.equals(SyntaxError.END_OF_INPUT)) {
-            return "the end of the line";
+            return "the end of the input";
         }
         return switch (CalculatorTerminal.valueOf(expected)) {
             case number -> "a number";
             case name -> "a name";
-            case plus -> "'+'";
-            case minus -> "'-'";
-            case times -> "'*'";
-            case divided -> "'/'";
-            case modulo -> "'%'";
-            case to_the -> "'^'";
+            case additive -> "'+', '-'";
+            case multiplicative -> "'*', '/', '%'";
+            case power -> "'^'";
             case equals -> "'='";
             case open -> "'('";
             case close -> "')'";
+            case eol -> "the end of the line";
+            case wrong -> throw new IllegalArgumentException("never expected");
         };
     }
 

@@ -2,6 +2,9 @@ package org.tatoo.samples.calculator;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -72,7 +75,7 @@ class CalculatorTest {
 
     @Test
     void namesKeepTheirValuesForLaterLines() {
-        assertThat(calculator.calculate("x = 2 + 1")).isInstanceOf(Outcome.Assignment.class);
+        assertThat(calculator.calculate("x = 2 + 1")).isEqualTo(new Outcome.Right("x", BigDecimal.valueOf(3)));
         assertThat(value("x * x")).isEqualTo("9");
         calculator.calculate("x = x + 1");
         calculator.calculate("_y2 = x");
@@ -90,7 +93,7 @@ class CalculatorTest {
     @ParameterizedTest
     @ValueSource(strings = {"", "  \t ", "# 1 + 1", " # é"})
     void anEmptyLineComesToNothing(String line) {
-        assertThat(calculator.calculate(line)).isEqualTo(new Outcome.Nothing());
+        assertThat(calculator.calculate(line)).isEqualTo(new Outcome.Right(null, null));
     }
 
     @Test
@@ -138,6 +141,15 @@ class CalculatorTest {
     }
 
     @Test
+    void aLineIsRightAfterEachWrongOne() {
+        assertThat(value("x = 7")).isEqualTo("7");
+        for (String wrong : List.of("1 +", ")", "1 / 0", "y", "é", "x".repeat(101), "(".repeat(2000), "+".repeat(70_000))) {
+            assertThat(calculator.calculate(wrong)).isInstanceOf(Outcome.Fault.class);
+            assertThat(value("x")).isEqualTo("7");
+        }
+    }
+
+    @Test
     void whatIsTooLongOrTooDeepIsRefused() {
         assertThat(calculator.calculate("1 + " + "2".repeat(1001)))
                 .isEqualTo(new Outcome.Fault(4, "the number is too long"));
@@ -150,7 +162,7 @@ class CalculatorTest {
 
     private String value(String line) {
         Outcome outcome = calculator.calculate(line);
-        assertThat(outcome).isInstanceOf(Outcome.Answer.class);
-        return Arithmetic.text(((Outcome.Answer) outcome).value());
+        assertThat(outcome).isInstanceOf(Outcome.Right.class);
+        return Arithmetic.text(Objects.requireNonNull(((Outcome.Right) outcome).value()));
     }
 }

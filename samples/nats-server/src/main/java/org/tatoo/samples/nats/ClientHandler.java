@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
+import org.tatoo.grammars.nats.NatsDeliveriesMessageHandler;
 import org.tatoo.grammars.nats.NatsParser;
 import org.tatoo.grammars.nats.NatsValues;
 import org.tatoo.grammars.nats.NatsValues.Alive;
@@ -26,7 +27,7 @@ import org.tatoo.runtime.SyntaxError;
 import org.tatoo.server.PendingRequests;
 
 /** What a client hears of its server. */
-final class ClientHandler extends DeliveryHandler {
+final class ClientHandler extends NatsDeliveriesMessageHandler {
     private static final int MOST_PINGS = 1_000;
     private static final Duration PATIENCE = Duration.ofSeconds(20);
 

@@ -43,7 +43,7 @@ final class NatsClient {
     }
 
     private NatsMessageParser newParser() {
-        return new NatsMessageParser(handler, NatsMessageParser.Start.deliveries);
+        return new NatsMessageParser(handler);
     }
 
     /**

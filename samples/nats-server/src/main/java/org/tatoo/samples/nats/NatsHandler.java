@@ -1,5 +1,6 @@
 package org.tatoo.samples.nats;
 
+import org.tatoo.grammars.nats.NatsSessionMessageHandler;
 import org.tatoo.grammars.nats.NatsValues.Alive;
 import org.tatoo.grammars.nats.NatsValues.AliveAnswer;
 import org.tatoo.grammars.nats.NatsValues.Content;
@@ -17,7 +18,7 @@ import org.tatoo.runtime.Connection;
 import org.tatoo.runtime.SyntaxError;
 
 /** Serves one client. */
-final class NatsHandler extends OperationHandler {
+final class NatsHandler extends NatsSessionMessageHandler {
     private final Switchboard switchboard;
     private final NatsLimits limits;
     private final Subscriber client;
