@@ -41,7 +41,7 @@ class RepositoryCodeTest {
         return compilations;
     }
 
-    /** Most have too many places where code could begin, one lends all bytes to its handler. */
+    /** Some have too many places where code could begin, one lends all bytes to its handler, one recovers from errors. */
     private static final Set<String> WITH_TABLES_ONLY =
             Set.of("Backend", "Calculator", "Mqtt5", "Postgresql", "Records");
 

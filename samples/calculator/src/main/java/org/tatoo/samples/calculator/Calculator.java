@@ -10,22 +10,25 @@ import org.tatoo.runtime.SyntaxError;
 /** Evaluates lines and keeps their assignments. One parser reads all of them, and continues after one that is wrong. */
 final class Calculator {
     private final Map<String, BigDecimal> variables = new HashMap<>();
-    private Evaluation evaluation = new Evaluation(variables);
-    private CalculatorEvaluatorParser parser = new CalculatorEvaluatorParser(evaluation);
+    private CalculatorEvaluatorParser parser = newParser();
+    private Outcome outcome = new Outcome.Right(null, null);
+
+    private CalculatorEvaluatorParser newParser() {
+        return new CalculatorEvaluatorParser(new Evaluation(variables, told -> outcome = told));
+    }
 
     /** Calculates a line, given without its end; offsets are in the line. */
     Outcome calculate(String line) {
         long start = parser.offset();
         parser.feed(ByteBuffer.wrap((line + "\n").getBytes(StandardCharsets.UTF_8)));
-        Outcome outcome = parser.error() == null ? evaluation.outcome() : new Outcome.Mistake(parser.error());
-        if (parser.error() != null) { // it was an error that a parser does not recover from
-            evaluation = new Evaluation(variables);
-            parser = new CalculatorEvaluatorParser(evaluation);
+        SyntaxError error = parser.error();
+        if (error != null) { // one that a parser does not recover from
+            outcome = new Outcome.Mistake(error);
+            parser = newParser();
         }
         if (outcome instanceof Outcome.Mistake mistake) {
-            SyntaxError error = mistake.error();
-            long offset = error.offset() - start;
-            return new Outcome.Fault(offset, Messages.of(error, offset, line));
+            long offset = mistake.error().offset() - start;
+            return new Outcome.Fault(offset, Messages.of(mistake.error(), offset, line));
         }
         return outcome instanceof Outcome.Fault fault
                 ? new Outcome.Fault(fault.offset() - start, fault.message())

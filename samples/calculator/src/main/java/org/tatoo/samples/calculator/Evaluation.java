@@ -2,6 +2,7 @@ package org.tatoo.samples.calculator;
 
 import java.math.BigDecimal;
 import java.util.Map;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.runtime.Connection;
@@ -10,29 +11,25 @@ import org.tatoo.runtime.SyntaxError;
 /** Computes lines: the parser calls a method for each production, with the values of its parts. */
 final class Evaluation extends CalculatorEvaluator {
     private final Map<String, BigDecimal> variables;
-    private Outcome outcome = new Outcome.Right(null, null);
+    private final Consumer<Outcome> told;
 
     /** What could not be computed first in this line. */
     private Outcome.@Nullable Fault fault;
 
     /** @param variables where assignments go */
-    Evaluation(Map<String, BigDecimal> variables) {
+    Evaluation(Map<String, BigDecimal> variables, Consumer<Outcome> told) {
         super(Connection.none());
         this.variables = variables;
-    }
-
-    /** The result of the last line. */
-    Outcome outcome() {
-        return outcome;
+        this.told = told;
     }
 
     @Override
     protected void message(Outcome line) {
-        outcome = fault == null ? line : fault;
-        fault = null;
-        if (outcome instanceof Outcome.Right right && right.name() != null && right.value() != null) {
+        if (fault == null && line instanceof Outcome.Right right && right.name() != null && right.value() != null) {
             variables.put(right.name(), right.value());
         }
+        told.accept(fault == null ? line : fault);
+        fault = null;
     }
 
     @Override
