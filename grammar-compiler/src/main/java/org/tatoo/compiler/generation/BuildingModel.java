@@ -15,7 +15,9 @@ import java.util.Set;
  * @param entries for each state, how many values the symbol that leads to it has; empty if the parser does not recover
  */
 public record BuildingModel(
-        Kind kind, List<String> handlers, Map<Integer, Token> tokens,
+        Kind kind,
+        List<String> handlers,
+        Map<Integer, Token> tokens,
         Map<Integer, String> raws,
         Set<Integer> streamed,
         List<Integer> entries) {

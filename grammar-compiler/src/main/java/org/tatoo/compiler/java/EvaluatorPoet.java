@@ -14,10 +14,11 @@ import org.tatoo.compiler.values.ValueType;
 
 /** Prints the methods of an evaluator that compute values. */
 record EvaluatorPoet(ParserModel parser, EvaluatorModel values) {
-    Stream<StartHandlerPoet.Callback> callbacks() {
+    Stream<Callback> callbacks() {
         return values.methods().stream()
-                .map(method -> new StartHandlerPoet.Callback(method(method), start -> start.symbols()
-                        .contains(method.production().leftHandSide())));
+                .map(method -> new Callback(
+                        method(method),
+                        start -> start.symbols().contains(method.production().leftHandSide())));
     }
 
     private MethodSpec method(EvaluatorMethod method) {

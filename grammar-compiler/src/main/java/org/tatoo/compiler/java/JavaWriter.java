@@ -44,9 +44,7 @@ public final class JavaWriter {
         return Stream.of(
                         values,
                         MessageHandlerPoet.handlers(model, names),
-                        Stream.of(
-                                BuilderPoet.builder(model, names),
-                                ParserPoet.parser(parser, names)),
+                        Stream.of(BuilderPoet.builder(model, names), ParserPoet.parser(parser, names)),
                         answers)
                 .flatMap(Function.identity())
                 .map(type -> file(parser, type))

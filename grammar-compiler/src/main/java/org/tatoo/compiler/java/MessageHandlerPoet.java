@@ -17,7 +17,6 @@ import javax.lang.model.element.Modifier;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.generation.ParserModel;
 import org.tatoo.compiler.grammar.NonTerminal;
-import org.tatoo.compiler.java.StartHandlerPoet.Callback;
 import org.tatoo.compiler.messages.MessageModel;
 import org.tatoo.compiler.messages.Part;
 import org.tatoo.compiler.values.EvaluatorModel;
@@ -131,8 +130,7 @@ final class MessageHandlerPoet {
     /** Adds a method, which several parts may call, once. */
     private static void add(MethodSpec method, Predicate<Part> calls, List<Callback> callbacks) {
         if (callbacks.stream().noneMatch(callback -> callback.method().equals(method))) {
-            callbacks.add(
-                    new Callback(method, start -> start.parts().stream().anyMatch(calls)));
+            callbacks.add(new Callback(method, start -> start.parts().stream().anyMatch(calls)));
         }
     }
 

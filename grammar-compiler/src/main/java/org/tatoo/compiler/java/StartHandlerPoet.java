@@ -5,7 +5,6 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import java.util.List;
 import java.util.Objects;
-import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import javax.lang.model.element.Modifier;
@@ -18,13 +17,6 @@ import org.tatoo.compiler.messages.MessageStart;
  * of that start.
  */
 record StartHandlerPoet(MessageModel model, Names names, boolean asks) {
-    /**
-     * A method of handlers.
-     *
-     * @param comes whether it is called in an input of a start
-     */
-    record Callback(MethodSpec method, Predicate<MessageStart> comes) {}
-
     /** None if there is only one start. */
     Stream<TypeSpec> handlers(List<Callback> callbacks) {
         return model.starts().size() == 1

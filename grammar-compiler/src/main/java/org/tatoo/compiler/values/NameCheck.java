@@ -68,7 +68,11 @@ final class NameCheck {
         for (ValueClass type : classes) {
             if (type.kind() == ValueClass.Kind.INTERFACE) {
                 check.checkClass(
-                        type.name(), "the non-terminal", type.symbol().name(), type, type.symbol().span());
+                        type.name(),
+                        "the non-terminal",
+                        type.symbol().name(),
+                        type,
+                        type.symbol().span());
             }
             type.records().forEach(check::checkRecord);
         }
