@@ -99,8 +99,10 @@ final class Components {
             return List.of(found.get(0).named(named.name(), named.nameSpan()));
         }
         if (found.isEmpty()) {
-            if (isGroup(named.content())
-                    || values.texts(named.content()).findAny().isPresent()) {
+            boolean group = isGroup(named.content())
+                    && ContentValues.parts(named.content()).noneMatch(this::hasValue);
+            if (values.isAlone()
+                    && (group || values.texts(named.content()).findAny().isPresent())) {
                 log.report(NAMES_NO_VALUE, named.nameSpan(), named.name());
             }
         } else if (found.stream().allMatch(each -> each.field() != null)) {
@@ -111,6 +113,10 @@ final class Components {
             reportNoValue(named.content(), "has the name " + named.name() + ", but " + found.size() + " values");
         }
         return found;
+    }
+
+    private boolean hasValue(Content part) {
+        return part instanceof Content.Single single && !values.components(single).isEmpty();
     }
 
     private static boolean isGroup(Content content) {

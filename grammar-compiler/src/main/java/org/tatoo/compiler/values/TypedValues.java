@@ -52,6 +52,11 @@ record TypedValues(Grammar grammar, SymbolValues terminals) implements Valuation
     }
 
     @Override
+    public boolean isAlone() {
+        return !grammar.values().records();
+    }
+
+    @Override
     public boolean isSame(ValueType a, ValueType b) {
         return a.erased().equals(b.erased());
     }

@@ -13,6 +13,11 @@ interface Valuation {
     /** Whether {@code symbol} is a token with one text that is not silent. */
     boolean isFixed(Symbol symbol);
 
+    /** Whether nothing else gives values: else a name may stand before what has one there. */
+    default boolean isAlone() {
+        return true;
+    }
+
     /** Whether values of both types can be one component. */
     default boolean isSame(ValueType a, ValueType b) {
         return a.equals(b);
