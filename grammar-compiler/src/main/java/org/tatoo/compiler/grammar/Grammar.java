@@ -98,30 +98,15 @@ public record Grammar(
                         null,
                         variant.span()))
                 .toList();
-        return new Grammar(
-                file,
-                name,
-                packageName,
-                charset,
-                depth,
-                exact,
+        return copy(
                 false,
-                skip,
                 tokens.stream().map(Terminal::audible).toList(),
-                virtuals,
                 numbers,
-                named,
-                least,
-                error,
-                rules,
-                yields,
                 nonTerminals,
                 steps,
                 variants.stream()
                         .map(variant -> variant.reportedAs(steps.get(variant.index())))
                         .toList(),
-                starts,
-                values,
                 null);
     }
 
@@ -135,30 +120,15 @@ public record Grammar(
     public Grammar building(Map<Integer, String> steps, Set<Integer> taken, Map<Integer, NumberFormat> read) {
         Map<Integer, Production> calls = new LinkedHashMap<>();
         steps.forEach((variant, name) -> calls.put(variant, call(calls.size(), name, variants.get(variant))));
-        return new Grammar(
-                file,
-                name,
-                packageName,
-                charset,
-                depth,
-                exact,
+        return copy(
                 raw,
-                skip,
                 tokens.stream().map(Terminal::silenced).toList(),
-                virtuals,
                 read,
-                named,
-                least,
-                error,
-                rules,
-                yields,
                 nonTerminals,
                 List.copyOf(calls.values()),
                 variants.stream()
                         .map(variant -> variant.reportedAs(calls.get(variant.index())))
                         .toList(),
-                starts,
-                values,
                 taken);
     }
 
@@ -179,6 +149,17 @@ public record Grammar(
 
     /** Returns this grammar with other tokens, non-terminals and variants. */
     public Grammar with(List<Terminal> tokens, List<NonTerminal> nonTerminals, List<Variant> variants) {
+        return copy(raw, tokens, numbers, nonTerminals, productions, variants, taken);
+    }
+
+    private Grammar copy(
+            boolean raw,
+            List<Terminal> tokens,
+            Map<Integer, NumberFormat> numbers,
+            List<NonTerminal> nonTerminals,
+            List<Production> productions,
+            List<Variant> variants,
+            @Nullable Set<Integer> taken) {
         return new Grammar(
                 file,
                 name,

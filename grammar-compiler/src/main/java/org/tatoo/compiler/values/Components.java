@@ -116,7 +116,8 @@ final class Components {
     }
 
     private boolean hasValue(Content part) {
-        return part instanceof Content.Single single && !values.components(single).isEmpty();
+        return part instanceof Content.Single single
+                && !values.components(single).isEmpty();
     }
 
     private static boolean isGroup(Content content) {

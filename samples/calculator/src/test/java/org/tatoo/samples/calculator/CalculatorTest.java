@@ -143,7 +143,8 @@ class CalculatorTest {
     @Test
     void aLineIsRightAfterEachWrongOne() {
         assertThat(value("x = 7")).isEqualTo("7");
-        for (String wrong : List.of("1 +", ")", "1 / 0", "y", "é", "x".repeat(101), "(".repeat(2000), "+".repeat(70_000))) {
+        for (String wrong :
+                List.of("1 +", ")", "1 / 0", "y", "é", "x".repeat(101), "(".repeat(2000), "+".repeat(70_000))) {
             assertThat(calculator.calculate(wrong)).isInstanceOf(Outcome.Fault.class);
             assertThat(value("x")).isEqualTo("7");
         }
