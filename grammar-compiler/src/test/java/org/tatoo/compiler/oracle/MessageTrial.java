@@ -29,8 +29,8 @@ final class MessageTrial {
      * What a writer may refuse though it was read: a length that is a component, of something in which there were blanks,
      * which are not kept; and a part whose last token could grow in the state where it stands.
      */
-    private static final Pattern REFUSED =
-            Pattern.compile(": is \\d+ and must be \\d+$|: is no multiple of \\d+$|is not complete before more follows$");
+    private static final Pattern REFUSED = Pattern.compile(
+            ": is \\d+ and must be \\d+$|: is no multiple of \\d+$|is not complete before more follows$");
 
     private final Case tried;
     private final MessageRun run;
