@@ -55,7 +55,6 @@ final class Messages {
             case open -> "'('";
             case close -> "')'";
             case eol -> "the end of the line";
-            case wrong -> throw new IllegalArgumentException("never expected");
         };
     }
 
