@@ -32,7 +32,10 @@ final class Messages {
     }
 
     private static String expected(SyntaxError error) {
-        List<String> words = error.expected().stream().map(Messages::word).toList();
+        List<String> words = error.expected().stream()
+                .filter(name -> !name.equals(SyntaxError.END_OF_INPUT)) // only between lines
+                .map(Messages::word)
+                .toList();
         int last = words.size() - 1;
         return switch (words.size()) {
             case 0 -> "";
@@ -42,9 +45,6 @@ final class Messages {
     }
 
     private static String word(String expected) {
-        if (expected.equals(SyntaxError.END_OF_INPUT)) {
-            return "the end of the input";
-        }
         return switch (CalculatorTerminal.valueOf(expected)) {
             case number -> "a number";
             case name -> "a name";
