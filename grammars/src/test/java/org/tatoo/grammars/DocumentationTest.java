@@ -76,9 +76,12 @@ class DocumentationTest {
     /** The row of a table cannot be broken. */
     @TestFactory
     Stream<DynamicTest> noLineOfTextIsLong() {
-        return pages().map(page -> test(page, "lines", () -> assertThat(text(page))
-                .filteredOn(line -> !line.startsWith("|"))
-                .allMatch(line -> line.length() <= LINE_LENGTH)));
+        return pages().map(page -> test(
+                page,
+                "lines",
+                () -> assertThat(text(page))
+                        .filteredOn(line -> !line.startsWith("|"))
+                        .allMatch(line -> line.length() <= LINE_LENGTH)));
     }
 
     // ---- examples
