@@ -36,7 +36,7 @@ public abstract class DataParser extends PayloadParser {
     private long[] counters = NO_NUMBERS;
 
     // The fed buffer, and the position in it of the array's index 0.
-    private @Nullable ByteBuffer fed;
+    private ByteBuffer fed = NOTHING;
     private int fedBase;
 
     /** Whether the held bytes are being scanned, not the fed buffer. */
@@ -160,16 +160,20 @@ public abstract class DataParser extends PayloadParser {
         return counters[entry]-- > 0;
     }
 
-    /** Whether {@code length} raw bytes can be lent immediately, because they are all in the fed buffer. */
-    protected final boolean isFed(long length, int position, int limit) {
-        return length >= 0 && length <= limit - position && !readsHeld;
+    /** Whether the fed buffer is being scanned, not the held bytes. */
+    protected final boolean readsFed() {
+        return !readsHeld;
+    }
+
+    /** Whether {@code length} bytes of what is scanned are all there. */
+    protected static boolean isFed(long length, int position, int limit) {
+        return length >= 0 && length <= limit - position;
     }
 
     /** Lends raw bytes that are all in the fed buffer. */
     protected final void lendFed(int terminal, int position, int length) {
-        if (length > 0 && fed != null) {
-            dataRemaining = length;
-            lend(terminal, fed, fedBase + position, length);
+        if (length > 0) {
+            lendWhole(terminal, fed, fedBase + position, length, 0);
         }
     }
 
@@ -193,7 +197,7 @@ public abstract class DataParser extends PayloadParser {
         if (dataTerminal == NONE) {
             return super.read(input, from, to);
         }
-        int position = fed == null ? from : readData(input, fed, fedBase, from, to);
+        int position = readData(input, fed, fedBase, from, to);
         if (dataRemaining == 0) {
             stops |= DETOUR;
         }
@@ -360,20 +364,29 @@ public abstract class DataParser extends PayloadParser {
      * @param remaining what the handler is told
      */
     final int lend(int terminal, ByteBuffer bytes, int position, int length, long remaining) {
-        Payload feeds = feeding(terminal) == Feeding.NONE ? null : payload(terminal, offset);
-        offset += length;
-        rawBytes += length;
-        bytes.limit(position + length).position(position);
-        if (feeds == null) {
-            lendRaw(bytes, position, length);
-            data(terminal, bytes, remaining);
+        if (feeding(terminal) == Feeding.NONE) {
+            lendWhole(terminal, bytes, position, length, remaining);
             return length;
         }
-        int again = lendToFeed(terminal, feeds, bytes, remaining);
+        Payload feeds = payload(terminal, offset);
+        int again = lendToFeed(terminal, feeds, view(bytes, position, length), remaining);
         offset -= again;
         rawBytes -= again;
         lendRaw(bytes, position, length - again);
         rejectRefused();
         return length - again;
+    }
+
+    private void lendWhole(int terminal, ByteBuffer bytes, int position, int length, long remaining) {
+        view(bytes, position, length);
+        lendRaw(bytes, position, length);
+        data(terminal, bytes, remaining);
+    }
+
+    private ByteBuffer view(ByteBuffer bytes, int position, int length) {
+        offset += length;
+        rawBytes += length;
+        // clear, or limit would have to look at the position (benchmarks/binary.sh)
+        return bytes.clear().limit(position + length).position(position);
     }
 }

@@ -33,7 +33,7 @@ public abstract class PushParser extends ParserLife {
     /** An empty input. */
     protected static final byte[] NO_BYTES = {};
 
-    private static final ByteBuffer NOTHING = ByteBuffer.wrap(NO_BYTES);
+    static final ByteBuffer NOTHING = ByteBuffer.wrap(NO_BYTES);
 
     private final ProtocolHandler<?, ?> handler;
     private final BufferPool buffers;
@@ -69,7 +69,8 @@ public abstract class PushParser extends ParserLife {
     /**
      * Parses the remaining bytes of {@code input} and makes all callbacks that they cause. On return, the position of
      * the buffer is after the last byte used: after all of them unless the parser was stopped or rejected the input.
-     * The buffer may be of any kind; on return it belongs to the caller again and may be reused immediately.
+     * The buffer may be of any kind; on return it belongs to the caller again and may be reused immediately. Its mark may
+     * have been discarded.
      *
      * @return {@link ParseStatus#NEED_INPUT} if all bytes were used, {@link ParseStatus#PAUSED}, or
      *     {@link ParseStatus#REJECTED}

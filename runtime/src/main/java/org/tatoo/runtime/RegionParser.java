@@ -20,10 +20,15 @@ public abstract class RegionParser extends TextParser {
     /** Where the innermost region ends; {@code Long.MAX_VALUE} outside of all. */
     private long end = Long.MAX_VALUE;
 
-    // The regions that are open, the innermost last: their terminals, and where those around them end.
+    /** The terminal that ends it. */
+    private int terminal;
+
+    /** How many regions are open. */
+    private int open;
+
+    // Of the regions around the innermost, the outermost first: their terminals and ends.
     private int[] terminals = new int[INITIAL_REGIONS];
     private long[] outer = new long[INITIAL_REGIONS];
-    private int open;
 
     /** The index after the last byte at hand, in the array that is being read. */
     private int available;
@@ -40,55 +45,71 @@ public abstract class RegionParser extends TextParser {
 
     // ---- used by the generated class
 
-    /** Begins a region of as many bytes as the last answer says, whose end is the virtual {@code terminal}. */
-    protected final void beginRegion(int terminal) {
-        begin(terminal, offset, answer());
+    /** Begins a region of as many bytes as the last answer says, whose end is the virtual terminal {@code next}. */
+    protected final void beginRegion(int next) {
+        begin(next, offset, answer());
         stops |= DETOUR;
     }
 
-    private void begin(int terminal, long at, long length) {
-        if (open == terminals.length) {
+    private void begin(int next, long at, long length) {
+        if (open++ > 0) {
+            keepOuter();
+        }
+        terminal = next;
+        end = at + length;
+    }
+
+    /** Apart, because most regions are in no other (benchmarks/binary.sh). */
+    private void keepOuter() {
+        if (open > terminals.length) {
             terminals = Arrays.copyOf(terminals, 2 * open);
             outer = Arrays.copyOf(outer, 2 * open);
         }
-        terminals[open] = terminal;
-        outer[open++] = end;
-        end = at + length;
+        terminals[open - 2] = terminal;
+        outer[open - 2] = end;
+    }
+
+    /** Continues with the region around the innermost. */
+    private void leaveRegion() {
+        if (--open > 0) {
+            terminal = terminals[open - 1];
+            end = outer[open - 1];
+        } else {
+            end = Long.MAX_VALUE;
+        }
     }
 
     /**
      * Begins a region, all bytes of which are at hand.
      *
-     * @param terminal the virtual terminal that ends it
+     * @param next the virtual terminal that ends it
      * @param at its offset, which is at the index {@code position}
      * @return the index where it ends
      */
-    protected final int beginRegion(int terminal, long at, int position, int length) {
-        begin(terminal, at, length);
+    protected final int beginRegion(int next, long at, int position, int length) {
+        begin(next, at, length);
         return position + length;
     }
 
     /** Ends the innermost region. */
     protected final void endRegion() {
-        end = outer[--open];
+        leaveRegion();
         stops |= DETOUR;
     }
 
-    /** Whether the virtual {@code terminal} ends a region at the offset {@code at}. */
-    protected final boolean isRegionEnd(int terminal, long at) {
-        return end == at && terminals[open - 1] == terminal;
+    /** Whether the virtual terminal {@code last} ends a region at the offset {@code at}. */
+    protected final boolean isRegionEnd(int last, long at) {
+        return end == at && terminal == last;
     }
 
     /**
-     * Ends the innermost region.
+     * Ends the innermost region inside a scan.
      *
-     * @param at where it ends, which is at the index {@code position}
-     * @return the index before which the scan has to end from now on
+     * @param at the offset where it ends
      */
-    protected final int endRegion(long at, int position) {
+    protected final void endRegion(long at) {
         offset = at;
-        end = outer[--open];
-        return limitAt(position);
+        leaveRegion();
     }
 
     /** The index before which the scan has to end that has come to {@code position}. */
@@ -160,7 +181,7 @@ public abstract class RegionParser extends TextParser {
     }
 
     private @Nullable String endName() {
-        return virtualName(terminals[open - 1]);
+        return virtualName(terminal);
     }
 
     @Override
@@ -178,7 +199,7 @@ public abstract class RegionParser extends TextParser {
         tokenStart = 0;
         matchEnd = 0;
         token.set(0, 0, offset);
-        advance(terminals[open - 1], token, NO_BYTES);
+        advance(terminal, token, NO_BYTES);
         return true;
     }
 
@@ -197,11 +218,11 @@ public abstract class RegionParser extends TextParser {
     }
 
     @Override
-    protected final void rejectVirtual(int terminal) {
-        if (open > 0 && terminal == terminals[open - 1]) {
+    protected final void rejectVirtual(int chosen) {
+        if (open > 0 && chosen == terminal) {
             rejectEdge();
         } else {
-            super.rejectVirtual(terminal);
+            super.rejectVirtual(chosen);
         }
     }
 
@@ -227,7 +248,7 @@ public abstract class RegionParser extends TextParser {
         long last = end;
         for (int i = 0; i < regions; i++) {
             last = end;
-            end = outer[--open];
+            leaveRegion();
         }
         return last;
     }
@@ -241,6 +262,7 @@ public abstract class RegionParser extends TextParser {
     final void save(SavedParser saved) {
         super.save(saved);
         saved.end = end;
+        saved.terminal = terminal;
         saved.saveRegions(terminals, outer, open);
     }
 
@@ -248,6 +270,7 @@ public abstract class RegionParser extends TextParser {
     final void restore(SavedParser saved) {
         super.restore(saved);
         end = saved.end;
+        terminal = saved.terminal;
         open = saved.restoreRegions(terminals, outer);
     }
 

@@ -30,6 +30,7 @@ public final class SavedParser {
 
     // Regions
     long end;
+    int terminal;
     private int[] terminals = {};
     private long[] outer = {};
     private int open;

@@ -26,13 +26,15 @@ public final class Token {
     private byte[] array = NONE;
     private int start;
     private int length;
-    private long offset;
+
+    /** The offset of the array's index 0: a sum less for each token that nobody asks for its own. */
+    private long base;
 
     Token() {}
 
     void set(byte[] array, int start, int length, long offset) {
         setArray(array);
-        set(start, length, offset);
+        set(start, length, offset - start);
     }
 
     /**
@@ -44,21 +46,22 @@ public final class Token {
         }
     }
 
-    void set(int start, int length, long offset) {
+    /** @param base the absolute offset of the array's index 0 */
+    void set(int start, int length, long base) {
         this.start = start;
         this.length = length;
-        this.offset = offset;
+        this.base = base;
     }
 
     void countLines(LineCounter lines) {
-        lines.count(array, start, start + length, offset);
+        lines.count(array, start, start + length, offset());
     }
 
     /** As {@link #countLines}, where each byte is a symbol. */
     void countLineFeeds(LineCounter lines) {
         for (int i = 0; i < length; i++) {
             if (array[start + i] == '\n') {
-                lines.newLine(offset + i + 1);
+                lines.newLine(base + start + i + 1);
             }
         }
     }
@@ -81,7 +84,7 @@ public final class Token {
 
     /** The offset of the first byte from the beginning of the parser's input, in bytes from 0. */
     public long offset() {
-        return offset;
+        return base + start;
     }
 
     /** The number of bytes: at least 1, except that a virtual terminal has none. */

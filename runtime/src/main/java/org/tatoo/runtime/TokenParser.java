@@ -66,8 +66,9 @@ abstract class TokenParser extends LrParser {
      *
      * @param base the absolute offset of the array's index 0
      */
-    protected final void token(int start, int end, long base) {
-        token.set(start, end - start, base + start);
+    protected final Token token(int start, int end, long base) {
+        token.set(start, end - start, base);
+        return token;
     }
 
     /** Counts a line that ends before the absolute offset {@code at}. */

@@ -11,6 +11,8 @@ import org.jspecify.annotations.Nullable;
  * @param kept how many tokens were recognised before it that come in one call with it; {@link #STORED} if the parser keeps
  *     them; {@link #NOT_KEPT} if it comes in none
  * @param valued whether it is a typed token whose value is kept
+ * @param number how that is read from the input; null if it is read of the token
+ * @param length how many bytes it has, each of which is a symbol; 0 if that varies
  * @param lines how it moves the line and column
  * @param group the tokens that it is one of, if the same is done with all; else null
  */
@@ -20,6 +22,8 @@ public record Outcome(
         boolean event,
         int kept,
         boolean valued,
+        @Nullable ByteNumber number,
+        int length,
         Lines lines,
         Action action,
         @Nullable TokenGroup group) {
@@ -40,6 +44,8 @@ public record Outcome(
         NONE,
         /** To the beginning of the next line. */
         ONE_AT_END,
+        /** The same, if its last byte is a line feed. */
+        PERHAPS_AT_END,
         /** Its bytes have to be looked at. */
         COUNTED
     }

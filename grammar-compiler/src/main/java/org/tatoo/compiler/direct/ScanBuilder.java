@@ -7,6 +7,8 @@ import java.util.Objects;
 import java.util.Set;
 import org.tatoo.compiler.direct.Place.Part;
 import org.tatoo.compiler.direct.Place.Sequel;
+import org.tatoo.compiler.grammar.Grammar;
+import org.tatoo.compiler.grammar.GrammarCharset;
 
 /** Builds the code of a lane from its places, as they are at the moment. */
 final class ScanBuilder {
@@ -97,11 +99,20 @@ final class ScanBuilder {
                 isHeard && kept == Outcome.NOT_KEPT,
                 isHeard ? kept : Outcome.NOT_KEPT,
                 lanes.automata().grammar().isValued(rule),
+                ByteNumber.of(lanes.automata().grammar(), rule),
+                length(rule),
                 lanes.automata().lines().get(rule),
                 sequel == null
                         ? Objects.requireNonNull(place.actions.get(rule))
                         : shift(sequel, continuation(place, rule, sequel)),
                 place.groups.get(rule));
+    }
+
+    private int length(int rule) {
+        Grammar grammar = lanes.automata().grammar();
+        return grammar.charset() == GrammarCharset.UTF8
+                ? 0
+                : grammar.rules().get(rule).fixedLength();
     }
 
     /** How many tokens are kept when the next is shifted: reductions before it may have delivered those of a call. */

@@ -73,7 +73,17 @@ final class DirectGeneration {
         if (!isRead(dfa, '\n')) {
             return Lines.NONE;
         }
-        return endsWithOnlyLineFeed(dfa) ? Lines.ONE_AT_END : Lines.COUNTED;
+        if (endsWithOnlyLineFeed(dfa)) {
+            return Lines.ONE_AT_END;
+        }
+        return endsWithLineFeed(dfa) ? Lines.PERHAPS_AT_END : Lines.COUNTED;
+    }
+
+    /** Whether a line feed is always the last byte. */
+    private boolean endsWithLineFeed(Dfa dfa) {
+        return IntStream.range(1, dfa.states())
+                .map(state -> next(dfa, state, '\n'))
+                .allMatch(next -> next == Dfa.DEAD || !dfa.canGrow(next));
     }
 
     private boolean isRead(Dfa dfa, int b) {

@@ -10,6 +10,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.tatoo.compiler.automaton.Worklist;
+import org.tatoo.compiler.direct.ByteNumber;
 import org.tatoo.compiler.direct.Value;
 import org.tatoo.compiler.grammar.Feeding;
 import org.tatoo.compiler.grammar.Grammar;
@@ -147,11 +148,12 @@ final class VirtualGeneration {
                 .toList();
     }
 
-    private static VirtualModel.KeptValue value(int token, int slot, NumberFormat format) {
+    private VirtualModel.KeptValue value(int token, int slot, NumberFormat format) {
         return new VirtualModel.KeptValue(
                 token,
                 slot,
                 format.isPlain(),
+                ByteNumber.of(grammar, token) != null,
                 format.base().radix(),
                 format.base().isLittle(),
                 format.signed(),

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
+import org.tatoo.compiler.direct.ByteNumber;
 import org.tatoo.compiler.direct.Value;
 import org.tatoo.compiler.grammar.Feeding;
 
@@ -94,6 +95,7 @@ public record VirtualModel(
      *
      * @param slot where its number is stored, or the first of its fields
      * @param plain whether all its bytes are digits, the highest first, and only the type limits it
+     * @param ofBytes whether code reads it from the input, as {@link ByteNumber} says
      * @param unsigned whether numbers above the limit, of 64 bits without sign, are right and stored as none
      * @param limit the largest value of its type
      * @param bounds the first and the last value of each range that is allowed
@@ -103,6 +105,7 @@ public record VirtualModel(
             int token,
             int slot,
             boolean plain,
+            boolean ofBytes,
             int radix,
             boolean little,
             boolean signed,

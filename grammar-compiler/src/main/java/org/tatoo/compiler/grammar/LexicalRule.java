@@ -30,4 +30,10 @@ public record LexicalRule(
         BLANK,
         COMMENT
     }
+
+    /** The length of all its matches, in bytes; 0 if that varies. */
+    public int fixedLength() {
+        Regex.Lengths lengths = regex.lengths();
+        return lengths.shortest() == lengths.longest() && lengths.longest() <= max ? (int) lengths.longest() : 0;
+    }
 }

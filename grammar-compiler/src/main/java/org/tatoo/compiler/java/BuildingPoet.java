@@ -14,7 +14,6 @@ import java.util.stream.Collectors;
 import javax.lang.model.element.Modifier;
 import org.tatoo.compiler.generation.BuildingModel;
 import org.tatoo.compiler.generation.ParserModel;
-import org.tatoo.compiler.generation.VirtualModel;
 
 /** Prints what a parser has in addition that tells a builder of values of its steps. */
 final class BuildingPoet {
@@ -84,21 +83,22 @@ final class BuildingPoet {
     }
 
     private static MethodSpec take(int token, ParserModel model, BuildingModel building) {
-        List<String> steps = new ArrayList<>();
-        if (model.virtual().values().stream().map(VirtualModel.KeptValue::token).anyMatch(number -> number == token)) {
-            steps.add(NumberPoet.name(token) + "(token)");
-        }
         BuildingModel.Token value = building.tokens().get(token);
+        List<CodeBlock> steps = new ArrayList<>();
+        model.virtual().values().stream()
+                .filter(number -> number.token() == token)
+                .forEach(number -> steps.add(
+                        CodeBlock.of(number.ofBytes() && value != null ? "($L)" : "$L", NumberPoet.kept(number))));
         if (value != null) {
             String numbers =
                     value.slots().stream().map(slot -> ", values[" + slot + "]").collect(Collectors.joining());
-            steps.add("builder." + value.method() + "(token" + numbers + ")");
+            steps.add(CodeBlock.of("builder.$L(token$L)", value.method(), numbers));
         }
         return MethodSpec.methodBuilder(name(token))
                 .addModifiers(Modifier.PRIVATE)
                 .returns(boolean.class)
                 .addParameter(Names.TOKEN, "token")
-                .addStatement("return $L", String.join(" && ", steps))
+                .addStatement("return $L", CodeBlock.join(steps, " && "))
                 .build();
     }
 

@@ -7,6 +7,7 @@ import java.util.Objects;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.direct.Action;
+import org.tatoo.compiler.direct.ByteNumber;
 import org.tatoo.compiler.direct.Continuation;
 import org.tatoo.compiler.direct.Following;
 import org.tatoo.compiler.direct.Following.Reduction;
@@ -143,17 +144,19 @@ final class FollowingPoet {
         } else if (outcome.kept() != Outcome.NOT_KEPT) {
             steps.keep(outcome.kept());
         }
-        if (outcome.event() || outcome.valued() || outcome.lines() == Lines.COUNTED) {
-            steps.token("start");
-        }
-        if (outcome.valued()) {
-            steps.tellStart();
-            steps.keepValue(outcome.rule());
+        ByteNumber number = steps.readsInput(outcome) ? outcome.number() : null;
+        if (number != null) {
+            steps.keepNumber(outcome.rule(), number);
+        } else {
+            keepToken(outcome);
         }
         if (element != null) {
             steps.keepElement(element);
         }
-        steps.count(outcome.lines());
+        steps.count(outcome.lines(), outcome.length());
+        if (number != null && outcome.event()) {
+            steps.token("start");
+        }
         if (outcome.event()) {
             steps.tell();
             if (outcome.group() == null) {
@@ -161,6 +164,16 @@ final class FollowingPoet {
             } else {
                 steps.call(outcome.group());
             }
+        }
+    }
+
+    private void keepToken(Outcome outcome) {
+        if (outcome.event() || outcome.valued() || outcome.lines() == Lines.COUNTED) {
+            steps.token("start");
+        }
+        if (outcome.valued()) {
+            steps.tellStart();
+            steps.keepValue(outcome.rule());
         }
     }
 
@@ -311,7 +324,7 @@ final class FollowingPoet {
         if (known.called()) {
             steps.leaveIf(Condition.STOPS, reached);
         }
-        virtual.endRegion();
+        virtual.endRegion(!(end.following().continuation() instanceof Continuation.Go));
         following(end.following(), new Known(true, false, true));
     }
 

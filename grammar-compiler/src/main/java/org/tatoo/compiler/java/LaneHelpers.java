@@ -117,6 +117,20 @@ final class LaneHelpers {
                 .build();
     }
 
+    static MethodSpec badNumber() {
+        return method("badNumber", "Rejects a token whose number is not allowed.\n")
+                .addParameter(int.class, "terminal")
+                .addParameter(long.class, "base")
+                .addParameter(int.class, "start")
+                .addParameter(int.class, "position")
+                .addCode("""
+                        offset = base + start;
+                        badValue(terminal, token(start, position, base));
+                        return position;
+                        """)
+                .build();
+    }
+
     static MethodSpec suspendData() {
         return method("suspendData", "Keeps the shift of bytes that have been lent until a pause is over.\n")
                 .addParameter(int.class, "path")

@@ -81,6 +81,13 @@ final class LanePoet {
         if (anyContinuation(Continuation.Ask.class)) {
             type.addMethod(LaneHelpers.answered());
         }
+        if (!model.builds()
+                && model.direct().lanes().stream()
+                        .flatMap(Lane::scans)
+                        .flatMap(scan -> scan.outcomes().stream())
+                        .anyMatch(outcome -> outcome.number() != null)) {
+            type.addMethod(LaneHelpers.badNumber());
+        }
         if (anyContinuation(Continuation.Data.class)) {
             type.addMethod(LaneHelpers.suspendData());
         }

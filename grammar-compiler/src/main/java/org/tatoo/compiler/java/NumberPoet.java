@@ -35,22 +35,47 @@ final class NumberPoet {
         }
         addElements(type, model);
         for (VirtualModel.KeptValue value : values) {
-            type.addMethod(MethodSpec.methodBuilder(name(value.token()))
-                    .addModifiers(Modifier.PRIVATE)
-                    .addJavadoc(
-                            "Keeps the number of {@code $L}; false, and rejected, if it is not allowed.\n",
-                            model.ruleNames().get(value.token()))
-                    .returns(boolean.class)
-                    .addParameter(Names.TOKEN, "token")
-                    .addCode(body(value))
-                    .build());
+            String token = model.ruleNames().get(value.token());
+            type.addMethod(value.ofBytes() ? ofBytes(value, token) : ofToken(value, token));
         }
+    }
+
+    private static MethodSpec ofToken(VirtualModel.KeptValue value, String token) {
+        return MethodSpec.methodBuilder(name(value.token()))
+                .addModifiers(Modifier.PRIVATE)
+                .addJavadoc("Keeps the number of {@code $L}; false, and rejected, if it is not allowed.\n", token)
+                .returns(boolean.class)
+                .addParameter(Names.TOKEN, "token")
+                .addCode(value.plain() && value.radix() < GROUPS ? plain(value) : number(value))
+                .build();
+    }
+
+    private static MethodSpec ofBytes(VirtualModel.KeptValue value, String token) {
+        return MethodSpec.methodBuilder(name(value.token()))
+                .addModifiers(Modifier.PRIVATE)
+                .addJavadoc("Keeps the number of {@code $L}; false if it is not allowed.\n", token)
+                .returns(boolean.class)
+                .addParameter(long.class, "number")
+                .addCode(checked(value, CodeBlock.of("false")))
+                .build();
+    }
+
+    /** The expression that the number of a token was kept; if not, the token has been rejected. */
+    static CodeBlock kept(VirtualModel.KeptValue value) {
+        return value.ofBytes()
+                ? CodeBlock.of(
+                        "$1L($2T.$3L(token)) || badValue($4L, token)",
+                        name(value.token()),
+                        Names.NUMBERS,
+                        reader(value),
+                        value.token())
+                : CodeBlock.of("$L(token)", name(value.token()));
     }
 
     private static void addSwitch(TypeSpec.Builder type, List<VirtualModel.KeptValue> values) {
         List<CodeBlock> cases = new ArrayList<>();
         for (VirtualModel.KeptValue value : values) {
-            cases.add(CodeBlock.of("case $L:\n$>return $L(token);\n$<", value.token(), name(value.token())));
+            cases.add(CodeBlock.of("case $L:\n$>return $L;\n$<", value.token(), kept(value)));
         }
         new LongSwitch(
                         "keepValue",
@@ -107,13 +132,6 @@ final class NumberPoet {
         return "keepNumber" + token;
     }
 
-    private static CodeBlock body(VirtualModel.KeptValue value) {
-        if (!value.fields().isEmpty()) {
-            return bits(value);
-        }
-        return value.plain() && value.radix() < GROUPS ? plain(value) : number(value);
-    }
-
     private static CodeBlock plain(VirtualModel.KeptValue value) {
         return CodeBlock.of("""
                 values[$1L] = number($2L, token, $3L, $4LL);
@@ -122,13 +140,23 @@ final class NumberPoet {
     }
 
     private static CodeBlock number(VirtualModel.KeptValue value) {
-        CodeBlock.Builder code = CodeBlock.builder()
+        return CodeBlock.builder()
                 .addStatement(
                         "long number = $T.$L(token$L)",
                         Names.NUMBERS,
                         value.unsigned() ? "unsigned" : reader(value),
-                        value.unsigned() ? ", " + value.radix() + ", " + value.little() : "");
-        addCheck(code, value.token(), value.bounds().isEmpty() ? beyondType(value) : outside("number", value.bounds()));
+                        value.unsigned() ? ", " + value.radix() + ", " + value.little() : "")
+                .add(checked(value, CodeBlock.of("badValue($L, token)", value.token())))
+                .build();
+    }
+
+    /** The store of the number, or what is returned if it is not allowed. */
+    private static CodeBlock checked(VirtualModel.KeptValue value, CodeBlock wrong) {
+        if (!value.fields().isEmpty()) {
+            return bits(value, wrong);
+        }
+        CodeBlock.Builder code = CodeBlock.builder();
+        addCheck(code, wrong, value.bounds().isEmpty() ? beyondType(value) : outside("number", value.bounds()));
         return code.addStatement("values[$L] = number", value.slot())
                 .addStatement("return true")
                 .build();
@@ -136,6 +164,9 @@ final class NumberPoet {
 
     /** The method of the runtime that reads the number. */
     private static String reader(VirtualModel.KeptValue value) {
+        if (!value.fields().isEmpty()) {
+            return "bits";
+        }
         return switch (value.radix()) {
             case BYTES ->
                 value.signed()
@@ -157,14 +188,14 @@ final class NumberPoet {
         return "number < " + (value.signed() ? -value.limit() - 1 + "L" : "0") + " || number > " + value.limit() + "L";
     }
 
-    private static CodeBlock bits(VirtualModel.KeptValue value) {
-        CodeBlock.Builder code = CodeBlock.builder().addStatement("long bits = $T.bits(token)", Names.NUMBERS);
+    private static CodeBlock bits(VirtualModel.KeptValue value, CodeBlock wrong) {
+        CodeBlock.Builder code = CodeBlock.builder();
         List<String> checks = new ArrayList<>();
         int below = value.fields().stream().mapToInt(VirtualModel.Bits::width).sum();
         int slot = value.slot();
         for (VirtualModel.Bits field : value.fields()) {
             below -= field.width();
-            String shifted = below == 0 ? "bits" : "bits >>> " + below;
+            String shifted = below == 0 ? "number" : "number >>> " + below;
             code.addStatement("values[$L] = $L & $LL", slot, shifted, (1L << field.width()) - 1);
             if (!field.bounds().isEmpty()) {
                 String outside = outside("values[" + slot + "]", field.bounds());
@@ -172,14 +203,14 @@ final class NumberPoet {
             }
             slot++;
         }
-        addCheck(code, value.token(), String.join(" || ", checks));
+        addCheck(code, wrong, String.join(" || ", checks));
         return code.addStatement("return true").build();
     }
 
-    private static void addCheck(CodeBlock.Builder code, int token, String wrong) {
+    private static void addCheck(CodeBlock.Builder code, CodeBlock result, String wrong) {
         if (!wrong.isEmpty()) {
             code.beginControlFlow("if ($L)", wrong)
-                    .addStatement("return badValue($L, token)", token)
+                    .addStatement("return $L", result)
                     .endControlFlow();
         }
     }

@@ -205,14 +205,17 @@ final class ParserPoet {
                                     return position;
                                 }
                         """)
-                .addCode(model.direct().lanes().isEmpty() ? "" : """
+                .addCode(
+                        model.direct().lanes().isEmpty()
+                                ? CodeBlock.of("")
+                                : CodeBlock.of("""
                                         int first = Lanes.OF_STATE[state];
-                                        if (first != 0 && hasRoom()) {
+                                        if (first != 0 && hasRoom()$L) {
                                             position = follow(first, input, position, limit);
                                             if (stops != 0) {
                                                 return position;
                                             }
-                                """)
+                                """, model.virtual().isEmpty() ? "" : " && readsFed()"))
                 .addCode(model.direct().lanes().isEmpty() || model.virtual().regions() == 0 ? "" : """
                                             limit = limitAt(position);
                                 """)

@@ -3,7 +3,9 @@ package org.tatoo.compiler.java;
 import java.util.BitSet;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
+import org.tatoo.compiler.direct.ByteNumber;
 import org.tatoo.compiler.direct.Continuation;
 import org.tatoo.compiler.direct.Following;
 import org.tatoo.compiler.direct.Following.Reduction;
@@ -35,6 +37,16 @@ final class StepPoet {
     private static final int WRITE = Bytecode.THIS + Bytecode.CALL;
     private static final int VARIANT = 2 * Bytecode.LOCAL + Bytecode.CONSTANT + Bytecode.OPERATION;
     private static final int ELEMENT = Bytecode.STATIC + Bytecode.LOCAL + Bytecode.OPERATION;
+    private static final int BAD_NUMBER = Bytecode.THIS + 3 * Bytecode.LOCAL + Bytecode.CALL + Bytecode.RETURN;
+
+    /** A byte of the input. */
+    private static final int BYTE = Bytecode.FIELD + Bytecode.LOCAL + Bytecode.CONSTANT + 2 * Bytecode.OPERATION;
+
+    /** The most bytes that are compared with a line feed one by one. */
+    private static final int FEW = 4;
+
+    private static final int NEW_LINE_SIZE = Bytecode.THIS + Bytecode.SUM + Bytecode.CALL;
+    private static final String NEW_LINE = "newLine(base + position)";
     private static final String LEAVE_TEXT = "leave($L, base + position, position)";
 
     private final LaneNames names;
@@ -291,15 +303,63 @@ final class StepPoet {
         code.guard(refused, Bytecode.LOCAL + Bytecode.RETURN, "return position");
     }
 
+    /** Whether the number of a token is read from the input. */
+    boolean readsInput(Outcome outcome) {
+        return outcome.number() != null && !names.builds();
+    }
+
+    /** Prints that a number is kept, its bytes read one by one: a loop is not unrolled (benchmarks/binary.sh). */
+    void keepNumber(int token, ByteNumber number) {
+        String bytes = IntStream.range(0, number.length())
+                .mapToObj(index -> digit(number, index))
+                .collect(Collectors.joining(" | "));
+        int size = Bytecode.THIS + number.length() * (BYTE + Bytecode.CONSTANT + 4) + Bytecode.CALL + Bytecode.JUMP;
+        code.guard(
+                new Condition("!" + NumberPoet.name(token) + "(" + bytes + ")", size),
+                BAD_NUMBER + Bytecode.number(token),
+                "return badNumber($L, base, start, position)",
+                token);
+    }
+
+    private static String digit(ByteNumber number, int index) {
+        String digit = at(index) + (number.isSigned(index) ? "" : " & 0xffL");
+        int shift = number.shift(index);
+        if (shift == 0) {
+            return number.isSigned(index) && number.length() > 1 ? "(long) " + digit : digit;
+        }
+        return (number.isSigned(index) ? "(long) " + digit : "(" + digit + ")") + " << " + shift;
+    }
+
+    private static String at(int index) {
+        return index == 0 ? "input[start]" : "input[start + " + index + "]";
+    }
+
+    /** Prints how the lines of a token of {@code length} bytes are counted, 0 if that varies; line feeds are seldom. */
+    void count(Lines lines, int length) {
+        if (lines != Lines.COUNTED || length == 0 || length > FEW) {
+            count(lines);
+            return;
+        }
+        Condition some = IntStream.range(0, length)
+                .mapToObj(index -> new Condition(at(index) + " == '\\n'", BYTE + Bytecode.CONSTANT + Bytecode.JUMP))
+                .reduce(Condition::or)
+                .orElseThrow();
+        code.guard(some, 2 * Bytecode.THIS + TOKEN + Bytecode.CALL, "countLines(token(start, position, base))");
+    }
+
     void keepElement(String name) {
         code.statement(Bytecode.THIS + Bytecode.CALL, "$L()", NumberPoet.elementName(names.element(name)));
     }
 
-    void count(Lines lines) {
+    private void count(Lines lines) {
         if (lines == Lines.COUNTED) {
             code.statement(Bytecode.THIS + Bytecode.FIELD + Bytecode.CALL, "countLines(token)");
         } else if (lines == Lines.ONE_AT_END) {
-            code.statement(Bytecode.THIS + Bytecode.SUM + Bytecode.CALL, "newLine(base + position)");
+            code.statement(NEW_LINE_SIZE, NEW_LINE);
+        } else if (lines == Lines.PERHAPS_AT_END) {
+            Condition isLineFeed =
+                    new Condition("input[position - 1] == '\\n'", BYTE + Bytecode.CONSTANT + Bytecode.JUMP);
+            code.guard(isLineFeed, NEW_LINE_SIZE, NEW_LINE);
         }
     }
 

@@ -125,10 +125,12 @@ final class VirtualStepPoet {
                 Bytecode.THIS + Bytecode.number(terminal) + Bytecode.SUM + Bytecode.CALL + Bytecode.JUMP);
     }
 
-    void endRegion() {
-        code.statement(
-                Bytecode.THIS + Bytecode.SUM + 2 * Bytecode.LOCAL + Bytecode.CALL,
-                "limit = endRegion(base + position, position)");
+    /** @param scans whether code here needs to know how far it may look from now on */
+    void endRegion(boolean scans) {
+        code.statement(Bytecode.THIS + Bytecode.SUM + Bytecode.CALL, "endRegion(base + position)");
+        if (scans) {
+            code.statement(Bytecode.THIS + 2 * Bytecode.LOCAL + Bytecode.CALL, "limit = limitAt(position)");
+        }
     }
 
     private static Condition above(long max) {
