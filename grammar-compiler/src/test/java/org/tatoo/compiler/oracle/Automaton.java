@@ -3,11 +3,13 @@ package org.tatoo.compiler.oracle;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Collections;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.oracle.ContextFree.Variant;
 
@@ -30,7 +32,13 @@ final class Automaton {
         this.grammar = grammar;
         variants.addAll(grammar.variants());
         for (int i = 0; i < grammar.model().starts().size(); i++) {
-            variants.add(new Variant(grammar.symbols() + i, List.of(grammar.start(i)), null, null, null));
+            variants.add(new Variant(
+                    grammar.symbols() + i,
+                    List.of(grammar.start(i)),
+                    Collections.singletonList(null),
+                    null,
+                    null,
+                    null));
         }
         for (int i = 0; i < variants.size(); i++) {
             variantsOf
@@ -140,7 +148,16 @@ final class Automaton {
         });
         Map<Integer, Integer> targets = new TreeMap<>();
         successors.forEach((symbol, target) -> targets.put(symbol, number(target)));
-        return State.of(this, targets, reductions, inside(kernel));
+        return State.of(this, targets, reductions, inside(kernel), names(kernel));
+    }
+
+    /** How the element is called that leads to these items; of several names, the parser could not tell which. */
+    private List<@Nullable String> names(Map<Integer, BitSet> kernel) {
+        List<@Nullable String> names = new ArrayList<>();
+        kernel.keySet().stream()
+                .filter(item -> item % stride > 0)
+                .forEach(item -> names.add(variants.get(item / stride).names().get(item % stride - 1)));
+        return names.stream().distinct().collect(Collectors.toCollection(ArrayList::new));
     }
 
     /** What of the items before the closure belongs to productions that one call delivers. */

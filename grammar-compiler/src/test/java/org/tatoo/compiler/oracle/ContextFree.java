@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.oracle.Model.Priority;
@@ -19,14 +20,20 @@ final class ContextFree {
      * A production.
      *
      * @param production its name, null if it is hidden
+     * @param names how elements are called whose numbers are used by that name, in the order of the symbols; null for
+     *     others
      * @param call where the arguments are, negative for those that are absent; null if no call delivers it
      */
     record Variant(
             int leftHandSide,
             List<Integer> rightHandSide,
+            List<@Nullable String> names,
             @Nullable String production,
             @Nullable Priority priority,
             @Nullable List<Integer> call) {}
+
+    /** In strings that are being expanded, the position of a name is above the bits of its symbol. */
+    private static final int NAME = 20;
 
     /** An element of a list with its separators, or of a count. */
     private record Element(Set<List<Integer>> variants, Set<List<Integer>> separators, boolean counted) {}
@@ -38,10 +45,19 @@ final class ContextFree {
     private final List<Element> elements = new ArrayList<>();
     private int symbols;
 
+    /** The names of elements that are used. */
+    private final List<String> names;
+
     private ContextFree(Model model) {
         this.model = model;
         terminals = model.terminals();
         symbols = terminals.count() + model.nonTerminals().size();
+        names = model.formulas()
+                .flatMap(formula -> formula.registers().stream())
+                .map(Formula.Register::element)
+                .filter(Objects::nonNull)
+                .distinct()
+                .toList();
     }
 
     static ContextFree of(Model model) {
@@ -125,7 +141,7 @@ final class ContextFree {
     }
 
     private static boolean any(Set<List<Integer>> strings, BitSet symbols) {
-        return strings.stream().anyMatch(string -> string.stream().allMatch(symbols::get));
+        return strings.stream().anyMatch(string -> string.stream().allMatch(each -> symbols.get(symbol(each))));
     }
 
     /** Whether every start derives something. */
@@ -176,7 +192,7 @@ final class ContextFree {
             return one(terminals.count() + reference.nonTerminal());
         }
         if (expression instanceof Expression.Terminal terminal) {
-            return one(terminal.number());
+            return one(terminal.number() + ((names.indexOf(terminal.element()) + 1) << NAME));
         }
         if (expression instanceof Expression.Optional optional) {
             return orNone(expand(optional.body()));
@@ -245,12 +261,19 @@ final class ContextFree {
         add(symbol, rightHandSide, null, null, null);
     }
 
+    private static int symbol(int named) {
+        return named & ((1 << NAME) - 1);
+    }
+
     private void add(
             int symbol,
-            List<Integer> rightHandSide,
+            List<Integer> string,
             @Nullable String production,
             @Nullable Priority own,
             @Nullable List<Integer> call) {
+        List<Integer> rightHandSide = string.stream().map(ContextFree::symbol).toList();
+        List<@Nullable String> called = new ArrayList<>();
+        string.forEach(each -> called.add(each >>> NAME == 0 ? null : names.get((each >>> NAME) - 1)));
         Priority priority = own;
         for (int i = 0; i < rightHandSide.size() && own == null; i++) {
             int terminal = rightHandSide.get(i);
@@ -258,7 +281,7 @@ final class ContextFree {
                     terminals.isToken(terminal) ? model.rules().get(terminal).priority() : null;
             priority = declared == null ? priority : declared;
         }
-        variants.add(new Variant(symbol, rightHandSide, production, priority, call));
+        variants.add(new Variant(symbol, rightHandSide, called, production, priority, call));
     }
 
     private static Set<List<Integer>> one(int symbol) {

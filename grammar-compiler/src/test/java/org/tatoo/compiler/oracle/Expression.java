@@ -25,11 +25,20 @@ sealed interface Expression {
         }
     }
 
-    /** A terminal, by its number among {@link Terminals}. */
-    record Terminal(int number) implements Expression {
+    /**
+     * A terminal, by its number among {@link Terminals}.
+     *
+     * @param element how the element is called; null if it has no name
+     */
+    record Terminal(int number, @Nullable String element) implements Expression {
+        Terminal(int number) {
+            this(number, null);
+        }
+
         @Override
         public String text(Model model) {
-            return "'" + model.terminals().quoted(number) + "'";
+            return (element == null ? "" : element + "=") + "'"
+                    + model.terminals().quoted(number) + "'";
         }
 
         @Override

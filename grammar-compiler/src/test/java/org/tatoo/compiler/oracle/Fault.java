@@ -20,6 +20,7 @@ enum Fault {
     NOT_EXCLUSIVE,
     NOT_WHOLE,
     UNDECIDED,
+    UNDECIDED_NAME,
     DEAD_TOKEN,
     OTHER;
 
@@ -45,6 +46,7 @@ enum Fault {
             case VIRTUAL_TERMINAL_NOT_ALONE -> NOT_EXCLUSIVE;
             case NOT_IN_WHOLE, EMPTY_WHOLE -> NOT_WHOLE;
             case UNDECIDED_WHOLE -> UNDECIDED;
+            case UNDECIDED_NAME -> UNDECIDED_NAME;
             case DEAD_TOKEN -> DEAD_TOKEN;
             default -> OTHER;
         };

@@ -50,14 +50,28 @@ sealed interface Formula {
         }
     }
 
-    /** The last number of a token; {@code field} counts its named bits, and is 0 if it has none. */
-    record Register(int token, int field) implements Formula {
+    /**
+     * The last number of a token.
+     *
+     * @param field counts its named bits, and is 0 if it has none
+     * @param element the name of the elements that are meant; null if any is
+     */
+    record Register(int token, int field, @Nullable String element) implements Formula {
+        Register(int token, int field) {
+            this(token, field, null);
+        }
+
+        /** The first number of the same elements. */
+        Register first() {
+            return new Register(token, 0, element);
+        }
+
         @Override
         public String text(Model model) {
             Model.Rule rule = model.rules().get(token);
             List<NumberType.Field> fields =
                     rule.number() == null ? List.of() : rule.number().fields();
-            return rule.name()
+            return (element == null ? rule.name() : element)
                     + (fields.isEmpty() ? "" : "." + fields.get(field).name());
         }
 

@@ -53,6 +53,9 @@ record Judgement(
             if (state.inside() == State.Inside.SOME) {
                 faults.add(Fault.UNDECIDED);
             }
+            if (state.isNameUndecided()) {
+                faults.add(Fault.UNDECIDED_NAME);
+            }
             if (state.consults() && !state.isExclusive(grammar.terminals())) {
                 faults.add(Fault.NOT_EXCLUSIVE);
             }
@@ -74,7 +77,7 @@ record Judgement(
             return false;
         }
         if (faults.contains(Fault.ROUND)) {
-            wrong.removeAll(EnumSet.of(Fault.CONFLICT, Fault.NOT_EXCLUSIVE, Fault.UNDECIDED));
+            wrong.removeAll(EnumSet.of(Fault.CONFLICT, Fault.NOT_EXCLUSIVE, Fault.UNDECIDED, Fault.UNDECIDED_NAME));
             return wrong.isEmpty() && reported.contains(Fault.ROUND);
         }
         boolean conflict = faults.contains(Fault.CONFLICT) == reported.contains(Fault.CONFLICT);

@@ -19,11 +19,13 @@ final class NumberParts {
     /** The non-terminals before those of this class. */
     private static final int FIRST_TAIL = 3;
 
+    private static final int NAMED = 30;
+
     private final ProtocolGrammar grammar;
     private final Draft draft;
     private final Dice dice;
     private final FormulaGenerator formulas;
-    private final List<Integer> headers = new ArrayList<>();
+    private final List<Expression.Terminal> headers = new ArrayList<>();
     private final List<Formula.Register> registers = new ArrayList<>();
 
     /** The first of the virtual terminals of each kind; there is one for each header. */
@@ -64,20 +66,30 @@ final class NumberParts {
         }
     }
 
+    /** A token, or an element with a name, in some cases of the token of another one. */
     private void addHeader() {
+        String name = dice.percent(NAMED) ? "total" + headers.size() : null;
         int token = draft.tokens();
-        headers.add(token);
-        if (dice.percent(35)) {
+        if (name != null && !headers.isEmpty() && dice.percent(50)) {
+            token = headers.get(0).number();
+        } else if (dice.percent(35)) {
             NumberType type = draft.numberType();
             draft.addToken(draft.number(type), null, type);
-            registers.add(new Formula.Register(token, 0));
         } else {
             int bytes = dice.pick(List.of(1, 1, 1, 2, 2, 4, 8));
-            NumberType type = formulas.bits(bytes);
-            draft.addToken(draft.patterns().repeat(symbols(), "{" + bytes + "}"), null, type);
-            IntStream.range(0, type.fields().size())
-                    .forEach(field -> registers.add(new Formula.Register(token, field)));
+            draft.addToken(draft.patterns().repeat(symbols(), "{" + bytes + "}"), null, formulas.bits(bytes));
         }
+        Expression.Terminal header = new Expression.Terminal(token, name);
+        headers.add(header);
+        NumberType type = draft.model().rules().get(token).number();
+        IntStream.range(0, type == null ? 0 : Math.max(1, type.fields().size()))
+                .forEach(field -> registers.add(new Formula.Register(header.number(), field, name)));
+    }
+
+    /** That of {@code level}, or in some cases the same token without its name. */
+    private Expression header(int level) {
+        Terminal header = headers.get(level);
+        return dice.percent(30) ? new Terminal(header.number()) : header;
     }
 
     private Pattern symbols() {
@@ -89,7 +101,7 @@ final class NumberParts {
     /** Those that are set after the header {@code level}. */
     private List<Formula.Register> known(int level) {
         return registers.stream()
-                .filter(register -> headers.indexOf(register.token()) <= level)
+                .filter(register -> headers.indexOf(new Terminal(register.token(), register.element())) <= level)
                 .toList();
     }
 
@@ -111,9 +123,25 @@ final class NumberParts {
         return elements;
     }
 
+    /** Whether some elements have names. */
+    boolean haveNames() {
+        return headers.stream().anyMatch(header -> header.element() != null);
+    }
+
+    /** A message with each name, so that none is that of a method. */
+    List<Expression> headers() {
+        List<Expression> elements = new ArrayList<>();
+        elements.add(grammar.word());
+        headers.forEach(header -> {
+            elements.add(header);
+            elements.add(grammar.mark(1));
+        });
+        return elements;
+    }
+
     private void addHeaders(List<Expression> elements, int level) {
         for (int i = 0; i <= level; i++) {
-            elements.add(new Terminal(headers.get(i)));
+            elements.add(headers.get(i));
             if (i < level && dice.percent(50)) {
                 elements.add(grammar.mark(1));
             }
@@ -148,7 +176,7 @@ final class NumberParts {
             case 1, 2 -> elements.add(new Conditional(conditional(level, depth), which(level)));
             case 3 -> elements.add(choice(level, depth));
             case 4 -> elements.add(new Counted(counted(level, depth), firstCounter + which(level)));
-            case 5 -> elements.add(new Terminal(headers.get(which(level))));
+            case 5 -> elements.add(header(which(level)));
             case 6, 7 -> elements.add(new Repetition(inner(level, depth), null, dice.percent(50)));
             case 8 -> elements.add(new Repetition(inner(level, depth), grammar.mark(0), dice.percent(50)));
             case 9 -> elements.add(new Optional(inner(level, depth)));

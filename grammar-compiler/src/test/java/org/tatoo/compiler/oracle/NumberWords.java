@@ -24,17 +24,21 @@ final class NumberWords {
         this.registers = registers;
     }
 
-    /** A word of {@code token}. */
-    byte[] of(int token) {
+    /**
+     * A word of {@code token}.
+     *
+     * @param element how the element is called; null if it has no name
+     */
+    byte[] of(int token, @Nullable String element) {
         Model.Rule rule = model.rules().get(token);
         byte[] word = words.of(rule);
         if (rule.number() == null) {
             return word;
         }
-        for (int i = dice.percent(85) ? TRIES : 0; i > 0 && !isFit(token, word); i--) {
+        for (int i = dice.percent(85) ? TRIES : 0; i > 0 && !isFit(token, element, word); i--) {
             word = words.of(rule);
         }
-        isFit(token, word);
+        isFit(token, element, word);
         return word;
     }
 
@@ -50,7 +54,8 @@ final class NumberWords {
             if (BigInteger.valueOf(wanted).equals(registers.value(formula))) {
                 byte[] other = type.with(word, register.field(), BigInteger.valueOf(value));
                 if (other != null && isWord(register.token(), other)) {
-                    registers.keep(register.token(), new String(other, StandardCharsets.ISO_8859_1));
+                    registers.keep(
+                            register.token(), register.element(), new String(other, StandardCharsets.ISO_8859_1));
                     return other;
                 }
             }
@@ -79,8 +84,8 @@ final class NumberWords {
         return rest.nullable() && type != null && type.allows(type.values(word));
     }
 
-    private boolean isFit(int token, byte[] word) {
-        return registers.keep(token, new String(word, StandardCharsets.ISO_8859_1))
+    private boolean isFit(int token, @Nullable String element, byte[] word) {
+        return registers.keep(token, element, new String(word, StandardCharsets.ISO_8859_1))
                 && model.bytes().stream().allMatch(bytes -> isSmall(token, bytes.length()))
                 && model.regions().stream().allMatch(region -> isSmall(token, region.length()))
                 && model.counters().stream().allMatch(counter -> isSmall(token, counter.count()));

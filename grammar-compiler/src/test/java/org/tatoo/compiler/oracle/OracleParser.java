@@ -1,6 +1,7 @@
 package org.tatoo.compiler.oracle;
 
 import java.util.HashSet;
+import java.util.Objects;
 import java.util.Set;
 
 /**
@@ -131,10 +132,11 @@ final class OracleParser extends OracleRecovery {
             if (!reduceFor(rule)) {
                 throw fail("UNEXPECTED_TOKEN", position);
             }
-            if (!registers.keep(rule, bytes)) {
+            int successor = Objects.requireNonNull(top().successors().get(rule));
+            if (!registers.keep(rule, automaton.states().get(successor).name(), bytes)) {
                 throw fail("BAD_VALUE", position);
             }
-            push(top().successors().get(rule));
+            push(successor);
             stack.get(stack.size() - 1).bytes = bytes;
             if (!declared.silent() && top().inside() == State.Inside.NONE) {
                 event("shift " + declared.name() + " " + bytes);

@@ -140,6 +140,9 @@ final class ProtocolGrammar {
             elements.add(new Terminal(lineEnd));
             all.add(draft.alternative(i, elements, null));
         }
+        if (numbers != null && numbers.haveNames()) {
+            all.add(draft.alternative(messages, numbers.headers(), null));
+        }
         draft.addNonTerminal(all);
         addNested();
         if (numbers != null) {

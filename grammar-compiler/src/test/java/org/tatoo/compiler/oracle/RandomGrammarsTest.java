@@ -14,7 +14,7 @@ import org.tatoo.compiler.trace.JavaSources;
 /** A part of what {@code scripts/random-grammars.sh} tries. */
 class RandomGrammarsTest {
     private static final long FIRST = 6;
-    private static final long LAST = 45;
+    private static final long LAST = 69;
 
     private static final long RECOVERING = 1900;
     private static final long LAST_RECOVERING = 2260;
@@ -73,6 +73,8 @@ class RandomGrammarsTest {
                 .containsPattern(" = choose\\(.*: .*\\d none.*\\)\n")
                 .containsPattern(" = choose\\(.*: .*else .*\\) silent\n")
                 .containsPattern("#given0")
+                .containsPattern(" = (bytes|region|count)\\(total\\d")
+                .containsPattern(" total\\d='t")
                 .containsPattern("@region")
                 .containsPattern(" = rest\\(")
                 .containsPattern(" = until\\(");

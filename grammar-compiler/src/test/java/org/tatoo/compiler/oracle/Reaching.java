@@ -3,6 +3,7 @@ package org.tatoo.compiler.oracle;
 import java.util.BitSet;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Whether the number of a token is there wherever something is computed from it: the token stands before it, in the same
@@ -14,6 +15,9 @@ final class Reaching {
     private final Terminals terminals;
     private final int token;
 
+    /** The name of the elements that are meant; null if any is. */
+    private final @Nullable String name;
+
     /** The non-terminals that can shift the token. */
     private final BitSet containing = new BitSet();
 
@@ -22,9 +26,10 @@ final class Reaching {
 
     private boolean missing;
 
-    private Reaching(Model model, int token) {
+    private Reaching(Model model, Formula.Register register) {
         this.model = model;
-        this.token = token;
+        token = register.token();
+        name = register.element();
         terminals = model.terminals();
     }
 
@@ -32,9 +37,9 @@ final class Reaching {
     static boolean isMissing(Model model) {
         return model.formulas()
                 .flatMap(formula -> formula.registers().stream())
-                .map(Formula.Register::token)
+                .map(Formula.Register::first)
                 .distinct()
-                .anyMatch(token -> new Reaching(model, token).isMissing());
+                .anyMatch(register -> new Reaching(model, register).isMissing());
     }
 
     private boolean isMissing() {
@@ -54,6 +59,10 @@ final class Reaching {
         return missing;
     }
 
+    private boolean isMeant(Expression.Terminal terminal) {
+        return terminal.number() == token && (name == null || name.equals(terminal.element()));
+    }
+
     private void findContaining() {
         int size;
         do {
@@ -68,7 +77,7 @@ final class Reaching {
 
     private boolean contains(Expression expression) {
         if (expression instanceof Expression.Terminal terminal) {
-            return terminal.number() == token || terminal.number() == terminals.error();
+            return isMeant(terminal) || terminal.number() == terminals.error();
         }
         if (expression instanceof Expression.Reference reference) {
             return containing.get(reference.nonTerminal());
@@ -101,7 +110,7 @@ final class Reaching {
 
     private boolean after(Expression expression, boolean before) {
         if (expression instanceof Expression.Terminal terminal) {
-            return afterTerminal(terminal.number(), before);
+            return isMeant(terminal) || afterTerminal(terminal.number(), before);
         }
         if (expression instanceof Expression.Reference reference) {
             if (!before) {
@@ -155,10 +164,13 @@ final class Reaching {
                 need(cases.number(), before);
             }
         }
-        return terminal == token || (before && terminal != terminals.error());
+        return before && terminal != terminals.error();
     }
 
     private void need(Formula formula, boolean there) {
-        missing |= formula.needs(token) && !there;
+        boolean needed = formula.registers().stream()
+                .map(Formula.Register::first)
+                .anyMatch(new Formula.Register(token, 0, name)::equals);
+        missing |= needed && !there;
     }
 }

@@ -16,11 +16,14 @@ import org.tatoo.compiler.oracle.Expression.Repetition;
  * bytes, and non-terminals that stand outside of regions as well.
  */
 final class RegionGrammar {
-    /** The non-terminals: what is used anywhere, what is used after a length, and one for each region. */
+    /**
+     * The non-terminals: what is used anywhere, what is used after a length, one that is not used and has all names, and
+     * one for each region.
+     */
     private static final int SHARED = 2;
 
     private static final int AFTER = 3;
-    private static final int BODIES = 4;
+    private static final int BODIES = 5;
 
     private static final int DEPTH = 3;
 
@@ -48,6 +51,7 @@ final class RegionGrammar {
         addAlternatives(dice.between(1, 3), () -> parts(OUTSIDE, DEPTH, true));
         addAlternatives(dice.between(1, 3), () -> parts(OUTSIDE, 1, true));
         addAlternatives(dice.between(1, 2), this::after);
+        draft.addNonTerminal(List.of(draft.alternative(0, terminals.all(), null)));
         for (int region = 0; region < terminals.lengths(); region++) {
             int around = region;
             addAlternatives(dice.between(1, 2), () -> parts(around, 1, true));

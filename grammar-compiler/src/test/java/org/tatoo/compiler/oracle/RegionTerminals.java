@@ -16,13 +16,15 @@ final class RegionTerminals {
             "a", "b", "c", "ab", "abc", "ba", "aa", "d", "de", "f", "g", "gh", "i", "j", "k", "kk", "kkk", "l", "m",
             "n", "o", "p", "pq", "q", "r", "s", "st", "t", "u", "v", "w", "x", "y", "z");
 
+    private static final int NAMED = 30;
+
     private final Draft draft;
     private final Dice dice;
     private final List<String> left = new ArrayList<>(WORDS);
     private final List<Integer> words = new ArrayList<>();
     private final List<Integer> arguments = new ArrayList<>();
     private final List<Integer> marks = new ArrayList<>();
-    private final List<Integer> lengths = new ArrayList<>();
+    private final List<Terminal> lengths = new ArrayList<>();
     private int freshWord;
 
     /** The raw bytes that are what is left of each region, and then those that are a part of it. */
@@ -87,8 +89,14 @@ final class RegionTerminals {
         }
     }
 
+    /** A token, or an element with a name, in some cases of the token of another one. */
     private void addLength() {
-        lengths.add(draft.tokens());
+        String name = dice.percent(NAMED) ? "total" + lengths.size() : null;
+        if (name != null && !lengths.isEmpty() && dice.percent(60)) {
+            lengths.add(new Terminal(lengths.get(0).number(), name));
+            return;
+        }
+        lengths.add(new Terminal(draft.tokens(), name));
         PatternGenerator patterns = draft.patterns();
         boolean bytes = draft.charset() == Charset.BINARY || draft.charset() == Charset.LATIN1;
         if (dice.percent(30)) {
@@ -106,7 +114,8 @@ final class RegionTerminals {
 
     /** What depends on the length of that index. */
     private void addComputed(int index) {
-        Formula register = new Formula.Register(lengths.get(index), 0);
+        Formula register = new Formula.Register(
+                lengths.get(index).number(), 0, lengths.get(index).element());
         draft.addRegion(
                 switch (dice.below(12)) {
                     case 0, 1 -> new Operation('-', register, new Constant(dice.between(1, 4)));
@@ -169,7 +178,12 @@ final class RegionTerminals {
 
     /** The token of a length. */
     Expression length(int index) {
-        return new Terminal(lengths.get(index));
+        return lengths.get(index);
+    }
+
+    /** The tokens of all lengths, so that no name is that of a method. */
+    List<Expression> all() {
+        return List.copyOf(lengths);
     }
 
     /** Raw bytes of a length. */

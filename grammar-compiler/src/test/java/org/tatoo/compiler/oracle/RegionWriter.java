@@ -1,7 +1,6 @@
 package org.tatoo.compiler.oracle;
 
 import java.math.BigInteger;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -72,18 +71,15 @@ final class RegionWriter {
         List<Formula.Register> all = new ArrayList<>(formula.registers());
         dice.shuffle(all);
         for (Formula.Register register : all) {
-            int token = register.token();
-            SentenceBuffer.Place place = before.places().get(token);
+            SentenceBuffer.Place place = before.places().get(register.first());
             registers.set(numbersBefore);
             byte[] other = place == null || !registers.has(formula)
                     ? null
                     : numbers.giving(formula, wanted, register, out.word(place));
             registers.set(now);
             if (place != null && other != null) {
-                if (place.equals(out.place(token))) {
-                    registers.keep(token, new String(other, StandardCharsets.ISO_8859_1));
-                }
-                out.replace(token, place, other);
+                out.lastAt(place).forEach(last -> registers.replace(last, other));
+                out.replace(place, other);
                 return;
             }
         }

@@ -18,8 +18,12 @@ final class Registers implements Formula.Numbers {
         this.model = model;
     }
 
-    /** Keeps the numbers of a token if it has any that the parser reads; false if they are not allowed. */
-    boolean keep(int token, String bytes) {
+    /**
+     * Keeps the numbers of a token if it has any that the parser reads; false if they are not allowed.
+     *
+     * @param element what the element is called; null if it has no name
+     */
+    boolean keep(int token, @Nullable String element, String bytes) {
         NumberType type = model.rules().get(token).number();
         if (type == null || (!type.isAlwaysRead() && !isNeeded(token))) {
             return true;
@@ -28,10 +32,25 @@ final class Registers implements Formula.Numbers {
         if (!type.allows(values)) {
             return false;
         }
-        for (int field = 0; field < values.size(); field++) {
-            numbers.put(new Formula.Register(token, field), values.get(field));
+        put(new Formula.Register(token, 0), values);
+        if (element != null) {
+            put(new Formula.Register(token, 0, element), values);
         }
         return true;
+    }
+
+    private void put(Formula.Register first, List<BigInteger> values) {
+        for (int field = 0; field < values.size(); field++) {
+            numbers.put(new Formula.Register(first.token(), field, first.element()), values.get(field));
+        }
+    }
+
+    /** Keeps the numbers of a token of which {@code first} is the first, and of no other. */
+    void replace(Formula.Register first, byte[] bytes) {
+        NumberType type = model.rules().get(first.token()).number();
+        if (type != null) {
+            put(first, type.values(bytes));
+        }
     }
 
     private boolean isNeeded(int token) {

@@ -5,13 +5,14 @@ import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** The bytes of a sentence that is being made up, where its last numbers stand, and which regions are open. */
 final class SentenceBuffer {
     /** What the bytes were. */
-    record Snapshot(byte[] bytes, Map<Integer, Place> places) {}
+    record Snapshot(byte[] bytes, Map<Formula.Register, Place> places) {}
 
     /** Where a token stands. */
     record Place(int from, int to) {}
@@ -28,7 +29,9 @@ final class SentenceBuffer {
     }
 
     private byte[] bytes = {};
-    private final Map<Integer, Place> places = new HashMap<>();
+    /** By the first number of a token, and once more for each name of an element. */
+    private final Map<Formula.Register, Place> places = new HashMap<>();
+
     private final Deque<Open> regions = new ArrayDeque<>();
 
     void clear() {
@@ -43,8 +46,11 @@ final class SentenceBuffer {
         System.arraycopy(added, 0, bytes, size, added.length);
     }
 
-    void write(int token, byte[] word) {
-        places.put(token, new Place(bytes.length, bytes.length + word.length));
+    /** @param element how the element is called; null if it has no name */
+    void write(int token, @Nullable String element, byte[] word) {
+        Place place = new Place(bytes.length, bytes.length + word.length);
+        places.put(new Formula.Register(token, 0), place);
+        places.put(new Formula.Register(token, 0, element), place);
         write(word);
     }
 
@@ -78,28 +84,27 @@ final class SentenceBuffer {
 
     // ---- changes
 
-    /** Where the last word of {@code token} stands; null if there is none. */
-    @Nullable
-    Place place(int token) {
-        return places.get(token);
+    /** The first numbers of the word at {@code place}, if it is the last of its token, and if it is of its name. */
+    List<Formula.Register> lastAt(Place place) {
+        return places.keySet().stream()
+                .filter(register -> place.equals(places.get(register)))
+                .toList();
     }
 
     byte[] word(Place place) {
         return Arrays.copyOfRange(bytes, place.from, place.to);
     }
 
-    /** Writes another word in place of the one of {@code token} there. */
-    void replace(int token, Place place, byte[] word) {
+    /** Writes another word in place of the one there. */
+    void replace(Place place, byte[] word) {
         byte[] after = Arrays.copyOfRange(bytes, place.to, bytes.length);
         int shift = word.length - (place.to - place.from);
-        boolean last = place.equals(places.get(token));
         bytes = Arrays.copyOf(bytes, place.from);
         write(word);
         write(after);
-        places.replaceAll((other, old) -> old.from >= place.to ? new Place(old.from + shift, old.to + shift) : old);
-        if (last) {
-            places.put(token, new Place(place.from, place.from + word.length));
-        }
+        places.replaceAll((other, old) -> old.equals(place)
+                ? new Place(place.from, place.from + word.length)
+                : old.from >= place.to ? new Place(old.from + shift, old.to + shift) : old);
         regions.forEach(region -> region.from += region.from >= place.to ? shift : 0);
     }
 

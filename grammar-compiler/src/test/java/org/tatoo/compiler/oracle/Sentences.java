@@ -115,10 +115,6 @@ final class Sentences {
     }
 
     private void derive(int symbol, int depth) {
-        if (symbol < terminals.count()) {
-            write(symbol);
-            return;
-        }
         List<Variant> possible = budget > EXHAUSTED ? answering(variants(symbol)) : variants(symbol);
         budget--;
         Variant variant = budget > 0 && depth < 60
@@ -130,20 +126,23 @@ final class Sentences {
         if (!symbols.isEmpty() && isBegin(symbols.get(0))) {
             count(symbols, depth);
         } else {
-            sequence(symbols, depth + 1);
+            sequence(symbols, variant.names(), depth + 1);
         }
     }
 
-    private void sequence(List<Integer> symbols, int depth) {
+    private void sequence(List<Integer> symbols, List<@Nullable String> names, int depth) {
         for (int i = 0; i < symbols.size(); i++) {
             int region = begun(symbols.get(i));
-            if (region < 0) {
+            if (region < 0 && symbols.get(i) < terminals.count()) {
+                write(symbols.get(i), names.get(i));
+            } else if (region < 0) {
                 derive(symbols.get(i), depth);
             } else {
                 int end = end(symbols, i);
                 List<Integer> content = symbols.subList(i + 1, end);
+                List<@Nullable String> contentNames = names.subList(i + 1, end);
                 regions.write(region, () -> {
-                    sequence(content, depth);
+                    sequence(content, contentNames, depth);
                     blank();
                 });
                 i = end;
@@ -219,8 +218,9 @@ final class Sentences {
                 .filter(variant -> !variant.rightHandSide().isEmpty())
                 .toList();
         for (int i = 0; i < count && !elements.isEmpty(); i++) {
-            List<Integer> element = dice.pick(elements).rightHandSide();
-            sequence(element.subList(2, element.size()), depth + 1);
+            Variant element = dice.pick(elements);
+            int size = element.names().size();
+            sequence(element.rightHandSide().subList(2, size), element.names().subList(2, size), depth + 1);
         }
     }
 
@@ -232,10 +232,10 @@ final class Sentences {
         return value == null ? 0 : value.min(MANY).max(BigInteger.ZERO).longValue();
     }
 
-    private void write(int terminal) {
+    private void write(int terminal, @Nullable String element) {
         if (terminals.isToken(terminal)) {
             blank();
-            out.write(terminal, numbers.of(terminal));
+            out.write(terminal, element, numbers.of(terminal, element));
         } else if (terminal == terminals.error()) {
             out.write(noise(dice.below(4)));
         } else if (terminals.isVirtual(terminal) && terminals.question(terminal).kind() == Terminals.Kind.TEXT) {

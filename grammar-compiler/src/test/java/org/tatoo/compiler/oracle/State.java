@@ -14,9 +14,15 @@ import org.tatoo.compiler.oracle.Model.Priority;
  * @param successors by symbol
  * @param actions by terminal, after priorities
  * @param sole the variant that is reduced without a look-ahead; negative if there is none
+ * @param names of the element that leads to it: one, null if that has none, or several, which is wrong
  * @param inside how much of what was begun before it is delivered in one call
  */
-record State(Map<Integer, Integer> successors, Map<Integer, Action> actions, int sole, Inside inside) {
+record State(
+        Map<Integer, Integer> successors,
+        Map<Integer, Action> actions,
+        int sole,
+        Inside inside,
+        List<@Nullable String> names) {
     /** How much of what was begun is delivered in one call. */
     enum Inside {
         NONE,
@@ -49,7 +55,11 @@ record State(Map<Integer, Integer> successors, Map<Integer, Action> actions, int
     }
 
     static State of(
-            Automaton automaton, Map<Integer, Integer> successors, Map<Integer, BitSet> reductions, Inside inside) {
+            Automaton automaton,
+            Map<Integer, Integer> successors,
+            Map<Integer, BitSet> reductions,
+            Inside inside,
+            List<@Nullable String> names) {
         Terminals terminals = automaton.grammar().terminals();
         Map<Integer, List<Candidate>> candidates = new TreeMap<>();
         successors.keySet().stream()
@@ -65,7 +75,7 @@ record State(Map<Integer, Integer> successors, Map<Integer, Action> actions, int
                                 automaton.variant(variant).priority()))));
         Map<Integer, Action> actions = new TreeMap<>();
         candidates.forEach((terminal, list) -> actions.put(terminal, choose(list)));
-        return new State(successors, actions, sole(actions), inside);
+        return new State(successors, actions, sole(actions), inside, names);
     }
 
     private static @Nullable Priority priority(Automaton automaton, int terminal) {
@@ -109,6 +119,17 @@ record State(Map<Integer, Integer> successors, Map<Integer, Action> actions, int
     /** Whether it has a conflict that priorities do not resolve. */
     boolean hasConflict() {
         return actions.values().stream().anyMatch(action -> action.kind == Kind.CONFLICT);
+    }
+
+    /** Whether the element that leads to it may have a name, or another or none. */
+    boolean isNameUndecided() {
+        return names.size() > 1;
+    }
+
+    /** The name of the element that leads to it; null if it has none. */
+    @Nullable
+    String name() {
+        return names.isEmpty() ? null : names.get(0);
     }
 
     /** Whether it consults a look-ahead. */

@@ -33,7 +33,8 @@ final class Wholes {
             List<Model.Alternative> alternatives = new ArrayList<>();
             for (Model.Alternative alternative : nonTerminal.alternatives()) {
                 boolean possible = isPossible(model, alternative.elements());
-                boolean whole = possible ? dice.percent(MARKED) : dice.below(400) == 0;
+                boolean unnamed = alternative.elements().stream().noneMatch(Wholes::hasName);
+                boolean whole = possible ? unnamed && dice.percent(MARKED) : dice.below(400) == 0;
                 alternatives.add(
                         whole
                                 ? new Model.Alternative(
@@ -46,6 +47,17 @@ final class Wholes {
             others.add(new Model.NonTerminal(nonTerminal.name(), alternatives));
         }
         return model.with(others);
+    }
+
+    /** Whether a token in it has a name as an element; of what one call delivers, none has here. */
+    private static boolean hasName(Expression element) {
+        if (element instanceof Expression.Terminal terminal) {
+            return terminal.element() != null;
+        }
+        return element instanceof Expression.Optional optional
+                ? hasName(optional.body())
+                : element instanceof Expression.Group group
+                        && group.alternatives().stream().flatMap(List::stream).anyMatch(Wholes::hasName);
     }
 
     private static List<Expression> varied(Model model, List<Expression> elements, Dice dice) {
