@@ -15,7 +15,7 @@ import org.tatoo.compiler.diagnostic.SourceFile;
 import org.tatoo.compiler.diagnostic.Span;
 
 /** A grammar file that is mended as the hints of its errors say, until each production has a record. */
-final class NamedText {
+public final class NamedText {
     private static final int ROUNDS = 40;
 
     private final StringBuilder text;
@@ -29,7 +29,7 @@ final class NamedText {
      * {@code grammar} with {@code directives}, names, and its first start only; null if an error remains whose hint asks for more than names
      * and non-terminals.
      */
-    static @Nullable String of(String grammar, String directives) {
+    public static @Nullable String of(String grammar, String directives) {
         NamedText named = new NamedText(grammar.replaceFirst("directives:\n", "directives:\n" + directives)
                 .replaceFirst("(starts:\n  \\w+).*", "$1"));
         for (int i = 0; i < ROUNDS; i++) {

@@ -1,5 +1,6 @@
 package org.tatoo.compiler.trace;
 
+import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
@@ -55,18 +56,25 @@ public final class MessageRun implements Telling {
         return loader;
     }
 
-    /** A writer with answers like those of the parser. */
+    /** A writer of the first start, with answers like those of the parser. */
     public Object writer(ByteBuffer output) {
         try {
-            Class<?> type = loader.loadClass("a.GWriter");
-            return asks(compilation)
-                    ? type.getConstructor(ByteBuffer.class, loader.loadClass("a.GAnswers"))
-                            .newInstance(
-                                    output,
-                                    loader.loadClass("a.Recorder")
-                                            .getMethod("answers")
-                                            .invoke(null))
-                    : type.getConstructor(ByteBuffer.class).newInstance(output);
+            for (Constructor<?> constructor : loader.loadClass("a.GWriter").getConstructors()) {
+                if (constructor.getParameterTypes()[0] == ByteBuffer.class) {
+                    List<Object> arguments = new ArrayList<>(List.of(output));
+                    if (asks(compilation)) {
+                        arguments.add(loader.loadClass("a.Recorder")
+                                .getMethod("answers")
+                                .invoke(null));
+                    }
+                    if (arguments.size() < constructor.getParameterCount()) {
+                        Class<?> start = constructor.getParameterTypes()[arguments.size()];
+                        arguments.add(start.getEnumConstants()[0]);
+                    }
+                    return constructor.newInstance(arguments.toArray());
+                }
+            }
+            throw new IllegalStateException("no writer to a buffer");
         } catch (InvocationTargetException e) {
             throw new IllegalStateException(e.getCause());
         } catch (ReflectiveOperationException e) {
