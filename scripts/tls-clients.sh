@@ -73,6 +73,7 @@ GOFLAGS=-mod=mod GOCACHE=$work/go go build -o "$work/fetch" "$here/clients/fetch
 start() {
     local name=$1
     shift
+    : >"$work/$name.out" # not the line of the transport before
     "$java" -Xmx64m -jar "$@" --port 0 --transport "$transport" --tls "$work/cert.pem" "$work/key.pem" \
         >"$work/$name.out" 2>"$work/$name.err" &
     servers+=($!)

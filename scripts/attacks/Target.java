@@ -22,8 +22,9 @@ import java.util.stream.Stream;
 final class Target implements AutoCloseable {
     private static final Pattern ADDRESS = Pattern.compile("listening on (?:http://)?127\\.0\\.0\\.1:(\\d+)");
     private static final Pattern THREAD = Pattern.compile("^\"([^\"]+)\" #\\d+", Pattern.MULTILINE);
+    // Threads of the virtual machine, and those of the kit.
     private static final Pattern OWN = Pattern.compile("C[12] CompilerThread\\d+|Attach"
-            + " Listener|DestroyJavaVM|Common-.*|CompletableFutureDelayScheduler|sabotage");
+            + " Listener|DestroyJavaVM|process reaper|Common-.*|CompletableFutureDelayScheduler|sabotage");
     private static final String JAVA =
             Path.of(System.getProperty("java.home"), "bin", "java").toString();
     private static final String JCMD =
