@@ -1,6 +1,7 @@
 package org.tatoo.transport;
 
 import java.lang.ref.WeakReference;
+import java.nio.ByteBuffer;
 import java.util.Map;
 import java.util.WeakHashMap;
 import java.util.concurrent.Executor;
@@ -14,6 +15,9 @@ import org.tatoo.runtime.BufferPool;
 
 /** A loop of a framework as the strand of conversations, with what these share: timers and a pool. */
 public final class Loop implements Strand {
+    private static final int LEAST_INPUT = 4 << 10;
+    private static final int MOST_INPUT = 256 << 10;
+
     private static final Map<Object, WeakReference<Loop>> KNOWN = new WeakHashMap<>();
 
     private final Executor executor;
@@ -21,6 +25,8 @@ public final class Loop implements Strand {
     private final DelayedTimers timers;
     private final PooledBuffers buffers = new PooledBuffers();
     private final BudgetShare budget = Budgets.ofProcess().newShare();
+    // Null while it is lent, and before the first time.
+    private @Nullable ByteBuffer input;
 
     /**
      * A loop that nobody uses yet.
@@ -83,5 +89,22 @@ public final class Loop implements Strand {
 
     BudgetShare budget() {
         return budget;
+    }
+
+    /** An empty buffer with an array, for {@code length} bytes; nearly always the same one. */
+    ByteBuffer lend(int length) {
+        ByteBuffer lent = input;
+        input = null;
+        if (lent == null || lent.capacity() < length) {
+            lent = ByteBuffer.allocate(Math.max(length, LEAST_INPUT));
+        }
+        return lent.clear().limit(length);
+    }
+
+    /** Takes back what was lent, unless it is large. */
+    void giveBack(ByteBuffer lent) {
+        if (lent.capacity() <= MOST_INPUT) {
+            input = lent;
+        }
     }
 }

@@ -135,20 +135,23 @@ public abstract class LoopTransport implements Transport {
      * @param source has the bytes
      */
     public final void received(int length, Source source) {
-        byte[] array = buffers().acquire(Math.max(1, length));
+        ByteBuffer target = loop.lend(length);
         try {
-            source.read(array, 0, length);
-            events.received(ByteBuffer.wrap(array, 0, length));
+            source.read(target);
+            events.received(target.rewind());
         } finally {
-            buffers().release(array);
+            loop.giveBack(target);
         }
     }
 
     /** Has bytes that have come. */
     @FunctionalInterface
     public interface Source {
-        /** Copies the next {@code length} bytes to {@code target}, the first of them to the index {@code offset}. */
-        void read(byte[] target, int offset, int length);
+        /**
+         * Copies the next bytes to {@code target}, as many as it has space for. It has an array, and its position is 0;
+         * where that is left does not matter.
+         */
+        void read(ByteBuffer target);
     }
 
     /** There is nothing more to read now. */

@@ -34,7 +34,7 @@ public final class ConversationHandler implements Handler<NetSocket> {
     }
 
     private static void receive(LoopTransport transport, Buffer bytes) {
-        transport.received(bytes.length(), (target, offset, length) -> bytes.getBytes(target, offset));
+        transport.received(bytes.length(), target -> bytes.getBytes(target.array(), target.arrayOffset()));
         transport.readEnded();
     }
 }

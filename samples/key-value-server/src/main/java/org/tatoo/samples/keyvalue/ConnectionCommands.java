@@ -36,7 +36,7 @@ final class ConnectionCommands {
             client.reply().bulk(PONG);
             client.reply().bulk(message == null ? EMPTY : message);
         } else if (message == null) {
-            client.reply().simple("PONG");
+            client.reply().pong();
         } else {
             client.reply().bulk(message);
         }

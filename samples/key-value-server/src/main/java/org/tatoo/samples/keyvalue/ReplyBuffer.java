@@ -13,6 +13,7 @@ final class ReplyBuffer {
     private static final byte[] NOTHING = {};
     private static final byte[] LINE_END = {'\r', '\n'};
     private static final byte[] OK = latin1("+OK\r\n");
+    private static final byte[] PONG = latin1("+PONG\r\n");
     private static final byte[] QUEUED = latin1("+QUEUED\r\n");
     private static final byte[] NULL = latin1("_\r\n");
     private static final byte[] NULL_BULK = latin1("$-1\r\n");
@@ -55,6 +56,10 @@ final class ReplyBuffer {
 
     void ok() {
         raw(OK);
+    }
+
+    void pong() {
+        raw(PONG);
     }
 
     void queued() {
