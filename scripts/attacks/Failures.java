@@ -105,10 +105,10 @@ final class Failures {
             stop(target, report);
         }
 
-        /** Those of files come with work, up to their limit. */
+        /** Those of files come and go with work, up to their limit. */
         private static List<String> threads(Target target) {
             return target.threads().stream()
-                    .filter(name -> !name.matches("files-\\d+"))
+                    .filter(name -> !name.startsWith("files-"))
                     .toList();
         }
     }
