@@ -63,6 +63,11 @@ public final class Flow {
         return stopped;
     }
 
+    /** Whether the handler of the sender has to pause, as {@link #add} said last. */
+    public boolean isFull() {
+        return stopped;
+    }
+
     /** Writes what has been gathered. */
     public void flush() {
         if (gathered.position() > 0) {

@@ -3,43 +3,49 @@ package org.tatoo.benchmarks.http;
 import java.nio.ByteBuffer;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
-import org.tatoo.benchmarks.http.HttpRequestValues.AbsoluteForm;
-import org.tatoo.benchmarks.http.HttpRequestValues.Command;
-import org.tatoo.benchmarks.http.HttpRequestValues.ConnectionField;
-import org.tatoo.benchmarks.http.HttpRequestValues.ContentLengthField;
-import org.tatoo.benchmarks.http.HttpRequestValues.EmptyLine;
-import org.tatoo.benchmarks.http.HttpRequestValues.ExpectField;
-import org.tatoo.benchmarks.http.HttpRequestValues.Extended;
-import org.tatoo.benchmarks.http.HttpRequestValues.Field;
-import org.tatoo.benchmarks.http.HttpRequestValues.ForeignForm;
-import org.tatoo.benchmarks.http.HttpRequestValues.General;
-import org.tatoo.benchmarks.http.HttpRequestValues.HostField;
-import org.tatoo.benchmarks.http.HttpRequestValues.Ordinary;
-import org.tatoo.benchmarks.http.HttpRequestValues.OriginForm;
-import org.tatoo.benchmarks.http.HttpRequestValues.OtherField;
-import org.tatoo.benchmarks.http.HttpRequestValues.Request;
-import org.tatoo.benchmarks.http.HttpRequestValues.Target;
-import org.tatoo.benchmarks.http.HttpRequestValues.Tunnel;
 import org.tatoo.benchmarks.measure.Input;
 import org.tatoo.benchmarks.measure.PooledConnection;
 import org.tatoo.benchmarks.measure.Work;
+import org.tatoo.grammars.http.HttpAnswers;
+import org.tatoo.grammars.http.HttpMessageHandler;
+import org.tatoo.grammars.http.HttpMessageParser;
+import org.tatoo.grammars.http.HttpProtocolHandler;
+import org.tatoo.grammars.http.HttpValues;
+import org.tatoo.grammars.http.HttpValues.AbsoluteForm;
+import org.tatoo.grammars.http.HttpValues.Chunk;
+import org.tatoo.grammars.http.HttpValues.Command;
+import org.tatoo.grammars.http.HttpValues.ConnectionField;
+import org.tatoo.grammars.http.HttpValues.ContentLengthField;
+import org.tatoo.grammars.http.HttpValues.EmptyLine;
+import org.tatoo.grammars.http.HttpValues.ExpectField;
+import org.tatoo.grammars.http.HttpValues.Extended;
+import org.tatoo.grammars.http.HttpValues.Field;
+import org.tatoo.grammars.http.HttpValues.FieldLine;
+import org.tatoo.grammars.http.HttpValues.ForeignForm;
+import org.tatoo.grammars.http.HttpValues.General;
+import org.tatoo.grammars.http.HttpValues.HostField;
+import org.tatoo.grammars.http.HttpValues.Ordinary;
+import org.tatoo.grammars.http.HttpValues.OriginForm;
+import org.tatoo.grammars.http.HttpValues.Request;
+import org.tatoo.grammars.http.HttpValues.Target;
+import org.tatoo.grammars.http.HttpValues.Tunnel;
 import org.tatoo.runtime.ParseStatus;
 
 /** The message parser that is generated of the grammar with values: every request becomes records. */
 final class RecordsPeer implements Work {
     private final ByteBuffer[] buffers;
     private final Handler handler = new Handler();
-    private final HttpRequestMessageParser parser = new HttpRequestMessageParser(handler);
+    private final HttpMessageParser parser = new HttpMessageParser(handler);
 
     RecordsPeer(Input input) {
         buffers = input.buffers();
     }
 
     /** Requests have no content. */
-    private static final class Answers extends HttpRequestAnswers {
+    private static final class Answers extends HttpAnswers {
         @Override
-        protected HttpRequestProtocolHandler.Framing framing() {
-            return HttpRequestProtocolHandler.Framing.none;
+        protected HttpProtocolHandler.Framing framing() {
+            return HttpProtocolHandler.Framing.none;
         }
 
         @Override
@@ -49,8 +55,8 @@ final class RecordsPeer implements Work {
     }
 
     /** Visits every name and value. */
-    private static final class Handler extends HttpRequestMessageHandler {
-        private HttpRequestValues.@Nullable Head head;
+    private static final class Handler extends HttpMessageHandler {
+        private HttpValues.@Nullable Head head;
         private long sum;
 
         Handler() {
@@ -58,19 +64,24 @@ final class RecordsPeer implements Work {
         }
 
         @Override
-        protected void head(HttpRequestValues.Head head) {
+        protected void head(HttpValues.Head head) {
             this.head = head;
-            for (Field field : head.field()) {
+            for (FieldLine field : head.lines()) {
                 sum += length(field);
             }
         }
 
-        private static int length(Field field) {
-            if (field instanceof OtherField other) {
+        private static int length(FieldLine field) {
+            if (field instanceof Field other) {
                 String value = other.field_value();
                 return other.field_name().length() + (value == null ? 0 : value.length());
             }
             return field instanceof HostField host ? host.host_value().length() : 1;
+        }
+
+        @Override
+        protected void chunk(Chunk chunk) {
+            sum++;
         }
 
         @Override
@@ -99,24 +110,24 @@ final class RecordsPeer implements Work {
 
     @Override
     public String result() {
-        HttpRequestValues.Head parsed = handler.head;
+        HttpValues.Head parsed = handler.head;
         if (parsed == null) {
             return "";
         }
         Command command = parsed.request_line().command();
         Head head =
                 new Head(method(command), target(command), parsed.request_line().version());
-        parsed.field().forEach(field -> add(field, head));
+        parsed.lines().forEach(field -> add(field, head));
         return head.toString();
     }
 
     private static String method(Command command) {
         if (command instanceof Ordinary ordinary) {
-            return ordinary.known().name().toUpperCase(Locale.ROOT);
+            return ordinary.method().name().toUpperCase(Locale.ROOT);
         }
         return command instanceof Extended extended
-                ? extended.name()
-                : command instanceof General general ? general.name() : "CONNECT";
+                ? extended.method()
+                : command instanceof General general ? general.method() : "CONNECT";
     }
 
     private static String target(Command command) {
@@ -141,8 +152,8 @@ final class RecordsPeer implements Work {
         return text == null ? "" : text;
     }
 
-    private static void add(Field field, Head head) {
-        if (field instanceof OtherField other) {
+    private static void add(FieldLine field, Head head) {
+        if (field instanceof Field other) {
             head.add(other.field_name(), orEmpty(other.field_value()));
         } else if (field instanceof HostField host) {
             head.add("Host", host.host_value());
@@ -153,7 +164,7 @@ final class RecordsPeer implements Work {
                     "Connection",
                     connection.options() == null
                             ? ""
-                            : String.join(", ", connection.options().option()));
+                            : String.join(", ", connection.options().names()));
         } else if (field instanceof ExpectField expect) {
             head.add("Expect", String.valueOf(expect.expectations()));
         } else {

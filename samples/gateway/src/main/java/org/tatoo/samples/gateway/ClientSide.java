@@ -1,247 +1,133 @@
 package org.tatoo.samples.gateway;
 
-import java.io.IOException;
-import java.net.SocketTimeoutException;
 import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
-import java.time.Instant;
-import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
-import java.util.List;
-import java.util.Locale;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
-import org.tatoo.grammars.http.HttpProduction;
-import org.tatoo.grammars.http.HttpProtocolHandler;
-import org.tatoo.grammars.http.HttpResponseProtocolHandler;
-import org.tatoo.grammars.http.HttpResponseValues.ConnectionField;
-import org.tatoo.grammars.http.HttpResponseValues.ContentLengthField;
-import org.tatoo.grammars.http.HttpResponseValues.Field;
-import org.tatoo.grammars.http.HttpResponseValues.Options;
+import org.tatoo.grammars.http.Forwarding;
+import org.tatoo.grammars.http.HttpMessageHandler;
+import org.tatoo.grammars.http.HttpMessageParser;
 import org.tatoo.grammars.http.HttpTerminal;
+import org.tatoo.grammars.http.HttpValues.Chunk;
+import org.tatoo.grammars.http.HttpValues.EmptyLine;
+import org.tatoo.grammars.http.HttpValues.Head;
+import org.tatoo.grammars.http.HttpValues.Request;
+import org.tatoo.grammars.http.RequestFraming;
+import org.tatoo.grammars.http.RequestTarget;
 import org.tatoo.runtime.Connection;
 import org.tatoo.runtime.Deadline;
+import org.tatoo.runtime.Protocol;
 import org.tatoo.runtime.SyntaxError;
-import org.tatoo.runtime.Token;
-import org.tatoo.server.Flow;
+import org.tatoo.samples.pages.FinalAnswer;
+import org.tatoo.server.Upstream;
 
 /** The connection of a client, whose requests are passed on one after the other by a connection of its own. */
-final class ClientSide extends HttpProtocolHandler {
+final class ClientSide extends HttpMessageHandler {
+    static final Forwarding FORWARDING = new Forwarding("tatoo");
+
     private static final int MOST_EMPTY_LINES = 4;
-    private static final DateTimeFormatter DATE = DateTimeFormatter.ofPattern("EEE, dd MMM uuuu HH:mm:ss 'GMT'")
-            .withLocale(Locale.ENGLISH)
-            .withZone(ZoneOffset.UTC);
 
     private final Upstream upstream;
+    private final GatewayLimits limits;
+    private final RequestFraming framing;
     // Null between messages.
-    private @Nullable Exchange exchange;
+    private @Nullable Asked asked;
     // Null if there is no connection to the server.
     private @Nullable ServerSide server;
-    private @Nullable Flow flow;
-    private long begin;
-    private int emptyLines;
     private boolean over;
 
-    private final Responses responses = new Responses(this::write);
-
-    ClientSide(Connection connection, Upstream upstream) {
-        super(connection);
+    private ClientSide(Connection connection, Upstream upstream, GatewayLimits limits, RequestFraming framing) {
+        super(connection, framing);
         this.upstream = upstream;
+        this.limits = limits;
+        this.framing = framing;
     }
 
-    /** What the client reads. */
-    Responses responses() {
-        return responses;
+    static HttpMessageParser parser(Connection connection, Upstream upstream, GatewayLimits limits) {
+        return new HttpMessageParser(new ClientSide(connection, upstream, limits, new RequestFraming()));
     }
 
-    private boolean write(ByteBuffer bytes) {
-        connection()
-                .asyncWrite(ByteBuffer.allocate(bytes.remaining()).put(bytes).flip());
-        return false;
-    }
-
-    @Override
-    public void shift(HttpTerminal terminal, Token token) {
-        Exchange current = exchange(token);
-        switch (terminal) {
-            case body, chunk_size, chunk_data, last_chunk -> begin = token.offset();
-            case get, head, post, put, delete, patch, trace, options, connect, method -> current.method = token.text();
-            case http -> current.authority(token.text());
-            case path, query, asterisk -> current.target += token.text();
-            case scheme -> current.foreign = true;
-            case http_1_0 -> current.old = true;
-            case http_other -> current.otherMajor = true;
-            case host_value -> current.host(token.text());
-            case length -> current.head.length(token);
-            case chunked -> current.head.chunked();
-            case coding -> current.head.otherCoding();
-            case close, keep_alive, option -> current.head.option(token.text());
-            case continue_100 -> current.awaitsContinue = true;
-            case expectation -> current.otherExpectation = true;
-            default -> {}
-        }
-        limit(token);
+    boolean isHead() {
+        return asked != null && asked.isHead;
     }
 
     @Override
-    protected void field(Token name, @Nullable Token value) {
-        exchange(name).head.field(name, value);
-        limit(value == null ? name : value);
-    }
-
-    /** The request to which {@code token} belongs. */
-    private Exchange exchange(Token token) {
-        if (exchange == null) {
-            exchange = new Exchange();
-            begin = token.offset();
-        }
-        return exchange;
-    }
-
-    /** Bounds heads, and what surrounds the content: extensions of chunks, and trailer fields. */
-    private void limit(Token token) {
-        if (token.offset() + token.length() - begin > upstream.limits().head()) {
-            refuse("431 Request Header Fields Too Large");
-        }
-    }
-
-    private Exchange exchange() {
-        return Objects.requireNonNull(exchange);
-    }
-
-    @Override
-    public void reduce(HttpProduction production) {
-        switch (production) {
-            case empty_line -> ignoreLine();
-            case head -> send(exchange());
-            case request -> end(exchange());
-            default -> {}
-        }
-    }
-
-    private void ignoreLine() {
-        exchange = null;
-        if (++emptyLines > MOST_EMPTY_LINES) {
+    protected void message(EmptyLine line) {
+        if (framing.emptyLines() > MOST_EMPTY_LINES) {
             refuse("400 Bad Request");
         } else {
             connection().endRequest();
         }
     }
 
-    private void send(Exchange request) {
-        String fault = request.fault();
-        request.last = !request.head.isPersistent(request.old) || connection().isDraining();
+    @Override
+    protected void head(Head head) {
+        asked = new Asked(head, framing.fields());
+        String fault = FinalAnswer.status(head);
         if (fault != null) {
             refuse(fault);
+        } else if (Forwarding.isExhausted(head)) {
+            refuse(RequestTarget.of(head).method().equals("OPTIONS") ? "200 OK" : "501 Not Implemented");
         } else if (server != null) {
-            pass(request, server);
+            server.pass(asked, FORWARDING.request(head, upstream.authority()));
         } else {
             pause();
-            upstream.connect(this, this::refuse);
+            Head passed = FORWARDING.request(head, upstream.authority());
+            Protocol protocol = ServerSide.protocol(this, asked, passed, limits.response());
+            upstream.connect(protocol, failure -> refuse(FinalAnswer.status(failure)));
         }
     }
 
-    /** The server is there: the request that waits is passed on. */
+    /** The server is there, and gets the request that waits. */
     void connected(ServerSide side) {
-        if (over) {
-            side.connection().abort();
-            return;
-        }
         server = side;
-        pass(exchange(), side);
-        flow().flush();
+        if (over) {
+            closed();
+        }
         connection().resume();
-    }
-
-    private void pass(Exchange request, ServerSide side) {
-        flow = new Flow(connection(), side.connection());
-        side.expect(request);
-        flow.add(request.head.toBytes(request.line(), request.fields(upstream.host())));
-    }
-
-    private Flow flow() {
-        return Objects.requireNonNull(flow);
-    }
-
-    @Override
-    protected Framing framing() {
-        Head head = exchange().head;
-        return head.isChunked() ? Framing.chunked : head.hasLength() ? Framing.fixed : Framing.none;
-    }
-
-    @Override
-    protected long contentLength() {
-        return exchange().head.length();
     }
 
     @Override
     public void data(HttpTerminal terminal, ByteBuffer bytes, long remaining) {
-        if (Chunks.add(flow(), bytes, terminal == HttpTerminal.chunk_data)) {
+        ServerSide side = Objects.requireNonNull(server);
+        side.requests.content(bytes);
+        if (side.toServer.isFull()) {
             pause();
         }
     }
 
     @Override
+    protected void chunk(Chunk chunk) {
+        // extensions are of one connection (RFC 9112 section 7.1.1)
+    }
+
+    /** Without its trailer fields: whether one may be moved, only its definition says (RFC 9110 section 6.5.1). */
+    @Override
+    protected void message(Request request) {
+        Objects.requireNonNull(asked).sent = true;
+        Objects.requireNonNull(server).requests.end();
+        pause();
+    }
+
+    @Override
     public void batch() {
-        if (flow != null) {
-            flow.flush();
-        }
-    }
-
-    private void end(Exchange request) {
-        if (request.head.isChunked()) {
-            flow().add(Chunks.last());
-        }
-        request.sent = true;
-        if (request.answered) {
-            next();
-        } else {
-            pause();
-        }
-    }
-
-    /** The response is complete. One that came before the whole request ends the connection, because the rest is not wanted. */
-    void answered(Exchange request, boolean serverStays) {
-        request.answered = true;
-        if (!serverStays || !request.sent) {
-            leaveServer();
-        }
-        if (request.sent) {
-            next();
-        } else {
-            end();
-        }
-    }
-
-    private void next() {
-        boolean last = exchange().last;
-        exchange = null;
-        flow = null;
-        emptyLines = 0;
-        if (last) {
-            end();
-        } else {
-            connection().endRequest();
-        }
-    }
-
-    /** Nothing more is read. */
-    private void end() {
-        over = true;
-        connection().close();
-        leaveServer();
-    }
-
-    private void leaveServer() {
         if (server != null) {
-            batch();
-            server.leave();
+            server.toServer.flush();
+        }
+    }
+
+    /** The response is complete. One that comes before the whole request is the last: the rest is not wanted. */
+    void answered(Asked request, boolean serverStays) {
+        asked = null;
+        if (server != null && (!serverStays || !request.sent || request.last)) {
+            server.connection().close();
             server = null;
         }
-    }
-
-    private void refuse(IOException failure) {
-        refuse(failure instanceof SocketTimeoutException ? "504 Gateway Timeout" : "502 Bad Gateway");
+        if (request.sent && !request.last) {
+            connection().endRequest();
+        } else {
+            over = true;
+            connection().close();
+        }
     }
 
     /** Answers with {@code status}; if a part of another answer has been written, the connection ends at once. */
@@ -249,46 +135,17 @@ final class ClientSide extends HttpProtocolHandler {
         if (over) {
             return;
         }
-        over = true;
-        if (exchange != null && exchange.begun) {
+        if (asked != null && asked.begun) {
             connection().abort();
         } else {
-            boolean head = exchange != null && exchange.method.equals("HEAD");
-            responses.through(this::write);
-            responses.head(
-                    status.substring(0, 3),
-                    status.substring(4),
-                    List.of(
-                            new Field("Date", DATE.format(Instant.now())),
-                            new Field("Content-Type", "text/plain"),
-                            new ContentLengthField(String.valueOf(status.length() + 1)),
-                            new ConnectionField(new Options(List.of("close")))),
-                    head ? HttpResponseProtocolHandler.Framing.none : HttpResponseProtocolHandler.Framing.fixed,
-                    status.length() + 1);
-            if (!head) {
-                responses.content(StandardCharsets.US_ASCII.encode(status + "\n"));
-            }
+            FinalAnswer.write(connection(), status, isHead());
         }
-        connection().close();
-        if (server != null) {
-            server.connection().abort();
-            server = null;
-        }
+        closed();
     }
 
     @Override
     public void error(SyntaxError error) {
-        refuse(
-                switch (error.kind()) {
-                    case BAD_VALUE -> "413 Content Too Large";
-                    case TOKEN_TOO_LONG ->
-                        switch (String.valueOf(error.terminal())) {
-                            case "method" -> "501 Not Implemented";
-                            case "path", "query" -> "414 URI Too Long";
-                            default -> "431 Request Header Fields Too Large";
-                        };
-                    default -> "400 Bad Request";
-                });
+        refuse(FinalAnswer.status(error));
     }
 
     @Override
@@ -311,7 +168,7 @@ final class ClientSide extends HttpProtocolHandler {
     void serverClosed(ServerSide side) {
         if (server == side) {
             server = null;
-            if (exchange != null && flow != null && !exchange.answered) {
+            if (asked != null) {
                 refuse("502 Bad Gateway");
             }
         }

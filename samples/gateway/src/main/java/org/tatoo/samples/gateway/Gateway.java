@@ -1,22 +1,18 @@
 package org.tatoo.samples.gateway;
 
 import java.io.IOException;
-import java.net.InetSocketAddress;
 import java.util.concurrent.Callable;
 import org.tatoo.samples.options.CommandLines;
-import org.tatoo.samples.options.HostPort;
 import org.tatoo.samples.options.LimitOptions;
 import org.tatoo.samples.options.ListenOptions;
+import org.tatoo.samples.options.TargetOptions;
 import org.tatoo.server.Limits;
 import org.tatoo.server.Server;
 import org.tatoo.server.ServerBuilder;
+import org.tatoo.server.Upstream;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /** The command: passes connections on until it is told to stop. */
 @Command(
@@ -31,29 +27,16 @@ final class Gateway implements Callable<Integer> {
     private final ListenOptions listen = new ListenOptions(8081);
 
     @Mixin
+    private final TargetOptions target = new TargetOptions();
+
+    @Mixin
     private final LimitOptions limits = new LimitOptions(Limits.defaults(), GatewayLimits.DEFAULT);
-
-    @Option(
-            names = "--to",
-            required = true,
-            paramLabel = "HOST:PORT",
-            converter = HostPort.Converter.class,
-            description = "The server. Its host is looked up when the gateway starts.")
-    @SuppressWarnings("NullAway.Init") // set by picocli
-    private HostPort to;
-
-    @Spec
-    @SuppressWarnings("NullAway.Init") // set by picocli
-    private CommandSpec spec;
 
     @Override
     public Integer call() throws IOException, InterruptedException {
-        InetSocketAddress target = new InetSocketAddress(to.host(), to.port());
-        if (target.isUnresolved()) {
-            throw new ParameterException(spec.commandLine(), "no host is called '" + to.host() + "'");
-        }
-        Upstream upstream = new Upstream(target, limits.over(GatewayLimits.DEFAULT));
-        ServerBuilder builder = Server.builder(upstream.protocol());
+        GatewayLimits own = limits.over(GatewayLimits.DEFAULT);
+        Upstream upstream = new Upstream(target.address(), own.connect());
+        ServerBuilder builder = Server.builder(connection -> ClientSide.parser(connection, upstream, own));
         limits.set(builder, Limits.defaults());
         try (Server server = listen.start(builder, address -> "gateway listening on " + address, upstream::connectBy)) {
             server.awaitTermination();

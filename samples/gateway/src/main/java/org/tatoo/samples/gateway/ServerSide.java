@@ -1,50 +1,61 @@
 package org.tatoo.samples.gateway;
 
 import java.nio.ByteBuffer;
-import java.util.ArrayList;
-import java.util.List;
+import java.time.Duration;
 import org.jspecify.annotations.Nullable;
-import org.tatoo.grammars.http.HttpResponseProduction;
-import org.tatoo.grammars.http.HttpResponseProtocolHandler;
+import org.tatoo.grammars.http.FramingFields;
+import org.tatoo.grammars.http.HttpResponseMessageHandler;
+import org.tatoo.grammars.http.HttpResponseMessageParser;
+import org.tatoo.grammars.http.HttpResponseProtocolHandler.Framing;
 import org.tatoo.grammars.http.HttpResponseTerminal;
-import org.tatoo.grammars.http.HttpResponseValues.Codings;
-import org.tatoo.grammars.http.HttpResponseValues.Field;
-import org.tatoo.grammars.http.HttpResponseValues.FieldLine;
-import org.tatoo.grammars.http.HttpResponseValues.TransferEncodingField;
+import org.tatoo.grammars.http.HttpResponseValues.Chunk;
+import org.tatoo.grammars.http.HttpResponseValues.EmptyResponse;
+import org.tatoo.grammars.http.HttpResponseValues.Fields;
+import org.tatoo.grammars.http.HttpResponseValues.Head;
+import org.tatoo.grammars.http.HttpResponseValues.InterimResponse;
+import org.tatoo.grammars.http.HttpResponseValues.Response;
+import org.tatoo.grammars.http.HttpResponseValues.Status;
+import org.tatoo.grammars.http.HttpResponseValues.Version;
+import org.tatoo.grammars.http.HttpValues;
+import org.tatoo.grammars.http.RequestOutput;
+import org.tatoo.grammars.http.ResponseFraming;
+import org.tatoo.grammars.http.ResponseOutput;
 import org.tatoo.runtime.Connection;
+import org.tatoo.runtime.Protocol;
 import org.tatoo.runtime.SyntaxError;
-import org.tatoo.runtime.Token;
 import org.tatoo.server.Flow;
 import org.tatoo.server.PendingRequests;
 
-/** The connection to the server that belongs to that of a client. */
-final class ServerSide extends HttpResponseProtocolHandler {
-    private static final Exchange NONE = new Exchange();
-    private static final List<FieldLine> CHUNKED = List.of(new TransferEncodingField(new Codings(List.of())));
+/** The connection to the server that belongs to that of a client, and what is passed on between the two. */
+final class ServerSide extends HttpResponseMessageHandler {
+    private static final Version VERSION = new Version("HTTP/1.1");
 
     private final ClientSide client;
-    private final GatewayLimits limits;
-    private final PendingRequests<Exchange> pending;
-    private final Flow flow;
-    // The request that the response answers.
-    private Exchange request = NONE;
-    private Head head = new Head();
-    private long begin;
-    private String status = "";
-    private String reason = "";
-    private boolean old;
-    private boolean leaving;
+    private final ResponseFraming framing;
+    private final PendingRequests<Asked> pending;
+    private final ResponseOutput responses;
+    private final Flow toClient;
+    final RequestOutput requests;
+    final Flow toServer;
 
-    /** Whether the response is one that never has content. */
-    private boolean empty;
-
-    ServerSide(Connection connection, ClientSide client, GatewayLimits limits) {
-        super(connection);
+    private ServerSide(Connection connection, ClientSide client, Duration time, ResponseFraming framing) {
+        super(connection, framing);
         this.client = client;
-        this.limits = limits;
-        flow = new Flow(connection, client.connection());
-        client.responses().through(flow::add);
-        pending = new PendingRequests<>(connection, 1, limits.response(), () -> client.refuse("504 Gateway Timeout"));
+        this.framing = framing;
+        pending = new PendingRequests<>(connection, 1, time, () -> client.refuse("504 Gateway Timeout"));
+        toClient = new Flow(connection, client.connection());
+        responses = new ResponseOutput(toClient::add, client::isHead);
+        toServer = new Flow(client.connection(), connection);
+        requests = new RequestOutput(toServer::add);
+    }
+
+    /** Of a connection that begins with a request. */
+    static Protocol protocol(ClientSide client, Asked first, HttpValues.Head head, Duration time) {
+        return connection -> {
+            ServerSide side = new ServerSide(connection, client, time, new ResponseFraming(client::isHead));
+            side.pass(first, head);
+            return new HttpResponseMessageParser(side);
+        };
     }
 
     @Override
@@ -52,167 +63,105 @@ final class ServerSide extends HttpResponseProtocolHandler {
         client.connected(this);
     }
 
-    /** A request is on its way. */
-    void expect(Exchange next) {
-        pending.add(next);
-    }
-
-    /** Nothing is wanted from the server any more. */
-    void leave() {
-        leaving = true;
-        connection().close();
+    void pass(Asked request, HttpValues.Head head) {
+        pending.add(request);
+        requests.head(head);
     }
 
     @Override
-    public void shift(HttpResponseTerminal terminal, Token token) {
-        switch (terminal) {
-            case http_1_0, http_1_1, http_1_later -> begin(terminal == HttpResponseTerminal.http_1_0, token);
-            case switching, informational, no_content, not_modified, successful, status -> status = token.text();
-            case reason -> reason = token.text();
-            case body, chunk_size, chunk_data, last_chunk, tail -> begin = token.offset();
-            case length -> head.length(token);
-            case chunked -> head.chunked();
-            case coding -> head.otherCoding();
-            case close, keep_alive, option -> head.option(token.text());
-            default -> {}
-        }
-        limit(token);
-    }
-
-    @Override
-    protected void field(Token name, @Nullable Token value) {
-        head.field(name, value);
-        limit(value == null ? name : value);
-    }
-
-    private void begin(boolean isOld, Token token) {
-        Exchange answered = pending.begin();
-        if (answered == null) {
-            refuse(); // nobody asked
-        }
-        request = answered == null ? NONE : answered;
-        head = new Head();
-        begin = token.offset();
-        old = isOld;
-        reason = "";
-    }
-
-    private void limit(Token token) {
-        if (token.offset() + token.length() - begin > limits.head()) {
-            refuse();
-        }
-    }
-
-    @Override
-    public void reduce(HttpResponseProduction production) {
-        switch (production) {
-            case interim_response -> interim();
-            case empty_response -> {
-                // of 304, the length that GET would have had; 204 has none (RFC 9110 section 8.6)
-                boolean hasLength = status.equals("304") && !head.isAmbiguous() && !head.isChunked();
-                pass(hasLength ? head.lengthField() : List.of(), Framing.none);
-                end(true);
-            }
-            case head -> framed();
-            case response -> end(head.isChunked() || head.hasLength() || request.method.equals("HEAD"));
-            default -> {}
-        }
-    }
-
-    private void interim() {
-        if (status.equals("101")) {
-            refuse(); // nobody asked for another protocol
-        } else {
-            if (!request.old) {
-                client.responses().interim(status, reason, head.lines(List.of()));
+    protected void message(InterimResponse response) {
+        Asked asked = begin(!response.status().equals("101")); // nobody asked for another protocol
+        if (asked != null) {
+            if (!asked.isOld) {
+                Fields fields =
+                        ClientSide.FORWARDING.response(response.version(), response.fields(), Framing.none, null);
+                responses.interim(new InterimResponse(VERSION, response.status(), response.phrase(), fields));
             }
             pending.interim();
         }
     }
 
-    private void framed() {
-        if (head.isAmbiguous() || head.hasOtherCoding() || (old && head.isChunked())) {
-            refuse();
-            return;
-        }
-        boolean endless = !head.isChunked() && !head.hasLength() && !request.method.equals("HEAD");
-        request.chunks = (head.isChunked() || endless) && !request.old;
-        // without chunks, the end of the connection is the end of the content
-        request.last |= (head.isChunked() || endless) && request.old;
-        boolean toEnd = (head.isChunked() || endless) && !request.chunks;
-        pass(
-                request.chunks ? CHUNKED : head.isChunked() ? List.of() : head.lengthField(),
-                framing() == Framing.none
-                        ? Framing.none
-                        : request.chunks ? Framing.chunked : toEnd ? Framing.to_end : Framing.fixed);
-    }
-
-    private void pass(List<FieldLine> framing, Framing content) {
-        request.last |= client.connection().isDraining();
-        List<FieldLine> own = new ArrayList<>();
-        own.add(new Field("Via", (old ? "1.0" : "1.1") + " tatoo"));
-        own.addAll(framing);
-        own.addAll(Responses.connection(request.persistence()));
-        empty = status.equals("204") || status.equals("304");
-        try {
-            client.responses().head(status, reason, head.lines(own), content, head.length());
-            request.begun = true;
-        } catch (IllegalArgumentException e) {
-            refuse(); // a client would read something else
+    @Override
+    protected void message(EmptyResponse response) {
+        Asked asked = begin(true);
+        if (asked != null) {
+            // of 304, the length that GET would have had; 204 has none (RFC 9110 section 8.6)
+            Framing length = response.status() == Status.not_modified ? Framing.fixed : Framing.none;
+            Fields fields =
+                    ClientSide.FORWARDING.response(response.version(), response.fields(), length, option(asked));
+            responses.empty(new EmptyResponse(VERSION, response.status(), response.phrase(), fields));
+            end(true);
         }
     }
 
     @Override
-    protected Framing framing() {
-        if (request.method.equals("HEAD")) {
-            return Framing.none;
+    protected void head(Head head) {
+        FramingFields from = framing.fields();
+        Asked asked = begin(!from.isAmbiguous() && !from.hasOtherCoding());
+        if (asked != null) {
+            Framing content = from.hasLength()
+                    ? Framing.fixed
+                    : asked.isHead && !from.isChunked() ? Framing.none : asked.isOld ? Framing.to_end : Framing.chunked;
+            asked.last |= content == Framing.to_end;
+            Fields fields = ClientSide.FORWARDING.response(head.version(), head.fields(), content, option(asked));
+            responses.head(new Head(VERSION, head.status(), head.phrase(), fields));
+            asked.begun = true;
         }
-        return head.isChunked() ? Framing.chunked : head.hasLength() ? Framing.fixed : Framing.to_end;
     }
 
-    @Override
-    protected long contentLength() {
-        return head.length();
+    /** What the client is told of its connection; null if that is clear. */
+    private @Nullable String option(Asked asked) {
+        asked.last |= client.connection().isDraining();
+        return asked.last ? "close" : asked.isOld ? "keep-alive" : null;
+    }
+
+    /** The request that is answered; null if there is none, or what the server says is no answer. */
+    private @Nullable Asked begin(boolean right) {
+        Asked asked = pending.begin();
+        if (asked == null) {
+            connection().close();
+        } else if (!right) {
+            client.refuse("502 Bad Gateway");
+        }
+        return right ? asked : null;
     }
 
     @Override
     public void data(HttpResponseTerminal terminal, ByteBuffer bytes, long remaining) {
-        if (client.responses().content(bytes)) {
+        responses.content(bytes);
+        if (toClient.isFull()) {
             pause();
         }
     }
 
     @Override
-    public void batch() {
-        flow.flush();
+    protected void chunk(Chunk chunk) {
+        // extensions are of one connection (RFC 9112 section 7.1.1)
+    }
+
+    @Override
+    protected void message(Response response) {
+        responses.end();
+        end(client.isHead() || framing.fields().isChunked() || framing.fields().hasLength());
     }
 
     private void end(boolean framed) {
-        if (!empty) {
-            client.responses().end();
-        }
-        flow.flush();
-        pending.end();
-        client.answered(request, framed && head.isPersistent(old));
-        request = NONE;
+        toClient.flush();
+        client.answered(pending.end(), framed && framing.fields().isPersistent());
     }
 
-    /** What the server says is no answer. */
-    private void refuse() {
-        client.refuse("502 Bad Gateway");
-        connection().abort();
+    @Override
+    public void batch() {
+        toClient.flush();
     }
 
     @Override
     public void error(SyntaxError error) {
-        flow.flush();
         client.refuse("502 Bad Gateway");
     }
 
     @Override
     public void closed() {
-        if (!leaving) {
-            client.serverClosed(this);
-        }
+        client.serverClosed(this);
     }
 }

@@ -19,13 +19,13 @@ class GatewayCommandTest {
         run().expectFault(2, "gateway", "--to");
         run("--to", "127.0.0.1:99999").expectFault(2, "gateway", "99999");
         run("--to", "no.such.host.invalid:1").expectFault(2, "gateway", "no host is called");
-        run("--to", "127.0.0.1:1", "--limit", "head=0").expectFault(2, "gateway", "head=0");
+        run("--to", "127.0.0.1:1", "--limit", "connect=0s").expectFault(2, "gateway", "connect=0s");
     }
 
     @Test
     void helpListsTheLimits() throws IOException {
         run("--help").expectLimitsOnPage();
-        assertThat(run("--help").out()).contains("  connect=5s ", "  response=30s ", "  head=16k ");
+        assertThat(run("--help").out()).contains("  connect=5s ", "  response=30s ");
     }
 
     @Test

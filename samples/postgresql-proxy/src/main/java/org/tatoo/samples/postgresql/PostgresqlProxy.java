@@ -1,22 +1,20 @@
 package org.tatoo.samples.postgresql;
 
 import java.io.IOException;
-import java.net.InetSocketAddress;
 import java.util.concurrent.Callable;
 import org.tatoo.samples.options.CommandLines;
-import org.tatoo.samples.options.HostPort;
 import org.tatoo.samples.options.LimitOptions;
 import org.tatoo.samples.options.LineLog;
 import org.tatoo.samples.options.ListenOptions;
+import org.tatoo.samples.options.TargetOptions;
 import org.tatoo.server.Limits;
 import org.tatoo.server.Server;
 import org.tatoo.server.ServerBuilder;
+import org.tatoo.server.Upstream;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** The command: passes connections on until it is told to stop. */
@@ -34,14 +32,8 @@ final class PostgresqlProxy implements Callable<Integer> {
     @Mixin
     private final LimitOptions limits = new LimitOptions(Limits.defaults(), ProxyLimits.DEFAULT);
 
-    @Option(
-            names = "--to",
-            required = true,
-            paramLabel = "HOST:PORT",
-            converter = HostPort.Converter.class,
-            description = "The PostgreSQL server. Its host is looked up when the proxy starts.")
-    @SuppressWarnings("NullAway.Init") // set by picocli
-    private HostPort to;
+    @Mixin
+    private final TargetOptions target = new TargetOptions();
 
     @Spec
     @SuppressWarnings("NullAway.Init") // set by picocli
@@ -49,16 +41,14 @@ final class PostgresqlProxy implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException, InterruptedException {
-        InetSocketAddress target = new InetSocketAddress(to.host(), to.port());
-        if (target.isUnresolved()) {
-            throw new ParameterException(spec.commandLine(), "no host is called '" + to.host() + "'");
-        }
+        ProxyLimits own = limits.over(ProxyLimits.DEFAULT);
+        Upstream upstream = new Upstream(target.address(), own.connect());
         try (LineLog log = LineLog.start("statement log", spec.commandLine().getOut(), this::complain)) {
-            Proxy proxy = new Proxy(target, limits.over(ProxyLimits.DEFAULT), log);
+            Proxy proxy = new Proxy(upstream, own, log);
             ServerBuilder builder = Server.builder(proxy.protocol());
             limits.set(builder, Limits.defaults());
             try (Server server =
-                    listen.start(builder, address -> "postgresql-proxy listening on " + address, proxy::connectBy)) {
+                    listen.start(builder, address -> "postgresql-proxy listening on " + address, upstream::connectBy)) {
                 server.awaitTermination();
             }
         }

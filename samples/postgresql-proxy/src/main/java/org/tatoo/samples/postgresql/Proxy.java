@@ -1,32 +1,23 @@
 package org.tatoo.samples.postgresql;
 
-import java.net.InetSocketAddress;
 import java.nio.ByteBuffer;
-import java.util.Objects;
-import org.jspecify.annotations.Nullable;
 import org.tatoo.runtime.Connection;
 import org.tatoo.runtime.Deadline;
 import org.tatoo.runtime.Protocol;
 import org.tatoo.samples.options.LineLog;
-import org.tatoo.server.Server;
+import org.tatoo.server.Upstream;
 
 /** Passes connections on to one server. Used by all threads. */
 final class Proxy {
-    private final InetSocketAddress target;
+    private final Upstream upstream;
     private final ProxyLimits limits;
     private final LineLog log;
-    private volatile @Nullable Server server;
 
     /** @param log gets a line for each statement */
-    Proxy(InetSocketAddress target, ProxyLimits limits, LineLog log) {
-        this.target = target;
+    Proxy(Upstream upstream, ProxyLimits limits, LineLog log) {
+        this.upstream = upstream;
         this.limits = limits;
         this.log = log;
-    }
-
-    /** Connects by {@code server} from now on; called before that starts. */
-    void connectBy(Server server) {
-        this.server = server;
     }
 
     ProxyLimits limits() {
@@ -45,12 +36,9 @@ final class Proxy {
 
     /** Begins the connection to the server for {@code client}, which waits for it. */
     void connect(ClientSide client) {
-        Objects.requireNonNull(server)
-                .connect(
-                        target,
-                        passed(connection -> new ServerSide(connection, client).parser()),
-                        limits.connect(),
-                        reason -> client.refuse(Refusal.UNABLE_TO_CONNECT, "the server is not there"));
+        upstream.connect(
+                passed(connection -> new ServerSide(connection, client).parser()),
+                reason -> client.refuse(Refusal.UNABLE_TO_CONNECT, "the server is not there"));
     }
 
     /** A session may be silent for hours, and either side may begin a message: deadlines for parts of them do not fit. */

@@ -26,6 +26,7 @@ import org.tatoo.samples.options.LineLog;
 import org.tatoo.samples.testing.RawClient;
 import org.tatoo.samples.testing.TransportUnderTest;
 import org.tatoo.server.Server;
+import org.tatoo.server.Upstream;
 
 class PostgresqlProxyTest {
     private static final int PATIENCE_MILLIS = 20_000;
@@ -51,12 +52,11 @@ class PostgresqlProxyTest {
     private void start(int port) throws IOException {
         stop();
         LineLog started = LineLog.start("statement log", lines, complaints::add);
-        Proxy proxy = new Proxy(
-                new InetSocketAddress(InetAddress.getLoopbackAddress(), port),
-                new ProxyLimits(Duration.ofSeconds(5), 20),
-                started);
+        Upstream upstream =
+                new Upstream(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), Duration.ofSeconds(5));
+        Proxy proxy = new Proxy(upstream, new ProxyLimits(Duration.ofSeconds(5), 20), started);
         Server made = TransportUnderTest.on(Server.builder(proxy.protocol())).bind();
-        proxy.connectBy(made);
+        upstream.connectBy(made);
         log = started;
         server = made.start();
     }

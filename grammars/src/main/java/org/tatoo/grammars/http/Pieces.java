@@ -1,0 +1,20 @@
+package org.tatoo.grammars.http;
+
+import java.nio.ByteBuffer;
+import java.util.function.Consumer;
+
+/** Content in pieces, each of which becomes a chunk: a writer holds the whole of a chunk. */
+final class Pieces {
+    private static final int MOST = 32 << 10;
+
+    private Pieces() {}
+
+    /** Lends all of {@code bytes} piece by piece; the position is then at the limit. */
+    static void each(ByteBuffer bytes, Consumer<ByteBuffer> chunk) {
+        while (bytes.hasRemaining()) {
+            int length = Math.min(bytes.remaining(), MOST);
+            chunk.accept(bytes.slice(bytes.position(), length));
+            bytes.position(bytes.position() + length);
+        }
+    }
+}

@@ -1,0 +1,48 @@
+package org.tatoo.grammars.http;
+
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.tatoo.grammars.http.HttpProtocolHandler.Framing;
+
+/** How the content of a request ends, as its fields say (RFC 9112 section 6.3): for a parser or a writer. */
+public final class RequestFraming extends HttpAnswers {
+    private @Nullable FramingFields fields;
+    private int emptyLines;
+
+    /** Of one parser or one writer. */
+    public RequestFraming() {}
+
+    /**
+     * What the fields of the last head say.
+     *
+     * @throws NullPointerException before the first head
+     */
+    public FramingFields fields() {
+        return Objects.requireNonNull(fields);
+    }
+
+    /** How many empty lines have come since the last request: a server may ignore some (RFC 9112 section 2.2). */
+    public int emptyLines() {
+        return emptyLines;
+    }
+
+    @Override
+    protected void message(HttpValues.Message part) {
+        emptyLines = part instanceof HttpValues.EmptyLine ? emptyLines + 1 : 0;
+    }
+
+    @Override
+    protected void head(HttpValues.Head head) {
+        fields = FramingFields.of(head);
+    }
+
+    @Override
+    protected Framing framing() {
+        return fields().isChunked() ? Framing.chunked : fields().hasLength() ? Framing.fixed : Framing.none;
+    }
+
+    @Override
+    protected long contentLength() {
+        return fields().length();
+    }
+}
