@@ -3,6 +3,7 @@ package org.tatoo.writer;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.runtime.SyntaxError;
+import org.tatoo.runtime.SyntaxError.Kind;
 
 /**
  * Compares the steps of a parser with those that are meant. Steps without bytes that the parser makes before the first
@@ -257,8 +258,25 @@ final class Agreement {
     /** The parser rejects its input. */
     void reject(SyntaxError error) {
         int step = at(error.offset());
+        if (error.kind() == Kind.UNEXPECTED_BYTE || error.kind() == Kind.UNEXPECTED_TOKEN) {
+            int empty = emptyBefore(step);
+            if (empty >= 0) {
+                fail(refusal(empty, "no match is empty"));
+                return;
+            }
+        }
         long index = error.offset() - (step < 0 || step > expected ? error.offset() : offsets[step]);
         fail(refusal(step, reason(error, index)));
+    }
+
+    /** The token without bytes that is meant before {@code step}, where the parser finds other bytes; else negative. */
+    private int emptyBefore(int step) {
+        for (int i = next(); i < step; i++) {
+            if (!part.isReduction(i) && part.width(i) == 0) {
+                return i;
+            }
+        }
+        return -1;
     }
 
     private static String reason(SyntaxError error, long index) {

@@ -4,23 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.lang.ref.WeakReference;
-import java.lang.reflect.Constructor;
-import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.Method;
-import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.tatoo.compiler.Compilation;
-import org.tatoo.compiler.GrammarCompiler;
-import org.tatoo.compiler.GrammarSource;
-import org.tatoo.compiler.diagnostic.SourceFile;
-import org.tatoo.compiler.java.GeneratedFile;
 import org.tatoo.runtime.SyntaxError;
 import org.tatoo.writer.WriteException;
 
@@ -43,7 +30,7 @@ class WriterTest {
 
     @Test
     void writesTheOneForm() {
-        Target target = new Target(FIELDS);
+        WriterTarget target = new WriterTarget(FIELDS);
         target.write("field", "PlainField", "X-A", "1");
         target.write("field", "PlainField", "X-B", null);
         target.write("field", "HostField", "x");
@@ -52,13 +39,15 @@ class WriterTest {
 
     @Test
     void refusesWhatWouldBeReadOtherwise() {
-        Target target = new Target(FIELDS);
+        WriterTarget target = new WriterTarget(FIELDS);
         assertThatThrownBy(() -> target.write("field", "PlainField", "hOST", "1"))
                 .hasMessageContaining("is read as host");
         assertThatThrownBy(() -> target.write("field", "PlainField", "A", "1\r\nB: 2"))
                 .hasMessageContaining("value");
         assertThatThrownBy(() -> target.write("field", "PlainField", "A", "1 ")).hasMessageContaining("value");
         assertThatThrownBy(() -> target.write("field", "PlainField", "A", "")).isInstanceOf(WriteException.class);
+        assertThatThrownBy(() -> target.write("field", "PlainField", "", "1")).hasMessage("name: no match is empty");
+        assertThatThrownBy(() -> target.write("field", "HostField", "")).hasMessage("value: no match is empty");
         assertThatThrownBy(() -> target.write("field", "PlainField", "ABCDEFGHIJK", "x"))
                 .hasMessageContaining("too long");
         target.write("field", "PlainField", "A", "1");
@@ -79,7 +68,7 @@ class WriterTest {
 
     @Test
     void computesLengths() {
-        Target target = new Target(NETSTRINGS);
+        WriterTarget target = new WriterTarget(NETSTRINGS);
         target.write("netstring", "Netstring", "hello, world");
         target.write("netstring", "Netstring", "");
         target.write("netstring", "Netstring", "5:\r\n\0\u00e9");
@@ -113,7 +102,7 @@ class WriterTest {
 
     @Test
     void computesRegionsCountsAndConditions() {
-        Target target = new Target(PACKETS);
+        WriterTarget target = new WriterTarget(PACKETS);
         target.write("packet", "Packet", 2, target.make("Body", "ab", -2, List.of("x", ""), "rest"));
         target.write("packet", "Packet", 1, target.make("Body", "", null, List.of(), ""));
         assertThat(target.text())
@@ -170,7 +159,7 @@ class WriterTest {
 
     @Test
     void headAndContentCannotDisagree() {
-        Target target = new Target(MESSAGES, MESSAGE_ANSWERS);
+        WriterTarget target = new WriterTarget(MESSAGES, MESSAGE_ANSWERS);
         target.write("head", "Head", "GET", "/a", null);
         target.write("message", "Message", target.make("Nothing"));
         target.write("head", "Head", "GET", "/b", 5L);
@@ -215,7 +204,7 @@ class WriterTest {
 
     @Test
     void blanksStandWhereTokensWouldJoin() {
-        Target target = new Target(EXPRESSIONS);
+        WriterTarget target = new WriterTarget(EXPRESSIONS);
         Object variable = target.make("Variable", "ab");
         Object literal = target.make("Literal", "12");
         Object sum = target.make("Sum", target.make("Sum", literal, variable), literal);
@@ -247,7 +236,7 @@ class WriterTest {
 
     @Test
     void elementsWithoutValuesAreAsManyAsAnnounced() {
-        Target target = new Target(COUNTED);
+        WriterTarget target = new WriterTarget(COUNTED);
         target.write("call", "Call", 2);
         target.write("call", "Call", 0);
         assertThat(target.text()).isEqualTo("2;,,,0;,");
@@ -272,7 +261,7 @@ class WriterTest {
 
     @Test
     void groupsAreWrittenWhereTokensAreDeliveredInOneCall() {
-        Target target = new Target(WHOLE);
+        WriterTarget target = new WriterTarget(WHOLE);
         target.write("line", "Line", target.constant("Verb", "put"), "x-a", null);
         target.write("line", "Line", target.constant("Verb", "get"), "xa", target.constant("State", "off"));
         assertThat(target.text()).isEqualTo("put x-a\nget xa off\n");
@@ -296,7 +285,7 @@ class WriterTest {
 
     @Test
     void piecesDoNotCompleteTheDelimiter() {
-        Target target = new Target(MAILS);
+        WriterTarget target = new WriterTarget(MAILS);
         target.write("head", "Head", "a\r\n");
         target.raw("text", "one\r\n..");
         assertThatThrownBy(() -> target.raw("text", "two\r\n.\r\nthree")).hasMessageContaining("text: would end here");
@@ -318,7 +307,7 @@ class WriterTest {
     @Test
     @SuppressWarnings("SystemGc") // what is not referred to any more is to be found out
     void whatIsRememberedDoesNotReferToTheWriter() {
-        Used used = Used.of(new Target(FIELDS));
+        Used used = Used.of(new WriterTarget(FIELDS));
         for (int i = 0; i < 50 && used.writer().get() != null; i++) {
             System.gc();
         }
@@ -328,16 +317,16 @@ class WriterTest {
 
     /** @param type which remembers parts */
     private record Used(Class<?> type, WeakReference<Object> writer) {
-        static Used of(Target target) {
+        static Used of(WriterTarget target) {
             target.write("field", "PlainField", "X-A", "1");
-            return new Used(target.writer.getClass(), new WeakReference<>(target.writer));
+            return new Used(target.writer().getClass(), new WeakReference<>(target.writer()));
         }
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"part", "part_", "value", "kind", "bytes", "target"})
     void streamsHaveAnyName(String name) {
-        Target target = new Target("""
+        WriterTarget target = new WriterTarget("""
                 directives: values records writer
                 tokens:
                   size : int = '[0-9]+:' max 9
@@ -353,7 +342,7 @@ class WriterTest {
 
     @Test
     void numbersOutsideOf64BitsAreRefused() {
-        Target target = new Target("""
+        WriterTarget target = new WriterTarget("""
                 directives: values records writer
                 tokens:
                   size : long = '[0-9]+;' max 30
@@ -368,7 +357,7 @@ class WriterTest {
 
     @Test
     void aSeparatorComesBetweenTheElementsOfTheStart() {
-        Target target = new Target("""
+        WriterTarget target = new WriterTarget("""
                 directives: values records writer
                 tokens:
                   word = '[a-z]' max 1
@@ -388,7 +377,7 @@ class WriterTest {
 
     @Test
     void whatHasNoValueIsThereIfANumberSaysSo() {
-        Target target = new Target("""
+        WriterTarget target = new WriterTarget("""
                 directives: values records writer
                 tokens:
                   n : int = '[0-9]' max 1
@@ -407,7 +396,7 @@ class WriterTest {
 
     @Test
     void aRecordOfAMistakeIsRefused() {
-        Target target = new Target("""
+        WriterTarget target = new WriterTarget("""
                 directives: values records writer
                 error: wrong
                 tokens:
@@ -421,93 +410,5 @@ class WriterTest {
         assertThatThrownBy(() -> target.write("line", "Bad", error)).hasMessageContaining("mistake");
         target.write("line", "Right", "a");
         assertThat(target.text()).isEqualTo("a;");
-    }
-
-    /** A writer and what it has written. */
-    private static final class Target {
-        private final ByteBuffer output = ByteBuffer.allocate(4096);
-        private final ClassLoader loader;
-        private final Object writer;
-
-        Target(String grammar, String... answers) {
-            Compilation compilation =
-                    GrammarCompiler.compile(new GrammarSource(new SourceFile("t.ebnf", grammar), "a/t.ebnf"));
-            assertThat(compilation.hasErrors())
-                    .as(() -> compilation.diagnostics().toString())
-                    .isFalse();
-            List<GeneratedFile> files = new ArrayList<>(compilation.files());
-            for (String text : answers) {
-                files.add(new GeneratedFile("a/Answers.java", text));
-            }
-            loader = InMemoryCompiler.loader(InMemoryCompiler.classes(
-                    files, List.of("-Xlint:all", "-Werror", "-classpath", System.getProperty("java.class.path"))));
-            try {
-                Class<?> type = loader.loadClass("a.TWriter");
-                writer = answers.length == 0
-                        ? type.getConstructor(ByteBuffer.class).newInstance(output)
-                        : type.getConstructor(ByteBuffer.class, loader.loadClass("a.TAnswers"))
-                                .newInstance(
-                                        output,
-                                        loader.loadClass("a.Answers")
-                                                .getConstructor()
-                                                .newInstance());
-            } catch (ReflectiveOperationException e) {
-                throw new IllegalStateException(e);
-            }
-        }
-
-        Object make(String record, @Nullable Object... components) {
-            try {
-                Constructor<?> constructor =
-                        loader.loadClass("a.TValues$" + record).getConstructors()[0];
-                return constructor.newInstance(components);
-            } catch (ReflectiveOperationException e) {
-                throw new IllegalStateException(e);
-            }
-        }
-
-        Object constant(String type, String name) {
-            try {
-                return loader.loadClass("a.TValues$" + type)
-                        .getMethod("valueOf", String.class)
-                        .invoke(null, name);
-            } catch (ReflectiveOperationException e) {
-                throw new IllegalStateException(e);
-            }
-        }
-
-        void write(String part, String record, @Nullable Object... components) {
-            call(part, make(record, components));
-        }
-
-        void writeWith(String part, String bytes, String record, Object... components) {
-            call(part, make(record, components), latin1(bytes));
-        }
-
-        void raw(String stream, String bytes) {
-            call(stream, latin1(bytes));
-        }
-
-        private static ByteBuffer latin1(String text) {
-            return ByteBuffer.wrap(text.getBytes(StandardCharsets.ISO_8859_1));
-        }
-
-        private void call(String name, Object... arguments) {
-            try {
-                Method method = Arrays.stream(writer.getClass().getMethods())
-                        .filter(each -> each.getName().equals(name))
-                        .findFirst()
-                        .orElseThrow();
-                method.invoke(writer, arguments);
-            } catch (InvocationTargetException e) {
-                throw e.getCause() instanceof RuntimeException cause ? cause : new IllegalStateException(e.getCause());
-            } catch (ReflectiveOperationException e) {
-                throw new IllegalStateException(e);
-            }
-        }
-
-        String text() {
-            return new String(output.array(), 0, output.position(), StandardCharsets.ISO_8859_1);
-        }
     }
 }
