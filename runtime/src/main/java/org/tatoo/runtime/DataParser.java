@@ -299,6 +299,11 @@ public abstract class DataParser extends PayloadParser {
     }
 
     @Override
+    boolean isLike(SavedParser saved) {
+        return dataTerminal == NONE && counters.length == 0 && super.isLike(saved);
+    }
+
+    @Override
     void restore(SavedParser saved) {
         super.restore(saved);
         dataTerminal = saved.dataTerminal;

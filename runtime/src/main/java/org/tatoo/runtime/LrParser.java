@@ -120,6 +120,11 @@ abstract class LrParser extends PushParser {
         saved.saveLr(this);
     }
 
+    /** Whether this parser, between two tokens, is where {@code saved}, a copy, says, but for the offset. */
+    boolean isLike(SavedParser saved) {
+        return saved.isLikeLr(this);
+    }
+
     /** Goes back to where this parser was, whatever has happened. */
     void restore(SavedParser saved) {
         saved.restoreLr(this);

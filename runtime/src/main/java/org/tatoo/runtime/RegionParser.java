@@ -267,6 +267,11 @@ public abstract class RegionParser extends TextParser {
     }
 
     @Override
+    boolean isLike(SavedParser saved) {
+        return open == 0 && super.isLike(saved);
+    }
+
+    @Override
     final void restore(SavedParser saved) {
         super.restore(saved);
         end = saved.end;

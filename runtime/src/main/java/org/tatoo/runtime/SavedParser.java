@@ -72,21 +72,15 @@ public final class SavedParser {
         return open == 0 && dataTerminal < 0 && counters.length == 0;
     }
 
-    /** Whether the parser continues from here as one that was saved as {@code other}, a copy. */
-    public boolean isLike(SavedParser other) {
-        return isOutside()
-                && top == other.top
-                && Arrays.equals(stack, 0, top + 1, other.stack, 0, top + 1)
-                && Arrays.equals(values, other.values);
+    /** Whether {@code parser}, between two tokens, continues as one from here, a copy. */
+    public boolean isWhere(AutomatonParser parser) {
+        return parser.isLike(this);
     }
 
-    /**
-     * Lets {@code parser}, of the same class, continue from {@code other}, a copy, {@code length} bytes after what is
-     * saved here.
-     */
-    public void skipTo(SavedParser other, int length, AutomatonParser parser) {
-        parser.restore(other);
-        parser.offset = offset + length;
+    /** Lets {@code parser}, of the same class, continue from here, a copy, at {@code offset}. */
+    public void restore(AutomatonParser parser, long offset) {
+        parser.restore(this);
+        parser.offset = offset;
     }
 
     /** Whether {@code parser} is inside a token, which may be complete, and its automaton continues with {@code b}. */
@@ -108,6 +102,12 @@ public final class SavedParser {
         top = parser.top;
         offset = parser.offset;
         values = copied(parser.values(), values, parser.values().length);
+    }
+
+    boolean isLikeLr(LrParser parser) {
+        return top == parser.top
+                && Arrays.equals(stack, 0, top + 1, parser.stack, 0, top + 1)
+                && Arrays.equals(values, parser.values());
     }
 
     void restoreLr(LrParser parser) {

@@ -111,39 +111,47 @@ public abstract class MessageWriter extends Arithmetic {
             return false;
         }
         AutomatonParser check = parser();
-        saved.save(check);
-        Proofs.Proof known = known(value, proofs);
+        Proofs.Proof known = known(value, proofs, check);
         if (known == null) {
             return false;
         }
-        part.clear();
-        agreement.save();
-        agreement.begin();
+        long offset = check.offset();
         boolean done = false;
         try {
-            known.skip(check, saved, agreement);
+            part.clear();
+            agreement.begin();
+            known.skip(check, agreement);
             deliver();
-            done = known.bytes().length == 0
-                    || (check.feed(NOTHING) == ParseStatus.NEED_INPUT && !agreement.hasFailed());
-            if (done && known.bytes().length > 0) {
-                recent = known;
-                target.accept(ByteBuffer.wrap(known.bytes()));
-            } else if (done) {
-                recentEmpty = known;
-            }
+            done = pass(known, check);
             return done;
         } finally {
-            goBackUnless(done, check);
+            if (!done) {
+                known.goBack(check, offset, agreement);
+            }
         }
     }
 
-    private Proofs.@Nullable Proof known(Object value, Proofs proofs) {
-        if (recent != null && recent.is(value, proofs, saved, agreement)) {
+    /** Passes on what is known to be right, unless what is answered now makes it wrong. */
+    private boolean pass(Proofs.Proof known, AutomatonParser check) {
+        if (known.bytes().length == 0) {
+            recentEmpty = known;
+            return true;
+        }
+        if (check.feed(NOTHING) != ParseStatus.NEED_INPUT || agreement.hasFailed()) {
+            return false;
+        }
+        recent = known;
+        target.accept(ByteBuffer.wrap(known.bytes()));
+        return true;
+    }
+
+    private Proofs.@Nullable Proof known(Object value, Proofs proofs, AutomatonParser check) {
+        if (recent != null && recent.is(value, proofs, check, agreement)) {
             return recent;
         }
-        return recentEmpty != null && recentEmpty.is(value, proofs, saved, agreement)
+        return recentEmpty != null && recentEmpty.is(value, proofs, check, agreement)
                 ? recentEmpty
-                : proofs.find(value, saved, agreement);
+                : proofs.find(value, check, agreement);
     }
 
     /** Writes the part. */

@@ -22,10 +22,10 @@ public final class Proofs {
     public Proofs() {}
 
     @Nullable
-    Proof find(Object value, SavedParser before, Agreement agreement) {
+    Proof find(Object value, AutomatonParser parser, Agreement agreement) {
         int hash = value.hashCode();
         Proof proof = table[index(hash)];
-        return proof != null && proof.hash == hash && proof.value.equals(value) && proof.isAfter(before, agreement)
+        return proof != null && proof.hash == hash && proof.value.equals(value) && proof.isAfter(parser, agreement)
                 ? proof
                 : null;
     }
@@ -76,24 +76,31 @@ public final class Proofs {
         }
 
         @SuppressWarnings("ReferenceEquality") // the same object needs no comparison
-        boolean is(Object other, Proofs proofs, SavedParser saved, Agreement agreement) {
-            return value == other && kept == proofs && isAfter(saved, agreement);
+        boolean is(Object other, Proofs proofs, AutomatonParser parser, Agreement agreement) {
+            return value == other && kept == proofs && isAfter(parser, agreement);
         }
 
-        private boolean isAfter(SavedParser saved, Agreement agreement) {
-            return saved.isLike(before) && agreement.isAround(around);
+        private boolean isAfter(AutomatonParser parser, Agreement agreement) {
+            return before.isWhere(parser) && agreement.isAround(around);
         }
 
         byte[] bytes() {
             return bytes;
         }
 
-        /** Lets {@code parser}, which is where {@code saved} says, continue after the part. */
-        void skip(AutomatonParser parser, SavedParser saved, Agreement agreement) {
+        /** Lets {@code parser}, which is before the part, continue after it. */
+        void skip(AutomatonParser parser, Agreement agreement) {
             agreement.leave(left);
             if (bytes.length > 0) {
-                saved.skipTo(after, bytes.length, parser);
+                after.restore(parser, parser.offset() + bytes.length);
             }
+        }
+
+        /** Lets {@code parser}, which was before the part at {@code offset}, go back there. */
+        void goBack(AutomatonParser parser, long offset, Agreement agreement) {
+            agreement.begin();
+            agreement.leave(around);
+            before.restore(parser, offset);
         }
     }
 }
