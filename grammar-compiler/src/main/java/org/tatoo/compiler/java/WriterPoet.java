@@ -18,21 +18,15 @@ import java.util.stream.Collectors;
 import javax.lang.model.element.Modifier;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.generation.ParserModel;
-import org.tatoo.compiler.generation.VirtualModel;
-import org.tatoo.compiler.values.ValueType;
 import org.tatoo.compiler.writing.Frame;
 import org.tatoo.compiler.writing.WriterModel;
 import org.tatoo.compiler.writing.WriterModel.Part;
-import org.tatoo.compiler.writing.WriterModel.Passed;
-import org.tatoo.compiler.writing.WriterModel.ProductionWriter;
-import org.tatoo.compiler.writing.WriterModel.SymbolWriter;
 
-/** Prints the writer class, and in it the parser that checks. */
-final class WriterPoet implements EmissionPoet.WriterNames {
+/** Prints the writer class: how it is made, and its methods for parts. */
+final class WriterPoet {
     private static final ClassName MESSAGE_WRITER = ClassName.get("org.tatoo.writer", "MessageWriter");
     private static final ClassName PROOFS = ClassName.get("org.tatoo.writer", "Proofs");
     private static final ClassName NUMBER_TEXT = ClassName.get("org.tatoo.writer", "NumberText");
-    private static final ClassName STEP_HANDLER = ClassName.get("org.tatoo.writer", "StepHandler");
     /** Lists by recursion on the left nest deeper as values than in the parser. */
     private static final int LEAST_DEPTH = 1024;
 
@@ -41,21 +35,17 @@ final class WriterPoet implements EmissionPoet.WriterNames {
     private final WriterModel model;
     private final ParserModel check;
     private final ClassName name;
-    private final Names checkNames;
     private final ClassName answers;
-    private final Map<String, String> texts = new LinkedHashMap<>();
-    private final Map<List<?>, String> tables = new LinkedHashMap<>();
-    private final Map<String, ValueType.Converted> converters = new LinkedHashMap<>();
-    private final EmissionPoet emissions = new EmissionPoet(this);
+    private final WriterSymbolPoet symbols;
+    private final CheckPoet checking;
 
     private WriterPoet(WriterModel model) {
         this.model = model;
         check = model.check();
         name = ClassName.get(check.packageName(), check.name() + "Writer");
-        ClassName parser = name.nestedClass("Check");
-        checkNames = new Names(
-                parser.nestedClass("Step"), parser.nestedClass("Variant"), parser.nestedClass("Handler"), parser);
         answers = ClassName.get(check.packageName(), check.name() + "Answers");
+        symbols = new WriterSymbolPoet(model);
+        checking = new CheckPoet(check, name, answers);
     }
 
     static TypeSpec writer(WriterModel model) {
@@ -64,20 +54,18 @@ final class WriterPoet implements EmissionPoet.WriterNames {
 
     private TypeSpec writer() {
         List<MethodSpec> methods = new ArrayList<>();
-        List<MethodSpec> symbols = new ArrayList<>();
-        model.symbols().forEach(symbol -> symbol(symbol, symbols));
         model.parts().forEach(part -> {
             methods.add(part(part));
-            separation(part, symbols);
+            separation(part, symbols.methods());
         });
         model.pieces().forEach(stream -> methods.add(stream(stream)));
         methods.add(clear());
         methods.add(deliver());
-        methods.add(checkingParser());
-        methods.addAll(symbols);
-        converters.values().forEach(type -> methods.add(conversion(type)));
+        methods.add(checking.method());
+        methods.addAll(symbols.methods());
+        methods.addAll(symbols.conversions());
         TypeSpec.Builder type = TypeSpec.classBuilder(name)
-                .addModifiers(Modifier.PUBLIC, converters.isEmpty() ? Modifier.FINAL : Modifier.ABSTRACT)
+                .addModifiers(Modifier.PUBLIC, symbols.converts() ? Modifier.ABSTRACT : Modifier.FINAL)
                 .superclass(MESSAGE_WRITER)
                 .addJavadoc("Writes what a parser of {@code $L} reads.\n", check.source());
         addFields(type);
@@ -85,15 +73,10 @@ final class WriterPoet implements EmissionPoet.WriterNames {
             type.addMethod(constructor(target));
         }
         methods.forEach(type::addMethod);
-        return type.addType(checkingType()).build();
+        return type.addType(checking.type()).build();
     }
 
     // ---- construction
-
-    private boolean asks() {
-        return !check.virtual().numberMethods().isEmpty()
-                || !check.virtual().selectors().isEmpty();
-    }
 
     /**
      * Where a writer writes to.
@@ -114,10 +97,10 @@ final class WriterPoet implements EmissionPoet.WriterNames {
 
     private MethodSpec constructor(Target target) {
         MethodSpec.Builder constructor = MethodSpec.constructorBuilder()
-                .addModifiers(converters.isEmpty() ? Modifier.PUBLIC : Modifier.PROTECTED)
+                .addModifiers(symbols.converts() ? Modifier.PROTECTED : Modifier.PUBLIC)
                 .addJavadoc("Makes a writer $L.\n", target.purpose)
                 .addParameter(target.type, "target");
-        if (asks()) {
+        if (checking.asks()) {
             constructor.addParameter(answers, "answers");
         }
         boolean starts = check.starts().size() > 1;
@@ -133,7 +116,7 @@ final class WriterPoet implements EmissionPoet.WriterNames {
                 model.limit(),
                 Math.max(check.depth(), LEAST_DEPTH),
                 quoted(model.blank()));
-        if (asks()) {
+        if (checking.asks()) {
             constructor.addStatement("this.answers = answers");
         }
         if (starts) {
@@ -155,19 +138,8 @@ final class WriterPoet implements EmissionPoet.WriterNames {
                     .initializer("$T$L", NUMBER_TEXT, model.formats().get(i).substring("NumberText".length()))
                     .build());
         }
-        texts.forEach((text, constant) -> type.addField(
-                FieldSpec.builder(byte[].class, constant, Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
-                        .initializer("bytes($L)", quoted(text))
-                        .build()));
-        tables.forEach((table, constant) -> type.addField(FieldSpec.builder(
-                        table.get(0) instanceof List ? int[][].class : int[].class,
-                        constant,
-                        Modifier.PRIVATE,
-                        Modifier.STATIC,
-                        Modifier.FINAL)
-                .initializer(table.toString().replace('[', '{').replace(']', '}'))
-                .build()));
-        if (asks()) {
+        symbols.constants().forEach(type::addField);
+        if (checking.asks()) {
             type.addField(answers, "answers", Modifier.PRIVATE, Modifier.FINAL);
         }
         if (check.starts().size() > 1) {
@@ -252,7 +224,7 @@ final class WriterPoet implements EmissionPoet.WriterNames {
             methods.add(MethodSpec.methodBuilder("separate_" + part.method())
                     .addModifiers(Modifier.PRIVATE)
                     .beginControlFlow("if (begun)")
-                    .addCode(emissions.content(separator))
+                    .addCode(symbols.content(separator))
                     .endControlFlow()
                     .build());
         }
@@ -267,7 +239,7 @@ final class WriterPoet implements EmissionPoet.WriterNames {
 
     /** Whether an equal part need not be checked again: all that it depends on are values that do not change. */
     private boolean isProved(Part part) {
-        return part.type().isClass() && part.streams().isEmpty() && !part.last() && converters.isEmpty();
+        return part.type().isClass() && part.streams().isEmpty() && !part.last() && !symbols.converts();
     }
 
     private static MethodSpec stream(WriterModel.StreamWriter stream) {
@@ -290,7 +262,7 @@ final class WriterPoet implements EmissionPoet.WriterNames {
 
     private MethodSpec deliver() {
         MethodSpec.Builder method = ParserPoet.override("deliver");
-        if (asks()) {
+        if (checking.asks()) {
             method.beginControlFlow("switch (kind)");
             for (int i = 0; i < model.parts().size(); i++) {
                 Part part = model.parts().get(i);
@@ -305,164 +277,5 @@ final class WriterPoet implements EmissionPoet.WriterNames {
             method.addCode("default:\n$>").addStatement("break").addCode("$<").endControlFlow();
         }
         return method.build();
-    }
-
-    // ---- non-terminals
-
-    private void symbol(SymbolWriter symbol, List<MethodSpec> methods) {
-        boolean valued = symbol.type().isClass();
-        MethodSpec.Builder method = MethodSpec.methodBuilder(EmissionPoet.WriterNames.method(symbol.symbol()))
-                .addModifiers(Modifier.PRIVATE);
-        if (valued) {
-            method.addParameter(ValueNames.type(check, symbol.type()), "value");
-        }
-        if (symbol.productions().size() == 1 && symbol.passed().isEmpty()) {
-            methods.add(body(method, symbol.productions().get(0)).build());
-            return;
-        }
-        for (ProductionWriter production : symbol.productions()) {
-            String record = String.valueOf(production.record());
-            method.beginControlFlow("if (value instanceof $T some)", ValueNames.record(check, record))
-                    .addStatement("production_$L(some)", production.name())
-                    .addStatement("return")
-                    .endControlFlow();
-            methods.add(body(
-                            MethodSpec.methodBuilder("production_" + production.name())
-                                    .addModifiers(Modifier.PRIVATE)
-                                    .addParameter(ValueNames.record(check, record), "value"),
-                            production)
-                    .build());
-        }
-        int number = 0;
-        for (Passed passed : symbol.passed()) {
-            String helper = "passed_" + symbol.symbol().name() + "_" + number++;
-            TypeName type = ValueNames.type(check, passed.type());
-            method.beginControlFlow("if (value instanceof $T some)", type)
-                    .addStatement("$L(some)", helper)
-                    .addStatement("return")
-                    .endControlFlow();
-            methods.add(MethodSpec.methodBuilder(helper)
-                    .addModifiers(Modifier.PRIVATE)
-                    .addParameter(type, "value")
-                    .addCode(framed(passed.frame()))
-                    .build());
-        }
-        methods.add(method.addStatement("throw new $T(value.toString())", IllegalArgumentException.class)
-                .build());
-    }
-
-    private MethodSpec.Builder body(MethodSpec.Builder method, ProductionWriter production) {
-        return method.addCode(framed(production.frame()));
-    }
-
-    private CodeBlock framed(Frame frame) {
-        return CodeBlock.builder()
-                .addStatement("part.enter($S)", frame.name())
-                .add(emissions.frame(frame))
-                .addStatement("part.leave()")
-                .build();
-    }
-
-    private MethodSpec conversion(ValueType.Converted type) {
-        boolean octets = type.from() instanceof ValueType.Octets;
-        return MethodSpec.methodBuilder(type.terminal().name())
-                .addModifiers(Modifier.PROTECTED, Modifier.ABSTRACT)
-                .addJavadoc(
-                        "Converts the value of {@code $L} into what is written.\n",
-                        type.terminal().name())
-                .returns(octets ? ValueNames.BYTES : ClassName.get(String.class))
-                .addParameter(type(type), "value")
-                .build();
-    }
-
-    // ---- the parser that checks
-
-    private MethodSpec checkingParser() {
-        String arguments = check.starts().size() > 1 ? ", Check.Start.values()[start.ordinal()]" : "";
-        String questions = asks() ? "this, answers" : "this";
-        return ParserPoet.override("checkingParser")
-                .returns(Names.AUTOMATON_PARSER)
-                .addStatement(
-                        "return new $T(new $T($L)$L)", checkNames.parser(), checkNames.handler(), questions, arguments)
-                .build();
-    }
-
-    private TypeSpec checkingType() {
-        TypeSpec parser = ParserPoet.parser(check, checkNames, Modifier.STATIC, Modifier.FINAL);
-        return parser.toBuilder()
-                .addMethod(ParserPoet.override("continuesWith")
-                        .returns(boolean.class)
-                        .addParameter(byte.class, "b")
-                        .addStatement("return Dfa.NEXT[dfaState << Dfa.SHIFT | Dfa.CLASS_OF[b & 0xff]] != 0")
-                        .build())
-                .addType(EnumPoet.terminals(check, checkNames))
-                .addType(EnumPoet.productions(check, checkNames))
-                .addType(handler())
-                .build();
-    }
-
-    private TypeSpec handler() {
-        MethodSpec.Builder constructor = MethodSpec.constructorBuilder().addParameter(name, "writer");
-        TypeSpec.Builder type = TypeSpec.classBuilder(checkNames.handler())
-                .addModifiers(Modifier.STATIC, Modifier.FINAL)
-                .superclass(ParameterizedTypeName.get(STEP_HANDLER, checkNames.terminal(), checkNames.production()));
-        if (asks()) {
-            constructor.addParameter(answers, "answers");
-            type.addField(answers, "answers", Modifier.PRIVATE, Modifier.FINAL);
-        }
-        constructor.addStatement("super(writer)");
-        if (asks()) {
-            constructor.addStatement("this.answers = answers");
-        }
-        type.addMethod(constructor.build());
-        for (String method : check.virtual().numberMethods()) {
-            type.addMethod(MethodSpec.methodBuilder(method)
-                    .returns(long.class)
-                    .addStatement("return answers.$L()", method)
-                    .build());
-        }
-        for (VirtualModel.SelectorEnum selector : check.virtual().selectors()) {
-            type.addMethod(MethodSpec.methodBuilder(selector.method())
-                    .returns(Names.of(check).handler().nestedClass(selector.name()))
-                    .addStatement("return answers.$L()", selector.method())
-                    .build());
-        }
-        if (!check.virtual().feeding().isEmpty()) {
-            type.addMethod(MethodSpec.methodBuilder("payloadParser")
-                    .addAnnotation(Names.NULLABLE)
-                    .returns(Names.PUSH_PARSER)
-                    .addParameter(checkNames.terminal(), "terminal")
-                    .addStatement("return null")
-                    .build());
-        }
-        return type.build();
-    }
-
-    // ---- names in the printed code
-
-    @Override
-    public String text(String text) {
-        return texts.computeIfAbsent(text, key -> "TEXT_" + texts.size());
-    }
-
-    @Override
-    public String table(List<Integer> numbers) {
-        return tables.computeIfAbsent(numbers, key -> "TABLE_" + tables.size());
-    }
-
-    @Override
-    public String tables(List<List<Integer>> numbers) {
-        return tables.computeIfAbsent(numbers, key -> "TABLE_" + tables.size());
-    }
-
-    @Override
-    public String converter(ValueType.Converted type) {
-        converters.put(type.terminal().name(), type);
-        return type.terminal().name();
-    }
-
-    @Override
-    public TypeName type(ValueType type) {
-        return ValueNames.type(check, model.values(), type);
     }
 }
