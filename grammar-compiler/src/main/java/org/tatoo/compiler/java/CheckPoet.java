@@ -43,8 +43,7 @@ final class CheckPoet {
         String questions = asks() ? "this, answers" : "this";
         return ParserPoet.override("checkingParser")
                 .returns(Names.AUTOMATON_PARSER)
-                .addStatement(
-                        "return new $T(new $T($L)$L)", names.parser(), names.handler(), questions, arguments)
+                .addStatement("return new $T(new $T($L)$L)", names.parser(), names.handler(), questions, arguments)
                 .build();
     }
 

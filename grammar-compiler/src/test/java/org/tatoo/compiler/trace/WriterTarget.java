@@ -56,8 +56,7 @@ final class WriterTarget {
 
     Object make(String record, @Nullable Object... components) {
         try {
-            Constructor<?> constructor =
-                    loader.loadClass("a.TValues$" + record).getConstructors()[0];
+            Constructor<?> constructor = loader.loadClass("a.TValues$" + record).getConstructors()[0];
             return constructor.newInstance(components);
         } catch (ReflectiveOperationException e) {
             throw new IllegalStateException(e);
