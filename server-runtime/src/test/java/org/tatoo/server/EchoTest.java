@@ -128,10 +128,10 @@ class EchoTest {
         List<TestClient> clients = new ArrayList<>();
         try {
             for (int i = 0; i < 1000; i++) {
-                clients.add(new TestClient(server).handshake());
-            }
-            for (int i = 0; i < 1000; i++) {
-                clients.get(i).send("client " + i + "\n");
+                TestClient client = new TestClient(server).handshake();
+                clients.add(client);
+                // at once: a thousand handshakes may take longer than FIRST_BYTE
+                client.send("client " + i + "\n");
             }
             for (int i = 0; i < 1000; i++) {
                 assertThat(clients.get(i).line()).isEqualTo("client " + i);
