@@ -85,7 +85,7 @@ public final class KeptTokens {
     public Token view(int index, byte[] input, int start, int end, long base) {
         Token view = views[index];
         view.setArray(input);
-        view.set(start, end - start, base);
+        view.set(start, end - start, base + start);
         return view;
     }
 

@@ -67,7 +67,7 @@ abstract class TokenParser extends LrParser {
      * @param base the absolute offset of the array's index 0
      */
     protected final Token token(int start, int end, long base) {
-        token.set(start, end - start, base);
+        token.set(start, end - start, base + start);
         return token;
     }
 

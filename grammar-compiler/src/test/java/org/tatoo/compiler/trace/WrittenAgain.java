@@ -21,10 +21,11 @@ public final class WrittenAgain {
 
     /**
      * What a writer may refuse though it was read: a length that is a component, of something in which there were blanks,
-     * which are not kept; and a part whose last token could grow in the state where it stands.
+     * which are not kept; a part whose last token could grow in the state where it stands; and tokens between which there
+     * was something without a value.
      */
-    private static final Pattern REFUSED = Pattern.compile(
-            ": is \\d+ and must be \\d+$|: is no multiple of \\d+$|is not complete before more follows$");
+    private static final Pattern REFUSED = Pattern.compile(": is \\d+ and must be \\d+$|: is no multiple of \\d+$"
+            + "|is not complete before more follows$|is read together with what stands around it");
 
     private final MessageRun run;
     private final WriterModel model;
