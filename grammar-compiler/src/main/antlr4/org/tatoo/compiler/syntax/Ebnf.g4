@@ -65,7 +65,7 @@ qualified : ID ('.' ID)* ;
 
 SECTION
     : ( 'directives' | 'imports' | 'priorities' | 'tokens' | 'blanks' | 'comments' | 'error' | 'types' | 'starts'
-      | 'delivers' | 'productions' | 'versions' | 'branches' | 'attributes' ) (BLANK | LINE_COMMENT | BLOCK_COMMENT)* ':'
+      | 'delivers' | 'productions' | 'versions' | 'branches' | 'attributes' ) (BLANK | LINE_COMMENT LINE_END | BLOCK_COMMENT)* ':'
     ;
 
 ASSIGN : '=' ;
@@ -133,5 +133,8 @@ UNKNOWN : . ;
 fragment BLANK : [ \t\r\n\f\u00A0\u2007\u202F\uFEFF] ;
 
 fragment LINE_COMMENT : '//' ~[\r\n]* ;
+
+// a comment has ended before what is not part of it: a colon in it is none
+fragment LINE_END : [\r\n] ;
 
 fragment BLOCK_COMMENT : '/*' (~'*' | '*'+ ~[*/])* '*'+ '/' ;
