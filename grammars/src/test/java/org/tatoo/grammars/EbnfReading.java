@@ -4,6 +4,7 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.EnumSet;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.tatoo.grammars.ebnf.EbnfParser;
@@ -21,6 +22,7 @@ final class EbnfReading extends EbnfProtocolHandler {
             EnumSet.of(EbnfProduction.tokens_section, EbnfProduction.productions_section);
 
     private final Set<EbnfProduction> sections = EnumSet.noneOf(EbnfProduction.class);
+    private final Set<String> lists = new HashSet<>();
     private final List<String> objections = new ArrayList<>();
     private boolean yielding;
     private boolean feeding;
@@ -56,6 +58,9 @@ final class EbnfReading extends EbnfProtocolHandler {
     public void shift(EbnfTerminal terminal, Token token) {
         int start = (int) token.offset();
         String rest = text.substring(start + token.length()).stripLeading();
+        if (terminal == EbnfTerminal.starts && rest.startsWith(":") && !lists.add(token.text())) {
+            objections.add("two " + token.text());
+        }
         if (terminal == EbnfTerminal.word && (rest.startsWith("=") || rest.startsWith(":"))) {
             String before = text.substring(text.lastIndexOf('\n', start - 1) + 1, start);
             int blanks = before.length() - before.stripLeading().length();
@@ -103,7 +108,9 @@ final class EbnfReading extends EbnfProtocolHandler {
         feeding &= production == EbnfProduction.feeds;
         if (production == EbnfProduction.unknown_directive) {
             objections.add("unknown directive");
-        } else if (production.name().endsWith("_section") && !sections.add(production)) {
+        } else if (production.name().endsWith("_section")
+                && production != EbnfProduction.starts_section // one of starts, and one of delivers
+                && !sections.add(production)) {
             objections.add("two " + production);
         }
     }
