@@ -33,8 +33,8 @@ fi
 
 . "$here/clients/servers.sh"
 
-# behind NAME: a server of openssl with a certificate and files of its own; sets port.
-behind() {
+# backend NAME: a server of openssl with a certificate and files for that name; sets port.
+backend() {
     mkdir "$work/$1"
     echo "this is $1" >"$work/$1/name"
     head -c 2000000 /dev/urandom >"$work/$1/large"
@@ -131,9 +131,9 @@ check() {
     fi
 }
 
-behind one.test
+backend one.test
 one=$port
-behind two.test
+backend two.test
 serve router --route "one.test=127.0.0.1:$one" --route "two.test=127.0.0.1:$port"
 for each in names large versions cut unknown lies; do
     check "$each" "$each"

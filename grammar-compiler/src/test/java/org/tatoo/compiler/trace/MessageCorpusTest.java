@@ -50,7 +50,6 @@ class MessageCorpusTest {
             "bencode", CLASSES_OF_JAVA,
             "dns", CLASSES_OF_JAVA,
             "ebnf", GROUPS,
-            "http", GROUPS,
             "http2", SAME_CLASS,
             "memcached-response", SAME_CLASS,
             "mqtt5", GROUPS,
@@ -73,6 +72,7 @@ class MessageCorpusTest {
      * WebSocket with 65,536 bytes is too long for a page.
      */
     private static final Map<String, Set<String>> UNSEEN = Map.of(
+            "http", Set.of("ChunkExt", "Trailer", "Chunk", "FixedContent", "ChunkedContent"),
             "http-response", Set.of("EndlessContent", "ChunkExt", "Chunk", "Trailer", "FixedContent", "ChunkedContent"),
             "postgresql", Set.of("Sasl", "Response"),
             "proxy", Set.of("Extension", "Inet6Addresses", "BinaryProxied", "InetAddresses", "UnixAddresses"),
@@ -103,8 +103,7 @@ class MessageCorpusTest {
     void valuesAreTheSameAtEveryCutAndWrittenAgain(String page) throws IOException {
         String text = Files.readString(GRAMMARS.resolve(path(page)));
         if (WITHOUT_RECORDS.containsKey(page)) {
-            assertThat(hasValues(text)
-                            || GeneratedClasses.compile(with(RECORDS, text)).hasErrors())
+            assertThat(GeneratedClasses.compile(with(RECORDS, text)).hasErrors())
                     .isTrue();
             return;
         }
