@@ -104,7 +104,7 @@ final class AioLoop extends ConnectionLoop<AsynchronousSocketChannel> {
             // the client has gone already, or the server stops
             close(accepted.channel());
             forgo(share);
-            accepted.binding().lost().run();
+            accepted.binding().lost();
         }
     }
 
@@ -238,7 +238,7 @@ final class AioLoop extends ConnectionLoop<AsynchronousSocketChannel> {
             listener.handlerFailed(accepted.remote(), t);
             close(accepted.channel());
             ended(share);
-            accepted.binding().lost().run();
+            accepted.binding().lost();
             endIfDone();
             return;
         }

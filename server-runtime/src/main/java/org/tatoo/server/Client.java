@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.util.function.Consumer;
 import org.tatoo.runtime.Protocol;
 import org.tatoo.transport.Budgets;
+import org.tatoo.transport.TransportLayer;
 
 /**
  * The client side of protocols: begins connections to servers and runs them on event loops of its own. A program that is
@@ -53,7 +54,7 @@ public final class Client implements AutoCloseable {
 
     /**
      * Begins a connection, and returns before there is one. It belongs to the loop of the handler that calls this, or
-     * else to that which is least busy. It is not encrypted.
+     * else to that which is least busy. It is not encrypted, unless a layer does that.
      *
      * @param remote resolved: this method looks up no name
      * @param protocol makes the parser and the handler of the connection; if it throws, the connection is aborted, and
@@ -65,6 +66,21 @@ public final class Client implements AutoCloseable {
      */
     public void connect(SocketAddress remote, Protocol protocol, Duration time, Consumer<? super IOException> failed) {
         server.connect(remote, protocol, time, failed);
+    }
+
+    /**
+     * The same through {@code layer}, such as the client's side of TLS: the connection is open when its handshake is done,
+     * and {@code failed} is told why it was not.
+     *
+     * @param time for the connection, then as long again for the handshake
+     */
+    public void connect(
+            SocketAddress remote,
+            TransportLayer layer,
+            Protocol protocol,
+            Duration time,
+            Consumer<? super IOException> failed) {
+        server.connect(remote, layer, protocol, time, failed);
     }
 
     /** The number of connections that are open now. */

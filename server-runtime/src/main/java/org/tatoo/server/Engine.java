@@ -4,12 +4,15 @@ import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.SocketAddress;
 import java.net.UnixDomainSocketAddress;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 import org.tatoo.runtime.Protocol;
 import org.tatoo.transport.Budgets;
+import org.tatoo.transport.TransportLayer;
 
 /** The moving parts of a server: sockets, loops and acceptor, on one kind of channels. */
 final class Engine<C> {
@@ -141,11 +144,16 @@ final class Engine<C> {
     }
 
     /** As of {@link Server#connect}. */
-    void connect(SocketAddress remote, Protocol protocol, long nanos, Consumer<? super IOException> failed) {
+    void connect(
+            SocketAddress remote,
+            @Nullable TransportLayer layer,
+            Protocol protocol,
+            Duration time,
+            Consumer<? super IOException> failed) {
         Loop<C> loop = loops.stream().filter(Loop::isCurrent).findFirst().orElseGet(() -> acceptor.leastBusy(0));
-        Outgoing<C> outgoing = new Outgoing<>(loop, settings, remote, protocol, failed);
+        Outgoing<C> outgoing = new Outgoing<>(loop, settings, remote, layer, protocol, time, failed);
         if (settings.admission().tryReserve()) {
-            channels.connect(remote, nanos, outgoing);
+            channels.connect(remote, time.toNanos(), outgoing);
         } else {
             outgoing.tell(new IOException("no connection to " + remote + ": all places are taken"));
         }

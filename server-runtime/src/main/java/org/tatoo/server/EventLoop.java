@@ -79,7 +79,7 @@ final class EventLoop extends LoopParts implements Runnable {
         if (!NioChannels.prepare(accepted) || !offer(() -> open(accepted, share))) {
             NioChannels.shut(accepted.channel());
             forgo(share);
-            accepted.binding().lost().run();
+            accepted.binding().lost();
         }
     }
 
@@ -321,7 +321,7 @@ final class EventLoop extends LoopParts implements Runnable {
     private void discard(Channels.Accepted<SocketChannel> accepted, Addresses.@Nullable Share share) {
         NioChannels.shut(accepted.channel());
         ended(share);
-        accepted.binding().lost().run();
+        accepted.binding().lost();
     }
 
     private void beginDrain() {

@@ -11,6 +11,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.runtime.Protocol;
 import org.tatoo.transport.Budgets;
+import org.tatoo.transport.TransportLayer;
 
 /**
  * A server, which listens at one or more addresses. Its life has two steps: {@link ServerBuilder#bind} binds all its listeners,
@@ -102,7 +103,7 @@ public final class Server implements AutoCloseable {
      * Begins a connection to another server, of which this one is then a client, as a proxy is. It belongs to the loop of
      * the handler that calls this, or else to that which is least busy, and is served as the others are: {@code protocol}
      * makes its parser and handler when it is open, and its limits apply. It needs a place among the connections, but not
-     * one of its address; it is not encrypted.
+     * one of its address; it is not encrypted, unless a layer does that.
      *
      * @param remote resolved: this method looks up no name
      * @param time after which the attempt has failed, above zero
@@ -111,7 +112,30 @@ public final class Server implements AutoCloseable {
      *     {@link java.net.SocketTimeoutException} says that {@code time} was over
      */
     public void connect(SocketAddress remote, Protocol protocol, Duration time, Consumer<? super IOException> failed) {
-        engine.connect(remote, protocol, nanos(time), failed);
+        connectOver(null, remote, protocol, time, failed);
+    }
+
+    /**
+     * The same through {@code layer}, such as the client's side of TLS: the connection is open when its handshake is done.
+     *
+     * @param time for the connection, then as long again for the handshake
+     */
+    public void connect(
+            SocketAddress remote,
+            TransportLayer layer,
+            Protocol protocol,
+            Duration time,
+            Consumer<? super IOException> failed) {
+        connectOver(layer, remote, protocol, time, failed);
+    }
+
+    private void connectOver(
+            @Nullable TransportLayer layer,
+            SocketAddress remote,
+            Protocol protocol,
+            Duration time,
+            Consumer<? super IOException> failed) {
+        engine.connect(remote, layer, protocol, Duration.ofNanos(nanos(time)), failed);
     }
 
     /** The number of connections that are open now. */

@@ -15,11 +15,15 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.tatoo.runtime.Connection;
 import org.tatoo.runtime.Protocol;
+import org.tatoo.transport.ForwardingTransport;
+import org.tatoo.transport.TransportLayer;
+import org.tatoo.transport.TransportListener;
 
 /** A client of a server of lines, which sends each line back. */
 class ClientTest {
@@ -254,6 +258,72 @@ class ClientTest {
         connect(client, echo);
         assertThat(next()).startsWith("no connection to " + echo + ": ");
         assertThat(client.connections()).isZero();
+    }
+
+    /** A layer whose handshake ends as {@code handshake} says, when the channel is open. */
+    private static TransportLayer layer(Consumer<TransportListener> handshake) {
+        return below -> new ForwardingTransport(below) {
+            @Override
+            public TransportListener listen(TransportListener above) {
+                return new ForwardingListener(above) {
+                    @Override
+                    public void opened() {
+                        handshake.accept(above);
+                    }
+                };
+            }
+        };
+    }
+
+    private void connect(Client client, SocketAddress remote, TransportLayer layer, String... lines) {
+        client.connect(remote, layer, asking(lines), LONG, failure -> seen.add(String.valueOf(failure.getMessage())));
+    }
+
+    @Test
+    void aConnectionThroughALayerOpensWithIt() throws Exception {
+        connect(client(), echo(), layer(TransportListener::opened), "a");
+        assertThat(next(2)).containsExactly("opened", "a answers a");
+    }
+
+    @Test
+    void aLayerThatFailsIsToldOnce() throws Exception {
+        SocketAddress echo = echo();
+        Client client = client();
+        connect(client, echo, layer(above -> above.failed(new IOException("it is not trusted"))), "a");
+        assertThat(next()).isEqualTo("no connection to " + echo + ": it is not trusted");
+        client.close();
+        assertThat(seen).isEmpty();
+        assertThat(client.connections()).isZero();
+    }
+
+    @Test
+    void aLayerThatDoesNotOpenIsLate() throws Exception {
+        AtomicLong now = new AtomicLong();
+        Client client = Client.builder()
+                .transport(Servers.transport())
+                .eventLoops(1)
+                .clock(now::get)
+                .start();
+        opened.add(0, client);
+        SocketAddress echo = echo();
+        connect(client, echo, layer(above -> seen.add("begun")), "a");
+        assertThat(next()).isEqualTo("begun");
+        for (int i = 0; i < 4; i++) {
+            now.addAndGet(LONG.toNanos() / 2);
+            client.advanceTimers();
+        }
+        assertThat(next()).isEqualTo("no connection to " + echo + ": it did not answer in time");
+    }
+
+    @Test
+    void aClientThatStopsEndsHandshakes() throws Exception {
+        SocketAddress echo = echo();
+        Client client = client();
+        connect(client, echo, layer(above -> seen.add("begun")), "a");
+        assertThat(next()).isEqualTo("begun");
+        client.stop(Duration.ZERO);
+        assertThat(next()).startsWith("no connection to " + echo + ": ");
+        assertThat(seen).isEmpty();
     }
 
     @Test
