@@ -2,13 +2,8 @@ package org.tatoo.tls;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.security.GeneralSecurityException;
-import java.security.KeyStore;
-import java.security.cert.X509Certificate;
-import java.util.List;
 import javax.net.ssl.SSLParameters;
 import javax.net.ssl.TrustManager;
-import javax.net.ssl.TrustManagerFactory;
 
 /** Whether clients show certificates, and whose are accepted. Immutable. */
 public final class ClientCertificates {
@@ -40,7 +35,7 @@ public final class ClientCertificates {
      * @throws IOException if the file cannot be read; the message is one sentence for the user
      */
     public static ClientCertificates wanted(Path trusted) throws IOException {
-        return new ClientCertificates(Asked.WANTED, trustManagers(trusted));
+        return new ClientCertificates(Asked.WANTED, ServerCertificates.trustManagers(trusted));
     }
 
     /**
@@ -49,23 +44,7 @@ public final class ClientCertificates {
      * @param trusted as of {@link #wanted}
      */
     public static ClientCertificates needed(Path trusted) throws IOException {
-        return new ClientCertificates(Asked.NEEDED, trustManagers(trusted));
-    }
-
-    private static TrustManager[] trustManagers(Path trusted) throws IOException {
-        List<X509Certificate> certificates = PemFile.read(trusted).certificates();
-        try {
-            KeyStore store = KeyStore.getInstance(KeyStore.getDefaultType());
-            store.load(null, null);
-            for (int i = 0; i < certificates.size(); i++) {
-                store.setCertificateEntry("trusted" + i, certificates.get(i));
-            }
-            TrustManagerFactory factory = TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
-            factory.init(store);
-            return factory.getTrustManagers();
-        } catch (GeneralSecurityException e) {
-            throw new IOException("The certificates in " + trusted + " cannot be used: " + e.getMessage(), e);
-        }
+        return new ClientCertificates(Asked.NEEDED, ServerCertificates.trustManagers(trusted));
     }
 
     /** Whether clients are not asked. */

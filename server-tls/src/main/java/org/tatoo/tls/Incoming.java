@@ -86,9 +86,14 @@ abstract class Incoming {
         return bytes.remaining() >= HEADER && (!isRecord(bytes) || bytes.remaining() >= recordLength(bytes));
     }
 
-    private static boolean isRecord(ByteBuffer bytes) {
+    /** Whether the first of the bytes is that of a record. */
+    static boolean mayBeRecord(ByteBuffer bytes) {
         byte type = bytes.get(bytes.position());
-        return type >= FIRST_TYPE && type <= LAST_TYPE && recordLength(bytes) <= LONGEST;
+        return type >= FIRST_TYPE && type <= LAST_TYPE;
+    }
+
+    private static boolean isRecord(ByteBuffer bytes) {
+        return mayBeRecord(bytes) && recordLength(bytes) <= LONGEST;
     }
 
     private static int recordLength(ByteBuffer bytes) {

@@ -61,6 +61,9 @@ final class TlsEvents extends Incoming implements TransportListener {
     @Override
     public void opened() {
         handshake = new Handshake(layer().handshakes(), transport, engine(), this::worked);
+        if (layer().isClient()) {
+            step();
+        }
         tellHeld();
     }
 
@@ -261,8 +264,14 @@ final class TlsEvents extends Incoming implements TransportListener {
         above.inputEnded(clean);
     }
 
-    /** Whether a client speaks HTTP, or may do so. */
+    /** Whether a client speaks HTTP, or may do so, and the protocol is not to begin yet. */
     private boolean isPlain() throws IOException {
+        if (layer().isClient()) {
+            if (bytes().hasRemaining() && !Incoming.mayBeRecord(bytes())) {
+                throw new NoTlsException("the server does not speak TLS");
+            }
+            return false;
+        }
         if (PlainHttp.isRequest(bytes())) {
             transport.add(PlainHttp.answer());
             throw new PlainHttp.Spoken();

@@ -12,6 +12,8 @@ import javax.net.ssl.KeyManager;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLEngine;
 import javax.net.ssl.SSLParameters;
+import javax.net.ssl.SSLSessionContext;
+import javax.net.ssl.TrustManager;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.transport.Capability;
 import org.tatoo.transport.HandshakeCounts;
@@ -20,14 +22,15 @@ import org.tatoo.transport.Transport;
 import org.tatoo.transport.TransportLayer;
 
 /**
- * Encrypts the connections of a listener by TLS 1.3 or 1.2, as their server. All of them share one
- * {@link SSLContext}, so that clients can resume their sessions, also after {@link Certificates#reload}.
+ * Encrypts connections by TLS 1.3 or 1.2: those of a listener, as their server, or those to one server, as its client.
+ * All of them share one {@link SSLContext}, so that sessions can be resumed, also after {@link Certificates#reload}.
  *
  * <p>What holds for the transports:
  *
  * <ul>
  *   <li>The layer above hears {@code opened} when the handshake is done. A handshake that fails is {@code failed} and
- *       {@code closed} to it. A client that speaks HTTP without TLS gets an answer with status 400.
+ *       {@code closed} to it. A client that speaks HTTP without TLS gets an answer with status 400; of a server that does
+ *       not speak TLS, {@code failed} tells a {@link NoTlsException}.
  *   <li>They have the capabilities of the transport below but for {@link Capability#FILE_REGION}, and
  *       {@link Capability#HALF_CLOSE} only with TLS 1.3: in TLS 1.2, a peer that ends its output reads nothing more.
  *   <li>The end of the input is clean if the peer has said so ({@code close_notify}). The end of the output is said, then
@@ -45,6 +48,8 @@ public final class TlsLayer implements TransportLayer {
     private final Handshakes handshakes;
     private final HandshakeTally tally = new HandshakeTally();
     private final @Nullable EngineSetup setup;
+    // Null if this is the side of the server.
+    private final @Nullable KnownServer server;
     // Of a context of others, nobody says so.
     private final boolean knowsResumed;
 
@@ -57,8 +62,13 @@ public final class TlsLayer implements TransportLayer {
 
     private TlsLayer(Builder builder) throws GeneralSecurityException {
         Certificates certificates = builder.certificates;
-        knowsResumed = certificates != null;
-        if (certificates == null) {
+        server = builder.server;
+        knowsResumed = certificates != null || server != null;
+        if (server != null) {
+            context = SSLContext.getInstance("TLS");
+            TrustManager trusted = new VerifyingTrustManager(server.trusted(), server.host(), full::add);
+            context.init(null, new TrustManager[] {trusted}, null);
+        } else if (certificates == null) {
             context = Objects.requireNonNull(builder.context);
         } else {
             context = newContext();
@@ -66,7 +76,8 @@ public final class TlsLayer implements TransportLayer {
             context.init(new KeyManager[] {keys}, builder.clients.trustManagers(), null);
         }
         setup = builder.setup;
-        context.getServerSessionContext().setSessionCacheSize(builder.limits.sessions());
+        SSLSessionContext sessions = isClient() ? context.getClientSessionContext() : context.getServerSessionContext();
+        sessions.setSessionCacheSize(builder.limits.sessions());
         parameters = builder.parameters(context);
         listener = builder.listener;
         handshakes = new Handshakes(builder.limits, builder.executor);
@@ -93,7 +104,18 @@ public final class TlsLayer implements TransportLayer {
 
     /** Begins the description of a layer that shows {@code certificates}. */
     public static Builder builder(Certificates certificates) {
-        return new Builder(certificates, null);
+        return new Builder(certificates, null, null);
+    }
+
+    /**
+     * Begins the description of a layer that is the client of one server. The server has to show a certificate for
+     * {@code host} that is {@code trusted}; else the connection fails by an exception whose cause is a
+     * {@link ServerCertificateException}. It shows no certificate of its own.
+     *
+     * @param host the name of the server, or its literal address
+     */
+    public static Builder client(String host, ServerCertificates trusted) {
+        return new Builder(null, null, new KnownServer(host, trusted));
     }
 
     /**
@@ -101,17 +123,38 @@ public final class TlsLayer implements TransportLayer {
      * too; {@link EngineSetup} says whether they are asked. Whether a session was resumed is not known then.
      */
     public static Builder builder(SSLContext context) {
-        return new Builder(null, context);
+        return new Builder(null, context, null);
     }
 
     @Override
     public LayeredTransport over(Transport below) {
+        SocketAddress remote = below.remote();
+        SSLEngine engine = newEngine(remote);
+        engine.setSSLParameters(parameters);
+        return new TlsTransport(this, below, new TlsEngine(engine, first(engine, remote)));
+    }
+
+    private SSLEngine newEngine(@Nullable SocketAddress remote) {
+        if (server != null) {
+            return server.engine(context, remote);
+        }
         SSLEngine engine = context.createSSLEngine();
         engine.setUseClientMode(false);
-        engine.setSSLParameters(parameters);
-        SocketAddress remote = below.remote();
-        Runnable first = setup == null ? null : () -> setup.set(engine, remote);
-        return new TlsTransport(this, below, new TlsEngine(engine, first));
+        return engine;
+    }
+
+    /** What comes before the handshake and may take long; null for nothing. */
+    private @Nullable Runnable first(SSLEngine engine, @Nullable SocketAddress remote) {
+        Runnable set = setup == null ? null : () -> setup.set(engine, remote);
+        if (!isClient()) {
+            return set;
+        }
+        return () -> {
+            if (set != null) {
+                set.run();
+            }
+            KnownServer.begin(engine);
+        };
     }
 
     /** The handshakes of all its connections. If it has a context of others, all of them count as full ones. */
@@ -126,6 +169,11 @@ public final class TlsLayer implements TransportLayer {
     }
 
     // ---- for the transports
+
+    /** Whether it speaks first, and the peer is the server. */
+    boolean isClient() {
+        return server != null;
+    }
 
     Handshakes handshakes() {
         return handshakes;
@@ -192,6 +240,7 @@ public final class TlsLayer implements TransportLayer {
 
         private final @Nullable Certificates certificates;
         private final @Nullable SSLContext context;
+        private final @Nullable KnownServer server;
         private @Nullable EngineSetup setup;
         private ClientCertificates clients = ClientCertificates.none();
         private List<String> alpn = List.of();
@@ -201,9 +250,11 @@ public final class TlsLayer implements TransportLayer {
         private TlsListener listener = new TlsListener() {};
         private Executor executor = new TaskPool();
 
-        private Builder(@Nullable Certificates certificates, @Nullable SSLContext context) {
+        private Builder(
+                @Nullable Certificates certificates, @Nullable SSLContext context, @Nullable KnownServer server) {
             this.certificates = certificates;
             this.context = context;
+            this.server = server;
         }
 
         /** What is done with the engine of each connection before its handshake; by default nothing. */
@@ -212,13 +263,13 @@ public final class TlsLayer implements TransportLayer {
             return this;
         }
 
-        /** The protocols that a client may choose from (RFC 7301), the best first; none by default. */
+        /** The protocols that a client may choose from, or asks for (RFC 7301), the best first; none by default. */
         public Builder alpn(String... names) {
             alpn = List.of(names);
             return this;
         }
 
-        /** Whether clients show certificates; by default they are not asked. */
+        /** Whether clients show certificates; by default they are not asked. Not of a client. */
         public Builder clients(ClientCertificates clients) {
             this.clients = clients;
             return this;
@@ -260,7 +311,7 @@ public final class TlsLayer implements TransportLayer {
         /**
          * Makes the layer.
          *
-         * @throws IllegalArgumentException if a version or cipher suite is not supported
+         * @throws IllegalArgumentException if a version or cipher suite is not supported, or the name of the host is none
          */
         public TlsLayer build() {
             try {
@@ -276,7 +327,11 @@ public final class TlsLayer implements TransportLayer {
             made.setCipherSuites(cipherSuites.toArray(String[]::new));
             made.setUseCipherSuitesOrder(true);
             made.setApplicationProtocols(alpn.toArray(String[]::new));
-            clients.ask(made);
+            if (server == null) {
+                clients.ask(made);
+            } else {
+                server.ask(made);
+            }
             if (certificates != null && clients.areAbsent() && setup == null) {
                 made.setAlgorithmConstraints(new OwnSignatures(certificates));
             }

@@ -307,6 +307,9 @@ final class TlsTransport extends Outgoing {
     @Override
     public <T> @Nullable T attribute(Attribute<T> which) {
         SSLEngine encryption = engine.engine();
+        if (layer.isClient() && which.equals(Attribute.CLIENT_CERTIFICATES)) {
+            return null; // the peer is no client
+        }
         T value = TlsAttributes.value(encryption.getSession(), encryption.getApplicationProtocol(), which);
         return value == null ? super.attribute(which) : value;
     }

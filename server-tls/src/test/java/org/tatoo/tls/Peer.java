@@ -12,7 +12,7 @@ import javax.net.ssl.SSLEngineResult.HandshakeStatus;
 import javax.net.ssl.SSLEngineResult.Status;
 import javax.net.ssl.SSLException;
 
-/** A client: an engine of the JDK, whose bytes the test carries. */
+/** A client or a server: an engine of the JDK, whose bytes the test carries. */
 final class Peer {
     private static final AtomicInteger PORT = new AtomicInteger();
 
@@ -35,6 +35,18 @@ final class Peer {
         if (protocols.length > 0) {
             engine.setEnabledProtocols(protocols);
         }
+    }
+
+    private Peer(SSLEngine engine) {
+        this.engine = engine;
+    }
+
+    /** A server. */
+    static Peer server(SSLContext context, String... protocols) {
+        SSLEngine engine = context.createSSLEngine();
+        engine.setUseClientMode(false);
+        engine.setEnabledProtocols(protocols);
+        return new Peer(engine);
     }
 
     void begin() throws SSLException {

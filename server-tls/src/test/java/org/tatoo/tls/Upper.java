@@ -8,6 +8,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.tatoo.transport.LayeredTransport;
 import org.tatoo.transport.Transport;
 import org.tatoo.transport.TransportListener;
@@ -20,6 +21,10 @@ final class Upper implements TransportListener {
     /** Whether what comes is sent back. */
     boolean echoes;
 
+    /** Why the connection has failed. */
+    @Nullable
+    IOException failure;
+
     /** The bytes that were written in all. */
     long written;
 
@@ -27,7 +32,6 @@ final class Upper implements TransportListener {
     private final ArrayDeque<ByteBuffer> queue = new ArrayDeque<>();
     private boolean waiting;
     private long pending;
-    private boolean failed;
 
     Upper(LayeredTransport transport) {
         this.transport = transport;
@@ -134,10 +138,10 @@ final class Upper implements TransportListener {
 
     @Override
     public void failed(IOException cause) {
-        if (failed) {
+        if (failure != null) {
             throw new AssertionError("failed twice", cause);
         }
-        failed = true;
+        failure = cause;
         events.add("failed: " + cause.getMessage());
         transport.abort();
     }

@@ -25,8 +25,22 @@ signed() {
     cat "$2.pem" >>"$1.pem"
 }
 
+# dated NAME ISSUER START END: the same with a new key and these dates, of the form YYYYMMDDHHMMSSZ; its name is localhost.
+dated() {
+    openssl genpkey -algorithm EC -pkeyopt ec_paramgen_curve:P-256 -out "$1-key.pem"
+    openssl req -new -key "$1-key.pem" -subj "/CN=$1" -out "$work/csr" 2>/dev/null
+    printf '%s\n' '[ca]' 'default_ca=own' '[own]' "new_certs_dir=$work" "database=$work/index" "serial=$work/number" \
+        default_md=sha256 policy=any x509_extensions=names '[any]' commonName=supplied \
+        '[names]' subjectAltName=DNS:localhost >"$work/config"
+    : >"$work/index"
+    openssl ca -batch -config "$work/config" -create_serial -cert "$2.pem" -keyfile "$work/$2.key" \
+        -startdate "$3" -enddate "$4" -notext -in "$work/csr" -out "$1.pem" 2>/dev/null
+    cat "$2.pem" >>"$1.pem"
+}
+
 issuer servers
 issuer clients
+issuer dated
 
 openssl genpkey -algorithm RSA -pkeyopt rsa_keygen_bits:2048 -out rsa-key.pem 2>/dev/null
 openssl genpkey -algorithm EC -pkeyopt ec_paramgen_curve:P-256 -out ec-key.pem
@@ -43,6 +57,15 @@ signed other servers other DNS:other.example,DNS:Second.Example
 signed wild servers wild 'DNS:*.wild.example'
 signed client clients client DNS:client.example
 signed stranger servers stranger DNS:stranger.example
+
+# Certificates that a client of today does not accept, and one without a name.
+dated old dated 20010101000000Z 20010203000000Z
+dated early dated 21000101000000Z 22000101000000Z
+openssl genpkey -algorithm EC -pkeyopt ec_paramgen_curve:P-256 -out nameless-key.pem
+openssl req -new -key nameless-key.pem -subj /CN=nameless -out "$work/csr" 2>/dev/null
+openssl x509 -req -in "$work/csr" -CA dated.pem -CAkey "$work/dated.key" -CAcreateserial -CAserial "$work/serial" \
+    -days $days -out nameless.pem 2>/dev/null
+cat dated.pem >>nameless.pem
 
 # Keys in other shapes.
 openssl rsa -traditional -in rsa-key.pem -out rsa-pkcs1.pem 2>/dev/null
