@@ -126,7 +126,9 @@ final class ReplyHandler extends CalResponseMessageHandler {
 
     @Override
     public void error(SyntaxError error) {
-        fault = "the server does not speak CAL/1.1: " + error;
+        fault = "the server does not speak CAL/1.1: "
+                + (error.offset() == 0 ? "use --tls if the server speaks TLS, and name its port; " : "")
+                + error;
     }
 
     @Override

@@ -9,6 +9,9 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.samples.options.HostPort;
+import org.tatoo.tls.ServerCertificates;
+import org.tatoo.tls.TlsLayer;
+import org.tatoo.transport.TransportLayer;
 import picocli.CommandLine.Option;
 
 /** The options that say which server, and who asks: a mixin of picocli. */
@@ -24,6 +27,16 @@ final class ServerOptions {
     @SuppressWarnings("NullAway.Init") // set by picocli
     private HostPort server;
 
+    @Option(names = "--tls", description = "Encrypts the connection, and verifies the certificate of the server.")
+    private boolean tls;
+
+    @Option(
+            names = "--trust",
+            paramLabel = "FILE",
+            description =
+                    "Of certificates, as PEM: those of the authorities to trust, in place of Java's. Means --tls.")
+    private @Nullable Path trust;
+
     @Option(names = "--user", paramLabel = "NAME", required = true, description = "Who asks.")
     private String user = "";
 
@@ -33,13 +46,27 @@ final class ServerOptions {
             description = "The password is its first line. Else it is that of the variable " + VARIABLE + ", or typed.")
     private @Nullable Path passwordFile;
 
+    // Made once, so that who connects again resumes its session.
+    private @Nullable TransportLayer encryption;
+
     /** Connects. */
     Session open() throws IOException {
         InetSocketAddress resolved = new InetSocketAddress(server.host(), server.port());
         if (resolved.isUnresolved()) {
             throw new IOException("there is no host " + server.host());
         }
-        return Session.open(resolved, user, password());
+        String secret = password();
+        if (encryption == null && (tls || trust != null)) {
+            encryption = TlsLayer.client(
+                            server.host(),
+                            trust == null ? ServerCertificates.ofJava() : ServerCertificates.issuedBy(trust))
+                    .build();
+        }
+        try {
+            return Session.open(resolved, encryption, user, secret);
+        } catch (IOException e) {
+            throw new IOException("cannot connect to " + server + ": " + Advice.on(e), e);
+        }
     }
 
     @SuppressWarnings("SystemConsoleNull") // if a console without a terminal is not null, it reads the piped input

@@ -11,8 +11,10 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.grammars.cal.CalResponseMessageParser;
 import org.tatoo.grammars.cal.CalResponseValues.Line;
+import org.tatoo.runtime.Protocol;
 import org.tatoo.server.Client;
 import org.tatoo.server.Limits;
+import org.tatoo.transport.TransportLayer;
 
 /** A connection to a server as one user. For one thread, which waits; never that of the connection. */
 final class Session implements AutoCloseable {
@@ -42,25 +44,27 @@ final class Session implements AutoCloseable {
     /**
      * Connects.
      *
+     * @param encryption null for none
      * @throws IOException if that is not possible; the message is one sentence
      */
-    static Session open(InetSocketAddress server, String user, String password) throws IOException {
+    static Session open(InetSocketAddress server, @Nullable TransportLayer encryption, String user, String password)
+            throws IOException {
         Client client = Client.builder()
                 .eventLoops(1)
                 .limits(Limits.defaults().withRequestTimeout(SILENCE))
                 .start();
         CompletableFuture<ReplyHandler> opened = new CompletableFuture<>();
-        client.connect(
-                server,
-                connection -> new CalResponseMessageParser(new ReplyHandler(connection, opened)),
-                CONNECTING,
-                opened::completeExceptionally);
+        Protocol protocol = connection -> new CalResponseMessageParser(new ReplyHandler(connection, opened));
+        if (encryption == null) {
+            client.connect(server, protocol, CONNECTING, opened::completeExceptionally);
+        } else {
+            client.connect(server, encryption, protocol, CONNECTING, opened::completeExceptionally);
+        }
         try {
             return new Session(client, await(opened), user, password);
         } catch (IOException e) {
             client.stop(Duration.ZERO);
-            throw new IOException(
-                    "cannot connect to " + server.getHostString() + ":" + server.getPort() + ": " + e.getMessage(), e);
+            throw e;
         }
     }
 

@@ -1,186 +1,26 @@
 package org.tatoo.samples.calendar.client;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.CompletableFuture;
-import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
-import org.tatoo.samples.calendar.CalendarServer;
-import org.tatoo.samples.testing.CommandRun;
-import org.tatoo.samples.testing.ServerProcess;
 
-/** The commands, against a server in a process of its own with the data of the demonstration. */
-class ClientTest {
-    private static final Path KINDS = Path.of("../calendar-server/src/test/resources/ical");
-
-    @TempDir
-    private static Path directory;
-
-    private static ServerProcess server;
-    private static Path password;
-
-    @BeforeAll
-    static void start() throws IOException {
-        password = Files.writeString(directory.resolve("password"), "AjxHKRFkRwxx3j9lM2HMow==\n");
-        server = ServerProcess.start(
-                CalendarServer.class,
-                List.of(
-                        "--demo",
-                        "--port",
-                        "0",
-                        "--data",
-                        directory.resolve("data").toString()));
+/** The commands, without encryption. */
+class ClientTest extends ClientContract {
+    @Override
+    List<String> serverOptions() {
+        return List.of();
     }
 
-    @AfterAll
-    static void stop() throws IOException {
-        server.close();
-    }
-
-    private static CommandRun run(String... arguments) {
-        List<String> all = new ArrayList<>(List.of(arguments));
-        all.addAll(1, List.of("--server", "127.0.0.1:" + server.port(), "--user", "forax"));
-        all.addAll(1, List.of("--password-file", password.toString()));
-        return CommandRun.of(CalendarClient.commandLine(), all);
-    }
-
-    private static String object(String uid, String summary) {
-        return "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:test\r\nBEGIN:VEVENT\r\nUID:" + uid
-                + "\r\nDTSTAMP:20260101T000000Z\r\nDTSTART:20260202T100000Z\r\nSUMMARY:" + summary
-                + "\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n";
-    }
-
-    private static String file(String content) throws IOException {
-        return Files.writeString(Files.createTempFile(directory, "event", ".ics"), content)
-                .toString();
-    }
-
-    private static List<String> lines(CommandRun run) {
-        assertThat(run.err()).isEmpty();
-        assertThat(run.exitCode()).isZero();
-        return run.out().lines().toList();
-    }
-
-    private static String token() {
-        List<String> lines = lines(run("sync", "mycalendar"));
-        return lines.get(lines.size() - 1).substring("token ".length());
+    @Override
+    List<String> clientOptions() {
+        return List.of();
     }
 
     @Test
-    void calendarsAreListed() {
-        assertThat(lines(run("list"))).containsExactly("mycalendar write");
-    }
-
-    @Test
-    void aWeekIsATable() {
-        assertThat(lines(run("week", "mycalendar", "1994-11-09", "--zone", "Europe/Paris", "--width", "106")))
-                .containsExactly(
-                        "┌──────────────┬──────────────┬──────────────┬──────────────┬──────────────┬──────────────┬──────────────┐",
-                        "│Mon 7.11.     │Tue 8.11.     │Wed 9.11.     │Thu 10.11.    │Fri 11.11.    │Sat 12.11.    │Sun 13.11.    │",
-                        "├──────────────┼──────────────┼──────────────┼──────────────┼──────────────┼──────────────┼──────────────┤",
-                        "│10:00 Compiler│              │              │              │              │              │              │",
-                        "│seminar       │              │              │              │              │              │              │",
-                        "└──────────────┴──────────────┴──────────────┴──────────────┴──────────────┴──────────────┴──────────────┘");
-    }
-
-    @Test
-    void anEventIsStoredFoundAndRemoved() throws IOException {
-        String stored = lines(run("put", "--new", "mycalendar", file(object("lunch", "Lunch"))))
-                .get(0);
-        assertThat(stored).startsWith("event lunch is stored, its tag is ");
-        String tag = stored.substring(stored.lastIndexOf(' ') + 1);
-        run("put", "--new", "mycalendar", file(object("lunch", "Lunch")))
-                .expectFault(1, "calendar", "412 Precondition Failed: the event is another one");
-        run("put", "--if-match", "0123", "mycalendar", file(object("lunch", "Lunch")))
-                .expectFault(1, "calendar", "412 Precondition Failed");
-        assertThat(run("get", "--uid", "lunch", "mycalendar").out()).contains("SUMMARY:Lunch\r\n");
-        assertThat(run("get", "--from", "2026-02-02T00:00:00Z", "--to", "2026-02-03T00:00:00Z", "mycalendar")
-                        .out())
-                .contains("SUMMARY:Lunch\r\n");
-        assertThat(lines(run("delete", "--if-match", tag, "mycalendar", "lunch")))
-                .containsExactly("event lunch is removed");
-        run("get", "--uid", "lunch", "mycalendar").expectFault(1, "calendar", "404 Not Found: no such event");
-    }
-
-    @Test
-    void aWatchTellsChangesFromATokenOn() throws Exception {
-        String token = token();
-        CompletableFuture<CommandRun> watch =
-                CompletableFuture.supplyAsync(() -> run("watch", "--since", token, "--changes", "2", "mycalendar"));
-        run("put", "mycalendar", file(object("watched", "A")));
-        run("delete", "mycalendar", "watched");
-        assertThat(lines(watch.get()))
-                .hasSize(2)
-                .anySatisfy(line -> assertThat(line).startsWith("put ").endsWith(" watched"))
-                .last()
-                .asString()
-                .startsWith("delete ")
-                .endsWith(" watched");
-    }
-
-    @Test
-    void allKindsOfEventsAreEqualAfterExportAndImport() throws IOException {
-        StringBuilder all = new StringBuilder();
-        try (Stream<Path> files = Files.list(KINDS)) {
-            for (Path each : files.filter(file -> file.toString().endsWith(".ics"))
-                    .sorted()
-                    .toList()) {
-                all.append(Files.readString(each).replaceAll("(?m)^UID:x\\b", "UID:" + each.getFileName()));
-            }
-        }
-        assertThat(run("import", "mycalendar", file(all.toString())).exitCode()).isZero();
-        Path export = directory.resolve("export.ics");
-        assertThat(run("export", "mycalendar", export.toString()).out()).endsWith(" events are in " + export + "\n");
-        List<String> before = tags();
-        String token = token();
-        assertThat(run("import", "mycalendar", export.toString()).exitCode()).isZero();
-        assertThat(token()).isNotEqualTo(token);
-        assertThat(tags()).isEqualTo(before).hasSizeGreaterThan(130);
-    }
-
-    private static List<String> tags() {
-        return lines(run("sync", "mycalendar")).stream()
-                .filter(line -> line.startsWith("put "))
-                .map(line -> line.replaceFirst("put [0-9]+ ", ""))
-                .toList();
-    }
-
-    @Test
-    void whatIsRefusedIsSaidAndTheRestIsStored() throws IOException {
-        String good = object("good", "Good");
-        String both = good.replace("END:VCALENDAR\r\n", "BEGIN:VEVENT\r\nUID:bad\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n");
-        CommandRun run = run("import", "mycalendar", file(both));
-        assertThat(run.exitCode()).isEqualTo(1);
-        assertThat(run.out()).isEqualTo("1 events are stored, 1 were refused\n");
-        assertThat(run.err()).startsWith("event 2: 400 Bad Request: ");
-        run("delete", "mycalendar", "good");
-    }
-
-    @Test
-    void faultsAreOneLine() throws IOException {
-        run("week", "none").expectFault(1, "calendar", "404 Not Found: no such calendar");
-        run("import", "mycalendar", directory.resolve("none").toString())
-                .expectFault(1, "calendar", "there is no file");
-        run("import", "mycalendar", file("hello")).expectFault(1, "calendar", "this is no iCalendar file");
-        run("get", "mycalendar").expectFault(2, "calendar", "get needs --from and --to, or --uid");
-        CommandRun.of(
-                        CalendarClient.commandLine(),
-                        List.of(
-                                "list",
-                                "--server",
-                                "127.0.0.1:1",
-                                "--user",
-                                "x",
-                                "--password-file",
-                                password.toString()))
-                .expectFault(1, "calendar", "cannot connect to");
+    void aServerWithoutTlsIsToldFromOneThatIsNotTrusted() {
+        runAt("127.0.0.1:" + port(), List.of("--tls"), "list")
+                .expectFault(
+                        1,
+                        "calendar",
+                        "cannot connect to 127.0.0.1:" + port() + ": the server does not speak TLS: leave out --tls");
     }
 }
