@@ -263,7 +263,7 @@ public enum DiagnosticKind {
             Severity.ERROR,
             "the token %s %s, so it gives no number",
             "declare it %1$s : long = …, or use a name that no token has, and the handler is asked"),
-    NOT_ONLY_DIGITS(Severity.ERROR, "the token %s is a number in radix %d, but can contain %s", "%4$s"),
+    NOT_ONLY_DIGITS(Severity.ERROR, "the token %s is a number in radix %d, but %s can be among its digits", "%4$s"),
     INHERITED_METHOD(Severity.ERROR, "%s is a method that every handler has", "%2$s"),
     METHOD_CLASH(
             Severity.ERROR,

@@ -29,7 +29,36 @@ final class DigitCheck {
         if (regex instanceof Regex.Alternation alternation) {
             return alternation.branches().stream().allMatch(branch -> isPadded(branch, digits));
         }
-        List<Regex> parts = regex instanceof Regex.Concatenation concatenation ? concatenation.parts() : List.of(regex);
+        List<Regex> parts = parts(regex);
+        List<Regex> middle = middle(parts, digits);
+        if (middle.size() == 1 && !hasOnly(middle.get(0), digits)) {
+            return (parts.size() > 1 || regex instanceof Regex.Concatenation) && isPadded(middle.get(0), digits);
+        }
+        Regex number = new Regex.Concatenation(middle);
+        return hasOnly(number, digits) && number.lengths().shortest() > 0;
+    }
+
+    /** A byte that keeps {@code regex} from being padded; it has a byte that is no digit. */
+    static int misplaced(Regex regex, ByteSet digits) {
+        if (regex instanceof Regex.Alternation alternation) {
+            return alternation.branches().stream()
+                    .filter(branch -> !isPadded(branch, digits))
+                    .mapToInt(branch -> misplaced(branch, digits))
+                    .filter(misplaced -> misplaced >= 0)
+                    .findFirst()
+                    .orElse(regex.bytes().firstOutside(digits));
+        }
+        int between =
+                new Regex.Concatenation(middle(parts(regex), digits)).bytes().firstOutside(digits);
+        return between < 0 ? regex.bytes().firstOutside(digits) : between;
+    }
+
+    private static List<Regex> parts(Regex regex) {
+        return regex instanceof Regex.Concatenation concatenation ? concatenation.parts() : List.of(regex);
+    }
+
+    /** {@code parts} without those at both ends that have no digits. */
+    private static List<Regex> middle(List<Regex> parts, ByteSet digits) {
         int first = 0;
         while (first < parts.size() && isFree(parts.get(first), digits)) {
             first++;
@@ -38,12 +67,7 @@ final class DigitCheck {
         while (end > first && isFree(parts.get(end - 1), digits)) {
             end--;
         }
-        if (end - first == 1 && !hasOnly(parts.get(first), digits)) {
-            return (end < parts.size() || first > 0 || regex instanceof Regex.Concatenation)
-                    && isPadded(parts.get(first), digits);
-        }
-        Regex middle = new Regex.Concatenation(parts.subList(first, end));
-        return hasOnly(middle, digits) && middle.lengths().shortest() > 0;
+        return parts.subList(first, end);
     }
 
     private static boolean isFree(Regex regex, ByteSet digits) {
@@ -78,7 +102,26 @@ final class DigitCheck {
         if (base == Base.DECIMAL && hasOnly(regex, HEXADECIMAL)) {
             return "declare it %s : %s(16) = …".formatted(token.name(), token.type());
         }
+        int fixed = fixedBeginning(regex, digits(base));
+        if (fixed > 0) {
+            return "write the first %s of its regex as a token of its own, and the rest as the number"
+                    .formatted(fixed == 1 ? "byte" : fixed + " bytes");
+        }
         return "let its regex match digits in one place, for example '%s', with other bytes before and after them only"
                 .formatted(base == Base.DECIMAL ? "[0-9]+" : "[0-9A-Fa-f]+");
+    }
+
+    /** The number of bytes, each of one value, after which the digits are in one place; 0 if there are none such. */
+    private static int fixedBeginning(Regex regex, ByteSet digits) {
+        List<Regex> parts = parts(regex);
+        int fixed = 0;
+        for (int i = 1; i < parts.size() && isOneByte(parts.get(i - 1)); i++) {
+            fixed = isPadded(new Regex.Concatenation(parts.subList(i, parts.size())), digits) ? i : fixed;
+        }
+        return fixed;
+    }
+
+    private static boolean isOneByte(Regex regex) {
+        return regex instanceof Regex.Bytes && regex.bytes().size() == 1;
     }
 }

@@ -175,11 +175,11 @@ final class NumberFormats {
     /** Whether other bytes stand around the digits. */
     private boolean isPadded(Terminal token, Base base, LexicalRule rule, Span where) {
         ByteSet digits = DigitCheck.digits(base);
-        int other = rule.regex().bytes().firstOutside(digits);
-        if (other < 0) {
+        if (rule.regex().bytes().firstOutside(digits) < 0) {
             return false;
         }
         if (!DigitCheck.isPadded(rule.regex(), digits)) {
+            int other = DigitCheck.misplaced(rule.regex(), digits);
             log.report(
                     NOT_ONLY_DIGITS,
                     where,

@@ -139,7 +139,7 @@ final class GroupPlan {
         NonTerminal hidden = choice.hidden();
         Content content = choice.alternatives().get(position);
         return hidden == null
-                ? new Emission.Alternative(position * scope.shapes().outcome(choice), plan.emission(content, scope))
+                ? new Emission.Alternative(scope.shapes().outcome(content), plan.emission(content, scope))
                 : new Emission.Always(plan.frame(choice.span().text(), hidden, List.of(), List.of(content), scope));
     }
 

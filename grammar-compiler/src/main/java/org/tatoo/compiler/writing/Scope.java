@@ -15,7 +15,7 @@ final class Scope {
     private final Shapes shapes;
 
     Scope(List<Component> components) {
-        this(components, 0, new Shapes());
+        this(components, 0, new Shapes(List.of()));
     }
 
     private Scope(List<Component> components, int depth, Shapes shapes) {

@@ -1,9 +1,10 @@
 package org.tatoo.compiler.writing;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Objects;
+import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.tatoo.compiler.grammar.Content;
@@ -12,39 +13,56 @@ import org.tatoo.compiler.grammar.Symbol;
 import org.tatoo.compiler.grammar.Variant;
 
 /**
- * The variants that what is written between two reductions can be: each optional part that is there adds its outcome to
- * the shape; of a group, which is no part of its own where tokens are delivered in one call, each alternative adds a
- * multiple of it.
+ * The ways in which the parts of a production can be there: what a writer writes between two reductions. Each way has a
+ * number, its shape. An optional part that is there, and an alternative of a group that is no non-terminal of its own, add
+ * their outcome to it.
  */
 final class Shapes {
-    private final IdentityHashMap<Content, Integer> outcomes = new IdentityHashMap<>();
+    /** Numbers of ways, by what is optional or has optional parts; 1 where there is none. */
     private final IdentityHashMap<Content, Integer> ways = new IdentityHashMap<>();
-    private final List<Content> open = new ArrayList<>();
-    private int count = 1;
 
-    /** Numbers the optional parts of {@code content}, without those of hidden non-terminals in it. */
-    void number(Content content) {
-        if (content instanceof Content.Named named) {
-            number(named.content());
-        } else if (content instanceof Content.Sequence sequence) {
-            sequence.parts().forEach(this::number);
-        } else if (content instanceof Content.Optional optional) {
-            add(optional, 2);
-            number(optional.content());
-        } else if (content instanceof Content.Repetition repetition && repetition.optional()) {
-            add(repetition, 2);
-        } else if (content instanceof Content.Bounded bounded) {
-            number(bounded.content());
-        } else if (content instanceof Content.Choice choice && choice.hidden() == null) {
-            add(choice, choice.alternatives().size());
-            choice.alternatives().forEach(this::number);
+    private final IdentityHashMap<Content, Integer> outcomes = new IdentityHashMap<>();
+    private final Set<Content> open = Collections.newSetFromMap(new IdentityHashMap<>());
+    private final List<Content> parts;
+
+    /**
+     * The shapes of {@code parts}. The last part is numbered first, so that the elements of a list have the same outcomes
+     * with and without a separator.
+     */
+    Shapes(List<Content> parts) {
+        this.parts = List.copyOf(parts);
+        int base = 1;
+        for (int i = parts.size() - 1; i >= 0; i--) {
+            base = Math.multiplyExact(base, number(parts.get(i), base));
         }
     }
 
-    private void add(Content content, int ways) {
-        outcomes.put(content, count);
-        this.ways.put(content, ways);
-        count *= ways;
+    /** The number of ways of {@code content}, of which each adds a multiple of {@code base} to the shape. */
+    private int number(Content content, int base) {
+        int number = 1;
+        if (content instanceof Content.Named named) {
+            number = number(named.content(), base);
+        } else if (content instanceof Content.Bounded bounded) {
+            number = number(bounded.content(), base);
+        } else if (content instanceof Content.Sequence sequence) {
+            for (Content part : sequence.parts()) {
+                number = Math.multiplyExact(number, number(part, base * number));
+            }
+        } else if (content instanceof Content.Optional optional) {
+            outcomes.put(optional, base);
+            number = 1 + number(optional.content(), base);
+        } else if (content instanceof Content.Repetition repetition && repetition.optional()) {
+            outcomes.put(repetition, base);
+            number = 2;
+        } else if (content instanceof Content.Choice choice && choice.hidden() == null) {
+            number = 0;
+            for (Content alternative : choice.alternatives()) {
+                outcomes.put(alternative, Math.multiplyExact(base, number));
+                number += number(alternative, base);
+            }
+        }
+        ways.put(content, number);
+        return number;
     }
 
     /** Only the parser knows which way {@code content} goes. */
@@ -52,82 +70,114 @@ final class Shapes {
         open.add(content);
     }
 
-    /** What is added to the shape if {@code content}, an optional part, is there; 0 if it must be. */
+    /** What is added to the shape if {@code content}, an optional part or an alternative, is there; 0 if it must be. */
     int outcome(Content content) {
         return outcomes.getOrDefault(content, 0);
     }
 
-    /** For each shape, the variants of {@code symbol} whose right-hand side is {@code before} and {@code parts}. */
-    List<List<Integer>> variants(
-            NonTerminal symbol, List<? extends Symbol> before, List<Content> parts, List<Variant> all) {
+    /** For each shape, the variants of {@code symbol} whose right-hand side is {@code before} and the parts. */
+    List<List<Integer>> variants(NonTerminal symbol, List<? extends Symbol> before, List<Variant> all) {
         List<Variant> own = all.stream()
                 .filter(variant -> variant.leftHandSide().equals(symbol))
                 .toList();
-        return IntStream.range(0, count)
-                .mapToObj(shape -> all(shape, 0)
-                        .flatMap(one -> {
-                            List<Symbol> symbols = new ArrayList<>(before);
-                            parts.forEach(part -> expand(part, one, symbols));
-                            return own.stream()
-                                    .filter(variant -> variant.rightHandSide().equals(symbols))
-                                    .map(Variant::index);
-                        })
+        int shapes = parts.stream().mapToInt(this::ways).reduce(1, (one, other) -> one * other);
+        return IntStream.range(0, shapes)
+                .mapToObj(shape -> ofShape(List.copyOf(before), shape)
+                        .flatMap(symbols -> own.stream()
+                                .filter(variant -> variant.rightHandSide().equals(symbols)))
+                        .map(Variant::index)
                         .distinct()
                         .toList())
                 .toList();
     }
 
-    /** The shapes that {@code shape} may turn out to be, because of what is open from {@code first} on. */
-    private Stream<Integer> all(int shape, int first) {
-        if (first == open.size()) {
-            return Stream.of(shape);
-        }
-        Content content = open.get(first);
-        return way(content, shape) > 0
-                ? all(shape, first + 1)
-                : IntStream.range(0, Objects.requireNonNull(ways.get(content)))
-                        .mapToObj(way -> shape + way * outcome(content))
-                        .flatMap(each -> all(each, first + 1));
+    private int ways(Content content) {
+        return ways.getOrDefault(content, 1);
     }
 
-    private void expand(Content content, int shape, List<Symbol> symbols) {
+    private Stream<List<Symbol>> ofShape(List<Symbol> before, int shape) {
+        int[] own = new int[parts.size()];
+        int rest = shape;
+        for (int i = own.length - 1; i >= 0; i--) {
+            own[i] = rest % ways(parts.get(i));
+            rest /= ways(parts.get(i));
+        }
+        return sequence(Stream.of(before), parts, own);
+    }
+
+    private Stream<List<Symbol>> sequence(Stream<List<Symbol>> before, List<Content> all, int[] own) {
+        Stream<List<Symbol>> symbols = before;
+        for (int i = 0; i < own.length; i++) {
+            symbols = then(symbols, all.get(i), own[i]);
+        }
+        return symbols;
+    }
+
+    /** The way of each part of a sequence, of which the first was numbered first. */
+    private int[] ways(List<Content> all, int way) {
+        int[] own = new int[all.size()];
+        int rest = way;
+        for (int i = 0; i < own.length; i++) {
+            own[i] = rest % ways(all.get(i));
+            rest /= ways(all.get(i));
+        }
+        return own;
+    }
+
+    private Stream<List<Symbol>> then(Stream<List<Symbol>> before, Content content, int way) {
+        if (!open.contains(content)) {
+            return before.flatMap(symbols -> expand(content, way, symbols));
+        }
+        return before.flatMap(
+                symbols -> IntStream.range(0, ways(content)).boxed().flatMap(any -> expand(content, any, symbols)));
+    }
+
+    /** {@code before} and the symbols of that way of {@code content}; several if something in it is open. */
+    private Stream<List<Symbol>> expand(Content content, int way, List<Symbol> before) {
         if (content instanceof Content.Single single) {
-            symbols.add(single.symbol());
-        } else if (content instanceof Content.Named named) {
-            expand(named.content(), shape, symbols);
-        } else if (content instanceof Content.Sequence sequence) {
-            sequence.parts().forEach(part -> expand(part, shape, symbols));
-        } else if (content instanceof Content.Optional optional) {
-            if (isThere(optional, shape)) {
-                expand(optional.content(), shape, symbols);
-            }
-        } else if (content instanceof Content.Repetition repetition) {
-            if (!repetition.optional() || isThere(repetition, shape)) {
-                symbols.add(repetition.hidden());
-            }
-        } else if (content instanceof Content.Conditional conditional) {
-            symbols.add(conditional.hidden());
-        } else if (content instanceof Content.Counted counted) {
-            symbols.add(counted.hidden());
-        } else if (content instanceof Content.Bounded bounded) {
-            symbols.add(bounded.begin());
-            expand(bounded.content(), shape, symbols);
-            symbols.add(bounded.end());
-        } else if (content instanceof Content.Choice choice) {
-            NonTerminal hidden = choice.hidden();
-            if (hidden == null) {
-                expand(choice.alternatives().get(way(choice, shape)), shape, symbols);
-            } else {
-                symbols.add(hidden);
-            }
+            return Stream.of(with(before, single.symbol()));
         }
+        if (content instanceof Content.Named named) {
+            return then(Stream.of(before), named.content(), way);
+        }
+        if (content instanceof Content.Sequence sequence) {
+            return sequence(Stream.of(before), sequence.parts(), ways(sequence.parts(), way));
+        }
+        if (content instanceof Content.Optional optional) {
+            return way > 0 ? then(Stream.of(before), optional.content(), way - 1) : Stream.of(before);
+        }
+        if (content instanceof Content.Repetition repetition) {
+            return repetition.optional() && way == 0 ? Stream.of(before) : Stream.of(with(before, repetition.hidden()));
+        }
+        if (content instanceof Content.Conditional conditional) {
+            return Stream.of(with(before, conditional.hidden()));
+        }
+        if (content instanceof Content.Counted counted) {
+            return Stream.of(with(before, counted.hidden()));
+        }
+        if (content instanceof Content.Bounded bounded) {
+            return then(Stream.of(with(before, bounded.begin())), bounded.content(), way)
+                    .map(symbols -> with(symbols, bounded.end()));
+        }
+        Content.Choice choice = (Content.Choice) content;
+        NonTerminal hidden = choice.hidden();
+        return hidden == null ? alternative(choice, way, before) : Stream.of(with(before, hidden));
     }
 
-    private boolean isThere(Content content, int shape) {
-        return way(content, shape) > 0;
+    private Stream<List<Symbol>> alternative(Content.Choice choice, int way, List<Symbol> before) {
+        int left = way;
+        for (Content alternative : choice.alternatives()) {
+            if (left < ways(alternative)) {
+                return then(Stream.of(before), alternative, left);
+            }
+            left -= ways(alternative);
+        }
+        throw new IllegalArgumentException("no way " + way + " of " + choice);
     }
 
-    private int way(Content content, int shape) {
-        return shape / outcome(content) % Objects.requireNonNull(ways.get(content));
+    private static List<Symbol> with(List<Symbol> symbols, Symbol next) {
+        List<Symbol> more = new ArrayList<>(symbols);
+        more.add(next);
+        return more;
     }
 }

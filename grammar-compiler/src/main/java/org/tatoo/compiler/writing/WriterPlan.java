@@ -102,18 +102,14 @@ final class WriterPlan {
 
     /** What is written for {@code parts}, which are reduced to {@code symbol} together with what is {@code before}. */
     Frame frame(String name, NonTerminal symbol, List<? extends Symbol> before, List<Content> parts, Scope outer) {
-        Shapes shapes = new Shapes();
-        // the last part first, so that elements of a list have the same outcomes with and without a separator
-        for (int i = parts.size() - 1; i >= 0; i--) {
-            shapes.number(parts.get(i));
-        }
+        Shapes shapes = new Shapes(parts);
         Scope scope = outer.with(shapes);
         List<Emission> emissions =
                 parts.stream().map(part -> emission(part, scope)).toList();
         return new Frame(
                 name,
                 emissions.size() == 1 ? emissions.get(0) : new Emission.Sequence(emissions),
-                shapes.variants(symbol, before, parts, grammar.variants()));
+                shapes.variants(symbol, before, grammar.variants()));
     }
 
     /** What is written between two elements of {@code list}, of which each is written by itself. */
