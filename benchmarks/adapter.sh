@@ -2,7 +2,7 @@
 # Compares the adapter for Netty with Netty's HttpServerCodec: CPU time and bytes allocated of a pipeline for a request
 # and its answer, with handlers that keep all fields, and with one that keeps none.
 #
-#   benchmarks/adapter.sh [ROUNDS]      15 rounds, unless said otherwise
+#   benchmarks/adapter.sh [ROUNDS]      150 rounds, unless said otherwise
 #
 # Builds what it needs. Environment: JAVA_HOME, MAVEN.
 
@@ -22,5 +22,5 @@ for folder in runtime transport transport-tck grammars adapters/netty; do
 done
 classpath+=:$module/target/lib/*
 requests=$here/src/main/resources/org/tatoo/benchmarks/http
-exec "$java" -XX:+UseSerialGC -Xms512m -Xmx512m -cp "$classpath" org.tatoo.netty.AdapterBenchmark "${1:-15}" \
+exec "$java" -XX:+UseSerialGC -Xms512m -Xmx512m -cp "$classpath" org.tatoo.netty.AdapterBenchmark "${1:-150}" \
     "$requests/small.txt" "$requests/browser.txt" "$requests/cookie.txt"

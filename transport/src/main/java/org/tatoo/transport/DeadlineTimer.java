@@ -213,31 +213,30 @@ final class DeadlineTimer {
 
     private void start(Deadline next) {
         running = next;
-        Duration time = limits.timeout(next);
         switch (next) {
-            case FIRST_BYTE, REQUEST -> schedule(left(next, time));
+            case FIRST_BYTE, REQUEST -> schedule(left(next));
             case BODY -> {
                 // the first interval has the raw data with which it began
                 rawBefore = begun == next ? life.feed().rawBytes() : rawBefore;
-                schedule(earlier(left(next, time), limits.bodyInterval().toNanos()));
+                schedule(earlier(left(next), limits.bodyInterval().toNanos()));
             }
             case IDLE -> startIdle(transport.clock().nanoTime());
             case ANSWER -> {
                 Suspended suspended = life.suspension();
                 schedule(
                         suspended == null
-                                ? nanos(time)
+                                ? nanos(next)
                                 : suspended.left(transport.clock().nanoTime()));
             }
             case HANDSHAKE -> {
                 beginning = transport.clock().nanoTime();
-                schedule(nanos(time));
+                schedule(nanos(next));
             }
             case WRITE -> {
                 watchWrites();
-                schedule(nanos(time));
+                schedule(nanos(next));
             }
-            case LINGER -> schedule(nanos(time));
+            case LINGER -> schedule(nanos(next));
         }
     }
 
@@ -248,28 +247,29 @@ final class DeadlineTimer {
         }
         forget();
         if (!watchesIdle) {
-            schedule(earlier(idleLeft(now), REST));
+            schedule(earlier(left(Deadline.IDLE, now), REST));
             watchesIdle = true;
         }
     }
 
     /** What is left of the time of a deadline that is counted from its beginning; negative if it never ends. */
-    private long left(Deadline next, @Nullable Duration time) {
+    private long left(Deadline next) {
+        long now = transport.clock().nanoTime();
         if (begun != next) {
             begun = next;
-            beginning = transport.clock().nanoTime();
+            beginning = now;
         }
-        return time == null
-                ? -1
-                : Math.max(0, time.toNanos() - (transport.clock().nanoTime() - beginning));
+        return left(next, now);
     }
 
-    private long idleLeft(long now) {
-        Duration time = limits.timeout(Deadline.IDLE);
-        return time == null ? -1 : Math.max(0, time.toNanos() - (now - beginning));
+    private long left(Deadline next, long now) {
+        long time = nanos(next);
+        return time < 0 ? -1 : Math.max(0, time - (now - beginning));
     }
 
-    private static long nanos(@Nullable Duration time) {
+    /** The time of {@code next}; negative if it never ends. */
+    private long nanos(Deadline next) {
+        Duration time = limits.timeout(next);
         return time == null ? -1 : time.toNanos();
     }
 
@@ -303,7 +303,7 @@ final class DeadlineTimer {
 
     /** Whether the conversation may still be idle; if it has been for so long, it rests. */
     private boolean staysIdle(long now) {
-        long left = idleLeft(now);
+        long left = left(Deadline.IDLE, now);
         long untilRest = REST - (now - beginning);
         if (left == 0) {
             return false;
@@ -334,7 +334,6 @@ final class DeadlineTimer {
     }
 
     private boolean comesFastEnough() {
-        return life.feed().rawBytes() - rawBefore >= limits.bodyBytes()
-                && left(Deadline.BODY, limits.timeout(Deadline.BODY)) != 0;
+        return life.feed().rawBytes() - rawBefore >= limits.bodyBytes() && left(Deadline.BODY) != 0;
     }
 }

@@ -165,9 +165,13 @@ public abstract class LoopTransport implements Transport {
         events.readEnded();
     }
 
-    /** The connection is lost. */
+    /** The connection is lost; if a write is being begun, so is that. */
     public final void failed(Throwable cause) {
-        events.failed(asIOException(cause));
+        if (beginning) {
+            written(cause);
+        } else {
+            events.failed(asIOException(cause));
+        }
     }
 
     /** The channel is closed, for whatever reason; may be told inside a call. */
@@ -182,6 +186,7 @@ public abstract class LoopTransport implements Transport {
     private void begin(long count) {
         underWay = count;
         ended = false;
+        failure = null;
         beginning = true;
     }
 
@@ -203,7 +208,7 @@ public abstract class LoopTransport implements Transport {
     protected final void written(@Nullable Throwable cause) {
         if (beginning) {
             ended = true;
-            failure = cause;
+            failure = failure == null ? cause : failure;
         } else if (cause == null) {
             events.written(underWay);
         } else {

@@ -1,5 +1,6 @@
 package org.tatoo.netty;
 
+import static io.netty.buffer.Unpooled.EMPTY_BUFFER;
 import static org.tatoo.transport.Capability.ADDRESS;
 import static org.tatoo.transport.Capability.FILE_REGION;
 import static org.tatoo.transport.Capability.HALF_CLOSE;
@@ -10,6 +11,7 @@ import static org.tatoo.transport.Capability.SHUT_OUTPUT;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelFuture;
 import io.netty.channel.ChannelOption;
+import io.netty.channel.ChannelOutboundBuffer;
 import io.netty.channel.DefaultFileRegion;
 import io.netty.channel.EventLoop;
 import io.netty.channel.socket.DuplexChannel;
@@ -46,22 +48,28 @@ final class NettyTransport extends LoopTransport {
 
     @Override
     protected void write(byte[] bytes, int offset, int length) {
-        tellEnd(channel.writeAndFlush(channel.alloc().ioBuffer(length).writeBytes(bytes, offset, length)));
+        begin(channel.alloc().ioBuffer(length).writeBytes(bytes, offset, length));
     }
 
-    /** Most writes have ended when they are begun: a listener would cost more than all else of them. */
-    private void tellEnd(ChannelFuture write) {
-        if (write.isDone()) {
-            written(write.cause());
+    /**
+     * Most writes have ended when they are begun. If no other handler can hold them back, the channel's queue shows that,
+     * and costs less than a promise; what is left is followed by an empty buffer, whose end is that of all before it.
+     */
+    private void begin(Object message) {
+        boolean alone = channel.pipeline().first() instanceof ConversationHandler;
+        ChannelFuture write = channel.writeAndFlush(message, alone ? channel.voidPromise() : channel.newPromise());
+        ChannelOutboundBuffer queue = channel.unsafe().outboundBuffer();
+        if (alone && queue != null && queue.isEmpty()) {
+            written(null);
         } else {
-            write.addListener(ended -> written(ended.cause()));
+            (alone ? channel.writeAndFlush(EMPTY_BUFFER) : write).addListener(ended -> written(ended.cause()));
         }
     }
 
     /** The region is never released, because that would close the file. */
     @Override
     protected void write(FileChannel file, long position, long count) {
-        tellEnd(channel.writeAndFlush(new DefaultFileRegion(file, position, count).retain()));
+        begin(new DefaultFileRegion(file, position, count).retain());
     }
 
     @Override
@@ -72,9 +80,7 @@ final class NettyTransport extends LoopTransport {
     /** Without order by the first handler, so that no other one says good-bye. */
     @Override
     protected void end(boolean abort) {
-        if (abort && channel.isOpen()) {
-            channel.config().setOption(ChannelOption.SO_LINGER, 0);
-        }
+        boolean unused = abort && channel.isOpen() && channel.config().setOption(ChannelOption.SO_LINGER, 0);
         (abort ? channel.pipeline().firstContext() : channel).close();
     }
 }

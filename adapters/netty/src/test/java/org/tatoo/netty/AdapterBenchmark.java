@@ -29,8 +29,8 @@ import org.tatoo.transport.ConversationListener;
  * of those within the rounds. Arguments: how many rounds, then files of requests, with line feeds alone.
  */
 final class AdapterBenchmark {
-    private static final int WARM_UP = 10;
-    private static final int REQUESTS = 100_000;
+    private static final int WARM_UP = 100;
+    private static final int REQUESTS = 10_000;
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
     private final ByteBuf request;
