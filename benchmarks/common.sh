@@ -8,7 +8,7 @@ tatoo=${TATOO:-$root}
 if [[ ! -d $here/target/classes/org || ! -d $here/target/lib ]]; then
     (cd "$root" && ${MAVEN:-mvn} -B -q -Pbenchmarks -pl benchmarks -am -DskipTests package >&2)
 fi
-modules=(runtime transport grammars grammar-compiler server-runtime server-tls samples/options samples/http-server samples/key-value-server)
+modules=(runtime transport writer-runtime grammars grammar-compiler server-runtime server-tls samples/options samples/http-server samples/key-value-server)
 for module in "${modules[@]}"; do
     if [[ ! -d $tatoo/$module/target/classes ]]; then
         echo "missing: $tatoo/$module/target/classes" >&2
