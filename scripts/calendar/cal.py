@@ -138,6 +138,19 @@ class Process:
             os.killpg(self.process.pid, number)
             self.process.wait(60)
 
+    def processor(self):
+        """The seconds of a processor that it has used, with the processes that it has started and that still run."""
+        own, ticks = str(self.process.pid), 0
+        for stat in pathlib.Path("/proc").glob("[0-9]*/stat"):
+            try:
+                number, rest = stat.read_text().split(" ", 1)
+            except OSError:
+                continue
+            fields = rest.rsplit(") ", 1)[1].split()
+            if own in (number, fields[1]):
+                ticks += int(fields[11]) + int(fields[12])
+        return ticks / os.sysconf("SC_CLK_TCK")
+
     def is_running(self):
         return self.process is not None and self.process.poll() is None
 
@@ -231,3 +244,44 @@ class Postgres(Process):
                     await asyncio.sleep(0.05)
             await asyncio.sleep(0.2)
         raise SystemExit(f"PostgreSQL does not start; see {self.log}")
+
+
+HAPROXY = """
+global
+    maxconn 9000
+    stats socket {work}/haproxy.sock mode 600 level admin
+
+defaults
+    mode tcp
+    timeout connect 2s
+    timeout check 2s
+    timeout client 2h
+    timeout server 2h
+
+frontend calendars
+    bind 127.0.0.1:{port}
+    default_backend nodes
+
+backend nodes
+    balance leastconn
+    option redispatch
+    retries 3
+    # A node is up if it can ask the database: a wrong token is 401 then, and 503 if it cannot.
+    option tcp-check
+    tcp-check connect send-proxy
+    tcp-check send "LIST health CAL/1.1\\r\\ntoken: 1.x\\r\\n\\r\\n"
+    tcp-check expect string "401 Unauthorized"
+    default-server check inter 500 fall 2 rise 2 send-proxy-v2 on-marked-down shutdown-sessions
+{nodes}
+"""
+
+
+class Balancer(Process):
+    """HAProxy before some servers, which take the header of a proxy."""
+
+    def __init__(self, work, nodes):
+        self.port = free_port()
+        lines = "\n".join(f"    server node{i + 1} 127.0.0.1:{node.port}" for i, node in enumerate(nodes))
+        config = pathlib.Path(work, "haproxy.cfg")
+        config.write_text(HAPROXY.format(work=work, port=self.port, nodes=lines))
+        super().__init__(["haproxy", "-db", "-f", str(config)], work + "/haproxy.log")

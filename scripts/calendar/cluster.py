@@ -1,6 +1,5 @@
 """Three calendar servers on one PostgreSQL behind HAProxy: see scripts/calendar-cluster.sh."""
 import asyncio
-import pathlib
 import random
 import signal
 import subprocess
@@ -15,36 +14,6 @@ WRITERS = 20
 WATCHERS = 10
 jar, seconds = sys.argv[1], float(sys.argv[2])
 random = random.Random(19)
-
-HAPROXY = """
-global
-    maxconn 4000
-    stats socket {work}/haproxy.sock mode 600 level admin
-
-defaults
-    mode tcp
-    timeout connect 2s
-    timeout check 2s
-    timeout client 2h
-    timeout server 2h
-
-frontend calendars
-    bind 127.0.0.1:{port}
-    default_backend nodes
-
-backend nodes
-    balance leastconn
-    option redispatch
-    retries 3
-    # A node is up if it can ask the database: a wrong token is 401 then, and 503 if it cannot.
-    option tcp-check
-    tcp-check connect send-proxy
-    tcp-check send "LIST health CAL/1.1\\r\\ntoken: 1.x\\r\\n\\r\\n"
-    tcp-check expect string "401 Unauthorized"
-    default-server check inter 500 fall 2 rise 2 send-proxy-v2 on-marked-down shutdown-sessions
-{nodes}
-"""
-
 
 def fail(message):
     print("FAIL " + message, flush=True)
@@ -162,16 +131,6 @@ class Load:
             fail(f"acknowledged and lost: {lost}")
 
 
-def balancer(work, nodes):
-    port = cal.free_port()
-    lines = "\n".join(f"    server node{i + 1} 127.0.0.1:{node.port}" for i, node in enumerate(nodes))
-    config = pathlib.Path(work, "haproxy.cfg")
-    config.write_text(HAPROXY.format(work=work, port=port, nodes=lines))
-    process = cal.Process(["haproxy", "-db", "-f", str(config)], work + "/haproxy.log")
-    process.port = port
-    return process
-
-
 async def states(work):
     reader, writer = await asyncio.open_unix_connection(work + "/haproxy.sock")
     writer.write(b"show stat -1 4 -1\n")
@@ -203,7 +162,7 @@ async def main(work):
                 time.sleep(0.2)
         for node in nodes:
             await node.started()
-        haproxy = balancer(work, nodes).start()
+        haproxy = cal.Balancer(work, nodes).start()
         await cal.accepts(haproxy.port, haproxy)
         for i in (1, 2, 3):
             await until(work, f"node{i}", "UP")

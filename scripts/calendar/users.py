@@ -1,5 +1,6 @@
 """Users with think time: see scripts/calendar-users.sh."""
 import asyncio
+import os
 import pathlib
 import random
 import sqlite3
@@ -13,14 +14,14 @@ from cal import Lost
 
 jar, store, users, seconds, nodes = sys.argv[1], sys.argv[2], *map(int, sys.argv[3:6])
 CALENDARS, EVENTS = 100, 100
-THINK, GOAL = 8.0, 2.0
+THINK, GOAL, WARM = 8.0, 2.0, 30.0
 random = random.Random(19)
 WEEK = {"from": "Sun Feb  1 00:00:00 2026", "to": "Sun Feb  8 00:00:00 2026"}
 
 
 class Users:
-    def __init__(self, ports):
-        self.ports = ports
+    def __init__(self, port):
+        self.port = port
         self.times, self.lost, self.refused, self.refused_before, self.token = [], 0, {}, {}, None
         self.measuring, self.running = False, True
 
@@ -30,7 +31,7 @@ class Users:
         while self.running:
             try:
                 if session is None:
-                    session = await cal.Session(self.ports[number % len(self.ports)]).open()
+                    session = await cal.Session(self.port).open()
                     session.token = self.token
                 await self.one(session, f"c{number % CALENDARS}", since)
             except Lost:
@@ -63,7 +64,7 @@ class Users:
 
     async def fill(self):
         """100 calendars of 100 events, some of which recur."""
-        session = await (await cal.Session(self.ports[0]).open()).login()
+        session = await (await cal.Session(self.port).open()).login()
         self.token = session.token
         for i in range(CALENDARS):
             for j in range(EVENTS):
@@ -78,6 +79,12 @@ class Users:
         session.close()
 
 
+def processor(servers, database, balancer):
+    """The seconds of a processor that the servers, the database, HAProxy and the users have used."""
+    return [sum(server.processor() for server in servers), database.processor() if database else 0,
+            balancer.processor() if balancer else 0, time.process_time()]
+
+
 def at(times, part):
     return times[min(len(times) - 1, int(len(times) * part))]
 
@@ -90,23 +97,30 @@ async def main(work):
     else:
         pathlib.Path(work, "data").mkdir()
         where = ["--data", work + "/data"]
-    servers = [cal.Server(jar, f"{work}/server{i}.log", where, options=[
-        "--limit", "max-connections=20000", "--limit", "per-address-loopback=20000", "--limit", "idle=10m"])
-        for i in range(nodes)]
+    options = ["--limit", "max-connections=20000", "--limit", "per-address-loopback=20000", "--limit", "idle=10m",
+               *(["--proxy-protocol"] if nodes > 1 else [])]
+    servers = [cal.Server(jar, f"{work}/server{i}.log", where, options=options) for i in range(nodes)]
+    balancer = None
     try:
         await asyncio.sleep(1)
         prepare(work, servers[0], database)
         for server in servers:
             await server.started()
-        all_users = Users([server.port for server in servers])
+        if nodes > 1:
+            balancer = cal.Balancer(work, servers).start()
+            await cal.accepts(balancer.port, balancer)
+            await asyncio.sleep(3)
+        all_users = Users(balancer.port if balancer else servers[0].port)
         await all_users.fill()
         tasks = [asyncio.create_task(all_users.user(i)) for i in range(users)]
-        await asyncio.sleep(2 * THINK)
+        await asyncio.sleep(WARM)
+        spent = processor(servers, database, balancer)
         all_users.measuring = True
         begin = time.monotonic()
         await asyncio.sleep(seconds)
         all_users.measuring = all_users.running = False
         duration = time.monotonic() - begin
+        spent = [after - before for before, after in zip(spent, processor(servers, database, balancer))]
         for task in tasks:
             task.cancel()
         times = sorted(all_users.times)
@@ -114,12 +128,14 @@ async def main(work):
         print(f"{'ok  ' if good else 'FAIL'} {store}, {nodes} node(s), {users} users with {THINK:.0f} s think time: "
               f"{len(times) / duration:.0f} answers/s, p50 {at(times, .5) * 1000:.0f} ms, p90 {at(times, .9) * 1000:.0f} ms, "
               f"p99 {at(times, .99) * 1000:.0f} ms, p99.9 {at(times, .999) * 1000:.0f} ms; "
-              f"lost {all_users.lost}, refused {all_users.refused}"
+              f"lost {all_users.lost}, refused {all_users.refused}; processors used by the servers "
+              f"{spent[0] / duration:.2f}, PostgreSQL {spent[1] / duration:.2f}, HAProxy {spent[2] / duration:.2f}, the "
+              f"users {spent[3] / duration:.2f}; load average {os.getloadavg()[0]:.1f}"
               + (f"; refused before it was measured {all_users.refused_before}" if all_users.refused_before else ""),
               flush=True)
         return 0 if good else 1
     finally:
-        for each in [*servers, database]:
+        for each in [balancer, *servers, database]:
             if each:
                 each.kill()
 
