@@ -154,7 +154,11 @@ public final class WriterGeneration {
         if (written != null) {
             return written;
         }
-        byte[] match = lexer.automata().get(rule.index()).shortestMatch(1, lexer.classes());
+        Dfa matches = lexer.automata().get(rule.index());
+        if (matches.accepts(matches.next(1, lexer.classes().classOf(' ')))) {
+            return " ";
+        }
+        byte[] match = matches.shortestMatch(1, lexer.classes());
         return new String(match, java.nio.charset.StandardCharsets.ISO_8859_1);
     }
 }

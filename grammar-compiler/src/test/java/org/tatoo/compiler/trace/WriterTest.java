@@ -203,6 +203,25 @@ class WriterTest {
             """;
 
     @Test
+    void aBlankIsASpaceIfItMayBe() {
+        WriterTarget target = new WriterTarget(EXPRESSIONS.replace("'[ \\n]+' writes ' '", "'[ \\t\\n]+'"));
+        target.write(
+                "statement",
+                "Statement",
+                List.of(target.make("Variable", "ab"), target.make("Variable", "c")),
+                target.constant("Side", "right"));
+        assertThat(target.text()).isEqualTo("printab c right;");
+    }
+
+    @Test
+    void aBlankIsItsShortestMatchElse() {
+        WriterTarget target = new WriterTarget(EXPRESSIONS.replace("'[ \\n]+' writes ' '", "'\\n+'"));
+        target.write(
+                "statement", "Statement", List.of(target.make("Variable", "ab"), target.make("Variable", "c")), null);
+        assertThat(target.text()).isEqualTo("printab\nc;");
+    }
+
+    @Test
     void blanksStandWhereTokensWouldJoin() {
         WriterTarget target = new WriterTarget(EXPRESSIONS);
         Object variable = target.make("Variable", "ab");
