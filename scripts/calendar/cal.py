@@ -254,7 +254,7 @@ global
 defaults
     mode tcp
     timeout connect 2s
-    timeout check 2s
+    timeout check 10s
     timeout client 2h
     timeout server 2h
 
@@ -266,11 +266,11 @@ backend nodes
     balance leastconn
     option redispatch
     retries 3
-    # A node is up if it can ask the database: a wrong token is 401 then, and 503 if it cannot.
+    # A node is up if it can ask the database: a wrong token is 401 then, and 503 if it cannot. One that is busy is up.
     option tcp-check
     tcp-check connect send-proxy
     tcp-check send "LIST health CAL/1.1\\r\\ntoken: 1.x\\r\\n\\r\\n"
-    tcp-check expect string "401 Unauthorized"
+    tcp-check expect rstring "401 Unauthorized|too many requests"
     default-server check inter 500 fall 2 rise 2 send-proxy-v2 on-marked-down shutdown-sessions
 {nodes}
 """
