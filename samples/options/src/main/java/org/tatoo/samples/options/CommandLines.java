@@ -4,6 +4,7 @@ import java.util.function.Function;
 import org.tatoo.server.ServerFailedException;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.UsageMessageSpec;
 import picocli.CommandLine.ParameterException;
 
 /** Command lines that report errors as one line on the standard error output. */
@@ -63,10 +64,11 @@ public final class CommandLines {
     private static CommandLine withLimits(CommandLine command) {
         for (CommandSpec mixin : command.getCommandSpec().mixins().values()) {
             if (mixin.userObject() instanceof LimitOptions limits) {
-                command.getCommandSpec()
-                        .usageMessage()
-                        .footerHeading("%nLimits of --limit, and their values:%n")
-                        .footer(limits.help().toArray(String[]::new));
+                command.getCommandSpec().usageMessage().footerHeading("%nLimits of --limit, and their values:%n");
+                command.getHelpSectionMap().put(UsageMessageSpec.SECTION_KEY_FOOTER, help -> {
+                    help.commandSpec().usageMessage().footer(limits.help().toArray(String[]::new));
+                    return help.footer();
+                });
             }
         }
         command.getSubcommands().values().forEach(CommandLines::withLimits);

@@ -28,7 +28,8 @@ public final class LimitOptions {
     @SuppressWarnings("NullAway.Init") // set by picocli
     private CommandSpec command;
 
-    private final Map<String, String> lines = new LinkedHashMap<>();
+    private final Limits defaults;
+    private final Record[] own;
 
     /** Of a server, but not in its {@link Limits}. */
     record Memory(
@@ -45,15 +46,23 @@ public final class LimitOptions {
      *     {@link LimitDescription}
      */
     public LimitOptions(Limits defaults, Record... own) {
-        describe(ServerLimits.all(), defaults);
-        describeOwn(Memory.DEFAULT);
-        for (Record each : own) {
-            describeOwn(each);
-        }
+        this.defaults = defaults;
+        this.own = own.clone();
     }
 
-    private <R extends Record> void describeOwn(R own) {
-        describe(RecordLimits.of(typeOf(own)), own);
+    /** What {@code --help} says of each limit, by its name. Nothing of it is made for a server that only starts. */
+    private Map<String, String> lines() {
+        Map<String, String> lines = new LinkedHashMap<>();
+        describe(lines, ServerLimits.all(), defaults);
+        describeOwn(lines, Memory.DEFAULT);
+        for (Record each : own) {
+            describeOwn(lines, each);
+        }
+        return lines;
+    }
+
+    private static <R extends Record> void describeOwn(Map<String, String> lines, R own) {
+        describe(lines, RecordLimits.of(typeOf(own)), own);
     }
 
     @SuppressWarnings("unchecked") // the class of a record is that of its type
@@ -61,7 +70,7 @@ public final class LimitOptions {
         return (Class<R>) own.getClass();
     }
 
-    private <T> void describe(List<NamedLimit<T>> limits, T defaults) {
+    private static <T> void describe(Map<String, String> lines, List<NamedLimit<T>> limits, T defaults) {
         for (NamedLimit<T> limit : limits) {
             String line = String.format(
                     "  %-32s %s", limit.name() + "=" + limit.show().apply(defaults), limit.description());
@@ -73,7 +82,7 @@ public final class LimitOptions {
 
     /** What {@code --help} says of the limits: a line for each. */
     List<String> help() {
-        return List.copyOf(lines.values());
+        return List.copyOf(lines().values());
     }
 
     /**
@@ -107,12 +116,12 @@ public final class LimitOptions {
      * @throws ParameterException if the user names a limit that is not there, or gives it a wrong value
      */
     public Limits over(Limits shortForms) {
-        return changed(ServerLimits.all(), shortForms);
+        return given.isEmpty() ? shortForms : changed(ServerLimits.all(), shortForms);
     }
 
     /** The same for a record of the command's own. */
     public <R extends Record> R over(R shortForms) {
-        return changed(RecordLimits.of(typeOf(shortForms)), shortForms);
+        return given.isEmpty() ? shortForms : changed(RecordLimits.of(typeOf(shortForms)), shortForms);
     }
 
     private <T> T changed(List<NamedLimit<T>> limits, T before) {
@@ -137,6 +146,7 @@ public final class LimitOptions {
 
     /** What the user has given, by name; of two values of one limit, the last one. */
     private Map<String, String> values() {
+        Map<String, String> lines = lines();
         Map<String, String> values = new TreeMap<>();
         for (String each : given) {
             int equals = each.indexOf('=');
