@@ -37,7 +37,7 @@ main() {
     "$java" -jar "$work/server.jar" --port 0 --data "$work/data" --demo >"$work/log" 2>&1 &
     server=$!
     trap 'kill '"$server"' 2>/dev/null; wait '"$server"' 2>/dev/null; rm -rf "'"$work"'"' EXIT
-    for _ in $(seq 300); do
+    for _ in $(seq 1200); do
         port=$(sed -n 's/.*listening on 127.0.0.1:\([0-9]*\)$/\1/p' "$work/log")
         [ -n "$port" ] && break
         kill -0 "$server" 2>/dev/null || { cat "$work/log" >&2; exit 2; }
