@@ -64,6 +64,7 @@ part parsers parsers.sh "${quick[@]}" --csv "$results/parsers.csv" --chart "$res
 part language language.sh "${quick[@]}" --csv "$results/language.csv" --chart "$results/language.png"
 part resp resp.sh "${quick[@]}" --csv "$results/resp.csv" --chart "$results/resp.png"
 part binary binary.sh "${quick[@]}" --csv "$results/binary.csv" --chart "$results/binary.png"
+part answers answers.sh "${quick[@]}" --csv "$results/answers.csv"
 part opcodes opcodes.sh "${quick[@]}" --csv "$results/opcodes.csv"
 if command -v redis-server >/dev/null && command -v redis-benchmark >/dev/null; then
     part resp-servers resp.sh --servers "${quick[@]}" --csv "$results/resp-servers.csv"

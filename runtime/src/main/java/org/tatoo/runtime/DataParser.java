@@ -300,7 +300,10 @@ public abstract class DataParser extends PayloadParser {
 
     @Override
     boolean isLike(SavedParser saved) {
-        return dataTerminal == NONE && counters.length == 0 && super.isLike(saved);
+        return dataTerminal == saved.dataTerminal
+                && dataRemaining == saved.dataRemaining
+                && counters.length == 0
+                && super.isLike(saved);
     }
 
     @Override

@@ -53,7 +53,7 @@ public final class SavedParser {
         return !parser.isInToken() && !parser.isPending() && parser.held() == 0;
     }
 
-    /** What is saved now, and stays saved; null if the parser was inside raw bytes, a region or a counted list. */
+    /** What is saved now, and stays saved; null if the parser was inside a region or a counted list. */
     public @Nullable SavedParser copy() {
         if (!isOutside()) {
             return null;
@@ -65,11 +65,13 @@ public final class SavedParser {
         copy.end = end;
         copy.values = values.clone();
         copy.dataTerminal = dataTerminal;
+        copy.dataRemaining = dataRemaining;
+        copy.dataSuccessor = dataSuccessor;
         return copy;
     }
 
     private boolean isOutside() {
-        return open == 0 && dataTerminal < 0 && counters.length == 0;
+        return open == 0 && dataRemaining >= 0 && counters.length == 0;
     }
 
     /** Whether {@code parser}, between two tokens, continues as one from here, a copy. */

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.RandomAccess;
+import org.jspecify.annotations.Nullable;
 
 /**
  * An unmodifiable list in a record that a grammar generates. A parser collects its elements in it, so that no copy is
@@ -67,5 +68,18 @@ public final class ValueList<E> extends AbstractList<E> implements RandomAccess 
     @Override
     public int size() {
         return size;
+    }
+
+    /** As of any list; without iterators for one of the same class. */
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof ValueList<?> list
+                ? Arrays.equals(elements, 0, size, list.elements, 0, list.size)
+                : super.equals(other);
+    }
+
+    @Override
+    public int hashCode() {
+        return super.hashCode();
     }
 }

@@ -41,6 +41,9 @@ final class Agreement {
     /** Whether the last step was the last of the part. */
     private boolean completed;
 
+    /** Whether the parser has asked something since the part began. */
+    private boolean asked;
+
     private @Nullable WriteException failure;
 
     Agreement(WrittenPart part) {
@@ -74,6 +77,7 @@ final class Agreement {
         next = 0;
         expected = -1;
         begun = false;
+        asked = false;
         failure = null;
         completed = false;
         if (offsets.length < part.size()) {
@@ -93,7 +97,34 @@ final class Agreement {
 
     /** Whether the steps without bytes since the last one with bytes are {@code steps}, and no raw bytes follow. */
     boolean isAround(int[] steps) {
-        return raw == 0 && Arrays.equals(around, 0, aroundSize, steps, 0, steps.length);
+        return raw == 0 && areAround(steps);
+    }
+
+    /** Whether the steps without bytes before raw bytes, all of which were written, are {@code steps}. */
+    boolean isAroundRaw(int[] steps) {
+        return raw == streamed && areAround(steps);
+    }
+
+    private boolean areAround(int[] steps) {
+        if (aroundSize != steps.length) {
+            return false;
+        }
+        for (int i = 0; i < steps.length; i++) { // they are few: a loop takes less time than Arrays.equals
+            if (around[i] != steps[i]) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Raw bytes have ended; the steps without bytes are {@code steps} then. */
+    void leaveRaw(int[] steps) {
+        raw = 0;
+        streamed = 0;
+        if (around.length < steps.length) {
+            around = new int[steps.length];
+        }
+        leave(steps);
     }
 
     /** The part has been read; of the steps without bytes only {@code steps} are left. */
@@ -118,6 +149,11 @@ final class Agreement {
     /** The parser has lent raw bytes. */
     void raw(int length) {
         raw += length;
+    }
+
+    /** The parser asks something. */
+    void ask() {
+        asked = true;
     }
 
     /** The parser has shifted a terminal. */
@@ -253,6 +289,11 @@ final class Agreement {
 
     boolean hasFailed() {
         return failure != null;
+    }
+
+    /** Whether the same bytes cause other steps if something else is answered. */
+    boolean dependsOnAnswers() {
+        return asked;
     }
 
     /** The parser rejects its input. */

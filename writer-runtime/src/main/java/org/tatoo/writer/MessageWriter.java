@@ -38,6 +38,11 @@ public abstract class MessageWriter extends Arithmetic {
     private Proofs.@Nullable Proof recent;
 
     private Proofs.@Nullable Proof recentEmpty;
+
+    /** The end of raw bytes that is remembered, and the number of the last ones that have ended. */
+    private @Nullable RawEnd rawEnd;
+
+    private int lastRaw;
     private boolean ended;
 
     /**
@@ -86,18 +91,41 @@ public abstract class MessageWriter extends Arithmetic {
         if (ended || (left >= 0 && left < bytes.remaining())) {
             throw new WriteException(name, "", "has not so many bytes here");
         }
+        RawEnd known = rawEnd;
+        if (known != null && left == bytes.remaining() && known.isDue(check, agreement)) {
+            target.accept(bytes);
+            known.skip(check, agreement, left);
+            return;
+        }
+        int length = bytes.remaining();
         part.clear();
         begin(check);
         boolean done = false;
         try {
-            agreement.stream(bytes.remaining());
+            agreement.stream(length);
             feed(bytes.duplicate(), check);
             agreement.check();
+            RawEnd end = left == length ? rawEnd(length, check) : null;
             target.accept(bytes);
+            rawEnd = end == null ? rawEnd : end;
             done = true;
         } finally {
             goBackUnless(done, check);
         }
+    }
+
+    /** What is right after all of the raw bytes; null unless their number has come twice. */
+    private @Nullable RawEnd rawEnd(int length, AutomatonParser check) {
+        boolean again = lastRaw == length;
+        lastRaw = length;
+        if (!again || !SavedParser.isBetweenTokens(check) || agreement.dependsOnAnswers()) {
+            return null;
+        }
+        SavedParser from = saved.copy();
+        SavedParser after = new SavedParser();
+        after.save(check);
+        SavedParser to = after.copy();
+        return from == null || to == null ? null : new RawEnd(from, agreement.aroundBefore(), to, agreement.around());
     }
 
     /**
@@ -210,7 +238,10 @@ public abstract class MessageWriter extends Arithmetic {
     /** What is right now, after the last step of the part; null if it is not to be remembered. */
     private Proofs.@Nullable Proof proof(Object value, Proofs proofs, AutomatonParser check) {
         boolean empty = output.size() == 0;
-        if (!SavedParser.isBetweenTokens(check) || empty == check.isPaused() || output.size() > Proofs.MOST_BYTES) {
+        if (!SavedParser.isBetweenTokens(check)
+                || empty == check.isPaused()
+                || output.size() > Proofs.MOST_BYTES
+                || agreement.dependsOnAnswers()) {
             return null;
         }
         SavedParser after = new SavedParser();

@@ -77,7 +77,7 @@ public final class Proofs {
 
         @SuppressWarnings("ReferenceEquality") // the same object needs no comparison
         boolean is(Object other, Proofs proofs, AutomatonParser parser, Agreement agreement) {
-            return value == other && kept == proofs && isAfter(parser, agreement);
+            return kept == proofs && (value == other || value.equals(other)) && isAfter(parser, agreement);
         }
 
         private boolean isAfter(AutomatonParser parser, Agreement agreement) {

@@ -56,6 +56,11 @@ public abstract class StepHandler<T extends Enum<T>, P extends Enum<P>> extends 
         writer.agreement().reject(error);
     }
 
+    /** Called before each question. */
+    protected final void asked() {
+        writer.agreement().ask();
+    }
+
     private void made() {
         if (writer.agreement().takesPause()) {
             pause();

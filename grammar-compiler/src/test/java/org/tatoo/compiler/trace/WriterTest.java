@@ -184,6 +184,55 @@ class WriterTest {
         assertThat(target.text()).isEqualTo("GET /a\r\nGET /b:5\r\n12345PUT /c\r\na\r\n0123456789\r\n0\r\nHEAD /\r\n");
     }
 
+    @Test
+    void whatIsAnsweredInsideAPartIsAskedEachTime() {
+        WriterTarget target = new WriterTarget("""
+                directives: values records writer
+                tokens:
+                  word = '[a-z]+' max 9
+                  space = ' ' silent
+                  end = '\\n' silent
+                  kind = choose(single | pair)
+                productions:
+                  lines = line* ;
+                  line = 'word' 'space' rest 'end' ;
+                  rest = 'kind.single' 'word' {single} | 'kind.pair' first='word' 'space' second='word' {pair} ;
+                """, """
+                package a;
+                public final class Answers extends TAnswers {
+                    private int lines;
+                    @Override protected void line(TValues.Line line) { lines++; }
+                    @Override protected TProtocolHandler.Kind kind() {
+                        return lines < 3 ? TProtocolHandler.Kind.single : TProtocolHandler.Kind.pair;
+                    }
+                }
+                """);
+        for (int i = 0; i < 3; i++) {
+            target.write("line", "Line", "a", target.make("Single", "b"));
+        }
+        assertThatThrownBy(() -> target.write("line", "Line", "a", target.make("Single", "b")))
+                .isInstanceOf(WriteException.class);
+        target.write("line", "Line", "a", target.make("Pair", "b", "c"));
+        assertThat(target.text()).isEqualTo("a b\n".repeat(3) + "a b c\n");
+    }
+
+    @Test
+    void rawBytesOfTheSameNumberAreCountedEachTime() {
+        WriterTarget target = new WriterTarget(MESSAGES, MESSAGE_ANSWERS);
+        for (int i = 0; i < 4; i++) {
+            target.write("head", "Head", "GET", "/", 3L);
+            assertThatThrownBy(() -> target.raw("body", "1234")).hasMessageContaining("body");
+            target.raw("body", "123");
+            assertThatThrownBy(() -> target.raw("body", "123")).hasMessageContaining("body");
+            target.write("message", "Message", target.make("Whole"));
+        }
+        target.write("head", "Head", "GET", "/", 4L);
+        target.raw("body", "1");
+        target.raw("body", "234");
+        target.write("message", "Message", target.make("Whole"));
+        assertThat(target.text()).isEqualTo("GET /:3\r\n123".repeat(4) + "GET /:4\r\n1234");
+    }
+
     private static final String EXPRESSIONS = """
             directives: values records writer
             tokens:

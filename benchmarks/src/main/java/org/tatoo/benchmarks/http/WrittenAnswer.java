@@ -1,18 +1,8 @@
 package org.tatoo.benchmarks.http;
 
 import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
-import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Fork;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
-import org.openjdk.jmh.annotations.Scope;
-import org.openjdk.jmh.annotations.State;
-import org.openjdk.jmh.annotations.Warmup;
+import org.tatoo.benchmarks.measure.Work;
 import org.tatoo.grammars.http.HttpResponseAnswers;
 import org.tatoo.grammars.http.HttpResponseProtocolHandler.Framing;
 import org.tatoo.grammars.http.HttpResponseValues.ConnectionField;
@@ -28,79 +18,55 @@ import org.tatoo.grammars.http.HttpResponseValues.Response;
 import org.tatoo.grammars.http.HttpResponseValues.Version;
 import org.tatoo.grammars.http.HttpResponseWriter;
 
-/** Writes the usual answer of an HTTP server: by hand, by the writer, and by the writer where every answer is new. */
-@State(Scope.Thread)
-@BenchmarkMode(Mode.AverageTime)
-@OutputTimeUnit(TimeUnit.NANOSECONDS)
-@Fork(2)
-@Warmup(iterations = 5, time = 1)
-@Measurement(iterations = 5, time = 1)
-public class AnswerWriting {
+/** The answer by the generated writer, with the records that are the same in all answers made once. */
+final class WrittenAnswer implements Work {
+    static final String NAME = "writer";
+
     private static final Version VERSION = new Version("HTTP/1.1");
     private static final Phrase OK = new Phrase("OK");
     private static final Response END = new Response(new FixedContent());
     private static final FieldLine SERVER = new Field("Server", "Tatoo");
     private static final FieldLine TYPE = new Field("Content-Type", "text/plain; charset=utf-8");
     private static final FieldLine CONNECTION = new ConnectionField(new Options(List.of("keep-alive")));
-    private static final String DATE = "Wed, 25 Nov 2026 14:00:00 GMT";
 
-    private final byte[] body = "Hello, World!".getBytes(StandardCharsets.US_ASCII);
+    private final AnswerCell cell;
+    private final byte[] content = AnswerCell.content();
     private final ByteBuffer output = ByteBuffer.allocate(1024);
     private final HttpResponseWriter writer = new HttpResponseWriter(output, new Lengths());
-    private final Head same = head(DATE);
+    private final Head first;
     private int count;
 
-    private Head head(String date) {
+    WrittenAnswer(AnswerCell cell) {
+        this.cell = cell;
+        first = head(0);
+    }
+
+    private Head head(int answer) {
         return new Head(
                 VERSION,
                 "200",
                 OK,
                 new Fields(List.of(
-                        new Field("Date", date),
+                        new Field("Date", AnswerCell.DATE),
                         SERVER,
                         CONNECTION,
                         TYPE,
-                        new ContentLengthField(Integer.toString(body.length)))));
+                        new Field("ETag", cell.tag(answer)),
+                        new ContentLengthField(Integer.toString(content.length)))));
     }
 
-    /** Strings, which nothing checks. */
-    @Benchmark
-    public ByteBuffer byHand() {
+    @Override
+    public long run() {
         output.clear();
-        new HandWrittenAnswer("200 OK")
-                .field("Date", DATE)
-                .field("Server", "Tatoo")
-                .field("Connection", "keep-alive")
-                .field("Content-Type", "text/plain; charset=utf-8")
-                .field("Content-Length", Integer.toString(body.length))
-                .end(output, body);
-        return output;
-    }
-
-    /** One head for all answers of a second. */
-    @Benchmark
-    public ByteBuffer oneRecord() {
-        return write(same);
-    }
-
-    /** Equal heads, made for each answer. */
-    @Benchmark
-    public ByteBuffer equalRecords() {
-        return write(head(DATE));
-    }
-
-    /** A head that no answer before had. */
-    @Benchmark
-    public ByteBuffer newRecords() {
-        return write(head("Wed, 25 Nov 2026 14:00:00 " + count++));
-    }
-
-    private ByteBuffer write(Head head) {
-        output.clear();
-        writer.head(head);
-        writer.body(ByteBuffer.wrap(body));
+        writer.head(cell == AnswerCell.one ? first : head(count++));
+        writer.body(ByteBuffer.wrap(content));
         writer.message(END);
-        return output;
+        return output.position();
+    }
+
+    @Override
+    public String result() {
+        return AnswerCell.text(output);
     }
 
     /** Answers by the field Content-Length. */
