@@ -56,9 +56,13 @@ public abstract class StepHandler<T extends Enum<T>, P extends Enum<P>> extends 
         writer.agreement().reject(error);
     }
 
-    /** Called before each question. */
-    protected final void asked() {
-        writer.agreement().ask();
+    /**
+     * Called before each question.
+     *
+     * @param handler that is asked; a method without a parameter could have the name of a question
+     */
+    protected static void asked(StepHandler<?, ?> handler) {
+        handler.writer.agreement().ask();
     }
 
     private void made() {

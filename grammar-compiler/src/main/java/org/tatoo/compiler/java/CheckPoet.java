@@ -79,14 +79,14 @@ final class CheckPoet {
         for (String method : check.virtual().numberMethods()) {
             type.addMethod(MethodSpec.methodBuilder(method)
                     .returns(long.class)
-                    .addStatement("asked()")
+                    .addStatement("asked(this)")
                     .addStatement("return answers.$L()", method)
                     .build());
         }
         for (VirtualModel.SelectorEnum selector : check.virtual().selectors()) {
             type.addMethod(MethodSpec.methodBuilder(selector.method())
                     .returns(Names.of(check).handler().nestedClass(selector.name()))
-                    .addStatement("asked()")
+                    .addStatement("asked(this)")
                     .addStatement("return answers.$L()", selector.method())
                     .build());
         }

@@ -192,18 +192,18 @@ class WriterTest {
                   word = '[a-z]+' max 9
                   space = ' ' silent
                   end = '\\n' silent
-                  kind = choose(single | pair)
+                  asked = choose(single | pair)
                 productions:
                   lines = line* ;
                   line = 'word' 'space' rest 'end' ;
-                  rest = 'kind.single' 'word' {single} | 'kind.pair' first='word' 'space' second='word' {pair} ;
+                  rest = 'asked.single' 'word' {single} | 'asked.pair' first='word' 'space' second='word' {pair} ;
                 """, """
                 package a;
                 public final class Answers extends TAnswers {
                     private int lines;
                     @Override protected void line(TValues.Line line) { lines++; }
-                    @Override protected TProtocolHandler.Kind kind() {
-                        return lines < 3 ? TProtocolHandler.Kind.single : TProtocolHandler.Kind.pair;
+                    @Override protected TProtocolHandler.Asked asked() {
+                        return lines < 3 ? TProtocolHandler.Asked.single : TProtocolHandler.Asked.pair;
                     }
                 }
                 """);
