@@ -364,6 +364,6 @@ final class Agreement {
     private WriteException refusal(int step, String reason) {
         return step < 0
                 ? new WriteException("raw bytes", "", reason)
-                : WriteException.of(part.name(step), part.array(), part.from(step), part.length(step), reason);
+                : part.refusal(step, reason);
     }
 }

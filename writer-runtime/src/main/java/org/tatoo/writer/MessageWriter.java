@@ -43,10 +43,15 @@ public abstract class MessageWriter extends Arithmetic {
     private @Nullable RawEnd rawEnd;
 
     private int lastRaw;
+
+    /** Where the bytes of the part that are not copied belong among the others; negative if there are none. */
+    private int lentAt;
+
     private boolean ended;
 
     /**
-     * @param target gets the bytes of each part, in a buffer that is valid during the call
+     * @param target gets the bytes of each part, in a buffer that is valid during the call; if many of them were given in
+     *     a buffer, these in one of their own
      * @param part an empty one
      * @param blank what may be put between two tokens; empty if nothing
      */
@@ -222,9 +227,7 @@ public abstract class MessageWriter extends Arithmetic {
             deliver();
             proceed(check, last);
             agreement.check();
-            if (output.size() > 0) {
-                target.accept(output.view(0));
-            }
+            pass();
             if (proof != null && proofs != null) {
                 proofs.add(proof);
             }
@@ -232,6 +235,20 @@ public abstract class MessageWriter extends Arithmetic {
             ended = last;
         } finally {
             goBackUnless(done, check);
+        }
+    }
+
+    private void pass() {
+        if (lentAt >= 0) {
+            pass(0, lentAt);
+            target.accept(part.lent());
+        }
+        pass(Math.max(0, lentAt), output.size());
+    }
+
+    private void pass(int from, int to) {
+        if (from < to) {
+            target.accept(output.view(from, to));
         }
     }
 
@@ -269,6 +286,7 @@ public abstract class MessageWriter extends Arithmetic {
         agreement.save();
         agreement.begin();
         output.clear();
+        lentAt = -1;
     }
 
     private void goBackUnless(boolean done, AutomatonParser check) {
@@ -283,19 +301,27 @@ public abstract class MessageWriter extends Arithmetic {
         long start = check.offset();
         int fed = 0;
         for (int step = 0; step < size && !agreement.hasFailed(); step++) {
-            if (part.width(step) > 0) {
-                byte[] bytes = part.array();
-                int from = part.from(step);
-                if (blank.length > 0) {
-                    feed(output.view(fed), check);
-                    fed = output.size();
-                    if (SavedParser.continuesWith(check, bytes[from])) {
-                        output.append(blank, 0, blank.length, part.name(step));
-                    }
-                }
-                agreement.expect(step, start + output.size());
-                output.append(bytes, from, part.width(step), part.name(step));
+            int width = part.width(step);
+            if (width == 0) {
+                continue;
             }
+            if (blank.length > 0) {
+                feed(output.view(fed), check);
+                fed = output.size();
+                if (SavedParser.continuesWith(check, part.first(step))) {
+                    output.append(blank, 0, blank.length, part.name(step));
+                }
+            }
+            agreement.expect(step, start + output.size());
+            if (step == part.lentStep()) {
+                feed(output.view(fed), check);
+                fed = output.size();
+                lentAt = fed;
+                feed(part.lent(), check);
+                start += part.length(step);
+                width -= part.length(step);
+            }
+            output.append(part.array(), part.from(step), width, part.name(step));
         }
         feed(output.view(fed), check);
     }

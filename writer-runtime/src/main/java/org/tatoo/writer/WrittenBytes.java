@@ -36,7 +36,12 @@ final class WrittenBytes {
 
     /** The bytes from {@code from} on, in a buffer that is used again. */
     ByteBuffer view(int from) {
-        return view.limit(size).position(from);
+        return view(from, size);
+    }
+
+    /** Those from {@code from} to before {@code to}, in the same buffer. */
+    ByteBuffer view(int from, int to) {
+        return view.limit(to).position(from);
     }
 
     byte[] copy() {

@@ -15,6 +15,11 @@ public final class WrittenPart {
     private static final int UNKNOWN = -1;
     private static final int[] NO_OTHERS = {};
 
+    /** In bytes: so many raw bytes are not copied. */
+    private static final int MANY = 4096;
+
+    private static final ByteBuffer NOTHING = ByteBuffer.allocate(0);
+
     private final Charset charset;
     private final int limit;
     private final int depth;
@@ -31,6 +36,11 @@ public final class WrittenPart {
     private int[][] others = new int[INITIAL][];
 
     private int size;
+
+    /** The step whose bytes are not copied, and these. */
+    private int lentStep = UNKNOWN;
+
+    private ByteBuffer lent = NOTHING;
 
     /** How many numbers belong to steps that were made before the part. */
     private int gone;
@@ -64,6 +74,8 @@ public final class WrittenPart {
         size = 0;
         gone = numbers.size();
         bytes.clear();
+        lentStep = UNKNOWN;
+        lent = NOTHING;
     }
 
     /** A production begins. */
@@ -112,6 +124,18 @@ public final class WrittenPart {
         bytes.append(content, name);
     }
 
+    /** Adds raw bytes that are no value: if they are many, {@code content} is used until the part has been written. */
+    public void stream(int terminal, String name, ByteBuffer content) {
+        if (content.remaining() < MANY || lentStep >= 0) {
+            bytes(terminal, name, content);
+            return;
+        }
+        add(terminal, name);
+        lengths[size - 1] = content.remaining();
+        lentStep = size - 1;
+        lent = content;
+    }
+
     /** Adds one of several tokens with {@code text}, whichever it is read as. */
     public void anyText(int[] terminals, String name, String text) {
         text(terminals[0], name, text);
@@ -133,6 +157,12 @@ public final class WrittenPart {
     /** Adds a choice, or another terminal without bytes. */
     public void choice(int terminal, String name) {
         add(terminal, name);
+    }
+
+    /** Adds one of several choices, whichever is answered. */
+    public void anyChoice(int[] terminals, String name) {
+        choice(terminals[0], name);
+        others[size - 1] = terminals;
     }
 
     /** Adds the reduction of a variant; refuses a negative one. */
@@ -267,6 +297,30 @@ public final class WrittenPart {
     /** Whether the step is a reduction. */
     boolean isReduction(int step) {
         return codes[step] < 0;
+    }
+
+    /** The step whose bytes are not among those of {@link #array}; negative if there is none. */
+    int lentStep() {
+        return lentStep;
+    }
+
+    /** Its bytes, without a text that ends them. */
+    ByteBuffer lent() {
+        return lent.duplicate();
+    }
+
+    /** The first byte of a step that has bytes. */
+    byte first(int step) {
+        return step == lentStep ? lent.get(lent.position()) : bytes.array()[from[step]];
+    }
+
+    WriteException refusal(int step, String reason) {
+        if (step != lentStep) {
+            return WriteException.of(names[step], bytes.array(), from[step], lengths[step], reason);
+        }
+        byte[] beginning = new byte[MANY];
+        lent().get(beginning);
+        return WriteException.of(names[step], beginning, 0, lengths[step], reason);
     }
 
     /** The component, token or production. */

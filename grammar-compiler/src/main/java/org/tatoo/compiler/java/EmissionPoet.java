@@ -88,10 +88,7 @@ final class EmissionPoet {
         } else if (emission instanceof Emission.Stream stream) {
             stream(stream, code);
         } else if (emission instanceof Emission.Choice choice) {
-            tell(choice.told(), "0", code);
-            if (choice.reported()) {
-                code.addStatement("part.choice($L, $S)", choice.terminal(), choice.name());
-            }
+            choice(choice, code);
         } else if (emission instanceof Emission.Value value) {
             String argument = value.value();
             code.addStatement("$L($L)", WriterNames.method(value.symbol()), argument == null ? "" : argument);
@@ -174,6 +171,19 @@ final class EmissionPoet {
                 converted(any.value(), any.type()));
     }
 
+    private void choice(Emission.Choice choice, CodeBlock.Builder code) {
+        tell(choice.told(), "0", code);
+        List<Integer> terminals = choice.terminals();
+        if (!choice.reported()) {
+            return;
+        }
+        if (terminals.size() == 1) {
+            code.addStatement("part.choice($L, $S)", terminals.get(0), choice.name());
+        } else {
+            code.addStatement("part.anyChoice($L, $S)", names.table(terminals), choice.name());
+        }
+    }
+
     private void number(Emission.Numeral number, CodeBlock.Builder code) {
         String slot = "number" + next();
         code.addStatement(
@@ -196,7 +206,7 @@ final class EmissionPoet {
             code.addStatement("part.choice($L, $S)", stream.terminal(), stream.name())
                     .addStatement("part.delimiter($L)", names.text(stream.delimiter()));
         }
-        code.nextControlFlow("else").addStatement("part.bytes($L, $S, $L)", stream.terminal(), stream.name(), field);
+        code.nextControlFlow("else").addStatement("part.stream($L, $S, $L)", stream.terminal(), stream.name(), field);
         afterRaw(stream.delimiter(), stream.told(), code);
         code.endControlFlow();
     }

@@ -65,14 +65,19 @@ public sealed interface Emission {
     /**
      * A choice.
      *
+     * @param terminals several if only what is answered tells which
      * @param reported whether it is a step of its own
      * @param told the number that it tells; null if there is none
      */
     record Choice(
-            int terminal,
+            List<Integer> terminals,
             String name,
             boolean reported,
-            @Nullable Told told) implements Emission {}
+            @Nullable Told told) implements Emission {
+        public Choice {
+            terminals = List.copyOf(terminals);
+        }
+    }
 
     /**
      * A non-terminal.

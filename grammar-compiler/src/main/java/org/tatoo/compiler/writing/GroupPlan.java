@@ -1,6 +1,7 @@
 package org.tatoo.compiler.writing;
 
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.IntStream;
 import org.tatoo.compiler.grammar.Content;
 import org.tatoo.compiler.grammar.Grammar;
@@ -123,7 +124,7 @@ final class GroupPlan {
     Emission choice(Content.Choice choice, Scope scope) {
         Component component = scope.component(choice, null);
         if (component == null) {
-            return alternative(choice, 0, scope);
+            return isAsked(choice) ? anyChoice(choice) : alternative(choice, 0, scope);
         }
         if (scope.type(component) instanceof ValueType.OneOf type) {
             List<Emission> alternatives = IntStream.range(
@@ -156,9 +157,46 @@ final class GroupPlan {
             scope.shapes().leaveOpen(choice);
             return text;
         }
-        List<Integer> variants =
-                tokens.stream().map(token -> variant(hidden, List.of(token))).toList();
-        return new Emission.Always(new Frame(choice.span().text(), text, List.of(variants)));
+        return anyOf(choice, hidden, text);
+    }
+
+    /** Whether {@code choice} is between values of one selector that no record tells. */
+    private boolean isAsked(Content.Choice choice) {
+        List<Symbol> all = choice.alternatives().stream()
+                .filter(each -> each.parts().size() == 1)
+                .map(GroupPlan::only)
+                .toList();
+        return all.size() == choice.alternatives().size()
+                && all.get(0) instanceof VirtualTerminal.Choice first
+                && first.selector().number() == null
+                && all.stream()
+                        .allMatch(each -> each instanceof VirtualTerminal.Choice other
+                                && other.selector().equals(first.selector()));
+    }
+
+    /** Whichever value is answered. */
+    private Emission anyChoice(Content.Choice choice) {
+        List<VirtualTerminal.Choice> values = choice.alternatives().stream()
+                .map(each -> (VirtualTerminal.Choice) only(each))
+                .toList();
+        VirtualTerminal.Choice first = values.get(0);
+        return anyOf(
+                choice,
+                Objects.requireNonNull(choice.hidden()),
+                new Emission.Choice(
+                        values.stream()
+                                .map(value -> grammar.tokens().size() + value.index())
+                                .toList(),
+                        first.selector().name(),
+                        first.isReported(),
+                        null));
+    }
+
+    private Emission anyOf(Content.Choice choice, NonTerminal hidden, Emission content) {
+        List<Integer> variants = choice.alternatives().stream()
+                .map(each -> variant(hidden, List.of(only(each))))
+                .toList();
+        return new Emission.Always(new Frame(choice.span().text(), content, List.of(variants)));
     }
 
     private static Symbol only(Content content) {

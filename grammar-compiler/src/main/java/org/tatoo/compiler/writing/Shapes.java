@@ -65,9 +65,11 @@ final class Shapes {
         return number;
     }
 
-    /** Only the parser knows which way {@code content} goes. */
+    /** Only the parser knows which way {@code content} goes, if there are several. */
     void leaveOpen(Content content) {
-        open.add(content);
+        if (ways.containsKey(content)) {
+            open.add(content);
+        }
     }
 
     /** What is added to the shape if {@code content}, an optional part or an alternative, is there; 0 if it must be. */

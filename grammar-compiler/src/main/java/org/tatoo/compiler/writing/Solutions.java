@@ -5,6 +5,7 @@ import static org.tatoo.compiler.diagnostic.DiagnosticKind.WRITER_NEEDS_NON_TERM
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.diagnostic.Span;
@@ -26,9 +27,16 @@ final class Solutions {
 
     /** The expression of Java for the value of {@code term}, whose numbers are written before it is needed. */
     String value(Term term, Span place) {
+        if (term.all().anyMatch(Term.Left.class::isInstance)) {
+            log.report(WRITER_NEEDS_NON_TERMINAL, place, place.text(), "is counted by what is left of a region");
+        }
+        return value(term);
+    }
+
+    private String value(Term term) {
         if (term instanceof Term.Operation operation) {
-            String left = value(operation.left(), place);
-            String right = value(operation.right(), place);
+            String left = value(operation.left());
+            String right = value(operation.right());
             return switch (operation.operator()) {
                 case PLUS -> "plus(" + left + ", " + right + ")";
                 case MINUS -> "minus(" + left + ", " + right + ")";
@@ -41,9 +49,6 @@ final class Solutions {
         }
         if (term instanceof Term.Method method) {
             return "answers." + method.name() + "()";
-        }
-        if (term instanceof Term.Left) {
-            log.report(WRITER_NEEDS_NON_TERMINAL, place, place.text(), "is counted by what is left of a region");
         }
         return literal(term instanceof Term.Constant constant ? constant.value() : 0);
     }
@@ -96,16 +101,33 @@ final class Solutions {
     }
 
     private Emission.@Nullable Told told(@Nullable Term term, String known) {
-        if (term == null
-                || term.registers().count() != 1
-                || term.all().anyMatch(part -> part instanceof Term.Left || part instanceof Term.Method)) {
+        if (term == null || term.all().anyMatch(part -> part instanceof Term.Left || part instanceof Term.Method)) {
             return null;
         }
-        Term.Register number = term.registers().findFirst().orElseThrow();
-        if (number.element() != null) {
+        Term.Register number = unknown(term);
+        if (number == null || number.element() != null) {
             return null; // it is a component, and the parser compares
         }
-        return new Emission.Told(number.token().index(), field(number), solution(term, known));
+        return new Emission.Told(number.token().index(), field(number), solution(term, number, known));
+    }
+
+    /** The only number of {@code term}, or the only one that no record has; null if there is no such number. */
+    private static Term.@Nullable Register unknown(Term term) {
+        List<Term.Register> all = term.registers().toList();
+        List<Term.Register> unknown = all.size() == 1
+                ? all
+                : all.stream().filter(number -> number.token().silent()).toList();
+        return unknown.size() == 1 ? unknown.get(0) : null;
+    }
+
+    /** Whether a choice tells {@code number}, that of a silent token, perhaps by numbers before it. */
+    boolean isTold(Term.Register number) {
+        return number.token().silent()
+                && grammar.virtuals().stream()
+                        .filter(VirtualTerminal.Choice.class::isInstance)
+                        .map(VirtualTerminal.Choice.class::cast)
+                        .flatMap(choice -> Stream.ofNullable(told(choice)))
+                        .anyMatch(told -> told.token() == number.token().index() && told.field() == field(number));
     }
 
     private int field(Term.Register number) {
@@ -116,15 +138,17 @@ final class Solutions {
         return format.fields().stream().map(NumberFormat.Field::name).toList().indexOf(number.field());
     }
 
-    private static String solution(Term term, String known) {
+    private String solution(Term term, Term.Register number, String known) {
         if (!(term instanceof Term.Operation operation)) {
             return known;
         }
-        boolean left = operation.left().registers().findAny().isPresent();
-        String constant = literal(constant(left ? operation.right() : operation.left()));
+        boolean left = operation.left().registers().anyMatch(number::equals);
+        Term other = left ? operation.right() : operation.left();
+        String constant = other.registers().findAny().isPresent() ? value(other) : literal(constant(other));
         Term part = left ? operation.left() : operation.right();
         return solution(
                 part,
+                number,
                 switch (operation.operator()) {
                     case PLUS -> "minus(" + known + ", " + constant + ")";
                     case MINUS ->

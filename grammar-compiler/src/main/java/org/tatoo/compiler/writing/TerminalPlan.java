@@ -73,10 +73,13 @@ final class TerminalPlan {
             fields.add(null);
         }
         format.fields().forEach(field -> fields.add(field.name()));
-        return fields.stream()
-                .allMatch(field -> scope.component(single, field) != null
-                        || values.derived().contains(new Term.Register(token, field, null))
-                        || constant(format, field) != null);
+        return fields.stream().allMatch(field -> {
+            Term.Register number = new Term.Register(token, field, null);
+            return scope.component(single, field) != null
+                    || values.derived().contains(number)
+                    || constant(format, field) != null
+                    || solutions.isTold(number);
+        });
     }
 
     /** The only value of a number; null if there are several. */
@@ -136,7 +139,7 @@ final class TerminalPlan {
     Emission virtual(Content.Single single, VirtualTerminal virtual, Scope scope) {
         int terminal = grammar.tokens().size() + virtual.index();
         if (virtual instanceof VirtualTerminal.Choice choice) {
-            return new Emission.Choice(terminal, virtual.name(), choice.isReported(), solutions.told(choice));
+            return new Emission.Choice(List.of(terminal), virtual.name(), choice.isReported(), solutions.told(choice));
         }
         String delimiter = virtual instanceof VirtualTerminal.Until until ? until.text() : "";
         Emission.Told told = virtual instanceof VirtualTerminal.Bytes ? solutions.told(virtual.term()) : null;
