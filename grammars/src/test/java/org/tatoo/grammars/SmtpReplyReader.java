@@ -2,11 +2,13 @@ package org.tatoo.grammars;
 
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Map;
 import java.util.function.IntPredicate;
 
 /** Reads what an SMTP server replies, as RFC 5321 sections 4.1.1.1 and 4.2 have it: an oracle. */
 final class SmtpReplyReader extends WordReader {
     private static final String[] CODE = {"2345", "012345", "0123456789"};
+    private static final Map<String, String> TOKENS = Map.of("220", "ready", "250", "completed", "421", "closing");
     private static final int TEXT = 506;
     private static final int AFTER_NAME = 250;
     private static final int NAME = 255;
@@ -34,7 +36,8 @@ final class SmtpReplyReader extends WordReader {
 
     /** Returns the name of the reply. */
     private String reply() throws Wrong {
-        first = code("first");
+        first = code();
+        shift(TOKENS.getOrDefault(first, "code"), CODE.length);
         return switch (first) {
             case "220" -> {
                 ask("connection", "command");
@@ -57,21 +60,22 @@ final class SmtpReplyReader extends WordReader {
 
     private String greeting() throws Wrong {
         boolean more = hyphenOrBlank();
-        server("named", "greeting", SmtpReplyReader::isText);
+        server("greeting", SmtpReplyReader::isText);
         if (more) {
-            following();
+            sameCode();
+            lines();
         }
         return more ? "long_greeting" : "short_greeting";
     }
 
     private String extensions() throws Wrong {
         boolean more = hyphenOrBlank();
-        server("welcome", "welcome", one -> one != '\r' && one != '\n' && one < 128);
+        server("welcome", one -> one != '\r' && one != '\n' && one < 128);
         if (!more) {
             return "no_extensions";
         }
         while (more) {
-            text("another", "250");
+            sameCode();
             more = hyphenOrBlank();
             offer();
         }
@@ -100,7 +104,7 @@ final class SmtpReplyReader extends WordReader {
     }
 
     /** A name, and perhaps a text. */
-    private void server(String line, String name, IntPredicate text) throws Wrong {
+    private void server(String name, IntPredicate text) throws Wrong {
         if (next() == '[') {
             literal();
         } else {
@@ -111,7 +115,6 @@ final class SmtpReplyReader extends WordReader {
                     NAME);
         }
         textAfterBlank(name, text, AFTER_NAME);
-        tell("reduce " + line);
     }
 
     private void literal() throws Wrong {
@@ -127,44 +130,34 @@ final class SmtpReplyReader extends WordReader {
 
     /** What follows the first code of a reply that is only text. */
     private String lines(String name) throws Wrong {
-        if (next() == '-') {
-            text("hyphen", "-");
-            rest();
-            following();
-            tell("reduce several_lines");
-        } else {
-            last();
-            tell("reduce one_line");
-        }
+        lines();
         return name;
     }
 
-    private void following() throws Wrong {
-        while (true) {
-            String code = code("next");
-            if (!code.equals(first)) {
-                throw wrong("BAD_CHOICE", at);
-            }
-            if (next() != '-') {
-                last();
-                tell("reduce following");
-                return;
-            }
+    private void lines() throws Wrong {
+        while (next() == '-') {
             text("hyphen", "-");
-            rest();
+            if (isText(next())) {
+                word("text", SmtpReplyReader::isText, SmtpReplyReader::isText, TEXT);
+            }
+            crlf();
+            tell("reduce line");
+            sameCode();
         }
-    }
-
-    private void rest() throws Wrong {
-        if (isText(next())) {
-            word("text", SmtpReplyReader::isText, SmtpReplyReader::isText, TEXT);
-        }
-        crlf();
-    }
-
-    private void last() throws Wrong {
         textAfterBlank("text", SmtpReplyReader::isText, TEXT);
-        tell("reduce last");
+    }
+
+    /** The code of another line. */
+    private void sameCode() throws Wrong {
+        if (TOKENS.containsKey(first)) {
+            text(TOKENS.get(first), first);
+            return;
+        }
+        String code = code();
+        shift("next", CODE.length);
+        if (!code.equals(first)) {
+            throw wrong("BAD_CHOICE", at);
+        }
     }
 
     private void textAfterBlank(String name, IntPredicate kind, int most) throws Wrong {
@@ -177,7 +170,7 @@ final class SmtpReplyReader extends WordReader {
         crlf();
     }
 
-    private String code(String name) throws Wrong {
+    private String code() throws Wrong {
         for (int i = 0; i < CODE.length; i++) {
             if (!hasByte(at + i)) {
                 throw ends();
@@ -186,9 +179,7 @@ final class SmtpReplyReader extends WordReader {
                 throw wrong("UNEXPECTED_BYTE", at + i);
             }
         }
-        String code = new String(input, at, CODE.length, StandardCharsets.US_ASCII);
-        shift(name, CODE.length);
-        return code;
+        return new String(input, at, CODE.length, StandardCharsets.US_ASCII);
     }
 
     private boolean hyphenOrBlank() throws Wrong {

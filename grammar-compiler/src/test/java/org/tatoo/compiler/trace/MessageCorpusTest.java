@@ -77,7 +77,7 @@ class MessageCorpusTest {
             "postgresql", Set.of("Sasl", "Response"),
             "proxy", Set.of("Extension", "Inet6Addresses", "BinaryProxied", "InetAddresses", "UnixAddresses"),
             "smtp", Set.of("PlainLine", "WholeContent", "UnstuffedLine"),
-            "smtp-reply", Set.of("CompletedReply", "Extensions", "ReadyReply", "Offer", "NoExtensions", "Welcome"),
+            "smtp-reply", Set.of("CompletedReply", "Extensions", "ReadyReply", "Offer", "NoExtensions"),
             "websocket", Set.of("LargeContent"));
 
     static Stream<String> pages() throws IOException {

@@ -2,12 +2,13 @@ package org.tatoo.samples.protocols.smtp;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.tatoo.grammars.smtp.ReplyOutput;
 import org.tatoo.grammars.smtp.SmtpProduction;
 import org.tatoo.grammars.smtp.SmtpProtocolHandler;
+import org.tatoo.grammars.smtp.SmtpReplyValues.Offer;
 import org.tatoo.grammars.smtp.SmtpTerminal;
 import org.tatoo.runtime.Connection;
 import org.tatoo.runtime.Deadline;
@@ -23,12 +24,14 @@ final class SmtpHandler extends SmtpProtocolHandler {
     /** What a recipient takes, besides its name. */
     private static final long RECIPIENT = 60;
 
-    private static final String NO_ROOM = "452 4.3.1 no room for this now; try again";
+    private static final String NAME = "tatoo";
+    private static final String NO_ROOM = "4.3.1 no room for this now; try again";
 
     private final MailFolder folder;
     private final SmtpLimits limits;
     private final List<String> recipients = new ArrayList<>();
     private final Content content;
+    private final ReplyOutput output;
     private @Nullable String sender;
     private String path = "";
     private boolean greeted;
@@ -44,11 +47,12 @@ final class SmtpHandler extends SmtpProtocolHandler {
         this.folder = folder;
         this.limits = limits;
         this.content = new Content(connection);
+        this.output = new ReplyOutput(connection);
     }
 
     @Override
     public void opened() {
-        write("220 tatoo ESMTP");
+        output.greeting(NAME, "ESMTP");
     }
 
     @Override
@@ -64,24 +68,24 @@ final class SmtpHandler extends SmtpProtocolHandler {
     @Override
     public void reduce(SmtpProduction production) {
         switch (production) {
-            case extended_hello -> greet("250-tatoo", "250-PIPELINING", "250-8BITMIME", "250 SIZE " + limits.maxMail());
-            case hello -> greet("250 tatoo");
+            case extended_hello -> greet(() -> output.extensions(NAME, offers()));
+            case hello -> greet(() -> output.reply(250, NAME));
             case begin_mail -> beginMail();
             case add_recipient -> addRecipient();
-            case data_command -> answer(takesContent() ? "354 end with a line of one dot" : "503 5.5.1 say RCPT first");
+            case data_command -> beginContent();
             case whole_content -> endContent();
             case reset -> {
                 forget();
-                answer("250 2.0.0 forgotten");
+                answer(250, "2.0.0 forgotten");
             }
-            case do_nothing -> answer("250 2.0.0 nothing done");
-            case verify -> answer("252 2.5.1 send a mail, it will be taken");
-            case tell_help -> answer("214 2.0.0 RFC 5321");
+            case do_nothing -> answer(250, "2.0.0 nothing done");
+            case verify -> answer(252, "2.5.1 send a mail, it will be taken");
+            case tell_help -> answer(214, "2.0.0 RFC 5321");
             case end_session -> {
-                answer("221 2.0.0 bye");
+                answer(221, "2.0.0 bye");
                 connection().close();
             }
-            case expand, unknown_command -> answer("502 5.5.1 not implemented");
+            case expand, unknown_command -> answer(502, "5.5.1 not implemented");
             default -> {} // parts of commands
         }
     }
@@ -91,36 +95,48 @@ final class SmtpHandler extends SmtpProtocolHandler {
         return takesContent() ? Transfer.accepted : Transfer.refused;
     }
 
-    private void greet(String... lines) {
+    private void greet(Runnable reply) {
         forget();
         greeted = true;
-        answer(String.join("\r\n", lines));
+        answer(reply);
+    }
+
+    private List<Offer> offers() {
+        return List.of(
+                new Offer("PIPELINING", null),
+                new Offer("8BITMIME", null),
+                new Offer("SIZE", String.valueOf(limits.maxMail())));
     }
 
     private void beginMail() {
         if (!greeted || sender != null) {
-            answer("503 5.5.1 " + (greeted ? "a mail has begun already" : "say EHLO first"));
+            answer(503, "5.5.1 " + (greeted ? "a mail has begun already" : "say EHLO first"));
         } else if (tooLarge) {
             tooLarge = false;
-            answer("552 5.3.4 larger than " + limits.maxMail() + " bytes");
+            answer(552, tooLarge());
         } else {
             sender = path;
-            answer("250 2.1.0 sender taken");
+            answer(250, "2.1.0 sender taken");
         }
     }
 
     private void addRecipient() {
         if (sender == null) {
-            answer("503 5.5.1 say MAIL first");
+            answer(503, "5.5.1 say MAIL first");
         } else if (recipients.size() == limits.maxRecipients()) {
-            answer("452 4.5.3 too many recipients");
+            answer(452, "4.5.3 too many recipients");
         } else if (!connection().reserve(RECIPIENT + path.length())) {
-            answer(NO_ROOM);
+            answer(452, NO_ROOM);
         } else {
             reserved += RECIPIENT + path.length();
             recipients.add(path);
-            answer("250 2.1.5 recipient taken");
+            answer(250, "2.1.5 recipient taken");
         }
+    }
+
+    private void beginContent() {
+        boolean takes = takesContent();
+        answer(takes ? 354 : 503, takes ? "end with a line of one dot" : "5.5.1 say RCPT first");
     }
 
     private boolean takesContent() {
@@ -145,34 +161,39 @@ final class SmtpHandler extends SmtpProtocolHandler {
     /** Another thread writes the files; until then the parser is paused, so that answers keep their order. */
     private void endContent() {
         if (tooLarge || withoutRoom) {
-            String refusal = tooLarge ? "552 5.3.4 larger than " + limits.maxMail() + " bytes" : NO_ROOM;
+            boolean large = tooLarge;
             forget();
-            answer(refusal);
+            answer(large ? 552 : 452, large ? tooLarge() : NO_ROOM);
             return;
         }
         Envelope envelope = new Envelope(String.valueOf(sender), recipients);
         int size = content.reserved();
         if (!folder.hasRoomFor(size)) {
             forget();
-            answer("451 4.3.2 too many mails wait to be written; try again");
+            answer(451, "4.3.2 too many mails wait to be written; try again");
             return;
         }
         ByteBuffer mail = content.handOver();
         forget();
         pause();
         folder.execute(size, () -> {
-            String answer = kept(envelope, mail);
+            Runnable reply = kept(envelope, mail);
             connection().reserve(-size);
-            answer(answer);
+            answer(reply);
         });
     }
 
-    private String kept(Envelope envelope, ByteBuffer mail) {
+    private Runnable kept(Envelope envelope, ByteBuffer mail) {
         try {
-            return "250 2.0.0 kept as " + folder.keep(envelope, mail);
+            String name = folder.keep(envelope, mail);
+            return () -> output.reply(250, "2.0.0 kept as " + name);
         } catch (IOException e) {
-            return "451 4.3.0 cannot be kept now";
+            return () -> output.reply(451, "4.3.0 cannot be kept now");
         }
+    }
+
+    private String tooLarge() {
+        return "5.3.4 larger than " + limits.maxMail() + " bytes";
     }
 
     private void forget() {
@@ -187,12 +208,12 @@ final class SmtpHandler extends SmtpProtocolHandler {
 
     @Override
     public void error(SyntaxError error) {
-        write("500 5.5.2 " + error);
+        output.reply(500, "5.5.2 " + error);
     }
 
     @Override
     public void expired(Deadline deadline) {
-        write("421 4.4.2 too slow");
+        output.reply(421, "4.4.2 too slow");
     }
 
     /** Between mails the server says goodbye; a mail that has begun may be completed. */
@@ -204,20 +225,20 @@ final class SmtpHandler extends SmtpProtocolHandler {
     }
 
     private void sayGoodbye() {
-        write("421 4.3.2 the server stops");
+        output.reply(421, "4.3.2 the server stops");
         connection().close();
     }
 
-    private void answer(String lines) {
-        write(lines);
+    private void answer(int code, String text) {
+        answer(() -> output.reply(code, text));
+    }
+
+    private void answer(Runnable reply) {
+        reply.run();
         if (sender == null && connection().isDraining()) {
             sayGoodbye();
         } else {
             connection().endRequest();
         }
-    }
-
-    private void write(String lines) {
-        connection().asyncWrite(ByteBuffer.wrap((lines + "\r\n").getBytes(StandardCharsets.US_ASCII)));
     }
 }
