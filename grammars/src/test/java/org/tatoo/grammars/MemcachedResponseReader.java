@@ -128,7 +128,7 @@ final class MemcachedResponseReader extends WordReader {
         crlf();
         raw("block", length.intValue());
         crlf();
-        tell("reduce " + (compares ? "item_with_cas" : "item"));
+        tell("reduce " + (compares ? "item_with_cas" : "plain_item"));
     }
 
     private String statistics() throws Wrong {

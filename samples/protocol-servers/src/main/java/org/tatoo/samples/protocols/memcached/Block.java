@@ -7,8 +7,8 @@ import org.tatoo.samples.protocols.Content;
 
 /** A data block as it arrives. A block for which there is no room is read but not stored. */
 final class Block {
-    private static final String TOO_LARGE = "SERVER_ERROR object too large for cache";
-    private static final String NO_ROOM = "SERVER_ERROR out of memory storing object";
+    private static final String TOO_LARGE = "object too large for cache";
+    private static final String NO_ROOM = "out of memory storing object";
 
     private final Content content;
     private final int maxValue;

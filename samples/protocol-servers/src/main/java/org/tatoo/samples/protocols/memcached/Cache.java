@@ -7,6 +7,10 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.LongBinaryOperator;
 import org.jspecify.annotations.Nullable;
+import org.tatoo.grammars.memcached.MemcachedResponseValues.Answer;
+import org.tatoo.grammars.memcached.MemcachedResponseValues.ChangedMeanwhile;
+import org.tatoo.grammars.memcached.MemcachedResponseValues.Done;
+import org.tatoo.grammars.memcached.MemcachedResponseValues.Missing;
 
 /** Items by their keys. Safe for concurrent use. When memory is used up, the least recently used item is removed. */
 final class Cache {
@@ -83,17 +87,17 @@ final class Cache {
         return true;
     }
 
-    /** Stores a value if the item still has {@code version}; returns STORED, EXISTS or NOT_FOUND. */
-    synchronized String compareAndSwap(String key, long flags, long exptime, byte[] value, String version) {
+    /** Stores a value if the item still has {@code version}. */
+    synchronized Answer compareAndSwap(String key, long flags, long exptime, byte[] value, String version) {
         Item old = get(key);
         if (old == null) {
-            return "NOT_FOUND";
+            return new Missing();
         }
         if (!Long.toString(old.version()).equals(version)) {
-            return "EXISTS";
+            return new ChangedMeanwhile();
         }
         put(key, new Item(value, flags, expiry(exptime), ++versions));
-        return "STORED";
+        return new Done();
     }
 
     /** Whether there was an item to remove. */

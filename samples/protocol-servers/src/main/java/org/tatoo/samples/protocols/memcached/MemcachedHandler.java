@@ -1,16 +1,39 @@
 package org.tatoo.samples.protocols.memcached;
 
 import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
-import java.util.Objects;
+import java.util.List;
 import java.util.function.LongBinaryOperator;
-import org.jspecify.annotations.Nullable;
+import java.util.function.Supplier;
 import org.tatoo.grammars.memcached.MemcachedProduction;
 import org.tatoo.grammars.memcached.MemcachedProtocolHandler;
+import org.tatoo.grammars.memcached.MemcachedResponseAnswers;
+import org.tatoo.grammars.memcached.MemcachedResponseProtocolHandler.Request;
+import org.tatoo.grammars.memcached.MemcachedResponseValues.Answer;
+import org.tatoo.grammars.memcached.MemcachedResponseValues.Calculated;
+import org.tatoo.grammars.memcached.MemcachedResponseValues.ConditionFailed;
+import org.tatoo.grammars.memcached.MemcachedResponseValues.Controlled;
+import org.tatoo.grammars.memcached.MemcachedResponseValues.Done;
+import org.tatoo.grammars.memcached.MemcachedResponseValues.Failure;
+import org.tatoo.grammars.memcached.MemcachedResponseValues.InterruptedItems;
+import org.tatoo.grammars.memcached.MemcachedResponseValues.ItemWithCas;
+import org.tatoo.grammars.memcached.MemcachedResponseValues.Items;
+import org.tatoo.grammars.memcached.MemcachedResponseValues.Missing;
+import org.tatoo.grammars.memcached.MemcachedResponseValues.NoSuchCommand;
+import org.tatoo.grammars.memcached.MemcachedResponseValues.PlainItem;
+import org.tatoo.grammars.memcached.MemcachedResponseValues.Prolonged;
+import org.tatoo.grammars.memcached.MemcachedResponseValues.Refused;
+import org.tatoo.grammars.memcached.MemcachedResponseValues.Removed;
+import org.tatoo.grammars.memcached.MemcachedResponseValues.ServerFailed;
+import org.tatoo.grammars.memcached.MemcachedResponseValues.Statistic;
+import org.tatoo.grammars.memcached.MemcachedResponseValues.Statistics;
+import org.tatoo.grammars.memcached.MemcachedResponseValues.Told;
+import org.tatoo.grammars.memcached.MemcachedResponseValues.WrongCommand;
+import org.tatoo.grammars.memcached.MemcachedResponseWriter;
 import org.tatoo.grammars.memcached.MemcachedTerminal;
 import org.tatoo.runtime.Connection;
 import org.tatoo.runtime.SyntaxError;
 import org.tatoo.runtime.Token;
+import org.tatoo.samples.protocols.Output;
 import org.tatoo.samples.protocols.memcached.Cache.Policy;
 
 /** Answers the commands of one connection. */
@@ -26,16 +49,27 @@ final class MemcachedHandler extends MemcachedProtocolHandler {
     private Policy policy = Policy.SET;
     private boolean quiet;
 
-    /** The action for each key of the current command; null if it has only one key. */
-    private @Nullable Retrieval retrieval;
+    /** What is answered: a command with several keys before the first one, any other when it is complete. */
+    private Request asked = Request.nothing;
 
-    /** The action of a command with several keys for each key. */
-    private record Retrieval(boolean version, boolean touch) {}
+    /** Whether each key of the command is touched. */
+    private boolean touches;
+
+    /** Whether an item has been written for a command that is not complete. */
+    private boolean begun;
+
+    private final MemcachedResponseWriter writer;
 
     MemcachedHandler(Connection connection, Cache cache) {
         super(connection);
         this.cache = cache;
         this.block = new Block(connection, cache.limits().maxValue());
+        this.writer = new MemcachedResponseWriter(Output.to(connection), new MemcachedResponseAnswers() {
+            @Override
+            protected Request request() {
+                return asked;
+            }
+        });
     }
 
     @Override
@@ -63,10 +97,10 @@ final class MemcachedHandler extends MemcachedProtocolHandler {
             case replacing -> policy = Policy.REPLACE;
             case appending -> policy = Policy.APPEND;
             case prepending -> policy = Policy.PREPEND;
-            case getting -> retrieval = new Retrieval(false, false);
-            case getting_cas -> retrieval = new Retrieval(true, false);
-            case touching_values -> retrieval = new Retrieval(false, true);
-            case touching_cas -> retrieval = new Retrieval(true, true);
+            case getting -> retrieve(Request.retrieve, false);
+            case getting_cas -> retrieve(Request.gets, false);
+            case touching_values -> retrieve(Request.retrieve, true);
+            case touching_cas -> retrieve(Request.gets, true);
             case conversation, suppressed -> {} // implied by the previous token
             default -> {
                 answer(production);
@@ -78,85 +112,106 @@ final class MemcachedHandler extends MemcachedProtocolHandler {
 
     private void answer(MemcachedProduction command) {
         switch (command) {
-            case store, compare_and_swap -> reply(Objects.requireNonNullElseGet(block.refusal(), () -> store(command)));
-            case retrieve, touch_and_retrieve -> reply("END");
-            case delete_value -> reply(cache.delete(key) ? "DELETED" : "NOT_FOUND");
+            case store -> store(Request.store, () -> store() ? new Done() : new ConditionFailed());
+            case compare_and_swap -> store(Request.compare, this::compareAndSwap);
+            case retrieve, touch_and_retrieve -> reply(asked, new Items());
+            case delete_value -> reply(Request.remove, cache.delete(key) ? new Removed() : new Missing());
             case increment -> change((value, amount) -> value + amount);
             case decrement -> change((value, amount) -> Long.compareUnsigned(value, amount) < 0 ? 0 : value - amount);
-            case touch_value -> reply(cache.touch(key, exptime) ? "TOUCHED" : "NOT_FOUND");
-            case statistics -> statistics();
-            case tell_version -> reply("VERSION " + VERSION);
-            case set_verbosity -> reply("OK");
+            case touch_value -> reply(Request.touch, cache.touch(key, exptime) ? new Prolonged() : new Missing());
+            case statistics -> reply(Request.statistics, new Statistics(number.isEmpty() ? statistics() : List.of()));
+            case tell_version -> reply(Request.tell, new Told(VERSION));
+            case set_verbosity -> reply(Request.control, new Controlled());
             case flush -> {
                 cache.flush(number.isEmpty() ? 0 : Long.parseLong(number));
-                reply("OK");
+                reply(Request.control, new Controlled());
             }
             case end_connection -> connection().close();
-            default -> reply("ERROR");
+            default -> refuse(Request.store, new NoSuchCommand(null));
         }
+    }
+
+    private void retrieve(Request request, boolean touching) {
+        asked = request;
+        touches = touching;
     }
 
     private void forget() {
         quiet = false;
-        retrieval = null;
+        asked = Request.nothing;
+        begun = false;
         number = "";
         block.clear();
     }
 
     private void key(String text) {
         key = text;
-        if (retrieval == null) {
+        if (asked == Request.nothing) {
             return;
         }
-        if (retrieval.touch()) {
+        if (touches) {
             cache.touch(key, exptime);
         }
         Item item = cache.get(key);
         if (item != null) {
-            String version = retrieval.version() ? " " + item.version() : "";
-            write("VALUE " + key + " " + item.flags() + " " + item.value().length + version);
-            connection().asyncWrite(ByteBuffer.wrap(item.value()));
-            write("");
+            begun = true;
+            String itsFlags = String.valueOf(item.flags());
+            int length = item.value().length;
+            writer.item(
+                    asked == Request.gets
+                            ? new ItemWithCas(key, itsFlags, length, String.valueOf(item.version()))
+                            : new PlainItem(key, itsFlags, length),
+                    ByteBuffer.wrap(item.value()).asReadOnlyBuffer());
         }
     }
 
-    private String store(MemcachedProduction command) {
-        if (command == MemcachedProduction.compare_and_swap) {
-            return cache.compareAndSwap(key, flags, exptime, block.bytes(), number);
+    private void store(Request request, Supplier<Answer> stored) {
+        String refusal = block.refusal();
+        if (refusal == null) {
+            reply(request, stored.get());
+        } else {
+            refuse(request, new ServerFailed(refusal));
         }
-        return cache.store(policy, key, flags, exptime, block.bytes()) ? "STORED" : "NOT_STORED";
+    }
+
+    private boolean store() {
+        return cache.store(policy, key, flags, exptime, block.bytes());
+    }
+
+    private Answer compareAndSwap() {
+        return cache.compareAndSwap(key, flags, exptime, block.bytes(), number);
     }
 
     private void change(LongBinaryOperator operator) {
         try {
             String changed = cache.change(key, operator, Long.parseUnsignedLong(number));
-            reply(changed == null ? "NOT_FOUND" : changed);
+            reply(Request.calculate, changed == null ? new Missing() : new Calculated(changed));
         } catch (NumberFormatException e) {
-            reply("CLIENT_ERROR cannot increment or decrement non-numeric value");
+            refuse(Request.calculate, new WrongCommand("cannot increment or decrement non-numeric value"));
         }
     }
 
-    private void statistics() {
-        if (number.isEmpty()) {
-            write("STAT version " + VERSION);
-            write("STAT curr_items " + cache.size());
-            write("STAT bytes " + cache.used());
-        }
-        reply("END");
+    private List<Statistic> statistics() {
+        return List.of(
+                new Statistic("version", VERSION),
+                new Statistic("curr_items", String.valueOf(cache.size())),
+                new Statistic("bytes", String.valueOf(cache.used())));
     }
 
     @Override
     public void error(SyntaxError error) {
-        write("CLIENT_ERROR " + error);
+        Failure failure = new WrongCommand(error.toString());
+        writer.answer(begun ? new InterruptedItems(failure) : new Refused(failure));
     }
 
-    private void reply(String line) {
+    private void refuse(Request request, Failure failure) {
+        reply(request, new Refused(failure));
+    }
+
+    private void reply(Request request, Answer answer) {
         if (!quiet) {
-            write(line);
+            asked = request;
+            writer.answer(answer);
         }
-    }
-
-    private void write(String line) {
-        connection().asyncWrite(ByteBuffer.wrap((line + "\r\n").getBytes(StandardCharsets.ISO_8859_1)));
     }
 }

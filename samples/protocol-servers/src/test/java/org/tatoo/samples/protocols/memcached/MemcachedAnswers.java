@@ -38,7 +38,7 @@ final class MemcachedAnswers extends MemcachedResponseProtocolHandler {
     @Override
     public void reduce(MemcachedResponseProduction production) {
         switch (production) {
-            case item, item_with_cas, statistic, any, no_such_command, wrong_command, server_failed, answers -> {}
+            case plain_item, item_with_cas, statistic, any, no_such_command, wrong_command, server_failed, answers -> {}
             default -> waiting.pollFirst();
         }
     }
