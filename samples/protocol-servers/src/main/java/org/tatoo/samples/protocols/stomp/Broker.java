@@ -57,12 +57,12 @@ final class Broker {
     }
 
     /** Whether there was room for one more destination. */
-    synchronized boolean subscribe(Connection connection, String id, String destination, String mode) {
+    synchronized boolean subscribe(Connection connection, FrameOutput output, String id, String destination, String mode) {
         if (!isTopic(destination) && !hasRoomFor(destination)) {
             return false;
         }
         MessageQueue source = isTopic(destination) ? new MessageQueue(store, limits) : queue(destination);
-        Subscription added = new Subscription(connection, id, destination, mode, source);
+        Subscription added = new Subscription(connection, output, id, destination, mode, source);
         clients.computeIfAbsent(connection, client -> new LinkedHashMap<>()).put(id, added);
         if (isTopic(destination)) {
             topics.computeIfAbsent(destination, topic -> new LinkedHashSet<>()).add(added);

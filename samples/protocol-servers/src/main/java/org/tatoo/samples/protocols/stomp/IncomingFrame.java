@@ -11,10 +11,14 @@ import org.tatoo.samples.protocols.Content;
 /** A frame as it arrives: headers and a body, within limits. */
 final class IncomingFrame {
     static final int MAX_HEADERS = 100;
-    static final int MAX_HEADER = 16 << 10;
 
-    /** What a character of a header takes, while it is collected and when it is kept. */
-    private static final long CHARACTER = 4;
+    /** In characters, each of which takes at most three bytes of a frame: so a frame to a client can have them, too. */
+    static final int MAX_NAME = 2730;
+
+    static final int MAX_VALUE = 16 << 10;
+
+    /** What a character of a header takes. */
+    private static final long CHARACTER = 2;
 
     /** What a header takes, besides its characters. */
     private static final long HEADER = 150;
@@ -23,8 +27,6 @@ final class IncomingFrame {
     private final int maxBody;
     private final Map<String, String> headers = new LinkedHashMap<>();
     private final Content body;
-    private final StringBuilder part = new StringBuilder();
-    private String name = "";
     private boolean tooLarge;
     private boolean withoutRoom;
 
@@ -38,28 +40,13 @@ final class IncomingFrame {
         this.body = new Content(connection);
     }
 
-    /** Appends to the current name or value. */
-    void append(String text) {
-        if (part.length() + text.length() > MAX_HEADER) {
-            tooLarge = true;
-        } else if (hasRoomFor(CHARACTER * text.length())) {
-            part.append(text);
-        }
-    }
-
-    void endName() {
-        name = part.toString();
-        part.setLength(0);
-    }
-
     /** "Repeated Header Entries": the first one counts. */
-    void endHeader() {
-        if (headers.size() >= MAX_HEADERS) {
+    void add(String name, String value) {
+        if (headers.size() >= MAX_HEADERS || name.length() > MAX_NAME || value.length() > MAX_VALUE) {
             tooLarge = true;
-        } else if (hasRoomFor(HEADER)) {
-            headers.putIfAbsent(name, part.toString());
+        } else if (hasRoomFor(HEADER + CHARACTER * (name.length() + value.length()))) {
+            headers.putIfAbsent(name, value);
         }
-        part.setLength(0);
     }
 
     private boolean hasRoomFor(long bytes) {

@@ -1,10 +1,11 @@
 package org.tatoo.samples.protocols.stomp;
 
 import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.tatoo.grammars.stomp.HeaderText;
 import org.tatoo.grammars.stomp.StompProduction;
 import org.tatoo.grammars.stomp.StompProtocolHandler;
 import org.tatoo.grammars.stomp.StompTerminal;
@@ -14,10 +15,12 @@ import org.tatoo.runtime.Token;
 
 /** Serves the frames of one client. */
 final class StompHandler extends StompProtocolHandler {
-    private static final byte[] NO_BODY = {};
+    /** In characters: of what a client says that is part of a header of ours, and of what is wrong. */
+    private static final int LONG = 1000;
 
     private final Broker broker;
     private final Transactions transactions = new Transactions();
+    private final FrameOutput output;
     private IncomingFrame frame;
     private boolean connected;
 
@@ -27,6 +30,7 @@ final class StompHandler extends StompProtocolHandler {
     StompHandler(Connection connection, Broker broker) {
         super(connection);
         this.broker = broker;
+        this.output = new FrameOutput(connection);
         this.frame = new IncomingFrame(connection, broker.limits().maxBody());
     }
 
@@ -34,15 +38,19 @@ final class StompHandler extends StompProtocolHandler {
 
     @Override
     public void shift(StompTerminal terminal, Token token) {
-        switch (terminal) {
-            case literal, plain_value -> frame.append(token.utf8());
-            case plain_name -> {
-                frame.append(token.utf8());
-                frame.endName();
-            }
-            case text -> frame.add(token);
-            default -> {} // choices, and the end of a counted body
+        if (terminal == StompTerminal.text) {
+            frame.add(token);
         }
+    }
+
+    @Override
+    protected void header(Token name, @Nullable Token value) {
+        frame.add(HeaderText.unescaped(name.text()), value == null ? "" : HeaderText.unescaped(value.text()));
+    }
+
+    @Override
+    protected void connect_header(Token name, @Nullable Token value) {
+        frame.add(name.utf8(), value == null ? "" : value.utf8());
     }
 
     @Override
@@ -68,14 +76,8 @@ final class StompHandler extends StompProtocolHandler {
     @Override
     public void reduce(StompProduction production) {
         switch (production) {
-            case return_part -> frame.append("\r");
-            case line_feed_part -> frame.append("\n");
-            case colon_part -> frame.append(":");
-            case backslash_part -> frame.append("\\");
-            case name -> frame.endName();
-            case header, connect_header -> frame.endHeader();
-            case heart_beat, frame -> connection().endRequest();
-            case literal_part, send_head, text_content, counted_content, frames -> {} // parts of frames
+            case heart_beat -> connection().endRequest();
+            case send_head, text_content, counted_content, frames -> {} // parts of frames
             default -> {
                 kept = false;
                 answer(production);
@@ -83,6 +85,7 @@ final class StompHandler extends StompProtocolHandler {
                     frame.release();
                 }
                 frame = new IncomingFrame(connection(), broker.limits().maxBody());
+                connection().endRequest();
             }
         }
     }
@@ -146,8 +149,7 @@ final class StompHandler extends StompProtocolHandler {
             return fail("this broker speaks version 1.2");
         }
         connected = true;
-        Map<String, String> headers = Map.of("version", "1.2", "heart-beat", "0,0", "server", "tatoo");
-        connection().asyncWrite(Frames.frame("CONNECTED", headers, NO_BODY));
+        output.connected();
         return true;
     }
 
@@ -157,6 +159,7 @@ final class StompHandler extends StompProtocolHandler {
         String mode = frame.header("ack", "auto");
         if (destination.isEmpty()
                 || id.isEmpty()
+                || id.length() > LONG
                 || !List.of("auto", "client", "client-individual").contains(mode)) {
             return fail("SUBSCRIBE needs id and destination, and ack is auto, client or client-individual");
         }
@@ -164,7 +167,7 @@ final class StompHandler extends StompProtocolHandler {
             return fail("there is a subscription of this id already");
         }
         boolean room = broker.subscriptions(connection()) < broker.limits().subscriptions();
-        return (room && broker.subscribe(connection(), id, destination, mode)) || fail("too many subscriptions");
+        return (room && broker.subscribe(connection(), output, id, destination, mode)) || fail("too many subscriptions");
     }
 
     /** Executes {@code step}, now or at COMMIT. */
@@ -212,18 +215,18 @@ final class StompHandler extends StompProtocolHandler {
     private void receipt() {
         String receipt = frame.header("receipt");
         if (receipt != null && connected) {
-            connection().asyncWrite(Frames.frame("RECEIPT", Map.of("receipt-id", receipt), NO_BODY));
+            output.receipt(receipt);
         }
     }
 
     /** "ERROR": the last frame; always false. */
     private boolean fail(String message) {
-        Map<String, String> headers = new LinkedHashMap<>(Map.of("message", message));
+        Map<String, String> headers = new LinkedHashMap<>(Map.of("message", message.substring(0, Math.min(message.length(), LONG))));
         String receipt = frame.header("receipt");
         if (receipt != null) {
             headers.put("receipt-id", receipt);
         }
-        connection().asyncWrite(Frames.frame("ERROR", headers, message.getBytes(StandardCharsets.UTF_8)));
+        output.error(headers, message);
         connection().close();
         return false;
     }

@@ -15,6 +15,7 @@ final class Subscription {
     private static final long WINDOW_BYTES = 1 << 20;
 
     private final Connection connection;
+    private final FrameOutput output;
     private final String id;
     private final String destination;
     private final boolean acknowledges;
@@ -24,8 +25,10 @@ final class Subscription {
     private long unacknowledgedBytes;
 
     /** @param mode {@code auto}, {@code client} or {@code client-individual} */
-    Subscription(Connection connection, String id, String destination, String mode, MessageQueue source) {
+    Subscription(
+            Connection connection, FrameOutput output, String id, String destination, String mode, MessageQueue source) {
         this.connection = connection;
+        this.output = output;
         this.id = id;
         this.destination = destination;
         this.acknowledges = !mode.equals("auto");
@@ -63,7 +66,7 @@ final class Subscription {
             unacknowledgedBytes += message.size();
             source.store().keep(message);
         }
-        Frames.write(connection, "MESSAGE", headers, message.body());
+        output.message(headers, message.body());
     }
 
     /** Removes messages from the unacknowledged ones; returns false if {@code ack} is not among them. */

@@ -1,5 +1,6 @@
 package org.tatoo.samples.protocols.stomp;
 
+import org.jspecify.annotations.Nullable;
 import org.tatoo.grammars.stomp.StompParser;
 import org.tatoo.grammars.stomp.StompProduction;
 import org.tatoo.grammars.stomp.StompProtocolHandler;
@@ -30,19 +31,21 @@ final class StompAnswers extends StompProtocolHandler {
     }
 
     @Override
-    public void shift(StompTerminal terminal, Token token) {
-        if (terminal == StompTerminal.literal) {
-            frame.append(token.utf8());
-        }
+    public void shift(StompTerminal terminal, Token token) {}
+
+    @Override
+    protected void header(Token name, @Nullable Token value) {
+        frame.add(name.utf8(), value == null ? "" : value.utf8());
     }
+
+    @Override
+    protected void connect_header(Token name, @Nullable Token value) {}
 
     @Override
     public void reduce(StompProduction production) {
         switch (production) {
-            case name -> frame.endName();
-            case header -> frame.endHeader();
-            case server_frame, frame -> frame = newFrame();
-            default -> {}
+            case send_head, message_head, error_head -> {}
+            default -> frame = newFrame();
         }
     }
 
