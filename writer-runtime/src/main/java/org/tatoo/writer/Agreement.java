@@ -362,8 +362,6 @@ final class Agreement {
     }
 
     private WriteException refusal(int step, String reason) {
-        return step < 0
-                ? new WriteException("raw bytes", "", reason)
-                : part.refusal(step, reason);
+        return step < 0 ? new WriteException("raw bytes", "", reason) : part.refusal(step, reason);
     }
 }

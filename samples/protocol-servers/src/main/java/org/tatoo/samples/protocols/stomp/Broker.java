@@ -57,7 +57,8 @@ final class Broker {
     }
 
     /** Whether there was room for one more destination. */
-    synchronized boolean subscribe(Connection connection, FrameOutput output, String id, String destination, String mode) {
+    synchronized boolean subscribe(
+            Connection connection, FrameOutput output, String id, String destination, String mode) {
         if (!isTopic(destination) && !hasRoomFor(destination)) {
             return false;
         }

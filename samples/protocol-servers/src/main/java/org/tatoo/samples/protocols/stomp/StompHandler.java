@@ -167,7 +167,8 @@ final class StompHandler extends StompProtocolHandler {
             return fail("there is a subscription of this id already");
         }
         boolean room = broker.subscriptions(connection()) < broker.limits().subscriptions();
-        return (room && broker.subscribe(connection(), output, id, destination, mode)) || fail("too many subscriptions");
+        return (room && broker.subscribe(connection(), output, id, destination, mode))
+                || fail("too many subscriptions");
     }
 
     /** Executes {@code step}, now or at COMMIT. */
@@ -221,7 +222,8 @@ final class StompHandler extends StompProtocolHandler {
 
     /** "ERROR": the last frame; always false. */
     private boolean fail(String message) {
-        Map<String, String> headers = new LinkedHashMap<>(Map.of("message", message.substring(0, Math.min(message.length(), LONG))));
+        Map<String, String> headers =
+                new LinkedHashMap<>(Map.of("message", message.substring(0, Math.min(message.length(), LONG))));
         String receipt = frame.header("receipt");
         if (receipt != null) {
             headers.put("receipt-id", receipt);

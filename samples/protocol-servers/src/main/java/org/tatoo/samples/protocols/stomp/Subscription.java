@@ -26,7 +26,12 @@ final class Subscription {
 
     /** @param mode {@code auto}, {@code client} or {@code client-individual} */
     Subscription(
-            Connection connection, FrameOutput output, String id, String destination, String mode, MessageQueue source) {
+            Connection connection,
+            FrameOutput output,
+            String id,
+            String destination,
+            String mode,
+            MessageQueue source) {
         this.connection = connection;
         this.output = output;
         this.id = id;
