@@ -3,6 +3,7 @@ package org.tatoo.tls;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.regex.Pattern;
 import javax.net.ssl.SSLException;
 import javax.net.ssl.SSLHandshakeException;
 import org.jspecify.annotations.Nullable;
@@ -14,6 +15,8 @@ import org.tatoo.transport.TransportListener;
  * {@link #step} does what the engine can do. Belongs to the strand.
  */
 final class TlsEvents extends Incoming implements TransportListener {
+    private static final Pattern ALERT = Pattern.compile("^\\([a-z_]+\\) ");
+
     private final TlsTransport transport;
 
     TransportListener above = Nobody.INSTANCE;
@@ -317,7 +320,21 @@ final class TlsEvents extends Incoming implements TransportListener {
             sayWhy();
         }
         transport.failed(false);
-        tellFailure(cause);
+        tellFailure(withoutAlert(cause));
+    }
+
+    /** Newer JDKs put the name of the alert before the message: {@code (protocol_version) …}. */
+    private static SSLException withoutAlert(SSLException failure) {
+        String message = String.valueOf(failure.getMessage());
+        String plain = ALERT.matcher(message).replaceFirst("");
+        if (plain.equals(message)) {
+            return failure;
+        }
+        SSLException told =
+                failure instanceof SSLHandshakeException ? new SSLHandshakeException(plain) : new SSLException(plain);
+        told.initCause(failure.getCause());
+        told.setStackTrace(failure.getStackTrace());
+        return told;
     }
 
     private void sayWhy() {
