@@ -104,7 +104,7 @@ final class DigitCheck {
         }
         int fixed = fixedBeginning(regex, digits(base));
         if (fixed > 0) {
-            return "write the first %s of its regex as a token of its own, and the rest as the number"
+            return "write the first %s of its regex as a separate token, and the rest as the number"
                     .formatted(fixed == 1 ? "byte" : fixed + " bytes");
         }
         return "let its regex match digits in one place, for example '%s', with other bytes before and after them only"
