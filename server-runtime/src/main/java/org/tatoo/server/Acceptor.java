@@ -143,7 +143,7 @@ final class Acceptor<C> implements Runnable {
         } catch (IOException | RuntimeException | Error e) {
             failing(e);
             tellFailure(e);
-            displacement.displaceOne();
+            displacement.displace();
             Thread.sleep(BREAK_MILLIS);
         } finally {
             if (reserved) {
@@ -162,7 +162,7 @@ final class Acceptor<C> implements Runnable {
         }
         boolean pausing = false;
         do {
-            if (!displacement.displaceOne() && !pausing) {
+            if (!displacement.displace() && !pausing) {
                 pausing = true;
                 listener.acceptPaused(Refusal.CONNECTIONS);
             }

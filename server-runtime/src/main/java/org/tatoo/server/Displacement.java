@@ -1,6 +1,7 @@
 package org.tatoo.server;
 
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
@@ -14,10 +15,17 @@ final class Displacement {
     /** Loops that do not answer in this time are left out. */
     private static final long PATIENCE_MILLIS = 250;
 
+    /** Each time the threads of the loops have to be waited for. */
+    private static final int MOST_AT_ONCE = 8;
+
     private final List<? extends Loop<?>> loops;
     private final Clock clock;
     private final ArrayDeque<Survey.Candidate> candidates = new ArrayDeque<>();
     private long surveyed;
+    // The last survey found as many as it looks for.
+    private boolean plenty;
+    // One; while so many clients come that all of these are used up, some.
+    private int atOnce = 1;
 
     Displacement(List<? extends Loop<?>> loops, Clock clock) {
         this.loops = loops;
@@ -25,28 +33,42 @@ final class Displacement {
     }
 
     /**
-     * Ends one connection.
+     * Ends one connection, or, while many clients come, some.
      *
      * @return false if none could be ended now
      */
-    boolean displaceOne() throws InterruptedException {
-        if (clock.nanoTime() - surveyed > FRESH_NANOS) {
+    boolean displace() throws InterruptedException {
+        boolean fresh = clock.nanoTime() - surveyed <= FRESH_NANOS;
+        if (!fresh) {
             candidates.clear();
+            atOnce = 1;
         }
-        return displaceCandidate() || (look() && displaceCandidate());
+        if (displaceCandidates()) {
+            return true;
+        }
+        if (fresh && plenty) {
+            atOnce = MOST_AT_ONCE;
+        }
+        return look() && displaceCandidates();
     }
 
-    /** The first one that is still not in use; those of blocked loops are left out. */
-    private boolean displaceCandidate() throws InterruptedException {
-        for (Survey.Candidate next = candidates.poll(); next != null; next = candidates.poll()) {
-            CompletableFuture<Boolean> ends = new CompletableFuture<>();
-            next.conversation().displace(next.idleSince(), ends::complete);
-            if (ends.completeOnTimeout(false, PATIENCE_MILLIS, TimeUnit.MILLISECONDS)
-                    .join()) {
-                return true;
+    /** The first ones that are still not in use; those of blocked loops are left out. */
+    private boolean displaceCandidates() throws InterruptedException {
+        boolean ended = false;
+        while (!ended && !candidates.isEmpty()) {
+            List<CompletableFuture<Boolean>> ends = new ArrayList<>();
+            while (ends.size() < atOnce && !candidates.isEmpty()) {
+                Survey.Candidate next = candidates.remove();
+                CompletableFuture<Boolean> end = new CompletableFuture<>();
+                ends.add(end);
+                next.conversation().displace(next.idleSince(), end::complete);
+            }
+            for (CompletableFuture<Boolean> end : ends) {
+                ended |= end.completeOnTimeout(false, PATIENCE_MILLIS, TimeUnit.MILLISECONDS)
+                        .join();
             }
         }
-        return false;
+        return ended;
     }
 
     /** Whether there are candidates. */
@@ -56,6 +78,7 @@ final class Displacement {
         loops.forEach(loop -> loop.show(survey));
         candidates.clear();
         candidates.addAll(survey.await(PATIENCE_MILLIS));
+        plenty = candidates.size() == Survey.MOST;
         return !candidates.isEmpty();
     }
 }

@@ -21,7 +21,7 @@ import org.tatoo.transport.Strand;
  */
 final class EventLoop extends LoopParts implements Runnable {
     /** The most entries of the inbox that one round runs. */
-    private static final int INBOX_ROUND = 4096;
+    private static final int INBOX_ROUND = 256;
 
     private static final long BREAK_MILLIS = 100;
     private static final int MOST_FAILURES = 3;
@@ -263,6 +263,7 @@ final class EventLoop extends LoopParts implements Runnable {
         if (!roundStarted) {
             roundStart = clock.nanoTime();
             load.begins(roundStart);
+            readBuffer().beginRound();
             roundStarted = true;
         }
     }

@@ -15,7 +15,7 @@ import org.tatoo.transport.Conversation;
  */
 final class Survey {
     /** So many are found at most. */
-    private static final int MOST = 64;
+    static final int MOST = 64;
 
     /** Before, a connection is new. */
     private static final long NEW_NANOS = TimeUnit.MILLISECONDS.toNanos(100);

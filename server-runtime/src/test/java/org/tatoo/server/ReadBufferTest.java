@@ -32,4 +32,16 @@ class ReadBufferTest {
         assertThat(buffer.empty(16_000).remaining()).isEqualTo(16_000);
         assertThat(buffer.empty(1000).remaining()).isEqualTo(1000);
     }
+
+    @Test
+    void afterMuchInARoundTheOtherConnectionsGetFirstReads() {
+        for (int i = 0; i < 32; i++) {
+            assertThat(buffer.empty(16_000).remaining()).isEqualTo(16_000);
+            assertThat(buffer.next(16_000, 16_000, false)).isEqualTo(16_000);
+        }
+        assertThat(buffer.empty(16_000).remaining()).isEqualTo(1000);
+        assertThat(buffer.next(16_000, 1000, false)).isEqualTo(16_000);
+        buffer.beginRound();
+        assertThat(buffer.empty(16_000).remaining()).isEqualTo(16_000);
+    }
 }
