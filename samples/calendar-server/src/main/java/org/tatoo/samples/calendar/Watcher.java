@@ -12,6 +12,8 @@ final class Watcher {
     private boolean ended;
     private boolean left;
     private boolean blocked;
+    // The last version that it was told before the last mark of life.
+    private long versionBefore;
 
     /** @param version after which it is told changes */
     Watcher(String calendar, String user, Connection connection, Carrier carrier, long version) {
@@ -20,6 +22,7 @@ final class Watcher {
         this.connection = connection;
         this.carrier = carrier;
         this.version = version;
+        this.versionBefore = version;
     }
 
     String calendar() {
@@ -62,10 +65,15 @@ final class Watcher {
         }
     }
 
-    /** Says that it is watched still; returns false if it has taken nothing since the last time. */
+    /**
+     * Says that it is watched still; returns false if it has taken nothing since the last time. What it has taken is seen
+     * from what it was told since then.
+     */
     synchronized boolean alive() {
-        boolean stuck = blocked && !carrier.isWritable();
-        blocked = !carrier.isWritable();
+        boolean full = !carrier.isWritable();
+        boolean stuck = blocked && full && version == versionBefore;
+        blocked = full;
+        versionBefore = version;
         if (!ended && !blocked) {
             carrier.lines(Lines.alive(version));
         }

@@ -36,6 +36,15 @@ class WatcherTest {
     }
 
     @Test
+    void whoWasToldMoreHasTakenWhatCameBefore() {
+        writable = false;
+        assertThat(watcher.alive()).isTrue();
+        watcher.tell("delete 8 a\r\n".getBytes(US_ASCII), 8);
+        assertThat(watcher.alive()).isTrue();
+        assertThat(watcher.alive()).isFalse();
+    }
+
+    @Test
     void nothingIsToldAfterTheEnd() {
         watcher.end("stopping");
         watcher.end("expired");
