@@ -13,13 +13,15 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ScopeType;
 
 /** The command that keeps the calendars of a store. */
 @Command(
         name = "calendar",
         description = "Adds and shares calendars, and puts events into them.",
         sortOptions = false,
-        mixinStandardHelpOptions = true)
+        mixinStandardHelpOptions = true,
+        scope = ScopeType.INHERIT)
 final class CalendarCommand extends StoreCommand {
     /** What a calendar may be shared for. */
     enum Share {

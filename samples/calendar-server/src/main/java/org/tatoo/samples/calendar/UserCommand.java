@@ -10,13 +10,15 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ScopeType;
 
 /** The command that keeps the users of a store. */
 @Command(
         name = "user",
         description = "Adds, changes, removes and lists users.",
         sortOptions = false,
-        mixinStandardHelpOptions = true)
+        mixinStandardHelpOptions = true,
+        scope = ScopeType.INHERIT)
 final class UserCommand extends StoreCommand {
     private static final String NAME = "NAME";
 

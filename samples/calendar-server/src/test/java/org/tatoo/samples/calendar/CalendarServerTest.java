@@ -10,6 +10,7 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -40,6 +41,19 @@ class CalendarServerTest {
         CommandRun help = run("--help");
         assertThat(help.out()).contains("  waiting-logins=1024 ", "  rule-time=10s ");
         help.expectLimitsOnPage();
+    }
+
+    @Test
+    void eachCommandHasHelp() {
+        for (String command : List.of("user add", "user list", "calendar add", "calendar share")) {
+            List<String> words = new ArrayList<>(List.of(command.split(" ")));
+            words.add("--help");
+            CommandRun help = run(words.toArray(String[]::new));
+            assertThat(help.exitCode()).isZero();
+            assertThat(help.out())
+                    .contains("Usage: calendar-server " + command + " [")
+                    .contains("--data");
+        }
     }
 
     @Test

@@ -17,6 +17,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
 
 /** The command: reads, changes, copies and watches the calendars of a server. */
@@ -25,6 +26,7 @@ import picocli.CommandLine.Spec;
         description = "Reads, changes, copies and watches the calendars of a server.",
         sortOptions = false,
         mixinStandardHelpOptions = true,
+        scope = ScopeType.INHERIT,
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {"0:done", "1:not done; the error says why", "2:wrong options"})
 public final class CalendarClient implements Runnable {
