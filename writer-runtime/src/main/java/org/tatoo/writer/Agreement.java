@@ -1,6 +1,7 @@
 package org.tatoo.writer;
 
 import java.util.Arrays;
+import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.runtime.SyntaxError;
 import org.tatoo.runtime.SyntaxError.Kind;
@@ -46,8 +47,16 @@ final class Agreement {
 
     private @Nullable WriteException failure;
 
+    /** The parts without bytes that reductions complete. */
+    private IntFunction<@Nullable String> partOf = variant -> null;
+
     Agreement(WrittenPart part) {
         this.part = part;
+    }
+
+    /** Tells the name of the part that a variant completes, if it may be one without bytes. */
+    void knowParts(IntFunction<@Nullable String> parts) {
+        partOf = parts;
     }
 
     // ---- the beginning of a part
@@ -206,6 +215,8 @@ final class Agreement {
             fail(new WriteException(made, "", "would end here"));
         } else if (lead == part.size() || !endsAt(aroundSize, lead)) {
             fail(impossible());
+        } else {
+            checkWritten(aroundSize - lead);
         }
         next = lead;
         aroundSize = 0;
@@ -233,6 +244,7 @@ final class Agreement {
         int size = part.size();
         for (int end = size; end <= aroundSize; end++) {
             if (endsAt(end, size)) {
+                checkWritten(end - size);
                 System.arraycopy(around, end, around, 0, aroundSize - end);
                 aroundSize -= end;
                 next = size;
@@ -240,6 +252,21 @@ final class Agreement {
             }
         }
         fail(impossible());
+    }
+
+    /** No part without bytes is complete that has not been written, so that raw bytes may come. */
+    void checkWritten() {
+        checkWritten(aroundSize);
+    }
+
+    /** The same before the first {@code end} of the remembered steps. */
+    private void checkWritten(int end) {
+        for (int i = 0; i < end; i++) {
+            String name = around[i] < 0 ? partOf.apply(~around[i]) : null;
+            if (name != null) {
+                fail(new WriteException(name, "", "is complete, and has to be written first"));
+            }
+        }
     }
 
     private void compare(int code, String made, long offset, long length) {
@@ -260,6 +287,8 @@ final class Agreement {
             fail(refusal(step, "only " + Math.max(0, length) + " of its " + meant + " bytes are read as " + made));
         } else if (!part.isMeant(step, code)) {
             fail(refusal(step, "is read as " + made));
+        } else if (!part.isSpelled(step, code)) {
+            fail(refusal(step, "is read as " + made + ", in another spelling"));
         }
     }
 

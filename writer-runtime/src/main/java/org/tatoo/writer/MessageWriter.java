@@ -76,6 +76,11 @@ public abstract class MessageWriter extends Arithmetic {
     /** The parser that checks; called once. */
     protected abstract AutomatonParser checkingParser();
 
+    /** The name of the part that the reduction of {@code variant} completes, if it may be one without bytes; else null. */
+    protected @Nullable String completed(int variant) {
+        return null;
+    }
+
     /** The value of the part is complete: its questions hear it. */
     protected abstract void deliver();
 
@@ -107,6 +112,7 @@ public abstract class MessageWriter extends Arithmetic {
         begin(check);
         boolean done = false;
         try {
+            agreement.checkWritten();
             agreement.stream(length);
             feed(bytes.duplicate(), check);
             agreement.check();
@@ -213,26 +219,27 @@ public abstract class MessageWriter extends Arithmetic {
         AutomatonParser check = parser();
         part.complete();
         begin(check);
+        boolean ends = last || part.ends();
         boolean done = false;
         try {
             write(check);
-            if (last && !agreement.hasFailed()) {
+            if (ends && !agreement.hasFailed()) {
                 finish(check);
             }
             if (part.firstWide() == part.size()) {
                 agreement.takeEmpty();
             }
             agreement.check();
-            Proofs.Proof proof = value == null || proofs == null ? null : proof(value, proofs, check);
+            Proofs.Proof proof = value == null || proofs == null || ends ? null : proof(value, proofs, check);
             deliver();
-            proceed(check, last);
+            proceed(check, ends);
             agreement.check();
             pass();
             if (proof != null && proofs != null) {
                 proofs.add(proof);
             }
             done = true;
-            ended = last;
+            ended = ends;
         } finally {
             goBackUnless(done, check);
         }
@@ -276,6 +283,7 @@ public abstract class MessageWriter extends Arithmetic {
         if (check == null) {
             check = checkingParser();
             parser = check;
+            agreement.knowParts(this::completed);
             check.feed(NOTHING);
         }
         return check;

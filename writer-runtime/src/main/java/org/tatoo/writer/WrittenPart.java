@@ -18,6 +18,7 @@ public final class WrittenPart {
     /** In bytes: so many raw bytes are not copied. */
     private static final int MANY = 4096;
 
+    private static final byte[][] AS_IT_IS = {};
     private static final ByteBuffer NOTHING = ByteBuffer.allocate(0);
 
     private final Charset charset;
@@ -35,7 +36,13 @@ public final class WrittenPart {
     /** For a step that may be another one instead, the codes that it may have; else empty. */
     private int[][] others = new int[INITIAL][];
 
+    /** For such a step, how each token has to be spelled; else empty. */
+    private byte[][][] spelled = new byte[INITIAL][][];
+
     private int size;
+
+    /** Whether the input ends with the part. */
+    private boolean ends;
 
     /** The step whose bytes are not copied, and these. */
     private int lentStep = UNKNOWN;
@@ -67,6 +74,7 @@ public final class WrittenPart {
         numbers.clear();
         restart();
         level = 0;
+        ends = false;
     }
 
     /** Forgets the steps so far, because they have been made before the part. */
@@ -76,6 +84,11 @@ public final class WrittenPart {
         bytes.clear();
         lentStep = UNKNOWN;
         lent = NOTHING;
+    }
+
+    /** The input ends with the part. */
+    public void end() {
+        ends = true;
     }
 
     /** A production begins. */
@@ -146,6 +159,15 @@ public final class WrittenPart {
     public void anyBytes(int[] terminals, String name, ByteBuffer content) {
         bytes(terminals[0], name, content);
         others[size - 1] = terminals;
+    }
+
+    /**
+     * Says how the token that was added last, one of several, has to be spelled to be read as its text.
+     *
+     * @param texts for each of the tokens; empty if it is read as it is
+     */
+    public void spelled(byte[][] texts) {
+        spelled[size - 1] = texts;
     }
 
     /** Adds {@code text} after the raw bytes that were added last, which it ends. */
@@ -266,6 +288,7 @@ public final class WrittenPart {
         lengths[size] = 0;
         delimiters[size] = 0;
         others[size] = NO_OTHERS;
+        spelled[size] = AS_IT_IS;
         size++;
     }
 
@@ -280,6 +303,7 @@ public final class WrittenPart {
         lengths = Arrays.copyOf(lengths, length);
         delimiters = Arrays.copyOf(delimiters, length);
         others = Arrays.copyOf(others, length);
+        spelled = Arrays.copyOf(spelled, length);
     }
 
     // ---- used by the writer
@@ -292,6 +316,19 @@ public final class WrittenPart {
             }
         }
         return codes[step] == code;
+    }
+
+    /** Whether the bytes of the step are how the terminal {@code code} is read. */
+    boolean isSpelled(int step, int code) {
+        byte[][] texts = spelled[step];
+        for (int i = 0; i < texts.length; i++) {
+            if (others[step][i] == code) {
+                int end = from[step] + lengths[step];
+                return texts[i].length == 0
+                        || Arrays.equals(texts[i], 0, texts[i].length, bytes.array(), from[step], end);
+            }
+        }
+        return true;
     }
 
     /** Whether the step is a reduction. */
@@ -361,6 +398,10 @@ public final class WrittenPart {
         for (int slot = gone; slot < numbers.size(); slot++) {
             get(slot);
         }
+    }
+
+    boolean ends() {
+        return ends;
     }
 
     int limit() {

@@ -94,6 +94,8 @@ final class EmissionPoet {
             code.addStatement("$L($L)", WriterNames.method(value.symbol()), argument == null ? "" : argument);
         } else if (emission instanceof Emission.Before) {
             code.addStatement("part.restart()");
+        } else if (emission instanceof Emission.End) {
+            code.addStatement("part.end()");
         } else {
             addFrames(emission, shape, code);
         }
@@ -169,6 +171,9 @@ final class EmissionPoet {
                 names.table(any.terminals()),
                 any.name(),
                 converted(any.value(), any.type()));
+        if (any.spelled().stream().anyMatch(text -> !text.isEmpty())) {
+            code.addStatement("part.spelled($L)", names.spelled(any.spelled()));
+        }
     }
 
     private void choice(Emission.Choice choice, CodeBlock.Builder code) {
@@ -323,6 +328,9 @@ final class EmissionPoet {
     interface WriterNames {
         /** The constant for a text. */
         String text(String text);
+
+        /** The constant for texts, some of which are empty. */
+        String spelled(List<String> texts);
 
         /** The constant for numbers. */
         String table(List<Integer> numbers);

@@ -102,21 +102,40 @@ final class RecordsPoet {
         return CodeBlock.of("$1L = $2L$3T.copyOf($1L);\n", component.name(), absent, ValueNames.VALUE_LIST);
     }
 
-    /** All of a group are there, or none. */
-    private static CodeBlock together(RecordType record, List<Integer> group) {
-        List<String> names = group.stream()
+    /** All of a group are there, or none; what is optional in it only with them. */
+    private static CodeBlock together(RecordType record, RecordType.Together group) {
+        List<String> names = names(record, group.all());
+        CodeBlock.Builder checks = CodeBlock.builder();
+        if (names.size() > 1) {
+            String test = names.stream()
+                    .skip(1)
+                    .map(name -> "(" + names.get(0) + " == null) != (" + name + " == null)")
+                    .collect(Collectors.joining("\n        || "));
+            checks.add(refusal(test, String.join(", ", names) + ": all or none can be null"));
+        }
+        if (!group.within().isEmpty()) {
+            String there = group.within().stream()
+                    .map(index -> record.components().get(index))
+                    .map(each -> each.type() instanceof ValueType.Flag ? each.name() : each.name() + " != null")
+                    .collect(Collectors.joining(" || "));
+            String within = String.join(", ", names(record, group.within()));
+            checks.add(refusal(
+                    names.get(0) + " == null && " + (group.within().size() > 1 ? "(" + there + ")" : there),
+                    within + ": only with " + names.get(0)));
+        }
+        return checks.build();
+    }
+
+    private static List<String> names(RecordType record, List<Integer> indices) {
+        return indices.stream()
                 .map(index -> record.components().get(index).name())
                 .toList();
-        String test = names.stream()
-                .skip(1)
-                .map(name -> "(" + names.get(0) + " == null) != (" + name + " == null)")
-                .collect(Collectors.joining("\n        || "));
+    }
+
+    private static CodeBlock refusal(String test, String reason) {
         return CodeBlock.builder()
                 .beginControlFlow("if ($L)", test)
-                .addStatement(
-                        "throw new $T($S)",
-                        IllegalArgumentException.class,
-                        String.join(", ", names) + ": all or none can be null")
+                .addStatement("throw new $T($S)", IllegalArgumentException.class, reason)
                 .endControlFlow()
                 .build();
     }

@@ -61,6 +61,9 @@ final class WriterPoet {
         model.pieces().forEach(stream -> methods.add(stream(stream)));
         methods.add(clear());
         methods.add(deliver());
+        if (!model.empty().isEmpty()) {
+            methods.add(completed());
+        }
         methods.add(checking.method());
         methods.addAll(symbols.methods());
         methods.addAll(symbols.conversions());
@@ -277,5 +280,25 @@ final class WriterPoet {
             method.addCode("default:\n$>").addStatement("break").addCode("$<").endControlFlow();
         }
         return method.build();
+    }
+
+    private MethodSpec completed() {
+        MethodSpec.Builder method = MethodSpec.methodBuilder("completed")
+                .addAnnotation(Override.class)
+                .addModifiers(Modifier.PROTECTED)
+                .returns(ClassName.get(String.class)
+                        .annotated(com.palantir.javapoet.AnnotationSpec.builder(Names.NULLABLE)
+                                .build()))
+                .addParameter(int.class, "variant")
+                .beginControlFlow("switch (variant)");
+        model.empty()
+                .forEach((variant, name) -> method.addCode("case $L:\n$>", variant)
+                        .addStatement("return $S", name)
+                        .addCode("$<"));
+        return method.addCode("default:\n$>")
+                .addStatement("return null")
+                .addCode("$<")
+                .endControlFlow()
+                .build();
     }
 }

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import javax.lang.model.element.Modifier;
 import org.tatoo.compiler.generation.ParserModel;
 import org.tatoo.compiler.values.ValueType;
@@ -24,6 +25,7 @@ final class WriterSymbolPoet implements EmissionPoet.WriterNames {
     private final ParserModel check;
     private final Map<String, String> texts = new LinkedHashMap<>();
     private final Map<List<?>, String> tables = new LinkedHashMap<>();
+    private final Map<List<String>, String> spelled = new LinkedHashMap<>();
     private final Map<String, ValueType.Converted> converters = new LinkedHashMap<>();
     private final List<MethodSpec> methods = new ArrayList<>();
     private final EmissionPoet emissions = new EmissionPoet(this);
@@ -59,6 +61,14 @@ final class WriterSymbolPoet implements EmissionPoet.WriterNames {
         List<FieldSpec> fields = new ArrayList<>();
         texts.forEach((text, constant) ->
                 fields.add(constant(byte[].class, constant, CodeBlock.of("bytes($L)", WriterPoet.quoted(text)))));
+        spelled.forEach((all, constant) -> fields.add(constant(
+                byte[][].class,
+                constant,
+                CodeBlock.of(
+                        "{$L}",
+                        all.stream()
+                                .map(text -> "bytes(" + WriterPoet.quoted(text) + ")")
+                                .collect(Collectors.joining(", "))))));
         tables.forEach((table, constant) -> fields.add(constant(
                 table.get(0) instanceof List ? int[][].class : int[].class,
                 constant,
@@ -143,6 +153,11 @@ final class WriterSymbolPoet implements EmissionPoet.WriterNames {
     @Override
     public String text(String text) {
         return texts.computeIfAbsent(text, key -> "TEXT_" + texts.size());
+    }
+
+    @Override
+    public String spelled(List<String> all) {
+        return spelled.computeIfAbsent(all, key -> "SPELLED_" + spelled.size());
     }
 
     @Override

@@ -8,7 +8,8 @@ import static org.tatoo.compiler.diagnostic.DiagnosticKind.UNNAMED_GROUP;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import java.util.stream.Stream;
+import java.util.function.Predicate;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.grammar.Content;
@@ -17,8 +18,10 @@ import org.tatoo.compiler.normalize.JavaNames;
 
 /** Finds the components of a production, in the order of its elements. */
 final class Components {
-    /** The components of which all or none are there. */
-    private final List<List<Component>> together = new ArrayList<>();
+    /** The components of optional groups: those that all or none are there, and those that are optional in the group. */
+    private final List<Together> together = new ArrayList<>();
+
+    private record Together(List<Component> all, List<Component> within) {}
 
     private final Valuation values;
     private final DiagnosticLog log;
@@ -38,13 +41,20 @@ final class Components {
         return of(content, new Content.Named("value", content.span(), content));
     }
 
-    /** The indices among {@code components}, which this has found, of those that are there together. */
-    List<List<Integer>> together(List<Component> components) {
+    /** The groups among {@code components}, which this has found, whose components are there together. */
+    List<RecordType.Together> together(List<Component> components) {
         return together.stream()
-                .map(group -> Stream.iterate(0, i -> i < components.size(), i -> i + 1)
-                        .filter(i -> group.stream().anyMatch(each -> isSame(each, components.get(i))))
-                        .toList())
-                .filter(group -> group.size() > 1)
+                .map(group ->
+                        new RecordType.Together(indices(group.all, components), indices(group.within, components)))
+                .filter(group -> !group.all().isEmpty()
+                        && group.all().size() + group.within().size() > 1)
+                .toList();
+    }
+
+    private static List<Integer> indices(List<Component> some, List<Component> components) {
+        return IntStream.range(0, components.size())
+                .filter(i -> some.stream().anyMatch(each -> isSame(each, components.get(i))))
+                .boxed()
                 .toList();
     }
 
@@ -136,12 +146,10 @@ final class Components {
             boolean told = texts.size() == 1 || (name != null && !texts.isEmpty());
             return told ? List.of(flag(texts.get(0), whole)) : inner;
         }
-        List<Component> group = inner.stream()
-                .filter(each -> !each.nullable() && !(each.type() instanceof ValueType.Flag))
-                .toList();
-        if (group.size() > 1) {
-            together.add(group);
-        }
+        Predicate<Component> optional = each -> each.nullable() || each.type() instanceof ValueType.Flag;
+        together.add(new Together(
+                inner.stream().filter(optional.negate()).toList(),
+                inner.stream().filter(optional).toList()));
         return inner.stream().map(Component::orAbsent).toList();
     }
 

@@ -37,11 +37,14 @@ public sealed interface Emission {
     /**
      * One of several tokens, whichever the parser recognises.
      *
+     * @param spelled how each has to be written to be read as its text; empty if it is read as it is
      * @param value an expression of Java
      */
-    record AnyText(List<Integer> terminals, String name, String value, ValueType type) implements Emission {
+    record AnyText(List<Integer> terminals, List<String> spelled, String name, String value, ValueType type)
+            implements Emission {
         public AnyText {
             terminals = List.copyOf(terminals);
+            spelled = List.copyOf(spelled);
         }
     }
 
@@ -54,6 +57,9 @@ public sealed interface Emission {
      */
     record Numeral(int terminal, String name, int format, List<@Nullable String> values, boolean register)
             implements Emission {}
+
+    /** The end of the input. */
+    record End() implements Emission {}
 
     /** Raw bytes that are no value: an argument of the part, unless they have been written already. */
     record Stream(

@@ -150,6 +150,7 @@ final class GroupPlan {
                 choice.alternatives().stream().map(GroupPlan::only).toList();
         Emission text = new Emission.AnyText(
                 tokens.stream().map(Symbol::index).toList(),
+                tokens.stream().map(plan::spelled).toList(),
                 component.name(),
                 scope.expression(component),
                 scope.type(component));

@@ -1,20 +1,26 @@
 package org.tatoo.compiler.writing;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.WRITER_NEEDS_TEXT;
 
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.diagnostic.Span;
 import org.tatoo.compiler.grammar.Content;
 import org.tatoo.compiler.grammar.Grammar;
+import org.tatoo.compiler.grammar.GrammarCharset;
 import org.tatoo.compiler.grammar.NumberFormat;
 import org.tatoo.compiler.grammar.Term;
 import org.tatoo.compiler.grammar.Terminal;
 import org.tatoo.compiler.grammar.VirtualTerminal;
+import org.tatoo.compiler.lexer.Dfa;
 import org.tatoo.compiler.lexer.Lexer;
 import org.tatoo.compiler.values.Component;
 import org.tatoo.compiler.values.ValueModel;
@@ -136,6 +142,30 @@ final class TerminalPlan {
         return text == null ? "" : text;
     }
 
+    /** How {@code token}, one of a group, has to be spelled to be read as its text; empty if it is read as it is. */
+    String spelled(Terminal token) {
+        String text = grammar.values().texts().get(token.index());
+        if (text == null || token.silent() || token.type() != null) {
+            return "";
+        }
+        boolean otherwise = Stream.of(text.toUpperCase(Locale.ROOT), text.toLowerCase(Locale.ROOT))
+                .anyMatch(other -> !other.equals(text) && matches(token, encoded(other)));
+        return otherwise ? encoded(text) : "";
+    }
+
+    private String encoded(String text) {
+        return new String(text.getBytes(grammar.charset() == GrammarCharset.UTF8 ? UTF_8 : ISO_8859_1), ISO_8859_1);
+    }
+
+    private boolean matches(Terminal token, String text) {
+        Dfa dfa = lexer.automata().get(token.index());
+        int state = 1;
+        for (int i = 0; i < text.length(); i++) {
+            state = dfa.next(state, lexer.classes().classOf(text.charAt(i)));
+        }
+        return dfa.accepts(state);
+    }
+
     Emission virtual(Content.Single single, VirtualTerminal virtual, Scope scope) {
         int terminal = grammar.tokens().size() + virtual.index();
         if (virtual instanceof VirtualTerminal.Choice choice) {
@@ -144,7 +174,7 @@ final class TerminalPlan {
         String delimiter = virtual instanceof VirtualTerminal.Until until ? until.text() : "";
         Emission.Told told = virtual instanceof VirtualTerminal.Bytes ? solutions.told(virtual.term()) : null;
         Component component = scope.component(single, null);
-        return component == null
+        Emission raw = component == null
                 ? new Emission.Stream(terminal, virtual.name(), delimiter, told)
                 : new Emission.Text(
                         terminal,
@@ -154,5 +184,8 @@ final class TerminalPlan {
                         true,
                         delimiter,
                         told);
+        return virtual instanceof VirtualTerminal.Until until && until.isToEnd()
+                ? new Emission.Sequence(List.of(raw, new Emission.End()))
+                : raw;
     }
 }

@@ -4,9 +4,13 @@ import static org.tatoo.compiler.diagnostic.DiagnosticKind.WRITER_NEEDS_NON_TERM
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.WRITES_NO_MATCH;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.generation.ParserGeneration;
@@ -15,6 +19,8 @@ import org.tatoo.compiler.grammar.Grammar;
 import org.tatoo.compiler.grammar.GrammarCharset;
 import org.tatoo.compiler.grammar.LexicalRule;
 import org.tatoo.compiler.grammar.NonTerminal;
+import org.tatoo.compiler.grammar.Symbol;
+import org.tatoo.compiler.grammar.Variant;
 import org.tatoo.compiler.grammar.VirtualTerminal;
 import org.tatoo.compiler.lexer.Dfa;
 import org.tatoo.compiler.lexer.Lexer;
@@ -67,6 +73,7 @@ public final class WriterGeneration {
                 ParserGeneration.of(grammar.stepwise(), lexer, automaton).model(source, null),
                 values,
                 parts,
+                empty(),
                 plan.symbols(),
                 plan.formats(),
                 List.copyOf(grammar.numbers().keySet()),
@@ -76,6 +83,26 @@ public final class WriterGeneration {
                         : grammar.charset() == GrammarCharset.ASCII ? "US_ASCII" : "ISO_8859_1",
                 blank(),
                 grammar.values().message());
+    }
+
+    /** The variants that may complete a part without bytes. */
+    private Map<Integer, String> empty() {
+        Set<Symbol> empty = new HashSet<>(values.delivered()); // they are written before
+        grammar.virtuals().stream().filter(VirtualTerminal::mayBeZeroWide).forEach(empty::add);
+        Map<Integer, String> found = new TreeMap<>();
+        int before;
+        do {
+            before = found.size();
+            for (Variant variant : grammar.variants()) {
+                if (empty.containsAll(variant.rightHandSide())) {
+                    empty.add(variant.leftHandSide());
+                    found.put(variant.index(), variant.leftHandSide().name());
+                }
+            }
+        } while (found.size() > before);
+        Set<String> methods = parts.stream().map(Part::method).collect(Collectors.toSet());
+        found.values().retainAll(methods);
+        return found;
     }
 
     /** What is written for a token must be read as that token. */

@@ -1,6 +1,9 @@
 package org.tatoo.compiler.writing;
 
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.generation.ParserModel;
@@ -14,6 +17,7 @@ import org.tatoo.compiler.values.ValueModel;
  * @param check the parser that checks, which reports all steps
  * @param values of the grammar
  * @param parts what the writer writes at a time
+ * @param empty the variants that may complete a part without bytes, and the methods of these parts
  * @param symbols how the values of non-terminals are written
  * @param formats of numbers: expressions of Java
  * @param registers the indices of tokens that are numbers which are told by others, or tell others
@@ -26,6 +30,7 @@ public record WriterModel(
         ParserModel check,
         ValueModel values,
         List<Part> parts,
+        Map<Integer, String> empty,
         List<SymbolWriter> symbols,
         List<String> formats,
         List<Integer> registers,
@@ -82,6 +87,7 @@ public record WriterModel(
 
     public WriterModel {
         parts = List.copyOf(parts);
+        empty = Collections.unmodifiableMap(new LinkedHashMap<>(empty));
         symbols = List.copyOf(symbols);
         formats = List.copyOf(formats);
         registers = List.copyOf(registers);

@@ -74,6 +74,11 @@ final class WriterPlan {
         return symbols.values().stream().map(Objects::requireNonNull).toList();
     }
 
+    /** How {@code token}, one of a group, has to be spelled to be read as its text; empty if it is read as it is. */
+    String spelled(Symbol token) {
+        return terminals.spelled((Terminal) token);
+    }
+
     List<String> formats() {
         return terminals.formats();
     }

@@ -54,6 +54,98 @@ class WriterTest {
         assertThat(target.text()).isEqualTo("A: 1\r\n");
     }
 
+    @Test
+    void aPartWithoutBytesHasToBeWritten() {
+        WriterTarget target = new WriterTarget("""
+                directives: values records writer
+                tokens:
+                  word = '[a-z]+;' max 9
+                  content = bytes(length)
+                delivers: head
+                productions:
+                  messages = message* ;
+                  message = head 'content' ;
+                  head = 'word' ;
+                """, """
+                package a;
+                public final class Answers extends TAnswers {
+                    @Override protected long length() { return 2; }
+                }
+                """);
+        target.write("head", "Head", "a;");
+        target.raw("content", "xy");
+        assertThatThrownBy(() -> target.write("head", "Head", "b;"))
+                .hasMessage("message: is complete, and has to be written first");
+        target.write("message", "Message");
+        target.write("head", "Head", "b;");
+        assertThatThrownBy(() -> target.write("message", "Message")).isInstanceOf(WriteException.class);
+        assertThat(target.text()).isEqualTo("a;xyb;");
+    }
+
+    @Test
+    void whatEndsWithTheInputIsTheLast() {
+        WriterTarget target = new WriterTarget("""
+                directives: values records writer
+                tokens:
+                  word = '[a-z]+;' max 9
+                  tail = rest(input)
+                delivers: head
+                productions:
+                  messages = message* ;
+                  message = head 'tail' ;
+                  head = 'word' ;
+                """);
+        target.write("head", "Head", "a;");
+        target.raw("tail", "b;");
+        target.raw("tail", "c");
+        target.write("message", "Message");
+        assertThat(target.text()).isEqualTo("a;b;c");
+        assertThatThrownBy(() -> target.write("head", "Head", "d;")).hasMessage("the output has ended");
+    }
+
+    @Test
+    void aTextThatIsReadInOneSpellingIsWrittenInIt() {
+        WriterTarget target = new WriterTarget("""
+                directives: values records writer
+                tokens:
+                  close = '(?i)close'
+                  option = '[A-Za-z]+' max 9
+                  end = ';' silent
+                productions:
+                  lines = line* ;
+                  line = name=('close' | 'option') 'end' ;
+                """);
+        target.write("line", "Line", "close");
+        target.write("line", "Line", "Closed");
+        assertThatThrownBy(() -> target.write("line", "Line", "Close"))
+                .hasMessage("name \"Close\": is read as close, in another spelling");
+        assertThat(target.text()).isEqualTo("close;Closed;");
+    }
+
+    @Test
+    void whatIsOptionalInAGroupNeedsTheGroup() {
+        WriterTarget target = new WriterTarget("""
+                directives: values records writer
+                tokens:
+                  word = '[a-z]+' max 9
+                  number : int = '[0-9]+' max 9
+                  star = '\\*'
+                  end = ';' silent
+                productions:
+                  lines = line* ;
+                  line = ('number' 'star'? 'word'?)? 'end' ;
+                """);
+        target.write("line", "Line", 1, true, "a");
+        target.write("line", "Line", 2, false, null);
+        target.write("line", "Line", null, false, null);
+        for (Object[] group : new Object[][] {{null, true, null}, {null, false, "a"}}) {
+            assertThatThrownBy(() -> target.make("Line", group))
+                    .hasRootCauseInstanceOf(IllegalArgumentException.class)
+                    .hasRootCauseMessage("star, word: only with number");
+        }
+        assertThat(target.text()).isEqualTo("1*a;2;;");
+    }
+
     private static final String NETSTRINGS = """
             directives: values records writer
             tokens:

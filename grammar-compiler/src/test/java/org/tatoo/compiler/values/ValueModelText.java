@@ -1,6 +1,5 @@
 package org.tatoo.compiler.values;
 
-import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -48,7 +47,9 @@ final class ValueModelText {
         String of = type.kind() == ValueClass.Kind.INTERFACE ? type.name() : interfaces;
         String components =
                 record.components().stream().map(ValueModelText::text).collect(Collectors.joining(", "));
-        String together = record.together().stream().map(List::toString).collect(Collectors.joining(" "));
+        String together = record.together().stream()
+                .map(group -> group.all() + (group.within().isEmpty() ? "" : " with " + group.within()))
+                .collect(Collectors.joining(" "));
         return "record " + record.name() + "(" + components + ")" + (of.isEmpty() ? "" : " is " + of)
                 + (together.isEmpty() ? "" : " together " + together);
     }

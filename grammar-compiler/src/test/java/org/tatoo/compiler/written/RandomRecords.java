@@ -3,6 +3,7 @@ package org.tatoo.compiler.written;
 import java.lang.reflect.InvocationTargetException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -67,14 +68,21 @@ final class RandomRecords {
             boolean absent = component.nullable() && (depth > DEEP || random.nextInt(3) == 0);
             components.add(absent ? null : value(component, component.type(), depth + 1));
         }
-        for (List<Integer> group : type.together()) {
-            if (components.get(group.get(0)) == null) {
-                group.forEach(index -> components.set(index, null));
+        List<RecordType.Together> groups = new ArrayList<>(type.together());
+        Collections.reverse(groups); // the outer ones first
+        for (RecordType.Together group : groups) {
+            if (components.get(group.all().get(0)) == null) {
+                group.all().forEach(index -> components.set(index, null));
+                group.within()
+                        .forEach(index ->
+                                components.set(index, absent(type.components().get(index))));
             } else {
-                group.stream().filter(index -> components.get(index) == null).forEach(index -> {
-                    Component component = type.components().get(index);
-                    components.set(index, value(component, component.type(), depth + 1));
-                });
+                group.all().stream()
+                        .filter(index -> components.get(index) == null)
+                        .forEach(index -> {
+                            Component component = type.components().get(index);
+                            components.set(index, value(component, component.type(), depth + 1));
+                        });
             }
         }
         try {
@@ -86,6 +94,10 @@ final class RandomRecords {
         } catch (ReflectiveOperationException e) {
             throw new IllegalStateException(e);
         }
+    }
+
+    private static @Nullable Object absent(Component component) {
+        return component.type() instanceof ValueType.Flag ? false : null;
     }
 
     private Object value(Component component, ValueType type, int depth) {
@@ -131,6 +143,7 @@ final class RandomRecords {
             case 2 -> random.nextInt(100_000);
             case 3 -> Integer.MAX_VALUE;
             case 4 -> random.nextInt(256);
+            case 5, 6, 7 -> random.nextInt(600);
             default -> random.nextInt(5);
         };
     }

@@ -8,6 +8,7 @@ import org.tatoo.grammars.http.HttpResponseValues.AbsentContent;
 import org.tatoo.grammars.http.HttpResponseValues.Chunk;
 import org.tatoo.grammars.http.HttpResponseValues.ChunkedContent;
 import org.tatoo.grammars.http.HttpResponseValues.EmptyResponse;
+import org.tatoo.grammars.http.HttpResponseValues.EndlessContent;
 import org.tatoo.grammars.http.HttpResponseValues.FixedContent;
 import org.tatoo.grammars.http.HttpResponseValues.Head;
 import org.tatoo.grammars.http.HttpResponseValues.InterimResponse;
@@ -21,6 +22,7 @@ import org.tatoo.grammars.http.HttpResponseValues.Response;
 public final class ResponseOutput {
     private static final Response NO_CONTENT = new Response(new AbsentContent());
     private static final Response FIXED_CONTENT = new Response(new FixedContent());
+    private static final Response ENDLESS_CONTENT = new Response(new EndlessContent());
     private static final Response LAST_CHUNK = new Response(new ChunkedContent("0", List.of(), List.of()));
 
     private final ResponseFraming framing;
@@ -71,7 +73,7 @@ public final class ResponseOutput {
             case none -> writer.message(NO_CONTENT);
             case chunked -> writer.message(LAST_CHUNK);
             case fixed -> writer.message(FIXED_CONTENT);
-            case to_end -> {} // the connection says it
+            case to_end -> writer.message(ENDLESS_CONTENT);
         }
     }
 }
