@@ -1,23 +1,28 @@
 #!/usr/bin/env bash
 # Gives writers hostile values (line ends, NUL, separators, keywords, digits, delimiters, texts that are too long, empty or
 # not ASCII) and reads what they write by another parser: each part is read as it was meant, or nothing of it is written.
+# What is written, and variants of it that are sentences too, are read as equal values at every cut and written again; a
+# parser keeps nothing of what it has handed over, and endless lists end at the limit of messages.
 #
-#   scripts/hostile-values.sh [--texts NUMBER] [--seed FIRST]
+#   scripts/hostile-values.sh [--texts NUMBER] [--seed FIRST] [--time SECONDS]
 #
-# --texts: hostile texts for each grammar of grammar-compiler/src/test/resources/written.md; 120,000 by default, which is
-# more than a million. Conversations are determined by their seeds. Prints progress, the first failure of each grammar
-# with its seed, and totals. Exit codes: 0 no failure, 1 a failure, 2 usage, or something needed is missing.
+# --texts: hostile texts for each start of all grammars of the repository that have a writer, and of those of
+# grammar-compiler/src/test/resources/written.md; 60,000 by default, which is more than a million. --time: for at most that
+# long, 900 s by default; each grammar has an equal part of what is left. Conversations are determined by their seeds.
+# Prints progress, the first failure of each start with its seed, and totals. Exit codes: 0 no failure, 1 a failure, 2
+# usage, or something needed is missing.
 
 set -u
 usage() {
-    echo "usage: scripts/hostile-values.sh [--texts NUMBER] [--seed FIRST]" >&2
+    echo "usage: scripts/hostile-values.sh [--texts NUMBER] [--seed FIRST] [--time SECONDS]" >&2
     exit 2
 }
-texts=120000 seed=0
+texts=60000 seed=0 seconds=900
 while [[ $# -gt 0 ]]; do
     case "$1 ${2-}" in
         "--texts "[0-9]*) texts=$2 ;;
         "--seed "[0-9]*) seed=$2 ;;
+        "--time "[0-9]*) seconds=$2 ;;
         *) usage ;;
     esac
     shift 2
@@ -35,4 +40,4 @@ if ! command -v "$java" >/dev/null || [[ ! -f $jar || ! -d $classes || ! -d $wri
     exit 2
 fi
 exec "$java" -Xmx1g -XX:+UseSerialGC -cp "$classes:$jar:$writers:$jspecify" \
-    org.tatoo.compiler.written.HostileValues "$(dirname "$classes")/../src/test/resources/written.md" "$texts" "$seed"
+    org.tatoo.compiler.written.HostileValues . "$texts" "$seed" "$seconds"

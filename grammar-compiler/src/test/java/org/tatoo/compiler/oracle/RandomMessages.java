@@ -46,7 +46,7 @@ public final class RandomMessages {
                 return;
             }
             String named = text;
-            MessageTrial trial = new MessageTrial(one, Watch.over(() -> MessageRun.of(named)));
+            MessageTrial trial = new MessageTrial(one, Watch.over(() -> MessageRun.compiled(named)));
             String difference = trial.firstDifference();
             accepted += trial.accepted();
             written += trial.written();

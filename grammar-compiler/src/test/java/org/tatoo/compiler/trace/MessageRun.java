@@ -6,44 +6,93 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.tatoo.compiler.Compilation;
 import org.tatoo.compiler.CompilerOption;
 import org.tatoo.compiler.GrammarCompiler;
 import org.tatoo.compiler.GrammarSource;
 import org.tatoo.compiler.diagnostic.SourceFile;
+import org.tatoo.compiler.generation.VirtualModel;
 import org.tatoo.compiler.java.GeneratedFile;
 import org.tatoo.compiler.messages.MessageModel;
+import org.tatoo.compiler.messages.MessageStart;
 import org.tatoo.compiler.messages.Part;
 import org.tatoo.compiler.values.RecordType;
+import org.tatoo.compiler.values.ValueModel;
 import org.tatoo.compiler.values.ValueType;
 import org.tatoo.runtime.PushParser;
 
-/** The message parser of a grammar {@code g.ebnf}, with a handler that passes on what it is told. */
+/** The message parser of a start of a grammar {@code g.ebnf}, with a handler that passes on what it is told. */
 public final class MessageRun implements Telling {
+    /** What has been compiled, for all tests of this JVM. */
+    private static final Map<List<Object>, MessageRun> COMPILED = new ConcurrentHashMap<>();
+
     private final Compilation compilation;
     private final ClassLoader loader;
+    private final int start;
+    private final long answers;
 
-    private MessageRun(Compilation compilation, ClassLoader loader) {
+    private MessageRun(Compilation compilation, ClassLoader loader, int start, long answers) {
         this.compilation = compilation;
         this.loader = loader;
+        this.start = start;
+        this.answers = answers;
     }
 
-    /** Compiles {@code grammar}. */
+    /** Compiles {@code grammar}; of its first start. Numbers that are asked for are 2; of a choice the first is answered. */
     public static MessageRun of(String grammar, CompilerOption... options) {
+        return COMPILED.computeIfAbsent(List.of(grammar, List.of(options)), key -> compiled(grammar, options));
+    }
+
+    /** The same, not kept: of one of many grammars. */
+    public static MessageRun compiled(String grammar, CompilerOption... options) {
         Compilation compilation =
                 GrammarCompiler.compile(new GrammarSource(new SourceFile("g.ebnf", grammar), "a/g.ebnf"), options);
         if (compilation.hasErrors()) {
             throw new IllegalStateException(compilation.diagnostics().toString());
         }
         List<GeneratedFile> files = new ArrayList<>(compilation.files());
-        files.add(new GeneratedFile("a/Recorder.java", recorder(compilation)));
+        int starts = Objects.requireNonNull(compilation.messages()).starts().size();
+        for (int i = 0; i < starts; i++) {
+            files.add(new GeneratedFile("a/Recorder" + i + ".java", recorder(compilation, i)));
+        }
         return new MessageRun(
                 compilation,
                 InMemoryCompiler.loader(InMemoryCompiler.classes(
-                        files, List.of("-Xlint:all", "-Werror", "-classpath", System.getProperty("java.class.path")))));
+                        files, List.of("-Xlint:all", "-Werror", "-classpath", System.getProperty("java.class.path")))),
+                0,
+                0);
+    }
+
+    /** The same of each start. */
+    public List<MessageRun> starts() {
+        return IntStream.range(0, model().starts().size())
+                .mapToObj(each -> new MessageRun(compilation, loader, each, answers))
+                .toList();
+    }
+
+    /** The same with answers that {@code seed}, which is not 0, and the last part that was heard determine. */
+    public MessageRun answering(long seed) {
+        return new MessageRun(compilation, loader, start, seed);
+    }
+
+    /** What comes of the start. */
+    public MessageStart start() {
+        return model().starts().get(start);
+    }
+
+    /** The name of the start. */
+    public String startName() {
+        return ((ValueModel) model().values()).messages().get(start).start().name();
+    }
+
+    private MessageModel model() {
+        return Objects.requireNonNull(compilation.messages());
     }
 
     /** Of the grammar. */
@@ -56,20 +105,19 @@ public final class MessageRun implements Telling {
         return loader;
     }
 
-    /** A writer of the first start, with answers like those of the parser. */
+    /** A writer of the start, with answers like those of the parser. */
     public Object writer(ByteBuffer output) {
         try {
             for (Constructor<?> constructor : loader.loadClass("a.GWriter").getConstructors()) {
                 if (constructor.getParameterTypes()[0] == ByteBuffer.class) {
                     List<Object> arguments = new ArrayList<>(List.of(output));
-                    if (asks(compilation)) {
-                        arguments.add(loader.loadClass("a.Recorder")
-                                .getMethod("answers")
-                                .invoke(null));
+                    if (asks(model())) {
+                        arguments.add(
+                                recorder().getMethod("answers", long.class).invoke(null, answers));
                     }
                     if (arguments.size() < constructor.getParameterCount()) {
-                        Class<?> start = constructor.getParameterTypes()[arguments.size()];
-                        arguments.add(start.getEnumConstants()[0]);
+                        Class<?> starts = constructor.getParameterTypes()[arguments.size()];
+                        arguments.add(starts.getEnumConstants()[start]);
                     }
                     return constructor.newInstance(arguments.toArray());
                 }
@@ -85,12 +133,12 @@ public final class MessageRun implements Telling {
     @Override
     public PushParser parser(Consumer<Object> told, boolean pauses) {
         try {
-            Class<?> handler = loader.loadClass("a." + handler(Objects.requireNonNull(compilation.messages())));
+            Class<?> handler = loader.loadClass("a." + handler(model(), start));
             return (PushParser) loader.loadClass("a.GMessageParser")
                     .getConstructor(handler)
-                    .newInstance(loader.loadClass("a.Recorder")
-                            .getConstructor(Consumer.class, boolean.class)
-                            .newInstance(told, pauses));
+                    .newInstance(recorder()
+                            .getConstructor(Consumer.class, boolean.class, long.class)
+                            .newInstance(told, pauses, answers));
         } catch (InvocationTargetException e) {
             throw new IllegalStateException(e.getCause());
         } catch (ReflectiveOperationException e) {
@@ -98,19 +146,23 @@ public final class MessageRun implements Telling {
         }
     }
 
+    private Class<?> recorder() throws ClassNotFoundException {
+        return loader.loadClass("a.Recorder" + start);
+    }
+
     // ---- the handler
 
-    private static String recorder(Compilation compilation) {
+    private static String recorder(Compilation compilation, int start) {
         MessageModel model = Objects.requireNonNull(compilation.messages());
-        boolean asks = asks(compilation);
+        boolean asks = asks(model);
         StringBuilder methods = new StringBuilder();
-        for (Part part : model.starts().get(0).parts()) {
+        for (Part part : model.starts().get(start).parts()) {
             methods.append(methods(part));
         }
         if (model.parser().skip().isPresent()) {
             methods.append("@Override public void mistake(SyntaxError e) { tell(\"mistake \" + shown(e)); }\n");
         }
-        converters(model, methods);
+        converters(model, start, methods);
         if (!model.parser().virtual().feeding().isEmpty()) {
             methods.append(
                     "@Override protected org.tatoo.runtime.PushParser payloadParser(GTerminal t) { return null; }\n");
@@ -122,10 +174,10 @@ public final class MessageRun implements Telling {
                 import java.util.function.Consumer;
                 import org.tatoo.runtime.Connection;
                 import org.tatoo.runtime.SyntaxError;
-                public final class Recorder extends HANDLER {
+                public final class RecorderSTART extends HANDLER {
                     private final Consumer<Object> told;
                     private final boolean pauses;
-                    public Recorder(Consumer<Object> told, boolean pauses) {
+                    public RecorderSTART(Consumer<Object> told, boolean pauses, long seed) {
                         super(Connection.none()ANSWERS);
                         this.told = told;
                         this.pauses = pauses;
@@ -144,24 +196,20 @@ public final class MessageRun implements Telling {
                         tell("data " + terminal + "=" + StandardCharsets.ISO_8859_1.decode(bytes));
                     }
                 MADEMETHODS}
-                """.replace("HANDLER", handler(model))
-                .replace("ANSWERS", asks ? ", answers()" : "")
-                .replace(
-                        "MADE",
-                        asks
-                                ? "public static GAnswers answers() { return new GAnswers() {\n" + questions(model)
-                                        + "}; }\n"
-                                : "")
+                """.replace("HANDLER", handler(model, start))
+                .replace("START", String.valueOf(start))
+                .replace("ANSWERS", asks ? ", answers(seed)" : "")
+                .replace("MADE", asks ? answers(model) : "")
                 .replace("METHODS", methods);
     }
 
-    /** The handler of the first start. */
-    private static String handler(MessageModel model) {
-        return Objects.requireNonNull(model.parser().building()).handlers().get(0);
+    private static String handler(MessageModel model, int start) {
+        return Objects.requireNonNull(model.parser().building()).handlers().get(start);
     }
 
-    private static boolean asks(Compilation compilation) {
-        return compilation.files().stream().anyMatch(file -> file.path().equals("a/GAnswers.java"));
+    private static boolean asks(MessageModel model) {
+        return !model.parser().virtual().numberMethods().isEmpty()
+                || !model.parser().virtual().selectors().isEmpty();
     }
 
     private static String methods(Part part) {
@@ -178,29 +226,52 @@ public final class MessageRun implements Telling {
         return "@Override protected void %s(%s v) { tell(v); }\n".formatted(part.method(), type);
     }
 
-    /** Numbers are 2; a choice is the first. */
-    private static String questions(MessageModel model) {
-        StringBuilder text = new StringBuilder();
-        model.parser()
-                .virtual()
-                .numberMethods()
-                .forEach(method -> text.append("@Override protected long " + method + "() { return 2; }\n"));
-        model.parser()
-                .virtual()
-                .selectors()
-                .forEach(selector -> text.append("@Override protected GProtocolHandler." + selector.name() + " "
-                        + selector.method() + "() { return GProtocolHandler." + selector.name() + ".values()[0]; }\n"));
-        return text.toString();
+    private static String answers(MessageModel model) {
+        StringBuilder text = new StringBuilder("""
+                public static GAnswers answers(long seed) { return new GAnswers() {
+                    private long state = seed;
+                    private int pick(int most, int question) {
+                        long mixed = (state + question) * 0x9E3779B97F4A7C15L;
+                        return seed == 0 ? 0 : (int) Long.remainderUnsigned(mixed ^ mixed >>> 32, most);
+                    }
+                """);
+        int question = 0;
+        for (String method : model.parser().virtual().numberMethods()) {
+            text.append(
+                    "@Override protected long %1$s() { return seed == 0 ? 2 : pick(20, %2$s) == 0 ? 5000 : pick(4, %2$s); }\n"
+                            .formatted(method, ++question));
+        }
+        for (VirtualModel.SelectorEnum selector : model.parser().virtual().selectors()) {
+            text.append(
+                    "@Override protected GProtocolHandler.%1$s %2$s() { return GProtocolHandler.%1$s.values()[pick(%3$s, %4$s)]; }\n"
+                            .formatted(
+                                    selector.name(),
+                                    selector.method(),
+                                    selector.constants().size(),
+                                    ++question));
+        }
+        for (Part part : model.parts()) {
+            if (part.symbol() != null) {
+                text.append(
+                        "@Override protected void %s(GValues.%s part) { state = 31L * part.toString().hashCode() + seed; }\n"
+                                .formatted(
+                                        part.symbol().name(),
+                                        ((ValueModel) model.values())
+                                                .of(part.symbol())
+                                                .name()));
+            }
+        }
+        return text.append("}; }\n").toString();
     }
 
     /** Numbers are parsed; of other types the text. */
-    private static void converters(MessageModel model, StringBuilder methods) {
+    private static void converters(MessageModel model, int start, StringBuilder methods) {
         model.tokens().stream()
                 .flatMap(token -> token.slots().stream())
                 .map(slot -> slot.type())
                 .filter(ValueType.Converted.class::isInstance)
                 .map(ValueType.Converted.class::cast)
-                .filter(type -> model.starts().get(0).symbols().contains(type.terminal()))
+                .filter(type -> model.starts().get(start).symbols().contains(type.terminal()))
                 .distinct()
                 .forEach(type -> methods.append("@Override protected ")
                         .append(type.type())

@@ -19,8 +19,8 @@ public interface Telling {
 
     /** What the handler is told of {@code input}, cut at {@code cuts}, and the end. */
     default List<String> told(byte[] input, boolean pauses, int... cuts) {
-        List<String> told = new ArrayList<>();
-        PushParser parser = parser(event -> add(told, String.valueOf(event)), pauses);
+        List<Object> told = new ArrayList<>();
+        PushParser parser = parser(event -> add(told, event), pauses);
         int[] ends = Arrays.copyOf(cuts, cuts.length + 1);
         ends[cuts.length] = input.length;
         int from = 0;
@@ -37,16 +37,19 @@ public interface Telling {
             parser.resume();
             status = parser.finish();
         }
-        told.add(status.toString());
-        return told;
+        told.add(status);
+        return told.stream().map(String::valueOf).toList();
     }
 
-    /** Pieces of raw bytes that follow each other are told as one. */
-    private static void add(List<String> told, String event) {
+    /** Adds {@code event} to what was told before. Pieces of raw bytes that follow each other are told as one. */
+    static void add(List<Object> told, Object event) {
         int last = told.size() - 1;
-        int prefix = event.startsWith("data ") ? event.indexOf('=') + 1 : 0;
-        if (prefix > 0 && last >= 0 && told.get(last).startsWith(event.substring(0, prefix))) {
-            told.set(last, told.get(last) + event.substring(prefix));
+        if (event instanceof String text
+                && text.startsWith("data ")
+                && last >= 0
+                && told.get(last) instanceof String before
+                && before.startsWith(text.substring(0, text.indexOf('=') + 1))) {
+            told.set(last, before + text.substring(text.indexOf('=') + 1));
         } else {
             told.add(event);
         }

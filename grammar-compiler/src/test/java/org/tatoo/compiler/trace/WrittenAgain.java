@@ -5,8 +5,12 @@ import java.lang.reflect.Method;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.writing.WriterModel;
@@ -44,15 +48,12 @@ public final class WrittenAgain {
         model = Objects.requireNonNull(run.compilation().writer());
     }
 
-    /** Whether nothing is written piece by piece, so that the records are all. */
-    public boolean writesAll() {
-        return model.pieces().isEmpty()
-                && model.parts().stream().allMatch(part -> part.streams().isEmpty());
-    }
-
     /** What comes of {@code input}, which the parser accepts. */
     public Result again(byte[] input) {
         List<Object> read = read(input);
+        if (repeatsStream(read)) {
+            return new Result(null, false);
+        }
         byte[] first;
         try {
             first = write(read);
@@ -77,41 +78,85 @@ public final class WrittenAgain {
 
     private List<Object> read(byte[] input) {
         List<Object> read = new ArrayList<>();
-        PushParser parser = run.parser(read::add, false);
+        PushParser parser = run.parser(event -> Telling.add(read, event), false);
         if (parser.feed(ByteBuffer.wrap(input)) == ParseStatus.NEED_INPUT) {
             parser.finish();
         }
         return read;
     }
 
-    private byte[] write(List<Object> values) {
+    /** Whether a part has raw bytes twice that are one argument. */
+    private boolean repeatsStream(List<Object> told) {
+        Set<String> streams = new HashSet<>();
+        for (Object each : told) {
+            if (!(each instanceof String data)) {
+                streams.clear();
+            } else if (!isPiece(name(data)) && !streams.add(name(data))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static String name(String data) {
+        return data.substring("data ".length(), data.indexOf('='));
+    }
+
+    private boolean isPiece(String stream) {
+        return model.pieces().stream().anyMatch(piece -> piece.name().equals(stream));
+    }
+
+    private byte[] write(List<Object> told) {
         ByteBuffer output = ByteBuffer.allocate(ROOM);
         Object target = run.writer(output);
-        for (Object value : values) {
-            try {
-                method(target, value).invoke(target, value);
-            } catch (InvocationTargetException e) {
-                if (e.getCause() instanceof WriteException refusal) {
-                    throw refusal;
+        Map<String, ByteBuffer> streams = new HashMap<>();
+        for (Object each : told) {
+            if (each instanceof String data) {
+                String name = name(data);
+                streams.put(name, ByteBuffer.wrap(MessageRun.bytes(data.substring(data.indexOf('=') + 1))));
+                if (isPiece(name)) {
+                    call(target, name, List.of(streams.remove(name)));
                 }
-                throw new IllegalStateException(e.getCause());
-            } catch (IllegalAccessException e) {
-                throw new IllegalStateException(e);
+            } else {
+                WriterModel.Part part = part(each);
+                List<Object> arguments = new ArrayList<>(List.of(each));
+                part.streams()
+                        .forEach(stream -> arguments.add(Objects.requireNonNullElseGet(
+                                streams.remove(stream.name()), () -> ByteBuffer.allocate(0))));
+                call(target, part.method(), arguments);
             }
         }
         return Arrays.copyOf(output.array(), output.position());
     }
 
-    private Method method(Object target, Object value) {
-        List<String> names = model.parts().stream()
-                .filter(part -> part.type().isClass())
-                .map(WriterModel.Part::method)
-                .toList();
-        return Arrays.stream(target.getClass().getMethods())
-                .filter(method -> names.contains(method.getName())
-                        && method.getParameterCount() == 1
-                        && method.getParameterTypes()[0].isInstance(value))
+    private static void call(Object target, String name, List<Object> arguments) {
+        try {
+            method(target, name).invoke(target, arguments.toArray());
+        } catch (InvocationTargetException e) {
+            if (e.getCause() instanceof WriteException refusal) {
+                throw refusal;
+            }
+            throw new IllegalStateException(name + arguments, e.getCause());
+        } catch (IllegalAccessException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** The public method {@code name} of {@code writer}. */
+    public static Method method(Object writer, String name) {
+        return Arrays.stream(writer.getClass().getMethods())
+                .filter(each -> each.getName().equals(name) && each.getDeclaringClass() == writer.getClass())
                 .findFirst()
-                .orElseThrow(() -> new IllegalStateException("no method for " + value));
+                .orElseThrow(() -> new IllegalStateException("no method " + name));
+    }
+
+    private WriterModel.Part part(Object value) {
+        return model.parts().stream()
+                .filter(part -> model.values()
+                        .recordsOf(part.type().symbol())
+                        .anyMatch(
+                                record -> record.name().equals(value.getClass().getSimpleName())))
+                .findFirst()
+                .orElseThrow(() -> new IllegalStateException("no part " + value));
     }
 }

@@ -1,7 +1,6 @@
 package org.tatoo.compiler.written;
 
 import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.Method;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -10,6 +9,7 @@ import java.util.List;
 import java.util.Random;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.trace.MessageRun;
+import org.tatoo.compiler.trace.WrittenAgain;
 import org.tatoo.compiler.writing.WriterModel;
 import org.tatoo.compiler.writing.WriterModel.Part;
 import org.tatoo.compiler.writing.WriterModel.StreamWriter;
@@ -23,6 +23,8 @@ import org.tatoo.writer.WriteException;
  * as what was meant; what is refused leaves no byte.
  */
 final class Conversation {
+    private static final int BEGINNING = 12;
+
     private final WriterModel model;
     private final Object writer;
     private final ByteBuffer output = ByteBuffer.allocate(1 << 17);
@@ -32,7 +34,9 @@ final class Conversation {
     private final StringBuilder raw = new StringBuilder();
     private final StringBuilder rawTold = new StringBuilder();
     private final List<Call> calls = new ArrayList<>();
+    private final List<Integer> ends = new ArrayList<>();
     private int read;
+    private boolean ended;
 
     Conversation(WriterModel model, MessageRun run) {
         this.model = model;
@@ -89,7 +93,7 @@ final class Conversation {
     private boolean call(String method, List<Object> arguments, @Nullable Object value, String bytes) {
         int before = output.position();
         try {
-            method(method).invoke(writer, arguments.toArray());
+            WrittenAgain.method(writer, method).invoke(writer, arguments.toArray());
         } catch (InvocationTargetException e) {
             if (!(e.getCause() instanceof WriteException)) {
                 throw new IllegalStateException(method + arguments, e.getCause());
@@ -106,15 +110,9 @@ final class Conversation {
             meant.add(value);
         }
         calls.add(new Call(method, arguments, value, bytes));
+        ends.add(output.position());
         read();
         return true;
-    }
-
-    private Method method(String name) {
-        return Arrays.stream(writer.getClass().getMethods())
-                .filter(each -> each.getName().equals(name) && each.getDeclaringClass() == writer.getClass())
-                .findFirst()
-                .orElseThrow();
     }
 
     private void read() {
@@ -122,6 +120,9 @@ final class Conversation {
         read = output.position();
         if (reader.feed(next) != ParseStatus.NEED_INPUT) {
             throw new IllegalStateException("not read: " + this);
+        }
+        if (told.size() < meant.size()) { // only the end of the input completes it
+            ended = reader.finish() == ParseStatus.ACCEPTED;
         }
         int same = Math.min(meant.size(), told.size());
         if (!meant.subList(0, same).equals(told.subList(0, same)) || same < meant.size() || !isRead()) {
@@ -149,8 +150,23 @@ final class Conversation {
         return new String(output.array(), 0, output.position(), StandardCharsets.ISO_8859_1);
     }
 
+    /** What some of the first calls have written. */
+    byte[] beginning(Random random) {
+        int calls = random.nextInt(Math.min(ends.size(), BEGINNING) + 1);
+        return Arrays.copyOf(output.array(), calls == 0 ? 0 : ends.get(calls - 1));
+    }
+
+    byte[] bytes() {
+        return Arrays.copyOf(output.array(), output.position());
+    }
+
     List<Object> meant() {
         return meant;
+    }
+
+    /** Whether the input has ended with the last part. */
+    boolean hasEnded() {
+        return ended;
     }
 
     int size() {

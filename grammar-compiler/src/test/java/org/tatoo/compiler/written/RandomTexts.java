@@ -1,8 +1,10 @@
 package org.tatoo.compiler.written;
 
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Random;
 import java.util.stream.Collectors;
 import org.tatoo.compiler.grammar.Content;
@@ -46,14 +48,17 @@ final class RandomTexts {
 
     private final Lexer lexer;
     private final Random random;
+    private final Charset charset;
 
     /** How many of a hundred texts are hostile. */
     private final int hostile;
 
     private long count;
 
-    RandomTexts(Lexer lexer, Random random, int hostile) {
+    /** @param charset of the texts of components */
+    RandomTexts(Lexer lexer, Charset charset, Random random, int hostile) {
         this.lexer = lexer;
+        this.charset = charset;
         this.random = random;
         this.hostile = hostile;
     }
@@ -65,7 +70,7 @@ final class RandomTexts {
         if (tokens.isEmpty()) {
             return any();
         }
-        String match = match(tokens.get(random.nextInt(tokens.size())).index());
+        String match = decoded(tokens.get(random.nextInt(tokens.size())).index());
         if (random.nextInt(100) >= hostile) {
             return match;
         }
@@ -95,16 +100,42 @@ final class RandomTexts {
         return count;
     }
 
-    /** Raw bytes. */
+    /** Raw bytes, sometimes many. */
     String any() {
         count++;
-        return random.ints(random.nextInt(4), 0, 4)
+        String text = random.ints(random.nextInt(4), 0, 4)
                 .mapToObj(way -> way < 2 ? String.valueOf((char) ('a' + random.nextInt(26))) : hostilePiece())
                 .collect(Collectors.joining());
+        return random.nextInt(40) == 0 ? text.repeat(random.nextInt(300)) : text;
     }
 
     private String hostilePiece() {
         return HOSTILE.get(random.nextInt(HOSTILE.size()));
+    }
+
+    private String decoded(int rule) {
+        return new String(match(rule).getBytes(StandardCharsets.ISO_8859_1), charset);
+    }
+
+    /** {@code input} with few changes of bytes, and with matches of tokens that are put into it. */
+    byte[] variant(byte[] input) {
+        StringBuilder text = new StringBuilder(new String(input, StandardCharsets.ISO_8859_1));
+        for (int changes = 1 + random.nextInt(3); changes > 0; changes--) {
+            int at = random.nextInt(text.length() + 1);
+            int end = Math.min(text.length(), at + random.nextInt(3));
+            switch (random.nextInt(4)) {
+                case 0 -> text.delete(at, end);
+                case 1 -> text.insert(at, match(random.nextInt(lexer.rules().size())));
+                case 2 -> text.insert(at, text.substring(at, end));
+                default -> text.replace(at, end, otherCase(text.substring(at, end)));
+            }
+        }
+        return text.toString().getBytes(StandardCharsets.ISO_8859_1);
+    }
+
+    private static String otherCase(String text) {
+        String upper = text.toUpperCase(Locale.ROOT);
+        return upper.equals(text) ? text.toLowerCase(Locale.ROOT) : upper;
     }
 
     private String match(int rule) {
@@ -141,8 +172,8 @@ final class RandomTexts {
             case 1 -> match + hostilePiece();
             case 2 -> hostilePiece() + match;
             case 3 -> match.substring(0, at);
-            case 4 -> match + match(random.nextInt(lexer.rules().size()));
-            case 5 -> match(random.nextInt(lexer.rules().size()));
+            case 4 -> match + decoded(random.nextInt(lexer.rules().size()));
+            case 5 -> decoded(random.nextInt(lexer.rules().size()));
             case 6 -> random.nextInt(100) == 0 ? match.repeat(2000) : match + match;
             default -> match.substring(0, at) + hostilePiece() + match.substring(at);
         };
