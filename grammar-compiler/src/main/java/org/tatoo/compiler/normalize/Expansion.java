@@ -51,10 +51,11 @@ final class Expansion implements Element.Cases<Alternatives> {
     /**
      * The variants of {@code definitions}, and the hidden non-terminals.
      *
+     * @param declared the number of all definitions
      * @param used the names of elements that terms use, each of one token
      */
-    static Expanded expand(List<Definition> definitions, Set<String> used) {
-        Expansion expansion = new Expansion(definitions.size(), used);
+    static Expanded expand(List<Definition> definitions, int declared, Set<String> used) {
+        Expansion expansion = new Expansion(declared, used);
         for (Definition definition : definitions) {
             for (Definition.Alternative alternative : definition.alternatives()) {
                 expansion.whole = alternative.production().whole() != null;

@@ -2,12 +2,16 @@ package org.tatoo.compiler.normalize;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.grammar.Grammar;
 import org.tatoo.compiler.grammar.GrammarCharset;
 import org.tatoo.compiler.grammar.NamedNumbers;
 import org.tatoo.compiler.grammar.NonTerminal;
+import org.tatoo.compiler.grammar.Production;
 import org.tatoo.compiler.grammar.ValueDeclarations;
 import org.tatoo.compiler.grammar.Variant;
 import org.tatoo.compiler.syntax.GrammarFile;
@@ -46,8 +50,7 @@ public final class Normalizer {
         // Numbers choose all values, and all numbers one.
         CaseCheck.check(resolved, log);
         // Options, lists and groups are gone: there are variants of productions, and hidden non-terminals.
-        Expansion.Expanded expanded =
-                Expansion.expand(resolved.definitions(), resolved.virtuals().usedNames());
+        Expansion.Expanded expanded = expand(resolved.definitions(), resolved);
         // Every non-terminal derives a string and is reached from a start.
         List<Variant> useful =
                 UselessSymbols.remove(expanded.variants(), resolved.definitions(), resolved.starts(), log);
@@ -59,7 +62,13 @@ public final class Normalizer {
         if (log.hasErrors()) {
             return null;
         }
-        ProductionNames.reportNumbered(resolved.names(), log);
+        // Hidden non-terminals stand at places that are left.
+        List<Definition> left = left(resolved.definitions(), useful);
+        if (!left.equals(resolved.definitions())) {
+            expanded = expand(left, resolved);
+            useful = UselessSymbols.remove(expanded.variants(), left, resolved.starts(), log);
+        }
+        ProductionNames.reportNumbered(resolved.names(), resolved.settings(), log);
         // What is left has consecutive indices.
         Numbering numbering = new Numbering(useful);
         return grammar(
@@ -68,6 +77,26 @@ public final class Normalizer {
                 new NamedNumbers(resolved.virtuals().ofElements(), expanded.names()),
                 least,
                 Contents.of(resolved, expanded.hidden(), numbering));
+    }
+
+    private static Expansion.Expanded expand(List<Definition> definitions, ResolvedGrammar resolved) {
+        return Expansion.expand(
+                definitions, resolved.definitions().size(), resolved.virtuals().usedNames());
+    }
+
+    /** What is left of {@code definitions}. */
+    private static List<Definition> left(List<Definition> definitions, List<Variant> useful) {
+        Set<Production> productions = useful.stream()
+                .flatMap(variant -> Stream.ofNullable(variant.production()))
+                .collect(Collectors.toSet());
+        return definitions.stream()
+                .map(definition -> new Definition(
+                        definition.symbol(),
+                        definition.alternatives().stream()
+                                .filter(alternative -> productions.contains(alternative.production()))
+                                .toList()))
+                .filter(definition -> !definition.alternatives().isEmpty())
+                .toList();
     }
 
     private static ResolvedGrammar resolve(

@@ -7,10 +7,12 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.diagnostic.Related;
 import org.tatoo.compiler.diagnostic.Span;
 import org.tatoo.compiler.syntax.Alternative;
+import org.tatoo.compiler.syntax.Expression;
 import org.tatoo.compiler.syntax.Name;
 import org.tatoo.compiler.syntax.ProductionDeclaration;
 
@@ -65,18 +67,28 @@ final class ProductionNames {
         }
     }
 
-    /** Reports the names that alternatives without one get. */
-    static void reportNumbered(SymbolTable names, DiagnosticLog log) {
+    /** Reports the names that alternatives without one get, but those that pass a value on as long as they have none. */
+    static void reportNumbered(SymbolTable names, Settings settings, DiagnosticLog log) {
         for (ProductionDeclaration declaration : names.productions().values()) {
-            List<String> numbered = of(declaration).stream()
-                    .filter(name -> name.origin() == Origin.NUMBER)
-                    .map(ProductionName::text)
+            List<ProductionName> all = of(declaration);
+            List<String> numbered = IntStream.range(0, all.size())
+                    .filter(i -> all.get(i).origin() == Origin.NUMBER)
+                    .filter(i -> !passesOn(declaration.alternatives().get(i), settings))
+                    .mapToObj(i -> all.get(i).text())
                     .toList();
             if (!numbered.isEmpty()) {
                 Name symbol = declaration.name();
                 log.report(UNNAMED_ALTERNATIVES, symbol.span(), symbol.text(), shown(numbered));
             }
         }
+    }
+
+    /** Whether the value of {@code alternative} may be that of its only element. */
+    private static boolean passesOn(Alternative alternative, Settings settings) {
+        Expression only =
+                alternative.elements().size() == 1 ? alternative.elements().get(0) : null;
+        return (settings.asksForValues() && only instanceof Expression.Reference)
+                || (settings.evaluator() && only instanceof Expression.Terminal);
     }
 
     private static String shown(List<String> names) {
