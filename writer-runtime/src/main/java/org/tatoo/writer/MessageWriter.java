@@ -116,7 +116,7 @@ public abstract class MessageWriter extends Arithmetic {
             agreement.stream(length);
             feed(bytes.duplicate(), check);
             agreement.check();
-            RawEnd end = left == length ? rawEnd(length, check) : null;
+            RawEnd end = length > 0 && left == length ? rawEnd(length, check) : null;
             target.accept(bytes);
             rawEnd = end == null ? rawEnd : end;
             done = true;

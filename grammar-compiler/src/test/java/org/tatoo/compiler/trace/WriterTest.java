@@ -83,6 +83,35 @@ class WriterTest {
     }
 
     @Test
+    void noBytesThatAreNotDueChangeNothing() {
+        WriterTarget target = new WriterTarget("""
+                directives: values records writer
+                tokens:
+                  word = '[a-z]+;' max 9
+                  framing = choose(fixed | endless)
+                  content = bytes(length)
+                  tail = rest(input)
+                delivers: head
+                productions:
+                  messages = message* ;
+                  message = head 'framing.fixed' 'content' {counted} | head 'framing.endless' 'tail' {last} ;
+                  head = 'word' ;
+                """, """
+                package a;
+                public final class Answers extends TAnswers {
+                    @Override protected long length() { return 2; }
+                    @Override protected TProtocolHandler.Framing framing() { return TProtocolHandler.Framing.fixed; }
+                }
+                """);
+        target.write("head", "Head", "a;");
+        target.raw("tail", "");
+        target.raw("content", "xy");
+        assertThatThrownBy(() -> target.raw("content", "zz")).isInstanceOf(WriteException.class);
+        target.write("message", "Counted");
+        assertThat(target.text()).isEqualTo("a;xy");
+    }
+
+    @Test
     void whatEndsWithTheInputIsTheLast() {
         WriterTarget target = new WriterTarget("""
                 directives: values records writer
