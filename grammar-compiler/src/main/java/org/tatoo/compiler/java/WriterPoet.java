@@ -1,5 +1,6 @@
 package org.tatoo.compiler.java;
 
+import com.palantir.javapoet.AnnotationSpec;
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
@@ -152,14 +153,13 @@ final class WriterPoet {
         streamFields()
                 .forEach((terminal, field) -> type.addField(
                         ClassName.get(ByteBuffer.class)
-                                .annotated(com.palantir.javapoet.AnnotationSpec.builder(Names.NULLABLE)
-                                        .build()),
+                                .annotated(
+                                        AnnotationSpec.builder(Names.NULLABLE).build()),
                         field,
                         Modifier.PRIVATE));
         type.addField(
                 ClassName.get(Object.class)
-                        .annotated(com.palantir.javapoet.AnnotationSpec.builder(Names.NULLABLE)
-                                .build()),
+                        .annotated(AnnotationSpec.builder(Names.NULLABLE).build()),
                 "value",
                 Modifier.PRIVATE);
         type.addField(int.class, "kind", Modifier.PRIVATE);
@@ -287,8 +287,7 @@ final class WriterPoet {
                 .addAnnotation(Override.class)
                 .addModifiers(Modifier.PROTECTED)
                 .returns(ClassName.get(String.class)
-                        .annotated(com.palantir.javapoet.AnnotationSpec.builder(Names.NULLABLE)
-                                .build()))
+                        .annotated(AnnotationSpec.builder(Names.NULLABLE).build()))
                 .addParameter(int.class, "variant")
                 .beginControlFlow("switch (variant)");
         model.empty()
