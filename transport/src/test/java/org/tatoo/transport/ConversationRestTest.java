@@ -108,11 +108,12 @@ class ConversationRestTest {
         Harness harness = busy(Duration.ofSeconds(3));
         harness.pass(Duration.ofMillis(300));
         assertThat(rests(harness)).isFalse();
-        harness.pass(Duration.ofMillis(200));
+        // when the last message was is known to an eighth of the idle time
+        harness.pass(Duration.ofMillis(600));
         assertThat(rests(harness)).isTrue();
-        harness.pass(Duration.ofMillis(1_800));
+        harness.pass(Duration.ofMillis(1_400));
         assertThat(harness.events()).isEmpty();
-        harness.pass(Duration.ofMillis(200));
+        harness.pass(Duration.ofMillis(600));
         assertThat(harness.events()).containsExactly("over IDLE", "expired IDLE");
     }
 
