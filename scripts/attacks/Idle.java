@@ -77,8 +77,8 @@ final class Idle implements Trial {
                 Loop loop = new Loop(name())) {
             polite.begin();
             Thread.sleep(4_000);
-            target.threads();
-            List<String> threads = target.threads();
+            target.lastingThreads();
+            List<String> threads = target.lastingThreads();
             target.liveHeap();
             long before = target.liveHeap();
             AtomicLong answers = new AtomicLong();
@@ -106,7 +106,7 @@ final class Idle implements Trial {
                         quiet.summary() + ", load " + Kit.machineLoad(),
                         quiet.errors() == 0 && quiet.millis(0.99) < 20);
             }
-            List<String> more = new ArrayList<>(target.threads());
+            List<String> more = new ArrayList<>(target.lastingThreads());
             threads.forEach(more::remove);
             return new Weight(bytes, more, answers.get());
         }

@@ -43,13 +43,13 @@ final class Mixed extends Scenario {
 
     @Override
     void during(Kit kit, Target target, Attack attack, Latency polite, Report report) throws Exception {
-        int before = target.threads().size();
+        int before = target.lastingThreads().size();
         kit.watch(kit.seconds(), target, attack.loop(), polite);
         report.check(
                 "polite p99",
                 String.format("%.1f ms", polite.millis(0.99)),
                 polite.millis(0.99) < P99_MILLIS && polite.errors() == 0);
-        int after = target.threads().size();
+        int after = target.lastingThreads().size();
         report.check("threads meanwhile", before + " → " + after, after <= before);
         ((Mixing) attack).mixture.judge(report);
     }

@@ -174,6 +174,13 @@ final class Target implements AutoCloseable {
         return names;
     }
 
+    /** The same without those of the file pool, which come with its work and go after it: at most eight and one. */
+    List<String> lastingThreads() {
+        List<String> names = threads();
+        names.removeIf(name -> name.startsWith("files-"));
+        return names;
+    }
+
     String stacks() {
         return jcmd("Thread.print");
     }

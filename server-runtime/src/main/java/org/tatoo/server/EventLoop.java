@@ -23,6 +23,15 @@ final class EventLoop extends LoopParts implements Runnable {
     /** The most entries of the inbox that one round runs. */
     private static final int INBOX_ROUND = 256;
 
+    /**
+     * The nanoseconds after which the rest of the tasks waits for the next round. Most are turns of connections that take
+     * much: those that ask for little are served before.
+     */
+    private static final long TASKS_ROUND = 5_000_000;
+
+    /** So many tasks run between two looks at the clock. */
+    private static final int TASKS_LOOK = 8;
+
     private static final long BREAK_MILLIS = 100;
     private static final int MOST_FAILURES = 3;
 
@@ -240,7 +249,7 @@ final class EventLoop extends LoopParts implements Runnable {
         select();
         inbox.run(INBOX_ROUND, load::nextCall);
         tellClosed();
-        runTasks();
+        runTasks(TASKS_ROUND);
         // what came in before this round began has been read by now, whatever handlers have taken since
         load.nextCall();
         wheel.advance(roundStart);
@@ -289,8 +298,15 @@ final class EventLoop extends LoopParts implements Runnable {
     }
 
     /** What these tasks give runs in the next round, after the other connections. */
-    private void runTasks() {
+    private void runTasks(long mostNanos) {
+        if (tasks.isEmpty()) {
+            return;
+        }
+        long begin = clock.nanoTime();
         for (int i = tasks.size(); i > 0; i--) {
+            if (i % TASKS_LOOK == 0 && clock.nanoTime() - begin > mostNanos) {
+                return;
+            }
             load.nextCall();
             tasks.removeFirst().run();
             tellClosed();
@@ -342,7 +358,7 @@ final class EventLoop extends LoopParts implements Runnable {
         ended = true;
         counts().report(List.of());
         inbox.close();
-        runTasks();
+        runTasks(Long.MAX_VALUE);
         try {
             selector.close();
         } catch (IOException e) {

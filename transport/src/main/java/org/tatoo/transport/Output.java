@@ -14,7 +14,7 @@ import org.tatoo.runtime.ConversationLimits;
  */
 final class Output extends OutputLevel {
     /** After so many bytes others have their turn: 5,000 peers that take all they can hold up nobody for long. */
-    static final long MAX_WRITTEN = 128 << 10;
+    static final long MAX_WRITTEN = 64 << 10;
 
     /** A file on its way has at most so many bytes if it is counted like memory. */
     private static final long MAX_COUNTED = 1 << 20;
