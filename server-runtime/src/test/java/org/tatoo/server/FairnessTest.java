@@ -60,7 +60,7 @@ class FairnessTest {
                 TestClient many = new TestClient(server);
                 TestClient other = new TestClient(server).handshake()) {
             many.send("many\n");
-            begun.await();
+            awaitFirstTask();
             assertAnsweredBeforeTheLastTask(other);
         }
     }
@@ -71,11 +71,16 @@ class FairnessTest {
         try (Server server = start();
                 TestClient many = new TestClient(server)) {
             many.send("many\n");
-            begun.await();
+            awaitFirstTask();
             try (TestClient other = new TestClient(server)) {
                 assertAnsweredBeforeTheLastTask(other);
             }
         }
+    }
+
+    private void awaitFirstTask() throws InterruptedException {
+        assertThat(begun.await(TestClient.PATIENCE_MILLIS, TimeUnit.MILLISECONDS))
+                .isTrue();
     }
 
     private void assertAnsweredBeforeTheLastTask(TestClient other) throws Exception {
