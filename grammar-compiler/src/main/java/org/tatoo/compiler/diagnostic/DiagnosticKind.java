@@ -343,6 +343,10 @@ public enum DiagnosticKind {
             Severity.ERROR,
             "%s is or contains a part, which a writer writes first, but %s stands before it",
             "let the part stand first, or deliver what stands before it, too"),
+    WRITER_RAW_REPEATED(
+            Severity.ERROR,
+            "the raw bytes %s can come several times in the part %s, but a writer is given them once",
+            "give them a type and a max, so that they are values, or deliver what contains them"),
     WRITER_NEEDS_NON_TERMINAL(Severity.ERROR, "a writer cannot write %s, which %s", "name a non-terminal for it"),
 
     // Automata.

@@ -1,7 +1,9 @@
 package org.tatoo.compiler.writing;
 
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
+import java.util.Map;
 import java.util.Set;
 import org.tatoo.compiler.grammar.Grammar;
 import org.tatoo.compiler.grammar.NonTerminal;
@@ -12,19 +14,23 @@ import org.tatoo.compiler.values.ValueModel;
 
 /** The raw bytes of a part that are no values. */
 final class Streams {
+    private static final int SEVERAL = 2;
+
     private final Grammar grammar;
     private final ValueModel values;
+    private final NonTerminal part;
     private final Set<VirtualTerminal> terminals = new LinkedHashSet<>();
     private final Set<NonTerminal> seen = new HashSet<>();
     private boolean open;
 
-    private Streams(Grammar grammar, ValueModel values) {
+    private Streams(NonTerminal part, Grammar grammar, ValueModel values) {
         this.grammar = grammar;
         this.values = values;
+        this.part = part;
     }
 
     static Streams of(NonTerminal part, Grammar grammar, ValueModel values) {
-        Streams streams = new Streams(grammar, values);
+        Streams streams = new Streams(part, grammar, values);
         streams.collect(part);
         return streams;
     }
@@ -36,6 +42,31 @@ final class Streams {
     /** Whether a part is in it that is written by itself: then the raw bytes are written piece by piece. */
     boolean isOpen() {
         return open;
+    }
+
+    /** Those that can come more than once in the part. */
+    Set<VirtualTerminal> repeated() {
+        Set<VirtualTerminal> repeated = new LinkedHashSet<>(terminals);
+        repeated.removeIf(terminal -> most(terminal) < SEVERAL);
+        return repeated;
+    }
+
+    /** How often {@code terminal} can come in the part: 0, 1, or {@link #SEVERAL} times. */
+    private int most(VirtualTerminal terminal) {
+        Map<Symbol, Integer> counts = new HashMap<>();
+        counts.put(terminal, 1);
+        boolean grown = true;
+        while (grown) {
+            grown = false;
+            for (Variant variant : grammar.variants()) {
+                int count = variant.rightHandSide().stream()
+                        .mapToInt(symbol -> counts.getOrDefault(symbol, 0))
+                        .sum();
+                grown |= Math.min(count, SEVERAL) > counts.getOrDefault(variant.leftHandSide(), 0);
+                counts.merge(variant.leftHandSide(), Math.min(count, SEVERAL), Math::max);
+            }
+        }
+        return counts.getOrDefault(part, 0);
     }
 
     private void collect(NonTerminal symbol) {

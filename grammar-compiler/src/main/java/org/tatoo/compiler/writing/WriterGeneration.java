@@ -1,6 +1,7 @@
 package org.tatoo.compiler.writing;
 
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.WRITER_NEEDS_NON_TERMINAL;
+import static org.tatoo.compiler.diagnostic.DiagnosticKind.WRITER_RAW_REPEATED;
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.WRITES_NO_MATCH;
 
 import java.util.ArrayList;
@@ -152,6 +153,8 @@ public final class WriterGeneration {
         boolean open = streams.isOpen();
         if (open) {
             pieces.addAll(streams.terminals());
+        } else {
+            streams.repeated().forEach(raw -> log.report(WRITER_RAW_REPEATED, raw.span(), raw.name(), symbol.name()));
         }
         parts.add(new Part(
                 symbol.name(),
