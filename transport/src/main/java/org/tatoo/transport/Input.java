@@ -37,9 +37,9 @@ final class Input extends Holdings {
         return ahead;
     }
 
-    /** Whether nothing has come that is not parsed, nothing is charged, and more may come. */
+    /** Whether nothing is held or charged, and more may come. */
     boolean isAtRest() {
-        return !bytes.hasRemaining() && !ended && discarded == 0 && isFree();
+        return held() == 0 && !ended && discarded == 0 && isFree();
     }
 
     /** How many bytes this holds itself, between events. */
@@ -71,12 +71,15 @@ final class Input extends Holdings {
 
     /** Copies what is left of a buffer that belongs to somebody else. */
     void keep() {
-        if (!bytes.hasRemaining()) {
-            bytes = NOTHING;
-        } else if (borrowed) {
-            bytes = joined(NOTHING, bytes);
+        if (borrowed) {
+            bytes = bytes.hasRemaining() ? joined(NOTHING, bytes) : NOTHING;
+            borrowed = false;
         }
-        borrowed = false;
+    }
+
+    /** Whether this holds bytes only because the parser, which has parsed them, may refer to them. */
+    boolean isUsedUp() {
+        return !bytes.hasRemaining() && held() > 0;
     }
 
     /** Puts {@code first} before the bytes not parsed. */

@@ -101,10 +101,12 @@ public final class Loop implements Strand {
         return lent.clear().limit(length);
     }
 
-    /** Takes back what was lent, unless it is large. */
-    void giveBack(ByteBuffer lent) {
-        if (lent.capacity() <= MOST_INPUT) {
-            input = lent;
+    /** Takes back what was lent, unless it is large; whether it did. */
+    boolean giveBack(ByteBuffer lent) {
+        if (lent.capacity() > MOST_INPUT) {
+            return false;
         }
+        input = lent;
+        return true;
     }
 }

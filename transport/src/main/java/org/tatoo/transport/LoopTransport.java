@@ -19,6 +19,7 @@ import org.tatoo.runtime.BufferPool;
  * moves bytes; its handlers tell what happens by the methods of the second part.
  */
 public abstract class LoopTransport implements Transport {
+    private static final ByteBuffer NOTHING = ByteBuffer.allocate(0);
     private static final long WINDOW = 256 << 10;
 
     private static final Set<Capability> NEVER_ENCRYPTED =
@@ -140,7 +141,9 @@ public abstract class LoopTransport implements Transport {
             source.read(target);
             events.received(target.rewind());
         } finally {
-            loop.giveBack(target);
+            if (!loop.giveBack(target)) {
+                events.received(NOTHING);
+            }
         }
     }
 

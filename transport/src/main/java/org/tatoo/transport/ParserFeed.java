@@ -149,12 +149,14 @@ final class ParserFeed extends Stops {
         received += count;
     }
 
-    /** Lets the parser refer to no buffer that was lent. */
-    void forgetLent() {
+    /** Lets the parser refer to no buffer that it was given, unless it stands or has been told of the end. */
+    boolean forgetBuffer() {
         PushParser parser = parser();
-        if (parser != null && isEmpty() && !owing && !finishing) {
-            parser.feed(NOTHING);
+        if (parser == null || !isEmpty() || owing || finishing) {
+            return false;
         }
+        parser.feed(NOTHING);
+        return true;
     }
 
     private PushParser takeOver(Protocol next, PushParser left) {

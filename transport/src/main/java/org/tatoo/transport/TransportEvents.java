@@ -88,7 +88,7 @@ final class TransportEvents extends Turn {
             return;
         }
         if (!bytes.hasRemaining()) {
-            feed.forgetLent();
+            boolean unused = feed.forgetBuffer();
             return;
         }
         deadlines.received();

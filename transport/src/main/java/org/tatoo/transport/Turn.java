@@ -260,6 +260,9 @@ class Turn implements Runnable {
     private boolean settle() {
         if (isOpen()) {
             input.keep();
+            if (input.isUsedUp() && feed.forgetBuffer()) {
+                input.drop();
+            }
         } else {
             input.drop();
         }

@@ -104,6 +104,32 @@ class ConversationBudgetTest {
         assertThat(budgets.input()).isZero();
     }
 
+    /** The tokens of a parser refer to what it parsed last, also while it stands. */
+    @Test
+    void inputCountsAsLongAsTheParserMayReferToIt() {
+        Harness harness = open();
+        harness.receive("wait\nwait\n");
+        assertThat(budgets.input()).isEqualTo(5);
+        harness.conversation.resume();
+        harness.run();
+        assertThat(harness.parser().referred()).isEqualTo(5);
+        assertThat(budgets.input()).isEqualTo(5);
+        harness.conversation.resume();
+        harness.run();
+        assertThat(harness.parser().referred()).isZero();
+        assertThat(budgets.input()).isZero();
+    }
+
+    @Test
+    void theInputOfAnIdleConversationIsNotReferredTo() {
+        Harness harness = open();
+        harness.receive("wait\n1\n" + "x".repeat(100));
+        harness.conversation.resume();
+        harness.run();
+        assertThat(harness.parser().referred()).isZero();
+        assertThat(budgets.used()).isZero();
+    }
+
     @Test
     void aFileIsNotInMemory() throws IOException {
         Path path = Files.writeString(folder.resolve("sent.txt"), "x".repeat(3000));

@@ -5,10 +5,12 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 import org.tatoo.runtime.Connection;
 import org.tatoo.runtime.ConversationLimits;
 import org.tatoo.runtime.Deadline;
@@ -39,12 +41,18 @@ final class Harness implements ConversationListener {
     private final BiConsumer<LineHandler, String> answer;
     // Overwritten after each event, because a transport does so, too.
     private final byte[] readBuffer = new byte[1000];
+    private @Nullable LineParser parser;
 
     /** A conversation that is not open. */
     Harness(ConversationLimits limits, BiConsumer<LineHandler, String> answer) {
         this.answer = answer;
         conversation = new Conversation(transport, this::newParser, limits, this);
         wire = conversation.events();
+    }
+
+    /** The parser, once the conversation is open. */
+    LineParser parser() {
+        return Objects.requireNonNull(parser);
     }
 
     private PushParser newParser(Connection connection) {
@@ -60,7 +68,8 @@ final class Harness implements ConversationListener {
             }
         };
         handler.notesBatches = notesBatches;
-        return new LineParser(handler);
+        parser = new LineParser(handler);
+        return parser;
     }
 
     /** An open conversation whose handler answers each line by {@code answer}. */

@@ -18,6 +18,8 @@ final class LineParser extends PushParser {
     // Raw data that is to come, and that has come.
     private int data;
     private long rawBytes;
+    // As tokens of a generated parser do, this refers to what was parsed last.
+    private byte[] parsed = NO_BYTES;
 
     LineParser(LineHandler handler) {
         super(handler);
@@ -27,6 +29,7 @@ final class LineParser extends PushParser {
     @Override
     protected int parse(byte[] input, int from, int to) {
         int position = from;
+        parsed = input;
         while (stops == 0 && position < to) {
             if (data > 0) {
                 position += lend(input, position, Math.min(data, to - position));
@@ -48,6 +51,11 @@ final class LineParser extends PushParser {
             }
         }
         return position;
+    }
+
+    /** How many bytes the array has to which this refers. */
+    int referred() {
+        return parsed.length;
     }
 
     private int lend(byte[] input, int from, int length) {
