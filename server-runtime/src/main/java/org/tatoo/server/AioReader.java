@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 abstract class AioReader extends ServedTransport<AioLoop>
         implements CompletionHandler<Integer, @Nullable Void>, Runnable {
     private static final int SMALL = 512;
+    private static final ByteBuffer NOTHING = ByteBuffer.allocate(0);
 
     final AsynchronousSocketChannel channel;
     private final ByteBuffer small;
@@ -124,6 +125,7 @@ abstract class AioReader extends ServedTransport<AioLoop>
             buffer = ByteBuffer.wrap(loop.buffers().acquire(loop.readBuffer()));
         } else if (!nextLarge && large) {
             large = false;
+            events().received(NOTHING); // the parser may refer to it
             loop.buffers().release(buffer.array());
             buffer = small;
         }
