@@ -9,17 +9,24 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 import org.tatoo.compiler.Compilation;
 import org.tatoo.compiler.CompilerOption;
 import org.tatoo.compiler.GrammarCompiler;
 import org.tatoo.compiler.GrammarSource;
 import org.tatoo.compiler.diagnostic.SourceFile;
+import org.tatoo.compiler.java.GeneratedFile;
+import org.tatoo.compiler.java.JavaWriter;
 import org.tatoo.compiler.trace.TracedParser;
 
-/** Parsers of grammars, each compiled once for all tests. A grammar is its text, or the path of a file. */
+/**
+ * Parsers of grammars, each compiled once for all tests; javac compiles equal sources once, whatever options they are of. A
+ * grammar is its text, or the path of a file.
+ */
 final class CompiledGrammar {
     private static final Map<String, TracedParser> PARSERS = new ConcurrentHashMap<>();
+    private static final Map<List<GeneratedFile>, TracedParser> PARSERS_OF_SOURCES = new ConcurrentHashMap<>();
 
     private CompiledGrammar() {}
 
@@ -32,8 +39,13 @@ final class CompiledGrammar {
 
     /** The parser that users have, but for {@code options}. */
     static TracedParser silent(String grammar, CompilerOption... options) {
-        return PARSERS.computeIfAbsent(
-                grammar + List.of(options), key -> TracedParser.compile(compilation(grammar, options)));
+        return PARSERS.computeIfAbsent(grammar + List.of(options), key -> parser(compilation(grammar, options)));
+    }
+
+    /** The parser of {@code compilation}, which has no errors. */
+    static TracedParser parser(Compilation compilation) {
+        List<GeneratedFile> sources = JavaWriter.write(Objects.requireNonNull(compilation.model()));
+        return PARSERS_OF_SOURCES.computeIfAbsent(sources, key -> TracedParser.compile(compilation));
     }
 
     /** Compiles a grammar without errors. */

@@ -11,9 +11,6 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.tatoo.compiler.GrammarCompiler;
-import org.tatoo.compiler.GrammarSource;
-import org.tatoo.compiler.diagnostic.SourceFile;
 import org.tatoo.compiler.trace.TracedParser;
 
 /** Regions in regions, in counts, after texts: a generated parser and {@link NestedReader} on right and wrong input. */
@@ -42,8 +39,7 @@ class RegionsTest {
 
     private static final int MESSAGES = 40;
 
-    private final TracedParser parser = TracedParser.compile(GrammarCompiler.compile(
-            new GrammarSource(new SourceFile("regions.ebnf", GRAMMAR), "org/tatoo/cases/regions.ebnf")));
+    private final TracedParser parser = CompiledGrammar.silent(GRAMMAR);
 
     /** A message, nested at most {@code depth} times, that a right sender would send. */
     private static byte[] message(Random random, int depth) {

@@ -90,7 +90,7 @@ class TokenSwapTest {
             Span second = tokens.get(swap.second);
             Compilation compilation = compile(swapped(grammar, first, second));
             if (!compilation.hasErrors() && complaints(compilation) <= complaints) {
-                TracedParser parser = TracedParser.compile(compilation);
+                TracedParser parser = CompiledGrammar.parser(compilation);
                 cases.forEach(one -> assertThat(events(parser, one))
                         .as("after the swap of\n%s\nand\n%s", text(first), text(second))
                         .isEqualTo(sorted(one.expected())));
