@@ -4,6 +4,8 @@ import java.io.IOException;
 import java.net.StandardSocketOptions;
 import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** Kinds of hostile clients. Bytes to send are shared by all connections. */
 final class Peers {
@@ -71,10 +73,16 @@ final class Peers {
         }
     }
 
-    /** Asks, waits for the answer, and asks again after some time. */
+    /** Asks over HTTP, waits for the whole answer, whose length is known, and asks again after some time. */
     static final class Asking extends Peer {
+        private static final String HEAD_END = "\r\n\r\n";
+        private static final Pattern LENGTH = Pattern.compile("(?i)content-length: *([0-9]+)");
+
         private final ByteBuffer request;
         private final int millis;
+        private final StringBuilder head = new StringBuilder();
+        /** The bytes of the content that are to come; negative before the head has. */
+        private long left = -1;
 
         Asking(ByteBuffer request, int millis) {
             this.request = request;
@@ -88,7 +96,19 @@ final class Peers {
 
         @Override
         void received(ByteBuffer bytes) {
-            after(millis, () -> send(request.duplicate()));
+            while (left < 0 && bytes.hasRemaining()) {
+                head.append((char) (bytes.get() & 0xff));
+                if (head.indexOf(HEAD_END, Math.max(0, head.length() - HEAD_END.length())) >= 0) {
+                    Matcher length = LENGTH.matcher(head);
+                    left = length.find() ? Long.parseLong(length.group(1)) : 0;
+                }
+            }
+            left -= bytes.remaining();
+            if (left == 0) {
+                head.setLength(0);
+                left = -1;
+                after(millis, () -> send(request.duplicate()));
+            }
         }
     }
 
