@@ -21,6 +21,16 @@ public record NamedNumbers(List<Term.Register> registers, Map<Span, String> name
 
     /** The name of the element that is the symbol number {@code position} of {@code variant}; null if it has none. */
     public @Nullable String name(Variant variant, int position) {
-        return names.get(variant.places().get(position));
+        return name(variant.places().get(position));
+    }
+
+    /** The name of the element that is written at {@code place}; null if it has none. */
+    public @Nullable String name(Span place) {
+        return names.get(place);
+    }
+
+    /** What terms call the number of the element {@code single}, a token, or that of some of its bits. */
+    public Term.Register register(Content.Single single, @Nullable String field) {
+        return new Term.Register((Terminal) single.symbol(), field, name(single.span()));
     }
 }

@@ -123,7 +123,7 @@ final class EmissionPoet {
 
     private static void tell(@Nullable Told told, String known, CodeBlock.Builder code) {
         if (told != null) {
-            tell(told, "slot" + told.token(), known, code);
+            tell(told, told.slot(), known, code);
         }
     }
 
@@ -193,9 +193,7 @@ final class EmissionPoet {
         String slot = "number" + next();
         code.addStatement(
                 "int $L = part.number($L, $S, NUMBER_$L)", slot, number.terminal(), number.name(), number.format());
-        if (number.register()) {
-            code.addStatement("slot$L = $L", number.terminal(), slot);
-        }
+        number.slots().forEach(kept -> code.addStatement("$L = $L", kept, slot));
         for (int i = 0; i < number.values().size(); i++) {
             String value = number.values().get(i);
             if (value != null) {
@@ -319,7 +317,7 @@ final class EmissionPoet {
         }
         int number = next();
         code.addStatement("int region$L = part.size()", number);
-        code.addStatement("int announced$L = slot$L", number, told.token());
+        code.addStatement("int announced$L = $L", number, told.slot());
         add(region.content(), shape, code);
         tell(told, "announced" + number, "part.bytesSince(region" + number + ")", code);
     }

@@ -149,7 +149,7 @@ final class WriterPoet {
         if (check.starts().size() > 1) {
             type.addField(Names.of(check).parser().nestedClass("Start"), "start", Modifier.PRIVATE, Modifier.FINAL);
         }
-        model.registers().forEach(token -> type.addField(int.class, "slot" + token, Modifier.PRIVATE));
+        model.slots().forEach(slot -> type.addField(int.class, slot, Modifier.PRIVATE));
         streamFields()
                 .forEach((terminal, field) -> type.addField(
                         ClassName.get(ByteBuffer.class)
@@ -258,7 +258,7 @@ final class WriterPoet {
     private MethodSpec clear() {
         MethodSpec.Builder method = MethodSpec.methodBuilder("clear").addModifiers(Modifier.PRIVATE);
         method.addStatement("part.clear()");
-        model.registers().forEach(token -> method.addStatement("slot$L = Integer.MIN_VALUE", token));
+        model.slots().forEach(slot -> method.addStatement("$L = Integer.MIN_VALUE", slot));
         streamFields().values().forEach(field -> method.addStatement("$L = null", field));
         return method.build();
     }

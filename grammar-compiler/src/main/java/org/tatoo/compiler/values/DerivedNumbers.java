@@ -4,12 +4,14 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.tatoo.compiler.grammar.Content;
 import org.tatoo.compiler.grammar.Grammar;
 import org.tatoo.compiler.grammar.NumberFormat;
 import org.tatoo.compiler.grammar.Selector;
 import org.tatoo.compiler.grammar.Term;
+import org.tatoo.compiler.grammar.Terminal;
 import org.tatoo.compiler.grammar.VirtualTerminal;
 
 /**
@@ -20,11 +22,26 @@ import org.tatoo.compiler.grammar.VirtualTerminal;
 final class DerivedNumbers {
     private final Grammar grammar;
     private final Set<String> told;
+    private final List<VirtualTerminal> used;
 
     /** @param told the names of counters and conditions of which a record tells how many, or whether */
     private DerivedNumbers(Grammar grammar, Set<String> told) {
         this.grammar = grammar;
         this.told = told;
+        Set<VirtualTerminal> written = grammar.values().contents().values().stream()
+                .flatMap(DerivedNumbers::all)
+                .flatMap(DerivedNumbers::use)
+                .collect(Collectors.toSet());
+        Set<String> counters = grammar.values().contents().values().stream()
+                .flatMap(DerivedNumbers::all)
+                .filter(Content.Counted.class::isInstance)
+                .map(content -> ((Content.Counted) content).counter().name())
+                .collect(Collectors.toSet());
+        used = grammar.virtuals().stream()
+                .filter(virtual -> written.contains(virtual)
+                        || (virtual instanceof VirtualTerminal.Step step
+                                && counters.contains(step.counter().name())))
+                .toList();
     }
 
     /** @param hasValue whether a part of a production has components */
@@ -73,26 +90,93 @@ final class DerivedNumbers {
     }
 
     private Set<Term.Register> derived() {
-        Set<Term.Register> used = new HashSet<>();
-        grammar.virtuals().stream()
-                .flatMap(virtual -> Stream.ofNullable(virtual.term()))
-                .flatMap(Term::registers)
-                .forEach(used::add);
-        used.removeIf(number -> !isDerived(number));
-        return used;
+        return terms().flatMap(Term::registers).filter(this::isDerived).collect(Collectors.toSet());
+    }
+
+    private Stream<Term> terms() {
+        return used.stream().flatMap(virtual -> Stream.ofNullable(virtual.term()));
     }
 
     private boolean isDerived(Term.Register number) {
-        if (grammar.named().registers().stream().anyMatch(named -> named.token().equals(number.token()))) {
-            return false; // it is not for all of its token that their uses tell
+        if (number.element() != null ? !isDeterminedWhereItIs(number) : isNamed(number.token())) {
+            return false; // it is not for all of these elements, or of its token, that their uses tell
         }
-        List<VirtualTerminal> uses = grammar.virtuals().stream()
+        List<VirtualTerminal> uses = used.stream()
                 .filter(virtual -> {
                     Term term = virtual.term();
                     return term != null && term.registers().anyMatch(number::equals);
                 })
                 .toList();
         return uses.stream().allMatch(this::isTold) && uses.stream().anyMatch(use -> determines(use, number));
+    }
+
+    private boolean isNamed(Terminal token) {
+        return grammar.named().registers().stream()
+                .anyMatch(named -> named.token().equals(token));
+    }
+
+    /** Whether each element that has {@code number} is followed, in its sequence, by what determines it. */
+    private boolean isDeterminedWhereItIs(Term.Register number) {
+        boolean everywhere = terms().flatMap(Term::registers)
+                .anyMatch(used -> used.token().equals(number.token()) && used.element() == null);
+        return !everywhere
+                && grammar.values().contents().values().stream()
+                        .flatMap(DerivedNumbers::all)
+                        .allMatch(content -> isDeterminedIn(content, number));
+    }
+
+    /** Whether those that are parts of {@code content} are, each before the next one. */
+    private boolean isDeterminedIn(Content content, Term.Register number) {
+        if (!(content instanceof Content.Sequence sequence)) {
+            return content instanceof Content.Named || parts(content).noneMatch(part -> has(part, number));
+        }
+        boolean open = false;
+        for (Content part : sequence.parts()) {
+            if (has(part, number)) {
+                if (open) {
+                    return false;
+                }
+                open = true;
+            } else if (uses(part).anyMatch(use -> determines(use, number))) {
+                open = false;
+            }
+        }
+        return !open;
+    }
+
+    /** Whether {@code part} is an element that has {@code number}. */
+    private boolean has(Content part, Term.Register number) {
+        return part instanceof Content.Named named
+                ? has(named.content(), number)
+                : part instanceof Content.Single single
+                        && single.symbol().equals(number.token())
+                        && grammar.named().register(single, number.field()).equals(number);
+    }
+
+    /** What uses a number in {@code part} in any case. */
+    private static Stream<VirtualTerminal> uses(Content part) {
+        if (part instanceof Content.Named named) {
+            return uses(named.content());
+        }
+        if (part instanceof Content.Sequence sequence) {
+            return sequence.parts().stream().flatMap(DerivedNumbers::uses);
+        }
+        return part instanceof Content.Bounded bounded
+                ? Stream.concat(use(bounded), uses(bounded.content()))
+                : use(part);
+    }
+
+    /** The virtual terminals that {@code part} itself is or adds, but for those that count. */
+    private static Stream<VirtualTerminal> use(Content part) {
+        if (part instanceof Content.Bounded bounded) {
+            return Stream.of(bounded.begin(), bounded.end());
+        }
+        if (part instanceof Content.Conditional conditional) {
+            return Stream.of(conditional.there(), conditional.absent());
+        }
+        return part instanceof Content.Single single && single.symbol() instanceof VirtualTerminal virtual
+                ? Stream.of(virtual)
+                : Stream.of();
     }
 
     /** Whether a record tells what the term of {@code use} is, or restricts it at least. */

@@ -67,7 +67,7 @@ record SymbolValues(Grammar grammar, Set<Term.Register> derived, Predicate<NonTe
         NumberFormat format = grammar.values().numbers().get(token.index());
         if (BITS.equals(token.type()) && format != null) {
             return format.fields().stream()
-                    .filter(field -> !isDerived(token, field.name()) && !isConstant(field.ranges()))
+                    .filter(field -> !isDerived(single, field.name()) && !isConstant(field.ranges()))
                     .map(field -> new Component(
                             field.name(),
                             field.width() < Integer.SIZE ? new ValueType.Int32() : new ValueType.Int64(false),
@@ -78,14 +78,14 @@ record SymbolValues(Grammar grammar, Set<Term.Register> derived, Predicate<NonTe
                             single.span()))
                     .toList();
         }
-        if (format != null && (isDerived(token, null) || isConstant(format.ranges()))) {
+        if (format != null && (isDerived(single, null) || isConstant(format.ranges()))) {
             return List.of();
         }
         return one(single, type(token.type(), token));
     }
 
-    private boolean isDerived(Terminal token, @Nullable String field) {
-        return derived.contains(new Term.Register(token, field, null));
+    private boolean isDerived(Content.Single single, @Nullable String field) {
+        return derived.contains(grammar.named().register(single, field));
     }
 
     private static boolean isConstant(List<NumberFormat.Range> ranges) {

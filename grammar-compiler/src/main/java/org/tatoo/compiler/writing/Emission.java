@@ -53,10 +53,14 @@ public sealed interface Emission {
      *
      * @param format its position among the formats
      * @param values expressions of Java; null for a number that something else tells
-     * @param register whether another number may be told from it, or tell it
+     * @param slots where its place is kept, because another number may be told from it, or tell it
      */
-    record Numeral(int terminal, String name, int format, List<@Nullable String> values, boolean register)
-            implements Emission {}
+    record Numeral(int terminal, String name, int format, List<@Nullable String> values, List<String> slots)
+            implements Emission {
+        public Numeral {
+            slots = List.copyOf(slots);
+        }
+    }
 
     /** The end of the input. */
     record End() implements Emission {}
@@ -188,9 +192,9 @@ public sealed interface Emission {
     /**
      * A number that something tells.
      *
-     * @param token its index
+     * @param slot where its place is kept
      * @param field the position of its bits
      * @param solution an expression of Java with {@code %s} for what is known
      */
-    record Told(int token, int field, String solution) {}
+    record Told(String slot, int field, String solution) {}
 }

@@ -5,7 +5,6 @@ import static org.tatoo.compiler.diagnostic.DiagnosticKind.WRITER_NEEDS_NON_TERM
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.diagnostic.Span;
@@ -45,7 +44,7 @@ final class Solutions {
             };
         }
         if (term instanceof Term.Register number) {
-            return "part.get(slot" + number.token().index() + " + " + field(number) + ")";
+            return "part.get(" + slot(number) + " + " + field(number) + ")";
         }
         if (term instanceof Term.Method method) {
             return "answers." + method.name() + "()";
@@ -105,10 +104,7 @@ final class Solutions {
             return null;
         }
         Term.Register number = unknown(term);
-        if (number == null || number.element() != null) {
-            return null; // it is a component, and the parser compares
-        }
-        return new Emission.Told(number.token().index(), field(number), solution(term, number, known));
+        return number == null ? null : new Emission.Told(slot(number), field(number), solution(term, number, known));
     }
 
     /** The only number of {@code term}, or the only one that no record has; null if there is no such number. */
@@ -120,14 +116,27 @@ final class Solutions {
         return unknown.size() == 1 ? unknown.get(0) : null;
     }
 
-    /** Whether a choice tells {@code number}, that of a silent token, perhaps by numbers before it. */
+    /** Whether a choice tells {@code number}, that of a silent token, perhaps by numbers before it, whatever is chosen. */
     boolean isTold(Term.Register number) {
         return number.token().silent()
                 && grammar.virtuals().stream()
                         .filter(VirtualTerminal.Choice.class::isInstance)
                         .map(VirtualTerminal.Choice.class::cast)
-                        .flatMap(choice -> Stream.ofNullable(told(choice)))
-                        .anyMatch(told -> told.token() == number.token().index() && told.field() == field(number));
+                        .collect(Collectors.groupingBy(VirtualTerminal.Choice::selector))
+                        .values()
+                        .stream()
+                        .anyMatch(choices -> choices.stream().allMatch(choice -> tells(choice, number)));
+    }
+
+    private boolean tells(VirtualTerminal.Choice choice, Term.Register number) {
+        Emission.Told told = told(choice);
+        return told != null && told.slot().equals(slot(number)) && told.field() == field(number);
+    }
+
+    /** The name of the field in which a writer keeps the place of the last {@code number}. */
+    static String slot(Term.Register number) {
+        String element = number.element();
+        return "slot" + number.token().index() + (element == null ? "" : "_" + element);
     }
 
     private int field(Term.Register number) {

@@ -80,12 +80,17 @@ final class TerminalPlan {
         }
         format.fields().forEach(field -> fields.add(field.name()));
         return fields.stream().allMatch(field -> {
-            Term.Register number = new Term.Register(token, field, null);
             return scope.component(single, field) != null
-                    || values.derived().contains(number)
                     || constant(format, field) != null
-                    || solutions.isTold(number);
+                    || registers(single, token, field)
+                            .anyMatch(number -> values.derived().contains(number) || solutions.isTold(number));
         });
+    }
+
+    /** What terms call the number of an element: as its token, and by its own name. */
+    private Stream<Term.Register> registers(Content.Single single, Terminal token, @Nullable String field) {
+        return Stream.of(new Term.Register(token, field, null), grammar.named().register(single, field))
+                .distinct();
     }
 
     /** The only value of a number; null if there are several. */
@@ -107,12 +112,15 @@ final class TerminalPlan {
         }
         format.fields().forEach(field -> expressions.add(number(single, format, field.name(), scope)));
         Component component = scope.component(single, null);
+        String element = grammar.named().name(single.span());
         return new Emission.Numeral(
                 token.index(),
-                component == null ? token.name() : component.name(),
+                component != null ? component.name() : element != null ? element : token.name(),
                 format(NumberTexts.of(lexer, token.index(), format)),
                 expressions,
-                grammar.numbers().containsKey(token.index()));
+                grammar.numbers().containsKey(token.index())
+                        ? registers(single, token, null).map(Solutions::slot).toList()
+                        : List.of());
     }
 
     private static @Nullable String number(

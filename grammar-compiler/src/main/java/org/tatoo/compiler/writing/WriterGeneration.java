@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.generation.ParserGeneration;
@@ -21,6 +22,7 @@ import org.tatoo.compiler.grammar.GrammarCharset;
 import org.tatoo.compiler.grammar.LexicalRule;
 import org.tatoo.compiler.grammar.NonTerminal;
 import org.tatoo.compiler.grammar.Symbol;
+import org.tatoo.compiler.grammar.Term;
 import org.tatoo.compiler.grammar.Variant;
 import org.tatoo.compiler.grammar.VirtualTerminal;
 import org.tatoo.compiler.lexer.Dfa;
@@ -77,13 +79,23 @@ public final class WriterGeneration {
                 empty(),
                 plan.symbols(),
                 plan.formats(),
-                List.copyOf(grammar.numbers().keySet()),
+                slots(),
                 pieces.stream().map(this::stream).toList(),
                 grammar.charset() == GrammarCharset.UTF8
                         ? "UTF_8"
                         : grammar.charset() == GrammarCharset.ASCII ? "US_ASCII" : "ISO_8859_1",
                 blank(),
                 grammar.values().message());
+    }
+
+    private List<String> slots() {
+        Stream<Term.Register> ofTokens = grammar.numbers().keySet().stream()
+                .map(token -> new Term.Register(grammar.tokens().get(token), null, null));
+        Stream<Term.Register> ofElements = grammar.named().registers().stream();
+        return Stream.concat(ofTokens, ofElements)
+                .map(Solutions::slot)
+                .distinct()
+                .toList();
     }
 
     /** The variants that may complete a part without bytes. */

@@ -20,7 +20,7 @@ import org.tatoo.compiler.values.ValueModel;
  * @param empty the variants that may complete a part without bytes, and the methods of these parts
  * @param symbols how the values of non-terminals are written
  * @param formats of numbers: expressions of Java
- * @param registers the indices of tokens that are numbers which are told by others, or tell others
+ * @param slots where the places are kept of numbers that are told by others, or tell others
  * @param pieces the raw bytes that are written piece by piece
  * @param charset of texts
  * @param blank what is put between two tokens; empty if nothing
@@ -33,7 +33,7 @@ public record WriterModel(
         Map<Integer, String> empty,
         List<SymbolWriter> symbols,
         List<String> formats,
-        List<Integer> registers,
+        List<String> slots,
         List<StreamWriter> pieces,
         String charset,
         String blank,
@@ -90,7 +90,7 @@ public record WriterModel(
         empty = Collections.unmodifiableMap(new LinkedHashMap<>(empty));
         symbols = List.copyOf(symbols);
         formats = List.copyOf(formats);
-        registers = List.copyOf(registers);
+        slots = List.copyOf(slots);
         pieces = List.copyOf(pieces);
     }
 

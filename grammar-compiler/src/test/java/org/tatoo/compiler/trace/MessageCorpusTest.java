@@ -61,6 +61,7 @@ class MessageCorpusTest {
             "hello", TEXTS,
             "memcached", TEXTS,
             "mqtt", TEXTS,
+            "postgresql", "raw bytes come several times in a part",
             "proxy", TEXTS,
             "smtp", TEXTS,
             "websocket", TEXTS);
