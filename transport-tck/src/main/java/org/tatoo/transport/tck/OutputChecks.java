@@ -51,9 +51,12 @@ final class OutputChecks {
             }
         });
         Talk talk = trial.connect().send("produce\n");
+        TckHandler handler = trial.handler();
+        handler.journal().await("command");
+        // a peer that read as fast as this is written would let no write be short
+        trial.settle(handler);
         talk.bytes(pieces * piece);
         talk.hears("end");
-        TckHandler handler = trial.handler();
         trial.settle(handler);
         Expect.equal(1, handler.journal().count("writable"));
     }
