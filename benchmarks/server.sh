@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Loads servers of static files side by side with wrk and ab: CPU time a request, throughput, latency, memory.
 #
-#   benchmarks/server.sh [--quick] [--only tatoo,netty] [--series files,pipelined,article,tomcat] [--article] …
+#   benchmarks/server.sh [--quick] [--only tatoo,netty] [--series files,pipelined,plaintext,article,tomcat] [--article] …
 #   benchmarks/server.sh --help
 #
 # Needs wrk, ab and taskset; on Debian and Ubuntu:
@@ -18,7 +18,7 @@ for tool in wrk ab taskset ${CONGESTION:+unshare ip}; do
 done
 . "$here/common.sh"
 ulimit -n "$(ulimit -H -n)"
-command=("$java" -cp "$classpath" org.tatoo.benchmarks.server.ServerBenchmark --script "$here/load.lua"
+command=("$java" -cp "$classpath" org.tatoo.benchmarks.server.ServerBenchmark --script "$here/load.lua" --tatoo "$tatoo"
     --results "$here/results" "$@")
 if [[ -z ${CONGESTION:-} ]]; then
     exec "${command[@]}"

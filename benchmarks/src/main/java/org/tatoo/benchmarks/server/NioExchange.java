@@ -7,8 +7,10 @@ import java.nio.channels.SocketChannel;
 import java.util.ArrayDeque;
 import java.util.Deque;
 
-/** One connection of the bare server. */
-final class NioExchange {
+/**
+ * Answers with files. A request ends with a blank line; its target is what stands between the first two spaces.
+ */
+final class NioExchange implements NioServer.Exchange {
     private static final int BATCH = 64;
     private static final int BLANK_LINE = '\r' << 24 | '\n' << 16 | '\r' << 8 | '\n';
 
@@ -24,29 +26,18 @@ final class NioExchange {
         this.files = files;
     }
 
-    void ready(SelectionKey key, ByteBuffer buffer) {
-        try {
-            if (key.isReadable()) {
-                buffer.clear();
-                if (channel.read(buffer) < 0) {
-                    channel.close();
-                    return;
-                }
-                read(buffer.flip());
+    @Override
+    public void ready(SelectionKey key, ByteBuffer buffer) throws IOException {
+        if (key.isReadable()) {
+            buffer.clear();
+            if (channel.read(buffer) < 0) {
+                channel.close();
+                return;
             }
-            write();
-            key.interestOps(queue.isEmpty() ? SelectionKey.OP_READ : SelectionKey.OP_WRITE);
-        } catch (IOException e) {
-            close();
+            read(buffer.flip());
         }
-    }
-
-    private void close() {
-        try {
-            channel.close();
-        } catch (IOException e) {
-            System.err.println("cannot close: " + e.getMessage());
-        }
+        write();
+        key.interestOps(queue.isEmpty() ? SelectionKey.OP_READ : SelectionKey.OP_WRITE);
     }
 
     private void read(ByteBuffer buffer) throws IOException {

@@ -9,12 +9,40 @@ import java.nio.channels.Selector;
 import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
 import java.nio.file.Path;
+import java.util.function.Function;
 
-/**
- * The least that a server in Java can do: one selector, no parser. A request ends with a blank line; its target is what
- * stands between the first two spaces.
- */
+/** The least that a server in Java can do: one selector, no parser. */
 final class NioServer implements ServerPeer {
+    private final Function<Path, Function<SocketChannel, Exchange>> exchanges;
+
+    /**
+     * Makes a server.
+     *
+     * @param exchanges what answers on a connection, made from the root of the files
+     */
+    NioServer(Function<Path, Function<SocketChannel, Exchange>> exchanges) {
+        this.exchanges = exchanges;
+    }
+
+    /** Reads requests of one connection and answers. */
+    interface Exchange {
+        /** Does what the connection is ready for; {@code buffer} is the loop's. */
+        void ready(SelectionKey key, ByteBuffer buffer) throws IOException;
+    }
+
+    /** A server of files. */
+    static NioServer ofFiles() {
+        return new NioServer(root -> {
+            NioFiles files = new NioFiles(root);
+            return channel -> new NioExchange(channel, files);
+        });
+    }
+
+    /** A server with one answer to all. */
+    static NioServer ofPlaintext() {
+        return new NioServer(root -> NioPlaintext::new);
+    }
+
     @Override
     public void start(int port, Path root) throws IOException {
         ServerSocketChannel server = ServerSocketChannel.open();
@@ -22,21 +50,22 @@ final class NioServer implements ServerPeer {
         server.configureBlocking(false);
         Selector selector = Selector.open();
         server.register(selector, SelectionKey.OP_ACCEPT);
-        NioFiles files = new NioFiles(root);
-        Thread thread = new Thread(() -> loop(selector, server, files), "loop");
+        Function<SocketChannel, Exchange> opened = exchanges.apply(root);
+        Thread thread = new Thread(() -> loop(selector, server, opened), "loop");
         thread.setDaemon(true);
         thread.start();
     }
 
-    private static void loop(Selector selector, ServerSocketChannel server, NioFiles files) {
+    private static void loop(
+            Selector selector, ServerSocketChannel server, Function<SocketChannel, Exchange> exchanges) {
         ByteBuffer buffer = ByteBuffer.allocateDirect(16 * 1024);
         while (true) {
             try {
                 selector.select(key -> {
-                    if (key.attachment() instanceof NioExchange exchange) {
-                        exchange.ready(key, buffer);
+                    if (key.attachment() instanceof Exchange exchange) {
+                        serve(exchange, key, buffer);
                     } else {
-                        accept(selector, server, files);
+                        accept(selector, server, exchanges);
                     }
                 });
             } catch (IOException e) {
@@ -45,13 +74,30 @@ final class NioServer implements ServerPeer {
         }
     }
 
-    private static void accept(Selector selector, ServerSocketChannel server, NioFiles files) {
+    private static void serve(Exchange exchange, SelectionKey key, ByteBuffer buffer) {
+        try {
+            exchange.ready(key, buffer);
+        } catch (IOException e) {
+            close(key);
+        }
+    }
+
+    private static void close(SelectionKey key) {
+        try {
+            key.channel().close();
+        } catch (IOException e) {
+            System.err.println("cannot close: " + e.getMessage());
+        }
+    }
+
+    private static void accept(
+            Selector selector, ServerSocketChannel server, Function<SocketChannel, Exchange> exchanges) {
         try {
             SocketChannel channel = server.accept();
             while (channel != null) {
                 channel.configureBlocking(false);
                 channel.socket().setTcpNoDelay(true);
-                channel.register(selector, SelectionKey.OP_READ, new NioExchange(channel, files));
+                channel.register(selector, SelectionKey.OP_READ, exchanges.apply(channel));
                 channel = server.accept();
             }
         } catch (IOException e) {

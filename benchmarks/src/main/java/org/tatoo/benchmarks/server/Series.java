@@ -38,6 +38,20 @@ record Series(String name, List<LoadCell> cells, List<String> servers, String re
         return new Series("pipelined", cells, Serve.NAMES, "netty", rounds);
     }
 
+    /**
+     * One small answer, one request or 16 at a time: what parser and event loop add to a bare loop.
+     *
+     * @param beside whether those with the classes of another checkout are loaded, too
+     */
+    static Series plaintext(int rounds, int seconds, boolean beside) {
+        List<LoadCell> cells =
+                List.of(LoadCell.of(Tool.WRK, 0, FEW, 1, seconds), LoadCell.of(Tool.WRK, 0, FEW, PIPELINED, seconds));
+        Stream<String> others = Serve.PLAINTEXT.stream().skip(1).map(Serve::beside);
+        List<String> servers = Stream.concat(Serve.PLAINTEXT.stream(), beside ? others : Stream.empty())
+                .toList();
+        return new Series("plaintext", cells, servers, Serve.LOOP, rounds);
+    }
+
     /** A little of everything. */
     static Series quick() {
         List<LoadCell> cells = List.of(

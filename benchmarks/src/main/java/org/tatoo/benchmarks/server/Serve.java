@@ -15,6 +15,15 @@ final class Serve {
     static final List<String> NAMES =
             List.of("tatoo tatoo-aio tatoo-aio-cached netty nio jetty grizzly tomcat undertow microhttp".split(" "));
 
+    /** The name of the bare loop with one answer that is ready. */
+    static final String LOOP = "loop";
+
+    /** After the name of a server: its classes are those of another checkout. */
+    private static final String BESIDE = "-beside";
+
+    /** The names of those with one answer that is the same for every request. */
+    static final List<String> PLAINTEXT = List.of(LOOP, "ready", "text", "writer");
+
     private Serve() {}
 
     public static void main(String[] arguments) throws Exception {
@@ -26,7 +35,11 @@ final class Serve {
     private static ServerPeer peer(String name) {
         return switch (name) {
             case "netty" -> new NettyServer();
-            case "nio" -> new NioServer();
+            case "nio" -> NioServer.ofFiles();
+            case LOOP -> NioServer.ofPlaintext();
+            case "ready" -> Plaintext.ready();
+            case "text" -> Plaintext.asText();
+            case "writer" -> Plaintext.written();
             case "jetty" -> new JettyServer();
             case "grizzly" -> new GrizzlyServer();
             case "tomcat" -> new TomcatServer();
@@ -36,20 +49,31 @@ final class Serve {
         };
     }
 
-    /** Starts a server of the files of {@code root} in a process of its own. */
-    static ServerProcess process(String name, Path root) throws IOException {
+    /** The name of the same server with the classes of another checkout. */
+    static String beside(String name) {
+        return name + BESIDE;
+    }
+
+    /**
+     * Starts a server of the files of {@code root} in a process of its own.
+     *
+     * @param beside the class path for servers with the classes of another checkout
+     */
+    static ServerProcess process(String name, Path root, String beside) throws IOException {
+        boolean other = name.endsWith(BESIDE);
+        String peer = other ? name.substring(0, name.length() - BESIDE.length()) : name;
         String port = Integer.toString(ServerProcess.freePort());
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(List.of("-XX:+UseSerialGC", "-Xmx512m", "-Dio.netty.leakDetection.level=disabled"));
         command.add("-Djava.io.tmpdir=" + root.getParent());
-        command.addAll(List.of("-cp", System.getProperty("java.class.path")));
-        if (name.startsWith(OURS)) {
-            String transport = name.equals(OURS) ? "nio" : name.substring(OURS.length() + 1);
+        command.addAll(List.of("-cp", other ? beside : System.getProperty("java.class.path")));
+        if (peer.startsWith(OURS)) {
+            String transport = peer.equals(OURS) ? "nio" : peer.substring(OURS.length() + 1);
             command.addAll(List.of("org.tatoo.samples.http.HttpServerCommand", "--transport", transport));
             command.addAll(List.of("--port", port, "--root", root.toString()));
         } else {
-            command.addAll(List.of(Serve.class.getName(), name, port, root.toString()));
+            command.addAll(List.of(Serve.class.getName(), peer, port, root.toString()));
         }
         return ServerProcess.start(name, Integer.parseInt(port), command, "", root.resolveSibling(name + ".log"));
     }

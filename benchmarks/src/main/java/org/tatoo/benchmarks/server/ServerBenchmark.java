@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.tatoo.benchmarks.measure.Journal;
 import org.tatoo.benchmarks.measure.Positive;
 import org.tatoo.benchmarks.measure.Progress;
@@ -32,6 +33,7 @@ final class ServerBenchmark implements Callable<Integer> {
     private enum Name {
         FILES,
         PIPELINED,
+        PLAINTEXT,
         ARTICLE,
         TOMCAT
     }
@@ -44,15 +46,16 @@ final class ServerBenchmark implements Callable<Integer> {
             split = ",",
             paramLabel = "NAME",
             description = "these series, in which the cells are; default: ${DEFAULT-VALUE}",
-            defaultValue = "files,pipelined,article,tomcat")
+            defaultValue = "files,pipelined,plaintext,article,tomcat")
     private List<Name> names = new ArrayList<>();
 
     @Option(
             names = "--seconds",
             paramLabel = "N",
             converter = Positive.class,
-            description = "length of a cell of files and pipelined; with more than 1,000 connections two and a half "
-                    + "times as long; default: ${DEFAULT-VALUE}",
+            description =
+                    "length of a cell of files, pipelined and plaintext; with more than 1,000 connections two and a half "
+                            + "times as long; default: ${DEFAULT-VALUE}",
             defaultValue = "4")
     private int seconds;
 
@@ -61,6 +64,13 @@ final class ServerBenchmark implements Callable<Integer> {
             description =
                     "25 rounds of article and tomcat in place of 5, 50,000 requests of article in place of 20,000")
     private boolean article;
+
+    @Option(
+            names = "--beside",
+            paramLabel = "DIR",
+            description = "another checkout, compiled, whose classes serve plaintext, too, in the same rounds; the "
+                    + "same one shows by how much two runs differ")
+    private @Nullable Path beside;
 
     @Option(
             names = "--results",
@@ -72,13 +82,16 @@ final class ServerBenchmark implements Callable<Integer> {
     @Option(names = "--script", hidden = true, required = true)
     private Path script = Path.of("");
 
+    @Option(names = "--tatoo", hidden = true, required = true)
+    private Path tatoo = Path.of("");
+
     public static void main(String[] arguments) {
         Rounds.run(new ServerBenchmark(), arguments);
     }
 
     @Override
     public Integer call() throws IOException {
-        List<String> servers = rounds.chosen(Serve.NAMES, name -> name);
+        List<String> servers = rounds.chosen(names(), name -> name);
         Path folder = TemporaryFolder.create();
         Path root = Files.createDirectory(folder.resolve("site"));
         writeFiles(root);
@@ -100,10 +113,25 @@ final class ServerBenchmark implements Callable<Integer> {
         return 0;
     }
 
+    /** The names of all servers. */
+    private List<String> names() {
+        return Stream.of(Name.values())
+                .flatMap(name -> series(name).servers().stream())
+                .distinct()
+                .toList();
+    }
+
+    /** The class path with the classes of the other checkout; that of this process without one. */
+    private String classPathBeside() {
+        String own = System.getProperty("java.class.path");
+        return beside == null ? own : own.replace(tatoo + "/", beside.toAbsolutePath() + "/");
+    }
+
     private Series series(Name name) {
         return switch (name) {
             case FILES -> Series.files(rounds.rounds(), seconds);
             case PIPELINED -> Series.pipelined(rounds.rounds(), seconds);
+            case PLAINTEXT -> Series.plaintext(rounds.rounds(), seconds, beside != null);
             case ARTICLE -> Series.article(article);
             case TOMCAT -> Series.tomcat(article);
         };
@@ -115,7 +143,7 @@ final class ServerBenchmark implements Callable<Integer> {
         try {
             for (String name : series.servers()) {
                 Progress.show("%s, round %d: %s starts".formatted(series.name(), round, name));
-                ServerProcess server = Serve.process(name, root);
+                ServerProcess server = Serve.process(name, root, classPathBeside());
                 servers.add(server);
                 warmUp(server, series, load);
             }
