@@ -9,6 +9,7 @@ import java.net.Socket;
 import java.net.SocketAddress;
 import java.net.SocketException;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
@@ -27,6 +28,9 @@ import org.tatoo.transport.TransportLayer;
 
 /** Which clients get a place, and which connections give theirs. */
 class AdmissionTest {
+    /** Idle connections are not waited for when a server stops. */
+    private static final Limits LIMITS = Limits.defaults().withDrainTimeout(Duration.ofMillis(100));
+
     private final Events events = new Events();
     private final List<Socket> sockets = new ArrayList<>();
 
@@ -91,7 +95,7 @@ class AdmissionTest {
     @Test
     void silentClientsGiveTheirPlacesToOthersTheOldestFirst() throws Exception {
         Servers.assumePlain("a connection that is not encrypted yet is not opened");
-        try (Server server = start(Limits.defaults().withMaxConnections(20))) {
+        try (Server server = start(LIMITS.withMaxConnections(20))) {
             List<Socket> all = new ArrayList<>();
             for (int i = 0; i < 20; i++) {
                 all.add(silent(server));
@@ -158,7 +162,7 @@ class AdmissionTest {
 
     private Server startWithTwoPlaces(AtomicLong clock) {
         return Servers.start(Servers.lines(Echo::new)
-                .limits(Limits.defaults().withMaxConnections(2))
+                .limits(LIMITS.withMaxConnections(2))
                 .listener(events)
                 .clock(clock::get));
     }
@@ -166,7 +170,7 @@ class AdmissionTest {
     @Test
     void connectionsOfTheAddressThatHasMostGiveTheirPlacesFirst() throws Exception {
         Servers.assumePlain("a connection that is not encrypted yet is not opened");
-        try (Server server = start(Limits.defaults().withMaxConnections(3))) {
+        try (Server server = start(LIMITS.withMaxConnections(3))) {
             Socket alone = silent(server, "127.0.0.2");
             events.await("opened");
             Socket first = silent(server);
@@ -187,7 +191,7 @@ class AdmissionTest {
     @Test
     void aConnectionThatIsAnsweredKeepsItsPlaceAndAcceptingResumes() throws Exception {
         Servers.assumePlain("the client that waits would be in its handshake");
-        try (Server server = start(Limits.defaults().withMaxConnections(1));
+        try (Server server = start(LIMITS.withMaxConnections(1));
                 TestClient held = new TestClient(server);
                 TestClient other = new TestClient(server)) {
             held.send("hold\n");
@@ -203,7 +207,7 @@ class AdmissionTest {
     @Test
     void anAddressHasItsShare() throws Exception {
         Servers.assumePlain("a connection that is not encrypted yet is not opened");
-        Limits limits = Limits.defaults().withPerAddress(1).withPerAddressLoopback(2);
+        Limits limits = LIMITS.withPerAddress(1).withPerAddressLoopback(2);
         try (Server server = start(limits)) {
             for (String address : List.of("127.0.0.1", "127.0.0.2", "127.0.0.3")) {
                 Socket first = silent(server, address);
@@ -227,7 +231,7 @@ class AdmissionTest {
 
     @Test
     void loopbackIsFreeUnlessSaid() throws Exception {
-        try (Server server = start(Limits.defaults().withPerAddress(1));
+        try (Server server = start(LIMITS.withPerAddress(1));
                 TestClient first = new TestClient(server);
                 TestClient second = new TestClient(server)) {
             assertThat(first.send("a\n").line()).isEqualTo("a");
@@ -260,7 +264,7 @@ class AdmissionTest {
     void aClientOfAProxyIsCountedForItself() throws Exception {
         Servers.assumePlain("the listener has a layer of its own");
         AtomicReference<@Nullable SocketAddress> peer = new AtomicReference<>();
-        Limits limits = Limits.defaults().withPerAddress(1).withPerAddressLoopback(1);
+        Limits limits = LIMITS.withPerAddress(1).withPerAddressLoopback(1);
         ServerBuilder builder = Servers.lines(Echo::new)
                 .limits(limits)
                 .listener(events)

@@ -52,7 +52,7 @@ class StartTest {
     @Test
     void aPortIsFreeAgainAfterTheServerHasStopped() throws Exception {
         Server first = builder()
-                .limits(Limits.defaults().withLingerTimeout(Duration.ZERO))
+                .limits(Limits.defaults().withLingerTimeout(Duration.ZERO).withDrainTimeout(Duration.ofMillis(100)))
                 .start();
         try (TestClient client = new TestClient(first)) {
             assertThat(client.send("a\n").line()).isEqualTo("a");
