@@ -28,12 +28,9 @@ final class DerivedNumbers {
     private DerivedNumbers(Grammar grammar, Set<String> told) {
         this.grammar = grammar;
         this.told = told;
-        Set<VirtualTerminal> written = grammar.values().contents().values().stream()
-                .flatMap(DerivedNumbers::all)
-                .flatMap(DerivedNumbers::use)
-                .collect(Collectors.toSet());
-        Set<String> counters = grammar.values().contents().values().stream()
-                .flatMap(DerivedNumbers::all)
+        Set<VirtualTerminal> written =
+                contents(grammar).flatMap(DerivedNumbers::use).collect(Collectors.toSet());
+        Set<String> counters = contents(grammar)
                 .filter(Content.Counted.class::isInstance)
                 .map(content -> ((Content.Counted) content).counter().name())
                 .collect(Collectors.toSet());
@@ -47,16 +44,19 @@ final class DerivedNumbers {
     /** @param hasValue whether a part of a production has components */
     static Set<Term.Register> of(Grammar grammar, Predicate<Content> hasValue) {
         Set<String> told = new HashSet<>();
-        grammar.values().contents().values().stream()
-                .flatMap(DerivedNumbers::all)
-                .forEach(content -> {
-                    if (content instanceof Content.Counted counted && hasValue.test(counted.element())) {
-                        told.add(counted.counter().name());
-                    } else if (content instanceof Content.Conditional conditional && hasValue.test(conditional)) {
-                        told.add(conditional.there().selector().name());
-                    }
-                });
+        contents(grammar).forEach(content -> {
+            if (content instanceof Content.Counted counted && hasValue.test(counted.element())) {
+                told.add(counted.counter().name());
+            } else if (content instanceof Content.Conditional conditional && hasValue.test(conditional)) {
+                told.add(conditional.there().selector().name());
+            }
+        });
         return new DerivedNumbers(grammar, told).derived();
+    }
+
+    /** What stands in productions, and all parts of it. */
+    private static Stream<Content> contents(Grammar grammar) {
+        return grammar.values().contents().values().stream().flatMap(DerivedNumbers::all);
     }
 
     /** The parts of {@code content}, and itself. */
@@ -119,10 +119,7 @@ final class DerivedNumbers {
     private boolean isDeterminedWhereItIs(Term.Register number) {
         boolean everywhere = terms().flatMap(Term::registers)
                 .anyMatch(used -> used.token().equals(number.token()) && used.element() == null);
-        return !everywhere
-                && grammar.values().contents().values().stream()
-                        .flatMap(DerivedNumbers::all)
-                        .allMatch(content -> isDeterminedIn(content, number));
+        return !everywhere && contents(grammar).allMatch(content -> isDeterminedIn(content, number));
     }
 
     /** Whether those that are parts of {@code content} are, each before the next one. */
