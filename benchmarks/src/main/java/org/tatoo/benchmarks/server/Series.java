@@ -46,9 +46,11 @@ record Series(String name, List<LoadCell> cells, List<String> servers, String re
     static Series plaintext(int rounds, int seconds, boolean beside) {
         List<LoadCell> cells =
                 List.of(LoadCell.of(Tool.WRK, 0, FEW, 1, seconds), LoadCell.of(Tool.WRK, 0, FEW, PIPELINED, seconds));
-        Stream<String> others = Serve.PLAINTEXT.stream().skip(1).map(Serve::beside);
-        List<String> servers = Stream.concat(Serve.PLAINTEXT.stream(), beside ? others : Stream.empty())
-                .toList();
+        List<String> servers = new ArrayList<>(List.of(Serve.LOOP, "nio"));
+        servers.addAll(Serve.STEPS);
+        if (beside) {
+            Serve.STEPS.forEach(name -> servers.add(Serve.beside(name)));
+        }
         return new Series("plaintext", cells, servers, Serve.LOOP, rounds);
     }
 

@@ -21,8 +21,8 @@ final class Serve {
     /** After the name of a server: its classes are those of another checkout. */
     private static final String BESIDE = "-beside";
 
-    /** The names of those with one answer that is the same for every request. */
-    static final List<String> PLAINTEXT = List.of(LOOP, "ready", "text", "writer");
+    /** The names of ours, from one answer that is ready to a head that is written for each. */
+    static final List<String> STEPS = List.of("ready", "text", "writer");
 
     private Serve() {}
 
