@@ -149,7 +149,11 @@ final class ParserFeed extends Stops {
         received += count;
     }
 
-    /** Lets the parser refer to no buffer that it was given, unless it stands or has been told of the end. */
+    /**
+     * Lets the parser refer to no buffer that it was given, unless it stands or has been told of the end.
+     *
+     * @return whether it was told to
+     */
     boolean forgetBuffer() {
         PushParser parser = parser();
         if (parser == null || !isEmpty() || owing || finishing) {
