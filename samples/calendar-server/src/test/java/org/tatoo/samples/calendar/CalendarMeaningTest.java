@@ -13,7 +13,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import net.fortuna.ical4j.model.Calendar;
 import net.fortuna.ical4j.model.TimeZoneRegistryFactory;
@@ -23,7 +22,6 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 import org.tatoo.samples.calendar.store.CalendarStore;
-import org.tatoo.samples.calendar.store.Span;
 import org.tatoo.samples.calendar.store.StoredEvent;
 
 /**
@@ -111,18 +109,8 @@ class CalendarMeaningTest {
     private static void assertStable(StoredEvent event) {
         try {
             assertStrict(event.content());
-            StoredEvent again =
-                    EventContent.parse(ByteBuffer.wrap(event.content().getBytes(UTF_8)));
-            assertThat(again)
-                    .usingRecursiveComparison()
-                    .ignoringFields("span.last")
+            assertThat(EventContent.parse(ByteBuffer.wrap(event.content().getBytes(UTF_8))))
                     .isEqualTo(event);
-            // a busy machine may not find the last instance in time; an event has no end then
-            assertThat(LongStream.of(again.span().last(), event.span().last())
-                            .filter(last -> last != Span.FOREVER)
-                            .distinct()
-                            .count())
-                    .isLessThanOrEqualTo(1);
         } catch (IOException | RefusedException e) {
             throw new AssertionError(e);
         }
