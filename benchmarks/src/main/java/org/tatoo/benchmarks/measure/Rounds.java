@@ -84,7 +84,7 @@ public class Rounds {
     }
 
     /** What to throw when the value of {@code option} is of no use. */
-    final ParameterException refused(String option, String reason) {
+    public final ParameterException refused(String option, String reason) {
         return new ParameterException(
                 command.commandLine(), "Invalid value for option '%s': %s".formatted(option, reason));
     }

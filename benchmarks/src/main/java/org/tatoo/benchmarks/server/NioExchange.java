@@ -12,7 +12,6 @@ import java.util.Deque;
  */
 final class NioExchange implements NioServer.Exchange {
     private static final int BATCH = 64;
-    private static final int BLANK_LINE = '\r' << 24 | '\n' << 16 | '\r' << 8 | '\n';
 
     private final SocketChannel channel;
     private final NioFiles files;

@@ -9,8 +9,6 @@ import java.nio.channels.SocketChannel;
  * Answers each request, which ends with a blank line, by a copy of the same bytes: what sockets cost, and nothing else.
  */
 final class NioPlaintext implements NioServer.Exchange {
-    private static final int BLANK_LINE = '\r' << 24 | '\n' << 16 | '\r' << 8 | '\n';
-
     /** For more answers than there are requests in a read. */
     private static final ByteBuffer OUTPUT = ByteBuffer.allocateDirect(1 << 20);
 

@@ -20,12 +20,15 @@ final class NioServer implements ServerPeer {
      *
      * @param exchanges what answers on a connection, made from the root of the files
      */
-    NioServer(Function<Path, Function<SocketChannel, Exchange>> exchanges) {
+    private NioServer(Function<Path, Function<SocketChannel, Exchange>> exchanges) {
         this.exchanges = exchanges;
     }
 
     /** Reads requests of one connection and answers. */
     interface Exchange {
+        /** The last four bytes of the head of a request. */
+        int BLANK_LINE = '\r' << 24 | '\n' << 16 | '\r' << 8 | '\n';
+
         /** Does what the connection is ready for; {@code buffer} is the loop's. */
         void ready(SelectionKey key, ByteBuffer buffer) throws IOException;
     }

@@ -5,10 +5,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
+import org.tatoo.benchmarks.http.CountingHandler;
 import org.tatoo.grammars.http.HttpParser;
 import org.tatoo.grammars.http.HttpProduction;
-import org.tatoo.grammars.http.HttpProtocolHandler;
 import org.tatoo.grammars.http.HttpResponseAnswers;
 import org.tatoo.grammars.http.HttpResponseProtocolHandler;
 import org.tatoo.grammars.http.HttpResponseValues.ContentLengthField;
@@ -21,10 +20,8 @@ import org.tatoo.grammars.http.HttpResponseValues.Phrase;
 import org.tatoo.grammars.http.HttpResponseValues.Response;
 import org.tatoo.grammars.http.HttpResponseValues.Version;
 import org.tatoo.grammars.http.HttpResponseWriter;
-import org.tatoo.grammars.http.HttpTerminal;
 import org.tatoo.runtime.Connection;
 import org.tatoo.runtime.SyntaxError;
-import org.tatoo.runtime.Token;
 import org.tatoo.server.Server;
 
 /**
@@ -101,9 +98,8 @@ record Plaintext(Supplier<Supplier<ByteBuffer>> answers) implements ServerPeer {
         }
     }
 
-    private static final class Handler extends HttpProtocolHandler {
+    private static final class Handler extends CountingHandler {
         private final Supplier<ByteBuffer> answers;
-        private long lengths;
 
         Handler(Connection connection, Supplier<ByteBuffer> answers) {
             super(connection);
@@ -111,19 +107,9 @@ record Plaintext(Supplier<Supplier<ByteBuffer>> answers) implements ServerPeer {
         }
 
         @Override
-        public void shift(HttpTerminal terminal, Token token) {
-            lengths += token.length();
-        }
-
-        @Override
-        protected void field(Token name, @Nullable Token value) {
-            lengths += name.length() + (value == null ? 0 : value.length());
-        }
-
-        @Override
         public void reduce(HttpProduction production) {
-            if (production == HttpProduction.request && lengths > 0) {
-                lengths = 0;
+            super.reduce(production);
+            if (production == HttpProduction.request) {
                 connection().asyncWrite(answers.get());
                 connection().endRequest();
             }
@@ -132,16 +118,6 @@ record Plaintext(Supplier<Supplier<ByteBuffer>> answers) implements ServerPeer {
         @Override
         public void error(SyntaxError error) {
             connection().close();
-        }
-
-        @Override
-        protected Framing framing() {
-            return Framing.none;
-        }
-
-        @Override
-        protected long contentLength() {
-            return 0;
         }
     }
 }

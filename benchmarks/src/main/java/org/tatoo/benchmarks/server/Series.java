@@ -41,15 +41,15 @@ record Series(String name, List<LoadCell> cells, List<String> servers, String re
     /**
      * One small answer, one request or 16 at a time: what parser and event loop add to a bare loop.
      *
-     * @param beside whether those with the classes of another checkout are loaded, too
+     * @param baseline whether those with the classes of another checkout are loaded, too
      */
-    static Series plaintext(int rounds, int seconds, boolean beside) {
+    static Series plaintext(int rounds, int seconds, boolean baseline) {
         List<LoadCell> cells =
                 List.of(LoadCell.of(Tool.WRK, 0, FEW, 1, seconds), LoadCell.of(Tool.WRK, 0, FEW, PIPELINED, seconds));
         List<String> servers = new ArrayList<>(List.of(Serve.LOOP, "nio"));
         servers.addAll(Serve.STEPS);
-        if (beside) {
-            Serve.STEPS.forEach(name -> servers.add(Serve.beside(name)));
+        if (baseline) {
+            Serve.STEPS.forEach(name -> servers.add(Serve.baseline(name)));
         }
         return new Series("plaintext", cells, servers, Serve.LOOP, rounds);
     }

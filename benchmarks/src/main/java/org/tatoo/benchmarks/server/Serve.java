@@ -19,7 +19,7 @@ final class Serve {
     static final String LOOP = "loop";
 
     /** After the name of a server: its classes are those of another checkout. */
-    private static final String BESIDE = "-beside";
+    private static final String BASELINE = "-baseline";
 
     /** The names of ours, from one answer that is ready to a head that is written for each. */
     static final List<String> STEPS = List.of("ready", "text", "writer");
@@ -50,24 +50,24 @@ final class Serve {
     }
 
     /** The name of the same server with the classes of another checkout. */
-    static String beside(String name) {
-        return name + BESIDE;
+    static String baseline(String name) {
+        return name + BASELINE;
     }
 
     /**
      * Starts a server of the files of {@code root} in a process of its own.
      *
-     * @param beside the class path for servers with the classes of another checkout
+     * @param baseline the class path for servers with the classes of another checkout
      */
-    static ServerProcess process(String name, Path root, String beside) throws IOException {
-        boolean other = name.endsWith(BESIDE);
-        String peer = other ? name.substring(0, name.length() - BESIDE.length()) : name;
+    static ServerProcess process(String name, Path root, String baseline) throws IOException {
+        boolean other = name.endsWith(BASELINE);
+        String peer = other ? name.substring(0, name.length() - BASELINE.length()) : name;
         String port = Integer.toString(ServerProcess.freePort());
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(List.of("-XX:+UseSerialGC", "-Xmx512m", "-Dio.netty.leakDetection.level=disabled"));
         command.add("-Djava.io.tmpdir=" + root.getParent());
-        command.addAll(List.of("-cp", other ? beside : System.getProperty("java.class.path")));
+        command.addAll(List.of("-cp", other ? baseline : System.getProperty("java.class.path")));
         if (peer.startsWith(OURS)) {
             String transport = peer.equals(OURS) ? "nio" : peer.substring(OURS.length() + 1);
             command.addAll(List.of("org.tatoo.samples.http.HttpServerCommand", "--transport", transport));

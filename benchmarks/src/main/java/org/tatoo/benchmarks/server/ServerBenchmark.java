@@ -66,11 +66,11 @@ final class ServerBenchmark implements Callable<Integer> {
     private boolean article;
 
     @Option(
-            names = "--beside",
+            names = "--baseline",
             paramLabel = "DIR",
             description = "another checkout, compiled, whose classes serve plaintext, too, in the same rounds; the "
                     + "same one shows by how much two runs differ")
-    private @Nullable Path beside;
+    private @Nullable Path baseline;
 
     @Option(
             names = "--results",
@@ -91,6 +91,9 @@ final class ServerBenchmark implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
+        if (baseline != null && !Files.isDirectory(baseline.resolve("server-runtime/target/classes"))) {
+            throw rounds.refused("--baseline", baseline + " has no compiled classes");
+        }
         List<String> servers = rounds.chosen(names(), name -> name);
         Path folder = TemporaryFolder.create();
         Path root = Files.createDirectory(folder.resolve("site"));
@@ -122,16 +125,16 @@ final class ServerBenchmark implements Callable<Integer> {
     }
 
     /** The class path with the classes of the other checkout; that of this process without one. */
-    private String classPathBeside() {
+    private String baselineClassPath() {
         String own = System.getProperty("java.class.path");
-        return beside == null ? own : own.replace(tatoo + "/", beside.toAbsolutePath() + "/");
+        return baseline == null ? own : own.replace(tatoo + "/", baseline.toAbsolutePath() + "/");
     }
 
     private Series series(Name name) {
         return switch (name) {
             case FILES -> Series.files(rounds.rounds(), seconds);
             case PIPELINED -> Series.pipelined(rounds.rounds(), seconds);
-            case PLAINTEXT -> Series.plaintext(rounds.rounds(), seconds, beside != null);
+            case PLAINTEXT -> Series.plaintext(rounds.rounds(), seconds, baseline != null);
             case ARTICLE -> Series.article(article);
             case TOMCAT -> Series.tomcat(article);
         };
@@ -143,7 +146,7 @@ final class ServerBenchmark implements Callable<Integer> {
         try {
             for (String name : series.servers()) {
                 Progress.show("%s, round %d: %s starts".formatted(series.name(), round, name));
-                ServerProcess server = Serve.process(name, root, classPathBeside());
+                ServerProcess server = Serve.process(name, root, baselineClassPath());
                 servers.add(server);
                 warmUp(server, series, load);
             }
