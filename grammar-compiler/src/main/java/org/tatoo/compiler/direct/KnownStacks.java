@@ -79,6 +79,6 @@ record KnownStacks(List<KnownStack> each, boolean grouped) {
         List<Path> paths = each.stream().map(KnownStack::path).toList();
         return new Deferred(
                 Set.copyOf(paths).size() == 1 ? paths.subList(0, 1) : paths,
-                first().isStored() ? 0 : first().kept().size());
+                first().isStored() ? List.of() : first().kept());
     }
 }

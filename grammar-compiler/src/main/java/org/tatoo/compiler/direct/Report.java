@@ -48,6 +48,9 @@ public record Report(String production, @Nullable List<Integer> arguments, int c
         if (arguments == null || !stored) {
             return new Report(production.name(), arguments, -1);
         }
+        if (grammar.isBuilding()) {
+            return new Report(production.name(), null, production.index());
+        }
         long before = grammar.variants().stream()
                 .limit(variant.index())
                 .filter(other -> grammar.arguments(other) != null)

@@ -97,7 +97,15 @@ final class ScanBuilder {
                 rule,
                 lanes.automata().grammar().rules().get(rule).name(),
                 isHeard && kept == Outcome.NOT_KEPT,
-                isHeard ? kept : Outcome.NOT_KEPT,
+                lanes.isToken(rule)
+                                && lanes.automata()
+                                        .grammar()
+                                        .isKept(lanes.automata()
+                                                .grammar()
+                                                .tokens()
+                                                .get(rule))
+                        ? kept
+                        : Outcome.NOT_KEPT,
                 lanes.automata().grammar().isValued(rule),
                 ByteNumber.of(lanes.automata().grammar(), rule),
                 length(rule),

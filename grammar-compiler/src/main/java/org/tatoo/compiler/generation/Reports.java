@@ -54,7 +54,9 @@ final class Reports {
                 variants.add(new CallVariant(
                         Objects.requireNonNull(callOf.get(production)),
                         Objects.requireNonNull(grammar.arguments(variant))));
-                numbers[variant.index()] = constants.size() + variants.size();
+                numbers[variant.index()] = grammar.isBuilding()
+                        ? Objects.requireNonNull(production).index() + 1
+                        : constants.size() + variants.size();
                 most = Math.max(most, bytes(variant));
                 tokens = Math.max(tokens, tokens(variant));
             } else if (production != null) {

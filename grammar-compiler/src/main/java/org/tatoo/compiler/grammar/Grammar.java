@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.diagnostic.SourceFile;
 
@@ -113,13 +114,19 @@ public record Grammar(
     /**
      * Returns this grammar for a parser that hands over values: without events, but with a call for some variants.
      *
-     * @param steps by the index of the variant the name of the call
+     * @param steps by the index of the variant the name of the call; several that do the same may have one
+     * @param gathered the indices of the variants of which a call is given the tokens
      * @param taken the indices of the tokens whose values are taken
      * @param read the numbers that are read
      */
-    public Grammar building(Map<Integer, String> steps, Set<Integer> taken, Map<Integer, NumberFormat> read) {
-        Map<Integer, Production> calls = new LinkedHashMap<>();
-        steps.forEach((variant, name) -> calls.put(variant, call(calls.size(), name, variants.get(variant))));
+    public Grammar building(
+            Map<Integer, String> steps, Set<Integer> gathered, Set<Integer> taken, Map<Integer, NumberFormat> read) {
+        Map<String, Production> calls = new LinkedHashMap<>();
+        steps.forEach((variant, name) -> {
+            List<Production.Parameter> parameters =
+                    gathered.contains(variant) ? parameters(variants.get(variant), taken) : List.of();
+            calls.putIfAbsent(name, call(calls.size(), name, variants.get(variant), parameters));
+        });
         return copy(
                 raw,
                 tokens.stream().map(Terminal::silenced).toList(),
@@ -127,14 +134,25 @@ public record Grammar(
                 nonTerminals,
                 List.copyOf(calls.values()),
                 variants.stream()
-                        .map(variant -> variant.reportedAs(calls.get(variant.index())))
+                        .map(variant -> variant.reportedAs(calls.get(steps.get(variant.index()))))
                         .toList(),
                 taken);
     }
 
-    private static Production call(int index, String name, Variant variant) {
+    private static Production call(int index, String name, Variant variant, List<Production.Parameter> parameters) {
         NonTerminal symbol = variant.leftHandSide();
-        return new Production(index, name, symbol, symbol.name(), new Production.Whole(List.of()), variant.span());
+        return new Production(index, name, symbol, symbol.name(), new Production.Whole(parameters), variant.span());
+    }
+
+    private static List<Production.Parameter> parameters(Variant variant, Set<Integer> taken) {
+        return IntStream.range(0, variant.rightHandSide().size())
+                .filter(place ->
+                        taken.contains(variant.rightHandSide().get(place).index()))
+                .mapToObj(place -> new Production.Parameter(
+                        variant.rightHandSide().get(place).name(),
+                        false,
+                        variant.places().get(place)))
+                .toList();
     }
 
     /** Whether it is that of a parser that hands over values. */
@@ -206,9 +224,14 @@ public record Grammar(
         return Objects.requireNonNull(numbers.get(number.token().index()));
     }
 
-    /** Whether {@code symbol}, a token of a production that is delivered in one call, is kept for that: it is not silent. */
+    /**
+     * Whether {@code symbol} is a token that is kept if its production is delivered in one call: its value is taken, or, in a
+     * parser of events, it is not silent.
+     */
     public boolean isKept(Symbol symbol) {
-        return !isBuilding() && !tokens.get(symbol.index()).silent();
+        return symbol instanceof Terminal token
+                && !token.equals(error)
+                && (taken == null ? !tokens.get(token.index()).silent() : taken.contains(token.index()));
     }
 
     /**

@@ -9,6 +9,7 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -54,7 +55,16 @@ final class BuilderPoet {
         List<MethodSpec> methods = new ArrayList<>();
         model.tokens().forEach(token -> methods.add(token(token)));
         model.raws().forEach(raw -> methods.add(raw(raw)));
-        model.steps().forEach(step -> methods.add(step(step)));
+        for (Step step : model.steps()) {
+            methods.add(step(step));
+            if (step.gathered() != null) {
+                methods.add(gathered(step, step.gathered()));
+            }
+        }
+        if (model.steps().stream().anyMatch(step -> step.gathered() != null)) {
+            methods.add(room());
+            methods.add(text());
+        }
         model.parts().stream().filter(part -> part.records().size() > 1).forEach(part -> methods.add(dispatch(part)));
         TypeSpec.Builder type = TypeSpec.classBuilder(BuildingPoet.builder(parser, building))
                 .addModifiers(Modifier.FINAL)
@@ -206,6 +216,55 @@ final class BuilderPoet {
                 .build();
     }
 
+    /** The same step of tokens whose places are given. */
+    private MethodSpec gathered(Step step, Effect effect) {
+        MethodSpec.Builder method = MethodSpec.methodBuilder(step.name())
+                .addJavadoc("{@code $L}, for whose tokens there is room.\n", Names.javadoc(step.text()))
+                .addParameter(byte[].class, "input");
+        StringBuilder bytes = new StringBuilder();
+        for (int i = 0; i < step.entries(); i++) {
+            method.addParameter(int.class, "start" + i).addParameter(int.class, "end" + i);
+            bytes.append("end").append(i).append(" - start").append(i).append(" + ");
+        }
+        return effect instanceof Effect.HandOver over
+                ? method.addCode(handOver(over.value(), over.part(), 0)).build()
+                : method.addStatement(
+                                "add($L, $L$L)",
+                                sources.of(
+                                        ((Effect.Put) effect).value(),
+                                        ((Effect.Put) effect).slot().type()),
+                                bytes,
+                                StepPoet.VALUE_SIZE * step.entries())
+                        .build();
+    }
+
+    /** The text of the bytes at a place. */
+    private MethodSpec text() {
+        MethodSpec.Builder method = MethodSpec.methodBuilder("text")
+                .addModifiers(Modifier.PRIVATE, Modifier.STATIC)
+                .returns(String.class)
+                .addParameter(byte[].class, "input")
+                .addParameter(int.class, "start")
+                .addParameter(int.class, "end");
+        return parser.utf8()
+                ? method.addStatement("return new String(input, start, end - start, $T.UTF_8)", StandardCharsets.class)
+                        .build()
+                : method.addAnnotation(AnnotationSpec.builder(SuppressWarnings.class)
+                                .addMember("value", "$S", "deprecation")
+                                .build())
+                        .addJavadoc("A character for each byte.\n")
+                        .addStatement("return new String(input, 0, start, end - start)")
+                        .build();
+    }
+
+    private MethodSpec room() {
+        return MethodSpec.methodBuilder("room")
+                .addJavadoc("How much more values may take, in bytes.\n")
+                .returns(int.class)
+                .addStatement("return $L - size()", model.limit())
+                .build();
+    }
+
     private CodeBlock effect(Effect effect, int entries) {
         if (effect instanceof Effect.HandOver over) {
             return handOver(over.value(), over.part(), entries);
@@ -256,8 +315,10 @@ final class BuilderPoet {
                 ? ValueNames.record(parser, made.record().name())
                 : ValueNames.type(parser, model.values(), part.type());
         String name = part.symbol() == null ? "value" : "part";
-        code.addStatement("$T $L = $L", type, name, sources.of(value, part.type()))
-                .addStatement("drop($L)", entries);
+        code.addStatement("$T $L = $L", type, name, sources.of(value, part.type()));
+        if (entries > 0) {
+            code.addStatement("drop($L)", entries);
+        }
         hear(part, name, code);
         boolean known = value instanceof Source.New || part.records().size() < 2;
         return known

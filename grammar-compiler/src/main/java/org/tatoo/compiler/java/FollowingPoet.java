@@ -79,15 +79,21 @@ final class FollowingPoet {
             shift(outcome, null);
             code.statement(Bytecode.JUMP, "continue scan_$L", scan.number());
         } else {
-            action(outcome, outcome.action(), end);
+            action(outcome, outcome.action(), scan.path(), end);
         }
     }
 
-    private void action(Outcome outcome, Action action, boolean end) {
+    private void action(Outcome outcome, Action action, int path, boolean end) {
         before(outcome, action.before());
         if (action instanceof Action.Shift shift) {
-            if (isPlain(outcome) && steps.shiftTo(Condition.NONE, outcome, shift.following())) {
+            if (isBare(outcome) && steps.shiftTo(Condition.NONE, outcome, shift.following())) {
                 return;
+            }
+            if (steps.gathers(outcome)) {
+                List<Reduction> before = shift.before();
+                steps.leaveIfFull(
+                        outcome.kept(),
+                        before.isEmpty() ? path : before.get(before.size() - 1).path());
             }
             shift(outcome, shift.name());
             following(shift.following(), new Known(outcome.event(), outcome.event(), end));
@@ -97,7 +103,7 @@ final class FollowingPoet {
                     split.cases().stream().map(Action.Case::state).toList());
             for (Action.Case branch : split.cases()) {
                 code.add("case $L:\n$>", branch.state());
-                action(outcome, branch.action(), end);
+                action(outcome, branch.action(), split.path(), end);
                 code.add("$<");
             }
             code.add("default:\n$>");
@@ -112,13 +118,16 @@ final class FollowingPoet {
     boolean shiftToIf(Condition condition, Outcome outcome) {
         return outcome.action() instanceof Action.Shift shift
                 && shift.before().isEmpty()
-                && isPlain(outcome)
+                && isBare(outcome)
                 && steps.shiftTo(condition, outcome, shift.following());
     }
 
     /** Whether a token is shifted and nothing else. */
-    private static boolean isPlain(Outcome outcome) {
-        return outcome.event() && !outcome.valued() && outcome.lines() == Lines.NONE && outcome.group() == null;
+    private boolean isBare(Outcome outcome) {
+        return (outcome.event() || steps.isSilent())
+                && !outcome.valued()
+                && outcome.lines() == Lines.NONE
+                && outcome.group() == null;
     }
 
     private void before(Outcome outcome, List<Reduction> reductions) {
@@ -132,18 +141,14 @@ final class FollowingPoet {
     }
 
     private void shift(Outcome outcome, @Nullable String element) {
-        if (isPlain(outcome)) {
+        if (outcome.event() && isBare(outcome)) {
             steps.shift(outcome.name(), "start");
             return;
         }
         if (outcome.group() != null) {
             steps.member(outcome.group());
         }
-        if (outcome.kept() == Outcome.STORED) {
-            steps.store();
-        } else if (outcome.kept() != Outcome.NOT_KEPT) {
-            steps.keep(outcome.kept());
-        }
+        steps.keep(outcome);
         ByteNumber number = steps.readsInput(outcome) ? outcome.number() : null;
         if (number != null) {
             steps.keepNumber(outcome.rule(), number);
@@ -168,10 +173,10 @@ final class FollowingPoet {
     }
 
     private void keepToken(Outcome outcome) {
-        if (outcome.event() || outcome.valued() || outcome.lines() == Lines.COUNTED) {
+        if (outcome.event() || steps.takes(outcome) || outcome.lines() == Lines.COUNTED) {
             steps.token("start");
         }
-        if (outcome.valued()) {
+        if (steps.takes(outcome)) {
             steps.tellStart();
             steps.keepValue(outcome.rule());
         }

@@ -45,6 +45,18 @@ final class LaneHelpers {
         return result == void.class ? method.addStatement("kept.add(kept.view(0, input, start, end, base))") : method;
     }
 
+    static MethodSpec take() {
+        return method("take", "Takes the value of a token, for which there is room; {@code position}.\n")
+                .addParameter(int.class, "terminal")
+                .addParameter(long.class, "base")
+                .addParameter(int.class, "start")
+                .addParameter(int.class, "end")
+                .addParameter(int.class, "position")
+                .addStatement("takeValue(terminal, token(start, end, base))")
+                .addStatement("return position")
+                .build();
+    }
+
     static MethodSpec enter() {
         return method("enter", "Goes on with another lane, or with the tables.\n")
                 .addParameter(int.class, "path")

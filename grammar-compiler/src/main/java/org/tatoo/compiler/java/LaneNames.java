@@ -100,7 +100,12 @@ record LaneNames(
 
     /** How many tokens were recognised that come in one call. */
     int kept(int number) {
-        return paths.apply(number).kept();
+        return paths.apply(number).kept().size();
+    }
+
+    /** The number of the token that is the one at {@code index} of these. */
+    int keptToken(int number, int index) {
+        return paths.apply(number).kept().get(index);
     }
 
     /** The row of the table for a path. */

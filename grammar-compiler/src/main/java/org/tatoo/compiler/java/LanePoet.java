@@ -59,13 +59,18 @@ final class LanePoet {
                 .anyMatch(reduction -> !reduction.report().isNone()))) {
             type.addMethod(LaneHelpers.suspend());
         }
-        if (model.direct().lanes().stream()
-                .flatMap(Lane::scans)
-                .flatMap(scan -> scan.outcomes().stream())
-                .anyMatch(outcome -> outcome.kept() != Outcome.NOT_KEPT)) {
+        boolean leaves = model.direct().paths().stream()
+                .anyMatch(deferred -> !deferred.kept().isEmpty());
+        if (model.builds() && leaves) {
+            type.addMethod(LaneHelpers.take());
+        } else if (!model.builds()
+                && model.direct().lanes().stream()
+                        .flatMap(Lane::scans)
+                        .flatMap(scan -> scan.outcomes().stream())
+                        .anyMatch(outcome -> outcome.kept() != Outcome.NOT_KEPT)) {
             type.addMethod(LaneHelpers.keep());
         }
-        if (model.direct().paths().stream().anyMatch(deferred -> deferred.kept() > 0)) {
+        if (!model.builds() && leaves) {
             type.addMethod(LaneHelpers.keepAndLeave());
         }
         if (model.direct().lanes().stream()
@@ -262,18 +267,25 @@ final class LanePoet {
 
     /** What {@code exit} does. */
     private MethodSpec exit(Exits.Exit exit) {
-        CodeBlock.Builder code = CodeBlock.builder()
-                .addStatement("event(base, start, position)")
-                .addStatement("handler.shift($T.$L, token)", names.terminal(), exit.terminal())
-                .addStatement("stack[++top] = $L", exit.state());
+        CodeBlock.Builder code = CodeBlock.builder();
+        if (model.builds()) {
+            code.addStatement("offset = base + position");
+        } else {
+            code.addStatement("event(base, start, position)")
+                    .addStatement("handler.shift($T.$L, token)", names.terminal(), exit.terminal());
+        }
+        code.addStatement("stack[++top] = $L", exit.state());
         if (exit.lane() != 0) {
             code.addStatement("lane = $L", exit.lane());
         }
         String next = exit.lane() == 0 ? "the tables" : "another lane";
-        return LaneHelpers.method(exit.name(), "Shifts {@code $L} and goes on with $L.\n", exit.terminal(), next)
-                .addParameter(long.class, "base")
-                .addParameter(int.class, "start")
-                .addParameter(int.class, "position")
+        MethodSpec.Builder method = LaneHelpers.method(
+                        exit.name(), "Shifts {@code $L} and goes on with $L.\n", exit.terminal(), next)
+                .addParameter(long.class, "base");
+        if (!model.builds()) {
+            method.addParameter(int.class, "start");
+        }
+        return method.addParameter(int.class, "position")
                 .addCode(code.addStatement("return position").build())
                 .build();
     }

@@ -11,8 +11,7 @@ import org.tatoo.compiler.java.Blocks.Body;
 
 /** Prints the places of a lane: how a token is recognised there, and what follows. */
 final class ScanPoet {
-    private static final int RETRY = Bytecode.THIS + 2 * Bytecode.LOCAL + Bytecode.CALL + Bytecode.RETURN;
-    private static final int HAND_OVER = RETRY + Bytecode.LOCAL;
+    private static final int HAND_OVER = StepPoet.RETRY + Bytecode.LOCAL;
 
     /** A method recognises the token, and its answer is looked at. */
     private static final int CALL = 3 * Bytecode.LOCAL + Bytecode.CALL + Bytecode.LOCAL;
@@ -110,7 +109,7 @@ final class ScanPoet {
 
         @Override
         public void retry(Condition condition) {
-            steps.leaveFor(condition, scan.path(), RETRY, "retry($L, base, start)", names.row(scan.path()));
+            steps.leaveFor(condition, scan.path(), StepPoet.RETRY, "retry($L, base, start)", names.row(scan.path()));
         }
 
         @Override

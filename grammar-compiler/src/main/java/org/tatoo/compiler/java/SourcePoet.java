@@ -48,6 +48,9 @@ final class SourcePoet {
         if (source instanceof Source.Entry entry) {
             return entry(entry, type);
         }
+        if (source instanceof Source.Argument argument) {
+            return CodeBlock.of("text(input, start$1L, end$1L)", argument.index());
+        }
         if (source instanceof Source.New made) {
             return made(made);
         }

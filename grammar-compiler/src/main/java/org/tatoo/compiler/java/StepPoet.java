@@ -37,6 +37,11 @@ final class StepPoet {
     private static final int WRITE = Bytecode.THIS + Bytecode.CALL;
     private static final int VARIANT = 2 * Bytecode.LOCAL + Bytecode.CONSTANT + Bytecode.OPERATION;
     private static final int ELEMENT = Bytecode.STATIC + Bytecode.LOCAL + Bytecode.OPERATION;
+    static final int RETRY = Bytecode.THIS + 2 * Bytecode.LOCAL + Bytecode.CALL + Bytecode.RETURN;
+
+    /** What a value counts in addition to its bytes, as in {@code ValueBuilder}. */
+    static final int VALUE_SIZE = 16;
+
     private static final int BAD_NUMBER = Bytecode.THIS + 3 * Bytecode.LOCAL + Bytecode.CALL + Bytecode.RETURN;
 
     /** A byte of the input. */
@@ -65,7 +70,7 @@ final class StepPoet {
     }
 
     /**
-     * Prints how the lane is left on a condition, and keeps the tokens that come in one call.
+     * Prints how the lane is left on a condition, and keeps the tokens that come in one call, or takes their values.
      *
      * @param size of the expression, but for the row of {@code path}
      * @param expression that continues
@@ -74,7 +79,8 @@ final class StepPoet {
         int kept = names.kept(path);
         StringBuilder text = new StringBuilder("return ");
         for (int i = kept - 1; i >= 0; i--) {
-            text.append("keep(input, base, start")
+            text.append(names.builds() ? "take(" + names.keptToken(path, i) : "keep(input")
+                    .append(", base, start")
                     .append(i)
                     .append(", end")
                     .append(i)
@@ -84,32 +90,69 @@ final class StepPoet {
         code.guard(condition, size + names.rowBytes(path) + kept * KEEP, text.toString(), arguments);
     }
 
-    /** Prints that tokens recognised so far are kept by the parser. */
+    /** Prints that tokens recognised so far are kept by the parser, or that their values are taken. */
     private void keepAll(int path) {
         for (int i = 0; i < names.kept(path); i++) {
-            code.statement(KEEP, "keep(input, base, start$L, end$L)", i, i);
+            if (names.builds()) {
+                code.statement(KEEP, "take($L, base, start$L, end$L, position)", names.keptToken(path, i), i, i);
+            } else {
+                code.statement(KEEP, "keep(input, base, start$L, end$L)", i, i);
+            }
         }
     }
 
-    /** Prints that the parser keeps a token. */
-    void store() {
-        code.statement(KEEP, "keep(input, base, start, position)");
+    /** Whether no handler is told of tokens. */
+    boolean isSilent() {
+        return names.builds();
     }
 
-    /** Prints that a token is kept which comes in one call with others, the number {@code index} of them. */
-    void keep(int index) {
-        code.statement(2 * Bytecode.LOCAL, "start$L = start", index)
-                .statement(2 * Bytecode.LOCAL, "end$L = position", index);
+    /** Whether a builder takes the value of a token at once. */
+    boolean takes(Outcome outcome) {
+        return outcome.valued() && !gathers(outcome);
+    }
+
+    /** Whether a builder is given the text of a token with those of its whole production. */
+    boolean gathers(Outcome outcome) {
+        return names.builds() && outcome.kept() >= 0;
+    }
+
+    /** Prints how the lane is left before a token that a builder is given later, if there may be no room for it then. */
+    void leaveIfFull(int index, int path) {
+        Condition full = new Condition(
+                "position - start" + (index == 0 ? "" : "0") + " + " + VALUE_SIZE * (index + 2) + " > builder.room()",
+                2 * Bytecode.LOCAL
+                        + 2 * Bytecode.OPERATION
+                        + Bytecode.CONSTANT
+                        + Bytecode.FIELD
+                        + Bytecode.CALL
+                        + Bytecode.JUMP);
+        leaveFor(full, path, RETRY, "retry($L, base, start)", names.row(path));
+    }
+
+    /** Prints that a token is kept which comes in one call with others, here or by the parser. */
+    void keep(Outcome outcome) {
+        if (outcome.kept() >= 0) {
+            code.statement(2 * Bytecode.LOCAL, "start$L = start", outcome.kept())
+                    .statement(2 * Bytecode.LOCAL, "end$L = position", outcome.kept());
+        } else if (outcome.kept() == Outcome.STORED && !names.builds()) {
+            code.statement(KEEP, "keep(input, base, start, position)");
+        }
     }
 
     void reduce(Reduction reduction) {
         List<Integer> arguments = reduction.report().arguments();
         int call = reduction.report().call();
         if (names.builds()) {
+            List<Integer> gathered = arguments == null ? List.of() : arguments;
+            String places = gathered.stream()
+                    .map(kept -> ", start" + kept + ", end" + kept)
+                    .collect(Collectors.joining());
             code.statement(
-                    Bytecode.THIS + Bytecode.FIELD + Bytecode.CALL,
-                    "builder.$L()",
-                    reduction.report().production());
+                    Bytecode.THIS + Bytecode.FIELD + Bytecode.CALL + (1 + 2 * gathered.size()) * Bytecode.LOCAL,
+                    "builder.$L($L$L)",
+                    reduction.report().production(),
+                    gathered.isEmpty() ? "" : "input",
+                    places);
             return;
         }
         if (call >= 0) {
@@ -188,7 +231,7 @@ final class StepPoet {
             return false;
         }
         Exits.Exit exit = exits.of(outcome.name(), path.pushed().get(0), names.lane(go.state()));
-        code.guard(condition, EXIT, "return $L(base, start, position)", exit.name());
+        code.guard(condition, EXIT, "return $L(base, $Lposition)", exit.name(), isSilent() ? "" : "start, ");
         return true;
     }
 

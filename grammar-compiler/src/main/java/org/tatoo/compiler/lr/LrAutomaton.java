@@ -53,7 +53,7 @@ public record LrAutomaton(List<State> states, long callbacks) {
             boolean reducesOnError,
             boolean whole,
             @Nullable String name) {
-        private State apart() {
+        private State withWhole(boolean changed) {
             return new State(
                     actions,
                     successors,
@@ -63,7 +63,7 @@ public record LrAutomaton(List<State> states, long callbacks) {
                     inside,
                     afterError,
                     reducesOnError,
-                    false,
+                    changed,
                     name);
         }
     }
@@ -72,9 +72,13 @@ public record LrAutomaton(List<State> states, long callbacks) {
         states = List.copyOf(states);
     }
 
-    /** The same automaton for a grammar of which no tokens are delivered in one call. */
-    public LrAutomaton apart() {
-        return new LrAutomaton(states.stream().map(State::apart).toList(), callbacks);
+    /** The same automaton for a grammar whose productions that are delivered in one call have begun in other states. */
+    public LrAutomaton withWhole(BitSet whole) {
+        return new LrAutomaton(
+                IntStream.range(0, states.size())
+                        .mapToObj(state -> states.get(state).withWhole(whole.get(state)))
+                        .toList(),
+                callbacks);
     }
 
     /**

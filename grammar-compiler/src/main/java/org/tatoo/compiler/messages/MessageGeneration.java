@@ -76,14 +76,16 @@ public final class MessageGeneration {
         }
         List<Taken> tokens = tokens();
         List<Taken> raws = raws();
-        Grammar building = building(steps, tokens);
+        Gathering gathering = new GatheredSteps(grammar, tokens).replaceIn(steps, automaton);
+        Grammar building = building(steps, gathering, tokens);
         BuildingModel told = building(building, tokens, raws, automaton);
         return new MessageModel(
-                ParserGeneration.of(building, lexer, automaton.apart()).model(source, measure.apply(told), told),
+                ParserGeneration.of(building, lexer, automaton.withWhole(gathering.states()))
+                        .model(source, measure.apply(told), told),
                 values,
                 tokens,
                 raws,
-                List.copyOf(steps.values()),
+                steps.values().stream().distinct().toList(),
                 parts.all(),
                 parts.starts(),
                 parts.atEnd());
@@ -112,7 +114,7 @@ public final class MessageGeneration {
     }
 
     /** The grammar whose events are the steps that change values. */
-    private Grammar building(Map<Integer, Step> steps, List<Taken> tokens) {
+    private Grammar building(Map<Integer, Step> steps, Gathering gathering, List<Taken> tokens) {
         Map<Integer, String> names = new LinkedHashMap<>();
         steps.forEach((variant, step) -> names.put(variant, step.name()));
         Set<Integer> taken = tokens.stream().map(Taken::number).collect(Collectors.toSet());
@@ -122,7 +124,7 @@ public final class MessageGeneration {
                 read.put(token, format);
             }
         });
-        return grammar.building(names, taken, read);
+        return grammar.building(names, gathering.variants(), taken, read);
     }
 
     private BuildingModel building(Grammar building, List<Taken> tokens, List<Taken> raws, LrAutomaton automaton) {

@@ -13,6 +13,13 @@ public sealed interface Source {
      */
     record Entry(int depth, Slot slot) implements Source {}
 
+    /**
+     * The text of a token whose place in the input is given.
+     *
+     * @param index among those given, from 0
+     */
+    record Argument(int index) implements Source {}
+
     /** What is not there: null. */
     record Absent() implements Source {}
 

@@ -38,7 +38,7 @@ final class StepPlan {
         Production production = variant.production();
         Effect effect =
                 production == null ? ofHidden(variant, resolution) : ofDeclared(variant, production, resolution);
-        return effect == null ? null : new Step(name(variant), text(variant), resolution.entries(), effect);
+        return effect == null ? null : new Step(name(variant), text(variant), resolution.entries(), effect, null);
     }
 
     private static String text(Variant variant) {

@@ -126,7 +126,8 @@ final class LaneText {
     private String path(int number) {
         Deferred deferred = code.paths().get(number);
         List<Path> paths = deferred.paths();
-        String kept = deferred.kept() == 0 ? "" : " kept " + deferred.kept();
+        String kept =
+                deferred.kept().isEmpty() ? "" : " kept " + deferred.kept().size();
         return paths.size() == 1
                 ? path(paths.get(0)) + kept
                 : paths.stream().map(LaneText::path).collect(Collectors.joining(" |", " (", " )")) + kept;
