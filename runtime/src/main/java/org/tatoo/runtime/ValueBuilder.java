@@ -263,10 +263,14 @@ public abstract class ValueBuilder {
         replace(0, new ValueList<>());
     }
 
-    /** Adds an element to the list that is the lowest of {@code values} entries, and takes off the others. */
+    /**
+     * Adds an element to the list that is the lowest of {@code values} entries, and takes off the others.
+     *
+     * @param bytes what the element counts that was in none of them
+     */
     @SuppressWarnings("unchecked") // the automaton puts the list there
-    protected final void append(int values, Object element) {
-        size += ENTRY;
+    protected final void append(int values, Object element, int bytes) {
+        size += bytes + ENTRY;
         checkSize();
         ((ValueList<Object>) Objects.requireNonNull(object(values - 1))).append(element);
         forget(count - values + 1);

@@ -12,6 +12,8 @@ import java.util.Set;
  * @param tokens for each token whose value is taken, by its number, the method of the builder and what it needs
  * @param raws for each virtual terminal whose raw bytes are collected, by its number, the method of the builder
  * @param streamed the numbers of the raw bytes that the handler is lent
+ * @param elements the names of steps that are given places of tokens, and whose values may be elements of lists
+ * @param additions the names of steps that add the value on top to the list below it
  * @param entries for each state, how many values the symbol that leads to it has; empty if the parser does not recover
  */
 public record BuildingModel(
@@ -20,6 +22,8 @@ public record BuildingModel(
         Map<Integer, Token> tokens,
         Map<Integer, String> raws,
         Set<Integer> streamed,
+        Set<String> elements,
+        Set<String> additions,
         List<Integer> entries) {
     /** The kinds of values. */
     public enum Kind {
@@ -71,6 +75,8 @@ public record BuildingModel(
         tokens = Map.copyOf(tokens);
         raws = Map.copyOf(raws);
         streamed = Set.copyOf(streamed);
+        elements = Set.copyOf(elements);
+        additions = Set.copyOf(additions);
         entries = List.copyOf(entries);
     }
 }

@@ -13,6 +13,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import javax.lang.model.element.Modifier;
 import org.jspecify.annotations.Nullable;
@@ -59,6 +61,9 @@ final class BuilderPoet {
             methods.add(step(step));
             if (step.gathered() != null) {
                 methods.add(gathered(step, step.gathered()));
+                if (building.elements().contains(step.name())) {
+                    methods.add(element(step, (Effect.Put) step.gathered()));
+                }
             }
         }
         if (model.steps().stream().anyMatch(step -> step.gathered() != null)) {
@@ -218,24 +223,43 @@ final class BuilderPoet {
 
     /** The same step of tokens whose places are given. */
     private MethodSpec gathered(Step step, Effect effect) {
-        MethodSpec.Builder method = MethodSpec.methodBuilder(step.name())
-                .addJavadoc("{@code $L}, for whose tokens there is room.\n", Names.javadoc(step.text()))
-                .addParameter(byte[].class, "input");
-        StringBuilder bytes = new StringBuilder();
-        for (int i = 0; i < step.entries(); i++) {
-            method.addParameter(int.class, "start" + i).addParameter(int.class, "end" + i);
-            bytes.append("end").append(i).append(" - start").append(i).append(" + ");
-        }
+        MethodSpec.Builder method = ofPlaces(step, step.name(), "");
         return effect instanceof Effect.HandOver over
                 ? method.addCode(handOver(over.value(), over.part(), 0)).build()
-                : method.addStatement(
-                                "add($L, $L$L)",
-                                sources.of(
-                                        ((Effect.Put) effect).value(),
-                                        ((Effect.Put) effect).slot().type()),
-                                bytes,
-                                StepPoet.VALUE_SIZE * step.entries())
+                : method.addStatement("add($L, $L)", made((Effect.Put) effect), bytes(step, 0))
                         .build();
+    }
+
+    /** The same, and the reduction after it. */
+    private MethodSpec element(Step step, Effect.Put put) {
+        return ofPlaces(step, BuildingPoet.element(step.name()), ", an element of the list on top,")
+                .addStatement("append(1, $L, $L)", made(put), bytes(step, StepPoet.VALUE_SIZE))
+                .build();
+    }
+
+    private static MethodSpec.Builder ofPlaces(Step step, String name, String what) {
+        MethodSpec.Builder method = MethodSpec.methodBuilder(name)
+                .addJavadoc(
+                        "{@code $L}$L for whose tokens there is room.\n",
+                        Names.javadoc(step.text()),
+                        what.isEmpty() ? "," : what)
+                .addParameter(byte[].class, "input");
+        for (int i = 0; i < step.entries(); i++) {
+            method.addParameter(int.class, "start" + i).addParameter(int.class, "end" + i);
+        }
+        return method;
+    }
+
+    private CodeBlock made(Effect.Put put) {
+        return sources.of(put.value(), put.slot().type());
+    }
+
+    /** What the tokens count, and so much more. */
+    private static String bytes(Step step, int more) {
+        return IntStream.range(0, step.entries())
+                        .mapToObj(token -> "end" + token + " - start" + token + " + ")
+                        .collect(Collectors.joining())
+                + (StepPoet.VALUE_SIZE * step.entries() + more);
     }
 
     /** The text of the bytes at a place. */
@@ -280,7 +304,7 @@ final class BuilderPoet {
         }
         if (effect instanceof Effect.Append append) {
             return statement(
-                    "append($L, $L)",
+                    "append($L, $L, 0)",
                     entries,
                     sources.element(append.element(), append.slot().type()));
         }

@@ -29,6 +29,11 @@ final class BuildingPoet {
         return "take" + token;
     }
 
+    /** The name of the method that does what {@code step} does, and adds the value to the list below it. */
+    static String element(String step) {
+        return step + "_element";
+    }
+
     /** The tokens of which something is made before they are shifted. */
     static Set<Integer> taken(ParserModel model, BuildingModel building) {
         Set<Integer> taken = new TreeSet<>(building.tokens().keySet());

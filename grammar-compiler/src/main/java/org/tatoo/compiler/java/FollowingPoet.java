@@ -134,7 +134,7 @@ final class FollowingPoet {
         for (Reduction reduction : reductions) {
             if (!reduction.report().isNone()) {
                 steps.tellStart();
-                steps.reduce(reduction);
+                steps.reduce(reduction, false);
                 steps.suspendIfStopped(outcome, reduction.path());
             }
         }
@@ -186,14 +186,21 @@ final class FollowingPoet {
     private void following(Following following, Known before) {
         Known known = before;
         int path = following.path();
-        for (Reduction reduction : following.reductions()) {
-            known = reduce(reduction, path, known);
-            path = reduction.path();
+        List<Reduction> reductions = following.reductions();
+        for (int i = 0; i < reductions.size(); i++) {
+            Reduction reduction = reductions.get(i);
+            boolean added = i + 1 < reductions.size() && steps.isAdded(reduction, reductions.get(i + 1));
+            known = reduce(reduction, path, known, added);
+            if (added) {
+                i++;
+            }
+            path = reductions.get(i).path();
         }
         goOn(following.continuation(), path, known);
     }
 
-    private Known reduce(Reduction reduction, int path, Known known) {
+    /** @param added whether the next reduction, which adds the value to a list, is a part of this one */
+    private Known reduce(Reduction reduction, int path, Known known, boolean added) {
         if (reduction.report().isNone()) {
             return known;
         }
@@ -201,7 +208,7 @@ final class FollowingPoet {
             steps.leaveIf(Condition.STOPS, path);
         }
         tell(known);
-        steps.reduce(reduction);
+        steps.reduce(reduction, added);
         return known.afterCall();
     }
 
@@ -323,7 +330,7 @@ final class FollowingPoet {
         Known known = before;
         int reached = path;
         for (Reduction reduction : end.before()) {
-            known = reduce(reduction, reached, known);
+            known = reduce(reduction, reached, known, false);
             reached = reduction.path();
         }
         if (known.called()) {

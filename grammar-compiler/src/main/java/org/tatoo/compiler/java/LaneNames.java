@@ -73,6 +73,11 @@ record LaneNames(
         return building != null && building.raws().containsKey(terminal);
     }
 
+    /** Whether a step adds the value on top to the list below it. */
+    boolean addsToList(String step) {
+        return building != null && building.additions().contains(step);
+    }
+
     int lane(int state) {
         return lanes.applyAsInt(state);
     }

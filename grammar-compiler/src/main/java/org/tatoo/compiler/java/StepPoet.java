@@ -139,7 +139,17 @@ final class StepPoet {
         }
     }
 
-    void reduce(Reduction reduction) {
+    /** Whether {@code next} adds the value that {@code reduction} makes of tokens to a list: one call does both. */
+    boolean isAdded(Reduction reduction, Reduction next) {
+        List<Integer> arguments = reduction.report().arguments();
+        return names.builds()
+                && arguments != null
+                && !arguments.isEmpty()
+                && names.addsToList(next.report().production());
+    }
+
+    /** @param added whether the value is added to a list as well, as in {@link #isAdded} */
+    void reduce(Reduction reduction, boolean added) {
         List<Integer> arguments = reduction.report().arguments();
         int call = reduction.report().call();
         if (names.builds()) {
@@ -150,7 +160,9 @@ final class StepPoet {
             code.statement(
                     Bytecode.THIS + Bytecode.FIELD + Bytecode.CALL + (1 + 2 * gathered.size()) * Bytecode.LOCAL,
                     "builder.$L($L$L)",
-                    reduction.report().production(),
+                    added
+                            ? BuildingPoet.element(reduction.report().production())
+                            : reduction.report().production(),
                     gathered.isEmpty() ? "" : "input",
                     places);
             return;

@@ -1,12 +1,14 @@
 package org.tatoo.compiler.messages;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -78,7 +80,7 @@ public final class MessageGeneration {
         List<Taken> raws = raws();
         Gathering gathering = new GatheredSteps(grammar, tokens).replaceIn(steps, automaton);
         Grammar building = building(steps, gathering, tokens);
-        BuildingModel told = building(building, tokens, raws, automaton);
+        BuildingModel told = building(building, tokens, raws, steps.values(), automaton);
         return new MessageModel(
                 ParserGeneration.of(building, lexer, automaton.withWhole(gathering.states()))
                         .model(source, measure.apply(told), told),
@@ -127,7 +129,8 @@ public final class MessageGeneration {
         return grammar.building(names, gathering.variants(), taken, read);
     }
 
-    private BuildingModel building(Grammar building, List<Taken> tokens, List<Taken> raws, LrAutomaton automaton) {
+    private BuildingModel building(
+            Grammar building, List<Taken> tokens, List<Taken> raws, Collection<Step> steps, LrAutomaton automaton) {
         Map<Integer, BuildingModel.Token> methods = new TreeMap<>();
         tokens.forEach(token ->
                 methods.put(token.number(), new BuildingModel.Token(token.method(), numbers(building, token))));
@@ -144,6 +147,8 @@ public final class MessageGeneration {
                 methods,
                 raws.stream().collect(Collectors.toMap(Taken::number, Taken::method)),
                 streamed,
+                names(steps, step -> step.gathered() instanceof Effect.Put),
+                names(steps, MessageGeneration::isAddition),
                 grammar.recovers() ? entries(automaton) : List.of());
     }
 
@@ -154,6 +159,19 @@ public final class MessageGeneration {
                 : grammar.starts().stream()
                         .map(start -> grammar.name() + JavaNames.camelCase(start.name()) + kind.handler())
                         .toList();
+    }
+
+    private static Set<String> names(Collection<Step> steps, Predicate<Step> property) {
+        return steps.stream().filter(property).map(Step::name).collect(Collectors.toSet());
+    }
+
+    /** Whether {@code step} adds the value on top to the list below it. */
+    private static boolean isAddition(Step step) {
+        return step.entries() == 2
+                && step.effect() instanceof Effect.Append append
+                && append.element() instanceof Source.Entry entry
+                && entry.depth() == 0
+                && !append.slot().number();
     }
 
     private static boolean isRaw(VirtualTerminal virtual) {
