@@ -254,7 +254,9 @@ public abstract class ValueBuilder {
 
     /** Begins a list in place of {@code values} entries. */
     protected final void list(int values, Object first) {
-        replace(values, new ValueList<>(first));
+        ValueList<Object> list = new ValueList<>();
+        list.append(first);
+        replace(values, list);
         size += ENTRY;
     }
 

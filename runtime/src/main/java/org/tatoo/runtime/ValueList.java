@@ -24,12 +24,6 @@ public final class ValueList<E> extends AbstractList<E> implements RandomAccess 
         elements = new Object[FEW];
     }
 
-    /** Makes a list of one element, to which a parser may add others. */
-    ValueList(E first) {
-        this();
-        append(first);
-    }
-
     private ValueList(Object[] elements) {
         this.elements = elements;
         size = elements.length;

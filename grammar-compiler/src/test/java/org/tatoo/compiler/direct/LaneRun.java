@@ -175,7 +175,7 @@ final class LaneRun {
 
     /** Checks that {@code number} is what the stack lacks. */
     private void check(int number) {
-        assertThat(code.paths().get(number).kept()).isEqualTo(kept.size());
+        assertThat(code.paths().get(number).kept()).isEqualTo(kept);
         assertThat(applied(number)).isEqualTo(stack.states());
         path = number;
     }
