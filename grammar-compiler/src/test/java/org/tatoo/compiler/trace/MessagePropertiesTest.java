@@ -5,9 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.lang.ref.WeakReference;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Random;
+import java.util.Set;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -64,6 +67,25 @@ class MessagePropertiesTest {
               sum = left=sum 'plus' right=product {addition} | product ;
               product = left=product 'times' right=factor {multiplication} | factor ;
               factor = 'open' sum 'close' {group} | 'number' {literal} ;
+            """;
+
+    /** A head that direct code makes of the places of its tokens. */
+    private static final String HEAD = """
+            directives: values records message 160
+            tokens:
+              name = '[a-z]+' max 9
+              digits = '[0-9]+' max 9
+              colon = ':' silent
+              space = ' +' silent
+              mark = '!' silent
+              eol = '\\n' silent
+            delivers: note
+            productions:
+              all = message* ;
+              message = lines=line* note? 'eol' ;
+              line = 'name' 'colon' 'space'? ('digits' 'space'?)? 'eol' {pair}
+                   | 'mark' 'space'? first='name' 'space' second='name' last='digits'? 'eol' {three} ;
+              note = 'digits' 'eol' ;
             """;
 
     @ParameterizedTest
@@ -126,6 +148,54 @@ class MessagePropertiesTest {
         assertThat(error.kind()).isEqualTo(SyntaxError.Kind.MESSAGE_TOO_LARGE);
         // the list and each element count 16, each record 16
         assertThat(error.offset()).isEqualTo(2 + 3L * ((5000 - 16) / 32) + 2);
+    }
+
+    /** Direct code looks for room for all tokens of a production, tables for that of each value. */
+    @Test
+    void theLimitIsReachedAtTheSameTokenWithDirectCodeAndAtEveryCut() {
+        MessageRun direct = MessageRun.of(HEAD);
+        MessageRun tables = MessageRun.of(HEAD, CompilerOption.TABLES);
+        Random random = new Random(20261127);
+        Set<String> errors = new HashSet<>();
+        for (int i = 0; i < 200; i++) {
+            StringBuilder text = new StringBuilder();
+            while (text.length() < 60) {
+                text.append(line(random));
+            }
+            byte[] input = MessageRun.bytes(text + "\n");
+            List<String> told = tables.told(input, false);
+            told.stream()
+                    .filter(each -> each.startsWith("error "))
+                    .forEach(each -> errors.add(each.replaceAll("[0-9]+", "N")));
+            for (int cut = 0; cut <= input.length; cut++) {
+                assertThat(direct.told(input, cut % 2 == 0, cut))
+                        .as("%s, cut at %s", text, cut)
+                        .isEqualTo(told);
+            }
+            assertThat(direct.told(input, true, IntStream.range(0, input.length).toArray()))
+                    .as(text.toString())
+                    .isEqualTo(told);
+        }
+        assertThat(errors)
+                .contains(
+                        "error MESSAGE_TOO_LARGE at N",
+                        "error MESSAGE_TOO_LARGE at N of name",
+                        "error MESSAGE_TOO_LARGE at N of digits");
+    }
+
+    private static String line(Random random) {
+        String spaces = " ".repeat(random.nextInt(3));
+        return switch (random.nextInt(8)) {
+            case 0 -> "!" + spaces + word('a', random) + " " + word('a', random) + "\n";
+            case 1 -> "!" + word('a', random) + " " + word('a', random) + word('0', random) + "\n";
+            case 2 -> word('a', random) + ":" + spaces + "\n";
+            case 3 -> word('0', random) + "\n\n";
+            default -> word('a', random) + ":" + spaces + word('0', random) + spaces + "\n";
+        };
+    }
+
+    private static String word(char of, Random random) {
+        return String.valueOf(of).repeat(1 + random.nextInt(9));
     }
 
     @Test
