@@ -1,14 +1,13 @@
 package org.tatoo.compiler.messages;
 
 import java.util.ArrayList;
-import java.util.Collection;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Function;
-import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -80,7 +79,7 @@ public final class MessageGeneration {
         List<Taken> raws = raws();
         Gathering gathering = new GatheredSteps(grammar, tokens).replaceIn(steps, automaton);
         Grammar building = building(steps, gathering, tokens);
-        BuildingModel told = building(building, tokens, raws, steps.values(), automaton);
+        BuildingModel told = building(building, tokens, raws, steps, automaton);
         return new MessageModel(
                 ParserGeneration.of(building, lexer, automaton.withWhole(gathering.states()))
                         .model(source, measure.apply(told), told),
@@ -130,7 +129,7 @@ public final class MessageGeneration {
     }
 
     private BuildingModel building(
-            Grammar building, List<Taken> tokens, List<Taken> raws, Collection<Step> steps, LrAutomaton automaton) {
+            Grammar building, List<Taken> tokens, List<Taken> raws, Map<Integer, Step> steps, LrAutomaton automaton) {
         Map<Integer, BuildingModel.Token> methods = new TreeMap<>();
         tokens.forEach(token ->
                 methods.put(token.number(), new BuildingModel.Token(token.method(), numbers(building, token))));
@@ -147,8 +146,11 @@ public final class MessageGeneration {
                 methods,
                 raws.stream().collect(Collectors.toMap(Taken::number, Taken::method)),
                 streamed,
-                names(steps, step -> step.gathered() instanceof Effect.Put),
-                names(steps, MessageGeneration::isAddition),
+                elements(steps),
+                steps.values().stream()
+                        .filter(MessageGeneration::isAddition)
+                        .map(Step::name)
+                        .collect(Collectors.toSet()),
                 grammar.recovers() ? entries(automaton) : List.of());
     }
 
@@ -161,8 +163,23 @@ public final class MessageGeneration {
                         .toList();
     }
 
-    private static Set<String> names(Collection<Step> steps, Predicate<Step> property) {
-        return steps.stream().filter(property).map(Step::name).collect(Collectors.toSet());
+    /** The names of the steps that make records of tokens which are elements of lists. */
+    private Set<String> elements(Map<Integer, Step> steps) {
+        Set<Symbol> elements = new HashSet<>();
+        Set<String> names = new HashSet<>();
+        steps.forEach((variant, step) -> {
+            List<Symbol> symbols = grammar.variants().get(variant).rightHandSide();
+            if (isAddition(step)) {
+                elements.add(symbols.get(symbols.size() - 1));
+            }
+        });
+        steps.forEach((variant, step) -> {
+            if (step.gathered() instanceof Effect.Put
+                    && elements.contains(grammar.variants().get(variant).leftHandSide())) {
+                names.add(step.name());
+            }
+        });
+        return names;
     }
 
     /** Whether {@code step} adds the value on top to the list below it. */
