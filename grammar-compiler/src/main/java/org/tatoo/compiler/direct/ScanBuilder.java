@@ -9,6 +9,7 @@ import org.tatoo.compiler.direct.Place.Part;
 import org.tatoo.compiler.direct.Place.Sequel;
 import org.tatoo.compiler.grammar.Grammar;
 import org.tatoo.compiler.grammar.GrammarCharset;
+import org.tatoo.compiler.grammar.Terminal;
 
 /** Builds the code of a lane from its places, as they are at the moment. */
 final class ScanBuilder {
@@ -89,25 +90,17 @@ final class ScanBuilder {
 
     /** What is done with a token of {@code rule} at {@code place}. */
     Outcome outcome(Place place, int rule) {
+        Grammar grammar = lanes.automata().grammar();
+        Terminal token = lanes.isToken(rule) ? grammar.tokens().get(rule) : null;
         Sequel sequel = place.sequels.get(rule);
         int kept = sequel == null || !sequel.kept() ? Outcome.NOT_KEPT : kept(place, sequel);
-        boolean isHeard = lanes.isToken(rule)
-                && !lanes.automata().grammar().tokens().get(rule).silent();
         return new Outcome(
                 rule,
-                lanes.automata().grammar().rules().get(rule).name(),
-                isHeard && kept == Outcome.NOT_KEPT,
-                lanes.isToken(rule)
-                                && lanes.automata()
-                                        .grammar()
-                                        .isKept(lanes.automata()
-                                                .grammar()
-                                                .tokens()
-                                                .get(rule))
-                        ? kept
-                        : Outcome.NOT_KEPT,
-                lanes.automata().grammar().isValued(rule),
-                ByteNumber.of(lanes.automata().grammar(), rule),
+                grammar.rules().get(rule).name(),
+                token != null && !token.silent() && kept == Outcome.NOT_KEPT,
+                token != null && grammar.isKept(token) ? kept : Outcome.NOT_KEPT,
+                grammar.isValued(rule),
+                ByteNumber.of(grammar, rule),
                 length(rule),
                 lanes.automata().lines().get(rule),
                 sequel == null

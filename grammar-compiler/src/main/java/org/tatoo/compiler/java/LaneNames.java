@@ -73,9 +73,11 @@ record LaneNames(
         return building != null && building.raws().containsKey(terminal);
     }
 
-    /** Whether a step adds the value on top to the list below it. */
-    boolean addsToList(String step) {
-        return building != null && building.additions().contains(step);
+    /** Whether the step {@code next} adds to a list what {@code step} makes of places of tokens. */
+    boolean addsToList(String step, String next) {
+        return building != null
+                && building.elements().contains(step)
+                && building.additions().contains(next);
     }
 
     int lane(int state) {

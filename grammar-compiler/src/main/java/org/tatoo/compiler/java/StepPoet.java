@@ -142,10 +142,10 @@ final class StepPoet {
     /** Whether {@code next} adds the value that {@code reduction} makes of tokens to a list: one call does both. */
     boolean isAdded(Reduction reduction, Reduction next) {
         List<Integer> arguments = reduction.report().arguments();
-        return names.builds()
-                && arguments != null
+        return arguments != null
                 && !arguments.isEmpty()
-                && names.addsToList(next.report().production());
+                && names.addsToList(
+                        reduction.report().production(), next.report().production());
     }
 
     /** @param added whether the value is added to a list as well, as in {@link #isAdded} */

@@ -82,7 +82,8 @@ class MessagePropertiesTest {
             delivers: note
             productions:
               all = message* ;
-              message = lines=line* note? 'eol' ;
+              message = lines=element* note? 'eol' ;
+              element = line ;
               line = 'name' 'colon' 'space'? ('digits' 'space'?)? 'eol' {pair}
                    | 'mark' 'space'? first='name' 'space' second='name' last='digits'? 'eol' {three} ;
               note = 'digits' 'eol' ;
