@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.io.StringWriter;
-import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
@@ -254,9 +253,9 @@ class PostgresqlProxyTest {
         byte[] down = Messages.of('d', "d".repeat(8 << 20));
         try (RawClient client = client();
                 Socket accepted = loggedIn(client)) {
-            CompletableFuture<Void> sent = run(() -> client.send(up));
+            CompletableFuture<Void> sent = RawClient.inBackground(() -> client.send(up));
             CompletableFuture<Void> answered =
-                    run(() -> accepted.getOutputStream().write(down));
+                    RawClient.inBackground(() -> accepted.getOutputStream().write(down));
             assertThat(Arrays.equals(client.input().readNBytes(down.length), down))
                     .isTrue();
             assertThat(Arrays.equals(accepted.getInputStream().readNBytes(up.length), up))
@@ -264,19 +263,5 @@ class PostgresqlProxyTest {
             sent.get(PATIENCE_MILLIS, TimeUnit.MILLISECONDS);
             answered.get(PATIENCE_MILLIS, TimeUnit.MILLISECONDS);
         }
-    }
-
-    private interface Action {
-        void run() throws IOException;
-    }
-
-    private static CompletableFuture<Void> run(Action action) {
-        return CompletableFuture.runAsync(() -> {
-            try {
-                action.run();
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            }
-        });
     }
 }

@@ -3,7 +3,6 @@ package org.tatoo.samples.sni;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
@@ -126,9 +125,9 @@ class SniRouterTest {
         try (RawClient client = client()) {
             client.send(hello);
             try (Socket accepted = target.accept()) {
-                CompletableFuture<Void> up = run(() -> client.send(much));
+                CompletableFuture<Void> up = RawClient.inBackground(() -> client.send(much));
                 CompletableFuture<Void> down =
-                        run(() -> accepted.getOutputStream().write(much));
+                        RawClient.inBackground(() -> accepted.getOutputStream().write(much));
                 assertThat(accepted.getInputStream().readNBytes(hello.length)).isEqualTo(hello);
                 assertThat(client.input().readNBytes(much.length)).isEqualTo(much);
                 assertThat(accepted.getInputStream().readNBytes(much.length)).isEqualTo(much);
@@ -136,16 +135,6 @@ class SniRouterTest {
                 down.get(PATIENCE_MILLIS, TimeUnit.MILLISECONDS);
             }
         }
-    }
-
-    private static CompletableFuture<Void> run(RawClient.Sending sending) {
-        return CompletableFuture.runAsync(() -> {
-            try {
-                sending.run();
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            }
-        });
     }
 
     @Test
@@ -219,7 +208,7 @@ class SniRouterTest {
                 .getServerSocketFactory()
                 .createServerSocket(0, 50, InetAddress.getLoopbackAddress())) {
             start(RouterLimits.DEFAULT, encrypted.getLocalPort());
-            CompletableFuture<Void> served = run(() -> {
+            CompletableFuture<Void> served = RawClient.inBackground(() -> {
                 try (Socket accepted = encrypted.accept()) {
                     accepted.getInputStream().transferTo(accepted.getOutputStream());
                 }

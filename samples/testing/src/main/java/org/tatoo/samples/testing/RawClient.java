@@ -5,9 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.net.Socket;
 import java.net.SocketException;
 import java.nio.charset.StandardCharsets;
+import java.util.concurrent.CompletableFuture;
 
 /**
  * A client of a server on the loopback address, encrypted if the {@link TransportUnderTest} is, which sends the given bytes and reads the answers. Text is ISO-8859-1:
@@ -64,6 +66,22 @@ public class RawClient implements AutoCloseable {
     /** Sends some bytes. */
     public interface Sending {
         void run() throws IOException;
+    }
+
+    /**
+     * Sends in a thread of its own, so that two can wait for readers at once: the common pool of a machine with two
+     * processors has one thread, which JDK 25 uses for all.
+     */
+    public static CompletableFuture<Void> inBackground(Sending sending) {
+        return CompletableFuture.runAsync(
+                () -> {
+                    try {
+                        sending.run();
+                    } catch (IOException e) {
+                        throw new UncheckedIOException(e);
+                    }
+                },
+                task -> new Thread(task, "sending").start());
     }
 
     /** Ignores a connection closed by the server: its earlier output can still be read. */
