@@ -31,7 +31,7 @@ final class BuildingPoet {
 
     /** The name of the method that does what {@code step} does, and adds the value to the list below it. */
     static String element(String step) {
-        return step + "_element";
+        return "element_" + step; // no step begins like that, but a production may end in anything
     }
 
     /** The tokens of which something is made before they are shifted. */

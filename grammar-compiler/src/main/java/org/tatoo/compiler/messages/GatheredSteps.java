@@ -2,16 +2,15 @@ package org.tatoo.compiler.messages;
 
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
+import org.tatoo.compiler.diagnostic.Span;
 import org.tatoo.compiler.grammar.Grammar;
 import org.tatoo.compiler.grammar.Production;
-import org.tatoo.compiler.grammar.Symbol;
 import org.tatoo.compiler.grammar.Terminal;
 import org.tatoo.compiler.grammar.Variant;
 import org.tatoo.compiler.lr.LrAutomaton;
@@ -30,8 +29,8 @@ final class GatheredSteps {
         taken = tokens.stream().collect(Collectors.toMap(Taken::number, token -> token));
     }
 
-    /** A production, what its reduction does, and of which tokens: variants that are equal in that have one step. */
-    private record Like(Production production, Effect effect, List<Symbol> tokens) {}
+    /** A production, what its reduction does, and where its tokens stand: variants that are equal in that have one step. */
+    private record Like(Production production, Effect effect, List<Span> places) {}
 
     /**
      * Puts steps that are given texts in place of others.
@@ -41,7 +40,8 @@ final class GatheredSteps {
     Gathering replaceIn(Map<Integer, Step> steps, LrAutomaton automaton) {
         Map<Integer, Effect> candidates = new HashMap<>();
         steps.forEach((variant, step) -> {
-            Effect effect = isOfTexts(grammar.variants().get(variant)) ? gathered(step) : null;
+            boolean ofTexts = step.entries() > 0 && isOfTexts(grammar.variants().get(variant));
+            Effect effect = ofTexts ? gathered(step) : null;
             if (effect != null) {
                 candidates.put(variant, effect);
             }
@@ -64,30 +64,27 @@ final class GatheredSteps {
         return new Like(
                 Objects.requireNonNull(variant.production()),
                 step.effect(),
-                variant.rightHandSide().stream()
-                        .filter(token -> taken.containsKey(token.index()))
+                IntStream.range(0, variant.rightHandSide().size())
+                        .filter(place -> taken.containsKey(
+                                variant.rightHandSide().get(place).index()))
+                        .mapToObj(variant.places()::get)
                         .toList());
     }
 
-    /** Whether {@code variant} consists of tokens, and all their values that are taken are texts, at least one. */
+    /** Whether {@code variant} consists of tokens, and all their values that are taken are texts. */
     private boolean isOfTexts(Variant variant) {
-        Set<Integer> texts = new HashSet<>();
-        for (Symbol symbol : variant.rightHandSide()) {
-            if (!(symbol instanceof Terminal) || symbol.equals(grammar.error())) {
-                return false;
-            }
-            Taken value = taken.get(symbol.index());
-            if (value != null && !isText(value)) {
-                return false;
-            }
-            if (value != null) {
-                texts.add(value.number());
-            }
-        }
-        return variant.production() != null && !texts.isEmpty();
+        return variant.production() != null
+                && variant.rightHandSide().stream()
+                        .allMatch(symbol -> symbol instanceof Terminal
+                                && !symbol.equals(grammar.error())
+                                && isText(taken.get(symbol.index())));
     }
 
-    private boolean isText(Taken value) {
+    /** Whether {@code value}, if there is one, is a text. */
+    private boolean isText(@Nullable Taken value) {
+        if (value == null) {
+            return true;
+        }
         return value.format() == null
                 && !grammar.numbers().containsKey(value.number())
                 && value.slots().size() == 1

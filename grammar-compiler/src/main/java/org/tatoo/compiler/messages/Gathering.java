@@ -23,6 +23,9 @@ import org.tatoo.compiler.lr.LrAutomaton;
 record Gathering(Set<Integer> variants, BitSet states) {
     /** The variants among {@code candidates} for which that is so. */
     static Gathering of(Grammar grammar, LrAutomaton automaton, Set<Integer> candidates) {
+        if (candidates.isEmpty()) {
+            return new Gathering(Set.of(), new BitSet());
+        }
         List<BitSet> inside = inside(grammar, automaton);
         Set<Integer> left = new HashSet<>(candidates);
         boolean changed = true;

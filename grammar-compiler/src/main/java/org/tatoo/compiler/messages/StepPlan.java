@@ -46,17 +46,17 @@ final class StepPlan {
         return production == null ? variant.leftHandSide().name() : production.text();
     }
 
-    /** Its production's name, or what is hidden; with a number if there are several. */
+    /** Its production's name, or what is hidden; with a number if there are several, where no other name has one. */
     private String name(Variant variant) {
         List<Variant> like = grammar.variants().stream()
                 .filter(other -> Objects.equals(other.production(), variant.production())
                         && other.leftHandSide().equals(variant.leftHandSide()))
                 .toList();
         Production production = variant.production();
-        String name = production != null
-                ? "production_" + production.name()
-                : "hidden_" + variant.leftHandSide().index();
-        return like.size() == 1 ? name : name + "_" + (like.indexOf(variant) + 1);
+        String number = like.size() == 1 ? "" : String.valueOf(like.indexOf(variant) + 1);
+        return production != null
+                ? "production" + number + "_" + production.name()
+                : "hidden_" + variant.leftHandSide().index() + (number.isEmpty() ? "" : "_" + number);
     }
 
     // ---- productions as written

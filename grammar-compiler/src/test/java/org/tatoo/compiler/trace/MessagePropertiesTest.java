@@ -199,6 +199,29 @@ class MessagePropertiesTest {
         return String.valueOf(of).repeat(1 + random.nextInt(9));
     }
 
+    /** Names of productions that look like those of variants, or of elements of lists. */
+    @Test
+    void productionsMayHaveAnyNames() {
+        MessageRun run = MessageRun.of("""
+                directives: values records
+                tokens:
+                  word = '[a-z]+' max 9
+                  star = '\\*'
+                  plus = '\\+' silent
+                  minus = '-' silent
+                  eol = '\\n' silent
+                productions:
+                  all = line* ;
+                  line = part* 'eol' ;
+                  part = 'word' 'minus'? left='star'? {a} | 'plus' 'word' {a_1} | 'plus' 'plus' 'word' {a_element}
+                    | 'plus' 'plus' 'plus' 'word' {element_a} ;
+                """);
+        assertThat(run.told(MessageRun.bytes("b-*+c++d+++e\n"), false))
+                .containsExactly(
+                        "Line[part=[A[word=b, left=true], A1[word=c], AElement[word=d], ElementA[word=e]]]",
+                        "ACCEPTED");
+    }
+
     @Test
     void aParserThatHoldsValuesDoesNotPark() {
         PushParser parser = MessageRun.of(SUMS).parser(event -> {}, false);
