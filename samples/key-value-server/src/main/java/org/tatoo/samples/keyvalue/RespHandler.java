@@ -98,7 +98,7 @@ final class RespHandler extends RespProtocolHandler {
     @Override
     public void reduce(RespProduction production) {
         switch (production) {
-            case argument, first, next -> addArgument();
+            case argument, first_bare, first_quoted, next_bare, next_quoted -> addArgument();
             case command, inline_command, no_command -> execute();
             default -> {
                 // parts of words, and the end of the input

@@ -101,7 +101,7 @@ final class MemcachedHandler extends MemcachedProtocolHandler {
             case getting_cas -> retrieve(Request.gets, false);
             case touching_values -> retrieve(Request.retrieve, true);
             case touching_cas -> retrieve(Request.gets, true);
-            case conversation, suppressed -> {} // implied by the previous token
+            case conversation -> {} // the end of the input
             default -> {
                 answer(production);
                 forget();
