@@ -78,6 +78,9 @@ class RequestWritersTest {
         // a block has the length that is announced
         assertThatThrownBy(() -> writer.command(new Store(new Setting(), "k", "0", "60", 1, true), buffer("a\r\nb")))
                 .isInstanceOf(WriteException.class);
+        assertThatThrownBy(() -> writer.command(new DeleteValue("k", false), buffer("a")))
+                .isInstanceOf(WriteException.class)
+                .hasMessageContaining("block: has no place in this part");
         assertThat(written()).isEmpty();
     }
 

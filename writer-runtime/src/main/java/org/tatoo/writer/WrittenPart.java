@@ -149,6 +149,19 @@ public final class WrittenPart {
         lent = content;
     }
 
+    /** Refuses {@code content} that was given for a terminal which the part does not have. */
+    public void requirePlace(int terminal, String name, ByteBuffer content) {
+        if (!content.hasRemaining()) {
+            return;
+        }
+        for (int step = 0; step < size; step++) {
+            if (codes[step] == terminal) {
+                return;
+            }
+        }
+        throw new WriteException(name, "", "has no place in this part, but there are bytes for it");
+    }
+
     /** Adds one of several tokens with {@code text}, whichever it is read as. */
     public void anyText(int[] terminals, String name, String text) {
         text(terminals[0], name, text);

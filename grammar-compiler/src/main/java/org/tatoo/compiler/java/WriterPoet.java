@@ -214,9 +214,12 @@ final class WriterPoet {
                 .forEach(stream -> method.addStatement("stream$L = $L.duplicate()", stream.terminal(), stream.name()));
         String argument = valued ? record : "";
         method.addStatement(
-                        "$L($L)", EmissionPoet.WriterNames.method(part.type().symbol()), argument)
-                .addStatement(
-                        part.last() ? "sendLast()" : proved ? "send(part, PROOFS_" + part.method() + ")" : "send()");
+                "$L($L)", EmissionPoet.WriterNames.method(part.type().symbol()), argument);
+        part.streams()
+                .forEach(stream -> method.addStatement(
+                        "this.part.requirePlace($L, $S, $L)", stream.terminal(), stream.name(), stream.name()));
+        method.addStatement(
+                part.last() ? "sendLast()" : proved ? "send(part, PROOFS_" + part.method() + ")" : "send()");
         begun(separator, method);
         return method.build();
     }
