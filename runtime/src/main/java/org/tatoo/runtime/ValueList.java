@@ -14,14 +14,16 @@ import org.jspecify.annotations.Nullable;
  * @param <E> the type of elements, which are not null
  */
 public final class ValueList<E> extends AbstractList<E> implements RandomAccess {
-    private static final int FEW = 4;
-
     private Object[] elements;
     private int size;
 
-    /** Makes an empty list, to which a parser may add elements. */
-    ValueList() {
-        elements = new Object[FEW];
+    /**
+     * Makes an empty list, to which a parser may add elements.
+     *
+     * @param room for how many there is an array at first, at least 1
+     */
+    ValueList(int room) {
+        elements = new Object[room];
     }
 
     private ValueList(Object[] elements) {
@@ -45,12 +47,15 @@ public final class ValueList<E> extends AbstractList<E> implements RandomAccess 
         return new ValueList<>(elements);
     }
 
-    /** Only for the parser, before anybody else knows the list. */
-    final void append(E element) {
+    /** Only for the parser, before anybody else knows the list; returns how much room there is now if it has grown, or 0. */
+    final int append(E element) {
+        int grown = 0;
         if (size == elements.length) {
-            elements = Arrays.copyOf(elements, 2 * size);
+            grown = 2 * size;
+            elements = Arrays.copyOf(elements, grown);
         }
         elements[size++] = element;
+        return grown;
     }
 
     @Override

@@ -10,6 +10,9 @@ public interface CodeMeasure {
     /** The size of {@code recogniser} as a method. */
     CodeSize size(TokenRecogniser recogniser);
 
+    /** The most bytes of bytecode that all lanes may take. */
+    int most();
+
     /** The number of constants, sets of bytes and texts, that all that was measured mentions. */
     int constants();
 }

@@ -15,9 +15,6 @@ import org.jspecify.annotations.Nullable;
  * left is too seldom.
  */
 final class Unfolding {
-    /** The most bytes of bytecode that all lanes take. */
-    private static final int MAX_BYTES = 42_400;
-
     /** What a small automaton has, and more for each state: its code would only grow longer by being unfolded on and on. */
     private static final int LEAST_BYTES = 7_500;
 
@@ -64,7 +61,7 @@ final class Unfolding {
     Unfolding(Lanes lanes) {
         this.lanes = lanes;
         int states = lanes.automata().automaton().states().size();
-        most = Math.min(MAX_BYTES, LEAST_BYTES + BYTES_A_STATE * states);
+        most = Math.min(lanes.measure().most(), LEAST_BYTES + BYTES_A_STATE * states);
         room = most;
     }
 

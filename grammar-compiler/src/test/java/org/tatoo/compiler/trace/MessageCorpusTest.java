@@ -52,18 +52,15 @@ class MessageCorpusTest {
             "ebnf", GROUPS,
             "http2", SAME_CLASS,
             "mqtt5", GROUPS,
-            "records", CLASSES_OF_JAVA,
-            "resp", GROUPS);
+            "records", CLASSES_OF_JAVA);
 
     /** Grammars for which there can be records, but no writer, and why. */
     private static final Map<String, String> WITHOUT_WRITER = Map.of(
             "backend", TEXTS,
             "hello", TEXTS,
-            "memcached", TEXTS,
             "mqtt", TEXTS,
             "postgresql", "raw bytes come several times in a part",
             "proxy", TEXTS,
-            "smtp", TEXTS,
             "websocket", TEXTS);
 
     /**
