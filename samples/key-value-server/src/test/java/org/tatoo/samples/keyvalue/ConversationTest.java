@@ -3,6 +3,7 @@ package org.tatoo.samples.keyvalue;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.logging.Level;
@@ -13,6 +14,13 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.tatoo.grammars.resp.RespParser;
+import org.tatoo.grammars.resp.RespProduction;
+import org.tatoo.grammars.resp.RespProtocolHandler;
+import org.tatoo.grammars.resp.RespTerminal;
+import org.tatoo.runtime.Connection;
+import org.tatoo.runtime.ParseStatus;
+import org.tatoo.runtime.Token;
 import org.tatoo.samples.testing.RawClient;
 import org.tatoo.testing.Exchange;
 
@@ -51,6 +59,22 @@ class ConversationTest {
                 .extracting(Conversation::name)
                 .doesNotHaveDuplicates()
                 .hasSizeGreaterThan(90);
+    }
+
+    /** What the server says, which is this answer, is what a client may be said. */
+    @ParameterizedTest
+    @MethodSource("cases")
+    void anAnswerIsRepliesOfTheGrammar(Conversation one) {
+        RespProtocolHandler handler = new RespProtocolHandler(Connection.none()) {
+            @Override
+            public void shift(RespTerminal terminal, Token token) {}
+
+            @Override
+            public void reduce(RespProduction production) {}
+        };
+        RespParser parser = new RespParser(handler, RespParser.Start.replies);
+        parser.feed(ByteBuffer.wrap(one.answer()));
+        assertThat(parser.finish()).as("%s", parser.error()).isEqualTo(ParseStatus.ACCEPTED);
     }
 
     @ParameterizedTest
