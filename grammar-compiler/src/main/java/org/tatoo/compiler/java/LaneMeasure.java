@@ -16,6 +16,7 @@ public final class LaneMeasure implements CodeMeasure {
 
     private static final int BEGIN_LINES = 2;
 
+    /** The most bytes of bytecode that all lanes of a parser of events take. */
     private static final int MOST = 42_400;
 
     /**
