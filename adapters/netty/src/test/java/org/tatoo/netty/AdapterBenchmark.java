@@ -26,7 +26,7 @@ import org.tatoo.transport.ConversationListener;
 /**
  * Compares this adapter with Netty's HttpServerCodec: the CPU time and the bytes allocated that a pipeline takes for a
  * request and its answer, without a socket. Requests are fired into the pipeline, as an event loop does it:
- * {@code EmbeddedChannel.writeInbound} also looks at the clock, several times. All pipelines run in one thread, in
+ * {@code EmbeddedChannel.writeInbound} also looks at the clock twice. All pipelines run in one thread, in
  * interleaved rounds; a ratio is the median of those within the rounds. Arguments: how many rounds, then files of
  * requests, with line feeds alone.
  */
