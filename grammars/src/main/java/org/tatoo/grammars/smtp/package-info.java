@@ -1,5 +1,6 @@
 /**
- * SMTP with DATA, RFC 5321: the grammar of commands is {@code smtp.ebnf}, that of replies {@code smtp_reply.ebnf}.
+ * SMTP with DATA, RFC 5321: the grammar of commands is {@code smtp.ebnf}, that of replies {@code smtp_reply.ebnf}. Both
+ * have records and writers.
  */
 @NullMarked
 package org.tatoo.grammars.smtp;
