@@ -356,8 +356,12 @@ final class Agreement {
             case UNEXPECTED_TOKEN -> terminal + " cannot come here";
             case TOKEN_TOO_LONG -> "too long for " + terminal;
             case BAD_VALUE -> "the number is not allowed";
-            case BAD_LENGTH -> "the length or count of " + terminal + " is not allowed";
+            case BAD_LENGTH ->
+                error.terminal() == null // that of a region, or a count
+                        ? "a length or count in it is not allowed"
+                        : "the length of " + terminal + " is not allowed";
             case BAD_CHOICE -> "something else is answered or announced";
+            case UNEXPECTED_END -> "ends too early";
             case REGION_ENDS, REGION_NOT_FILLED -> "has not the length of its region";
             default -> error.kind() + " in what is written";
         };

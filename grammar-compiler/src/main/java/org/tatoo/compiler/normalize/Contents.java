@@ -119,9 +119,8 @@ final class Contents implements Element.Cases<Optional<Content>> {
         Element content = group.alternatives().get(0).elements().get(1);
         Element.Single absent =
                 (Element.Single) group.alternatives().get(1).elements().get(0);
-        return content.match(this)
-                .map(body -> new Content.Conditional(
-                        there, (VirtualTerminal.Choice) absent.symbol(), body, symbol, group.span()));
+        return Optional.of(new Content.Conditional(
+                there, (VirtualTerminal.Choice) absent.symbol(), orNothing(content), symbol, group.span()));
     }
 
     @Override
@@ -150,23 +149,24 @@ final class Contents implements Element.Cases<Optional<Content>> {
     public Optional<Content> counted(Element.Counted counted) {
         NonTerminal symbol = hidden(counted.text());
         NonTerminal list = hidden(counted.listText());
-        return counted.element()
-                .match(this)
-                .filter(element -> symbol != null && list != null)
-                .map(element -> new Content.Counted(
-                        element,
-                        counted.steps().counter(),
-                        Objects.requireNonNull(symbol),
-                        Objects.requireNonNull(list),
-                        counted.span()));
+        return symbol == null || list == null
+                ? Optional.empty()
+                : Optional.of(new Content.Counted(
+                        orNothing(counted.element()), counted.steps().counter(), symbol, list, counted.span()));
     }
 
     @Override
     public Optional<Content> bounded(Element.Bounded bounded) {
-        return bounded.element()
-                .match(this)
-                .map(body -> new Content.Bounded(
-                        body, bounded.edges().begin(), bounded.edges().end(), bounded.span()));
+        return Optional.of(new Content.Bounded(
+                orNothing(bounded.element()),
+                bounded.edges().begin(),
+                bounded.edges().end(),
+                bounded.span()));
+    }
+
+    /** What {@code element}, which may be absent, consists of; an empty sequence if it cannot be there. */
+    private Content orNothing(Element element) {
+        return element.match(this).orElseGet(() -> new Content.Sequence(List.of(), element.span()));
     }
 
     @Override
