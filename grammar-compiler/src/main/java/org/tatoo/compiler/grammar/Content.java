@@ -12,6 +12,11 @@ public sealed interface Content {
     /** The place where it is written, without its name. */
     Span span();
 
+    /** The non-terminal that stands for it in variants; null if what it consists of stands there itself. */
+    default @Nullable NonTerminal hidden() {
+        return null;
+    }
+
     /** A symbol: a terminal, a virtual terminal or a declared non-terminal. */
     record Single(Symbol symbol, Span span) implements Content {}
 

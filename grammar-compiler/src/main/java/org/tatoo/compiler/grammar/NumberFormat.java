@@ -3,6 +3,7 @@ package org.tatoo.compiler.grammar;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -39,7 +40,7 @@ public record NumberFormat(
     }
 
     /** The position among them of that of the bits called {@code field}; 0 for the whole. */
-    int position(@Nullable String field) {
+    public int position(@Nullable String field) {
         for (int i = 0; i < fields.size(); i++) {
             if (fields.get(i).name().equals(field)) {
                 return i;
@@ -113,11 +114,37 @@ public record NumberFormat(
         public boolean contains(long value) {
             return least <= value && value <= most;
         }
+
+        /** What both have. */
+        Stream<Range> and(Range other) {
+            Range both = new Range(Math.max(least, other.least), Math.min(most, other.most));
+            return both.least <= both.most ? Stream.of(both) : Stream.of();
+        }
+
+        /** What this has and {@code other} has not. */
+        Stream<Range> without(Range other) {
+            if (and(other).findAny().isEmpty()) {
+                return Stream.of(this);
+            }
+            Stream<Range> below = least < other.least ? Stream.of(new Range(least, other.least - 1)) : Stream.of();
+            Stream<Range> above = other.most < most ? Stream.of(new Range(other.most + 1, most)) : Stream.of();
+            return Stream.concat(below, above);
+        }
     }
 
     /** Whether numbers above 2^63-1 are right. */
     public boolean isBeyondTerms() {
         return unsigned && ranges.isEmpty();
+    }
+
+    /** The numbers that are right of the bits called {@code field}, or of the whole if it is null; both ends included. */
+    List<Range> domain(@Nullable String field) {
+        for (Field bits : fields) {
+            if (bits.name().equals(field)) {
+                return bits.ranges().isEmpty() ? List.of(new Range(0, (1L << bits.width()) - 1)) : bits.ranges();
+            }
+        }
+        return ranges.isEmpty() ? List.of(new Range(least(), limit)) : ranges;
     }
 
     /** The least value of the type. */

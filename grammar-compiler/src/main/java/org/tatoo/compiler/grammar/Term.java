@@ -1,5 +1,6 @@
 package org.tatoo.compiler.grammar;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -74,6 +75,16 @@ public sealed interface Term {
     /** The numbers of tokens that it is computed from. */
     default Stream<Register> registers() {
         return all().filter(Register.class::isInstance).map(Register.class::cast);
+    }
+
+    /** The number that its value tells: the only one, or the only one of a silent token; empty if there is no such number. */
+    default Optional<Register> unknown() {
+        boolean open = all().anyMatch(part -> part instanceof Left || part instanceof Method);
+        List<Register> all = open ? List.of() : registers().toList();
+        List<Register> unknown = all.size() == 1
+                ? all
+                : all.stream().filter(number -> number.token().silent()).toList();
+        return unknown.size() == 1 ? Optional.of(unknown.get(0)) : Optional.empty();
     }
 
     /** The method of the handler that it needs; a term has at most one. */

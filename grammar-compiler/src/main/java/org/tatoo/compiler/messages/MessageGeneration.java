@@ -15,7 +15,6 @@ import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.direct.CodeMeasure;
 import org.tatoo.compiler.generation.BuildingModel;
 import org.tatoo.compiler.generation.ParserGeneration;
-import org.tatoo.compiler.grammar.Content;
 import org.tatoo.compiler.grammar.Grammar;
 import org.tatoo.compiler.grammar.NumberFormat;
 import org.tatoo.compiler.grammar.Symbol;
@@ -27,7 +26,6 @@ import org.tatoo.compiler.lexer.Lexer;
 import org.tatoo.compiler.lr.LrAutomaton;
 import org.tatoo.compiler.messages.MessageModel.Taken;
 import org.tatoo.compiler.normalize.JavaNames;
-import org.tatoo.compiler.values.Component;
 import org.tatoo.compiler.values.ValueModel;
 import org.tatoo.compiler.values.Values;
 
@@ -107,8 +105,9 @@ public final class MessageGeneration {
     private List<Taken> raws() {
         List<Taken> taken = new ArrayList<>();
         for (VirtualTerminal raw : grammar.virtuals()) {
-            if (slots.values().isCollected(raw)) {
-                taken.add(new Taken(raw, grammar.terminals().number(raw), "raw_" + raw.name(), slots.of(raw), null));
+            List<Slot> own = slots.of(raw);
+            if (!own.isEmpty()) {
+                taken.add(new Taken(raw, grammar.terminals().number(raw), "raw_" + raw.name(), own, null));
             }
         }
         return taken;
@@ -201,13 +200,9 @@ public final class MessageGeneration {
             return List.of();
         }
         Terminal terminal = (Terminal) token.terminal();
-        return components(terminal).stream()
+        return slots.ofTerminal(terminal).stream()
                 .map(component -> building.slot(new Term.Register(terminal, component.field(), null)))
                 .toList();
-    }
-
-    private List<Component> components(Terminal terminal) {
-        return slots.values().of(new Content.Single(terminal, terminal.span()));
     }
 
     /** How many values the symbol has that leads to each state. */

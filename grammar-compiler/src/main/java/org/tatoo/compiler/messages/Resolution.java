@@ -4,7 +4,6 @@ import java.util.List;
 import java.util.Objects;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.diagnostic.Span;
 import org.tatoo.compiler.grammar.Content;
 import org.tatoo.compiler.grammar.NonTerminal;
@@ -50,7 +49,7 @@ final class Resolution {
         if (content instanceof Content.Single single) {
             return Stream.of(position(single.symbol(), single.span()));
         }
-        NonTerminal hidden = hidden(content);
+        NonTerminal hidden = content.hidden();
         if (hidden != null) {
             return Stream.of(position(hidden, content.span()));
         }
@@ -72,20 +71,6 @@ final class Resolution {
                 : Stream.of(((Content.Optional) content).content());
     }
 
-    /** The hidden non-terminal that stands for {@code content}; null if its symbols stand in the variant themselves. */
-    static @Nullable NonTerminal hidden(Content content) {
-        if (content instanceof Content.Choice choice) {
-            return choice.hidden();
-        }
-        if (content instanceof Content.Conditional conditional) {
-            return conditional.hidden();
-        }
-        if (content instanceof Content.Repetition repetition) {
-            return repetition.hidden();
-        }
-        return content instanceof Content.Counted counted ? counted.hidden() : null;
-    }
-
     private int position(Symbol symbol, Span place) {
         return IntStream.range(0, depths.length)
                 .filter(i -> variant.rightHandSide().get(i).equals(symbol)
@@ -105,7 +90,7 @@ final class Resolution {
         if (content instanceof Content.Choice choice && choice.hidden() == null) {
             return chosen(choice, wanted);
         }
-        NonTerminal hidden = hidden(content);
+        NonTerminal hidden = content.hidden();
         if (hidden != null) {
             int position = position(hidden, content.span());
             return position < 0 ? absent(wanted, true) : entry(position, indexIn(content, wanted));
@@ -127,7 +112,7 @@ final class Resolution {
 
     private Source single(Content.Single single, Component wanted) {
         int position = position(single.symbol(), single.span());
-        return position < 0 ? absent(wanted, false) : entry(position, indexIn(single, wanted));
+        return position < 0 ? absent(wanted, false) : entry(position, field(single, wanted));
     }
 
     private Source optional(Content.Optional optional, Component wanted) {
@@ -175,6 +160,15 @@ final class Resolution {
         return new Source.Entry(
                 depths[position] - index,
                 slots.of(variant.rightHandSide().get(position)).get(index));
+    }
+
+    /** The position of {@code wanted} among what {@code single} gives wherever it stands. */
+    private int field(Content.Single single, Component wanted) {
+        List<Component> all = slots.ofTerminal(single.symbol());
+        return IntStream.range(0, all.size())
+                .filter(i -> Objects.equals(all.get(i).field(), wanted.field()))
+                .findFirst()
+                .orElse(0);
     }
 
     /** The position of {@code wanted} among the components of {@code content}. */

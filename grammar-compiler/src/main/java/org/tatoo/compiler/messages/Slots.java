@@ -1,17 +1,20 @@
 package org.tatoo.compiler.messages;
 
+import static java.util.Comparator.comparingInt;
+
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.tatoo.compiler.grammar.Content;
 import org.tatoo.compiler.grammar.Grammar;
 import org.tatoo.compiler.grammar.NonTerminal;
+import org.tatoo.compiler.grammar.NumberFormat;
 import org.tatoo.compiler.grammar.Symbol;
-import org.tatoo.compiler.grammar.Terminal;
-import org.tatoo.compiler.grammar.VirtualTerminal;
+import org.tatoo.compiler.values.Component;
 import org.tatoo.compiler.values.ContentValues;
 import org.tatoo.compiler.values.ValueModel;
 import org.tatoo.compiler.values.ValueType;
@@ -19,11 +22,16 @@ import org.tatoo.compiler.values.Values;
 
 /** The entries of the stack of values that each symbol takes: always as many, whatever it was derived to. */
 final class Slots {
+    private static final NumberFormat NO_BITS = NumberFormat.ofBits(List.of());
+
     private final Values model;
     private final ContentValues values;
 
     /** The parts of productions for which hidden non-terminals stand. */
     private final Map<NonTerminal, List<Content>> hidden = new HashMap<>();
+
+    /** What each terminal gives at some place. */
+    private final Map<Symbol, List<Component>> terminals = new HashMap<>();
 
     /** The lists whose elements are handed over. */
     private final Set<NonTerminal> handedOver = new HashSet<>();
@@ -33,7 +41,16 @@ final class Slots {
         values = ContentValues.of(grammar, model);
         grammar.values().contents().values().stream()
                 .flatMap(ContentValues::parts)
-                .forEach(this::addHidden);
+                .forEach(content -> {
+                    addHidden(content);
+                    if (content instanceof Content.Single single && !(single.symbol() instanceof NonTerminal)) {
+                        addTerminal(single);
+                    }
+                });
+        terminals.forEach((terminal, components) -> components.sort(comparingInt(component -> grammar.values()
+                .numbers()
+                .getOrDefault(terminal.index(), NO_BITS)
+                .position(component.field()))));
         for (ValueModel.Message message : model.messages()) {
             if (message.list() != null) {
                 handedOver.add(message.list().hidden());
@@ -52,6 +69,13 @@ final class Slots {
             add(counted.hidden(), counted);
             add(counted.elements(), counted);
         }
+    }
+
+    private void addTerminal(Content.Single single) {
+        List<Component> all = terminals.computeIfAbsent(single.symbol(), symbol -> new ArrayList<>());
+        values.of(single).stream()
+                .filter(component -> all.stream().noneMatch(other -> Objects.equals(other.field(), component.field())))
+                .forEach(all::add);
     }
 
     private void add(NonTerminal symbol, Content content) {
@@ -75,12 +99,12 @@ final class Slots {
         if (symbol instanceof NonTerminal nonTerminal) {
             return nonTerminal.hidden() ? ofHidden(nonTerminal) : ofDeclared(nonTerminal);
         }
-        return values
-                .of(new Content.Single(
-                        symbol, symbol instanceof Terminal token ? token.span() : ((VirtualTerminal) symbol).span()))
-                .stream()
-                .map(Slot::of)
-                .toList();
+        return ofTerminal(symbol).stream().map(Slot::of).toList();
+    }
+
+    /** The components that {@code terminal} gives wherever it stands: those of all places where it does. */
+    List<Component> ofTerminal(Symbol terminal) {
+        return terminals.getOrDefault(terminal, List.of());
     }
 
     private List<Slot> ofDeclared(NonTerminal symbol) {

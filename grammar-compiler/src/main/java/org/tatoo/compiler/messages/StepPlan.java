@@ -38,6 +38,10 @@ final class StepPlan {
         Production production = variant.production();
         Effect effect =
                 production == null ? ofHidden(variant, resolution) : ofDeclared(variant, production, resolution);
+        if (effect == null
+                && resolution.entries() > slots.of(variant.leftHandSide()).size()) {
+            effect = new Effect.Exchange(List.of(), List.of()); // numbers that are values elsewhere
+        }
         return effect == null ? null : new Step(name(variant), text(variant), resolution.entries(), effect, null);
     }
 

@@ -39,7 +39,32 @@ public final class ContentValues {
 
     /** The parts of {@code content}, and itself. */
     public static Stream<Content> parts(Content content) {
-        return DerivedNumbers.all(content);
+        return Stream.concat(Stream.of(content), inner(content).flatMap(ContentValues::parts));
+    }
+
+    private static Stream<? extends Content> inner(Content content) {
+        if (content instanceof Content.Sequence sequence) {
+            return sequence.parts().stream();
+        }
+        if (content instanceof Content.Choice choice) {
+            return choice.alternatives().stream();
+        }
+        if (content instanceof Content.Repetition repetition) {
+            return Stream.concat(Stream.of(repetition.element()), Stream.ofNullable(repetition.separator()));
+        }
+        if (content instanceof Content.Named named) {
+            return Stream.of(named.content());
+        }
+        if (content instanceof Content.Optional optional) {
+            return Stream.of(optional.content());
+        }
+        if (content instanceof Content.Conditional conditional) {
+            return Stream.of(conditional.content());
+        }
+        if (content instanceof Content.Counted counted) {
+            return Stream.of(counted.element());
+        }
+        return content instanceof Content.Bounded bounded ? Stream.of(bounded.content()) : Stream.of();
     }
 
     /** The text that {@code symbol} always has, and that is no component; else empty. */

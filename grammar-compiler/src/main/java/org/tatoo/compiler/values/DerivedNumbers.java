@@ -1,224 +1,220 @@
 package org.tatoo.compiler.values;
 
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.grammar.Content;
 import org.tatoo.compiler.grammar.Grammar;
-import org.tatoo.compiler.grammar.NumberFormat;
-import org.tatoo.compiler.grammar.Selector;
+import org.tatoo.compiler.grammar.NonTerminal;
 import org.tatoo.compiler.grammar.Term;
 import org.tatoo.compiler.grammar.Terminal;
 import org.tatoo.compiler.grammar.VirtualTerminal;
 
 /**
- * The numbers that are no components, because what they are for tells them: the length of bytes or of a region, the number
- * of elements, what is there. Such a term has no other number in it. A number that a stream depends on is a component,
- * because the record has no stream.
+ * The numbers that are no components, because what follows tells them in any case: the length of bytes or of a region, the
+ * number of elements, what is there. It is each place of a token that has such a number, or not. A number that a stream
+ * depends on is a component, because the record has no stream.
  */
-final class DerivedNumbers {
-    private final Grammar grammar;
-    private final Set<String> told;
-    private final List<VirtualTerminal> used;
+public final class DerivedNumbers {
+    /** No number. */
+    static final DerivedNumbers NONE = new DerivedNumbers(Set.of());
 
-    /** @param told the names of counters and conditions of which a record tells how many, or whether */
-    private DerivedNumbers(Grammar grammar, Set<String> told) {
-        this.grammar = grammar;
-        this.told = told;
-        Set<VirtualTerminal> written =
-                contents(grammar).flatMap(DerivedNumbers::use).collect(Collectors.toSet());
-        Set<String> counters = contents(grammar)
-                .filter(Content.Counted.class::isInstance)
-                .map(content -> ((Content.Counted) content).counter().name())
-                .collect(Collectors.toSet());
-        used = grammar.virtuals().stream()
-                .filter(virtual -> written.contains(virtual)
-                        || (virtual instanceof VirtualTerminal.Step step
-                                && counters.contains(step.counter().name())))
-                .toList();
+    private final Set<Place> places;
+
+    /**
+     * Where a number is read.
+     *
+     * @param field the name of the bits; null for the whole token
+     */
+    private record Place(Content.Single token, @Nullable String field) {}
+
+    private DerivedNumbers(Set<Place> places) {
+        this.places = Set.copyOf(places);
     }
 
     /** @param hasValue whether a part of a production has components */
-    static Set<Term.Register> of(Grammar grammar, Predicate<Content> hasValue) {
-        Set<String> told = new HashSet<>();
-        contents(grammar).forEach(content -> {
-            if (content instanceof Content.Counted counted && hasValue.test(counted.element())) {
-                told.add(counted.counter().name());
-            } else if (content instanceof Content.Conditional conditional && hasValue.test(conditional)) {
-                told.add(conditional.there().selector().name());
-            }
-        });
-        return new DerivedNumbers(grammar, told).derived();
+    static DerivedNumbers of(Grammar grammar, Predicate<Content> hasValue) {
+        return new Search(grammar, hasValue).find();
     }
 
-    /** What stands in productions, and all parts of it. */
-    private static Stream<Content> contents(Grammar grammar) {
-        return grammar.values().contents().values().stream().flatMap(DerivedNumbers::all);
+    /** Whether the number of {@code token}, or of its bits called {@code field}, is one. */
+    public boolean contains(Content.Single token, @Nullable String field) {
+        return places.contains(new Place(token, field));
     }
 
-    /** The parts of {@code content}, and itself. */
-    static Stream<Content> all(Content content) {
-        return Stream.concat(Stream.of(content), parts(content).flatMap(DerivedNumbers::all));
+    /** Whether {@code number} is one wherever it may be read last. */
+    public boolean contains(Term.Register number) {
+        return places.stream()
+                .anyMatch(place ->
+                        place.token.symbol().equals(number.token()) && Objects.equals(place.field, number.field()));
     }
 
-    private static Stream<? extends Content> parts(Content content) {
-        if (content instanceof Content.Sequence sequence) {
-            return sequence.parts().stream();
-        }
-        if (content instanceof Content.Choice choice) {
-            return choice.alternatives().stream();
-        }
-        if (content instanceof Content.Repetition repetition) {
-            return Stream.concat(Stream.of(repetition.element()), Stream.ofNullable(repetition.separator()));
-        }
-        if (content instanceof Content.Named named) {
-            return Stream.of(named.content());
-        }
-        if (content instanceof Content.Optional optional) {
-            return Stream.of(optional.content());
-        }
-        if (content instanceof Content.Conditional conditional) {
-            return Stream.of(conditional.content());
-        }
-        if (content instanceof Content.Counted counted) {
-            return Stream.of(counted.element());
-        }
-        return content instanceof Content.Bounded bounded ? Stream.of(bounded.content()) : Stream.of();
+    /** Those that {@code other} has as well. */
+    DerivedNumbers and(DerivedNumbers other) {
+        Set<Place> both = new HashSet<>(places);
+        both.retainAll(other.places);
+        return new DerivedNumbers(both);
     }
 
-    private Set<Term.Register> derived() {
-        return terms().flatMap(Term::registers).filter(this::isDerived).collect(Collectors.toSet());
+    boolean isSame(DerivedNumbers other) {
+        return places.equals(other.places);
     }
 
-    private Stream<Term> terms() {
-        return used.stream().flatMap(virtual -> Stream.ofNullable(virtual.term()));
+    /** Their names, in alphabetical order. */
+    @Override
+    public String toString() {
+        return places.stream()
+                .map(place -> new Term.Register((Terminal) place.token.symbol(), place.field, null).written())
+                .distinct()
+                .sorted()
+                .collect(Collectors.joining(", "));
     }
 
-    private boolean isDerived(Term.Register number) {
-        if (number.element() != null ? !isDeterminedWhereItIs(number) : isNamed(number.token())) {
-            return false; // it is not for all of these elements, or of its token, that their uses tell
-        }
-        List<VirtualTerminal> uses = used.stream()
-                .filter(virtual -> {
-                    Term term = virtual.term();
-                    return term != null && term.registers().anyMatch(number::equals);
-                })
-                .toList();
-        return uses.stream().allMatch(this::isTold) && uses.stream().anyMatch(use -> determines(use, number));
-    }
+    /** Looks for them. */
+    private static final class Search {
+        private final Grammar grammar;
+        private final Predicate<Content> hasValue;
 
-    private boolean isNamed(Terminal token) {
-        return grammar.named().registers().stream()
-                .anyMatch(named -> named.token().equals(token));
-    }
+        /** The names of counters and conditions of which some record does not tell how many, or whether. */
+        private final Set<String> untold = new HashSet<>();
 
-    /** Whether each element that has {@code number} is followed, in its sequence, by what determines it. */
-    private boolean isDeterminedWhereItIs(Term.Register number) {
-        boolean everywhere = terms().flatMap(Term::registers)
-                .anyMatch(used -> used.token().equals(number.token()) && used.element() == null);
-        return !everywhere && contents(grammar).allMatch(content -> isDeterminedIn(content, number));
-    }
+        private final List<VirtualTerminal> used;
 
-    /** Whether those that are parts of {@code content} are, each before the next one. */
-    private boolean isDeterminedIn(Content content, Term.Register number) {
-        if (!(content instanceof Content.Sequence sequence)) {
-            return content instanceof Content.Named || parts(content).noneMatch(part -> has(part, number));
-        }
-        boolean open = false;
-        for (Content part : sequence.parts()) {
-            if (has(part, number)) {
-                if (open) {
-                    return false;
+        Search(Grammar grammar, Predicate<Content> hasValue) {
+            this.grammar = grammar;
+            this.hasValue = hasValue;
+            Set<VirtualTerminal> written = new HashSet<>();
+            Set<String> counters = new HashSet<>();
+            contents().forEach(content -> {
+                use(content).forEach(written::add);
+                if (content instanceof Content.Counted counted) {
+                    counters.add(counted.counter().name());
+                    if (!isTold(counted)) {
+                        untold.add(counted.counter().name());
+                    }
+                } else if (content instanceof Content.Conditional conditional && !isTold(conditional)) {
+                    untold.add(conditional.there().selector().name());
                 }
-                open = true;
-            } else if (uses(part).anyMatch(use -> determines(use, number))) {
-                open = false;
+            });
+            used = grammar.virtuals().stream()
+                    .filter(virtual -> written.contains(virtual)
+                            || (virtual instanceof VirtualTerminal.Step step
+                                    && counters.contains(step.counter().name())))
+                    .toList();
+        }
+
+        /** What stands in productions, and all parts of it. */
+        private Stream<Content> contents() {
+            return grammar.values().contents().values().stream().flatMap(ContentValues::parts);
+        }
+
+        DerivedNumbers find() {
+            Set<Place> places = new HashSet<>();
+            used.stream()
+                    .flatMap(virtual -> Stream.ofNullable(virtual.term()))
+                    .flatMap(Term::registers)
+                    .distinct()
+                    .forEach(number ->
+                            NumberFlow.told(grammar, number, (part, virtual) -> isTold(part) && tells(virtual, number))
+                                    .stream()
+                                    .filter(token -> number.token().silent() || isFree(token, number.field()))
+                                    .forEach(token -> places.add(new Place(token, number.field()))));
+            unify(places);
+            return new DerivedNumbers(places);
+        }
+
+        /** Leaves what is the same in all parts of productions for which a hidden non-terminal stands. */
+        private void unify(Set<Place> places) {
+            Map<NonTerminal, List<List<Content.Single>>> parts = new HashMap<>();
+            contents().forEach(content -> {
+                NonTerminal hidden = content.hidden();
+                if (hidden != null) {
+                    parts.computeIfAbsent(hidden, key -> new ArrayList<>()).add(singles(content));
+                }
+            });
+            boolean removed;
+            do {
+                removed = places.removeIf(
+                        place -> parts.values().stream().anyMatch(same -> differs(place, same, places)));
+            } while (removed);
+        }
+
+        private static boolean differs(Place place, List<List<Content.Single>> same, Set<Place> places) {
+            return same.stream()
+                    .mapToInt(singles -> singles.indexOf(place.token))
+                    .filter(i -> i >= 0)
+                    .anyMatch(i -> same.stream()
+                            .anyMatch(singles -> !places.contains(new Place(singles.get(i), place.field))));
+        }
+
+        private static List<Content.Single> singles(Content content) {
+            return ContentValues.parts(content)
+                    .filter(Content.Single.class::isInstance)
+                    .map(Content.Single.class::cast)
+                    .toList();
+        }
+
+        /** Whether nothing depends on the number of {@code token} that no record tells. */
+        private boolean isFree(Content.Single token, @Nullable String field) {
+            Set<Term.Register> numbers = Set.copyOf(List.of(
+                    grammar.named().register(token, field), new Term.Register((Terminal) token.symbol(), field, null)));
+            return used.stream()
+                    .filter(virtual -> {
+                        Term term = virtual.term();
+                        return term != null && term.registers().anyMatch(numbers::contains);
+                    })
+                    .allMatch(this::isTold);
+        }
+
+        /** Whether a record tells how many elements {@code part} has, or whether it is there; also if it is another part. */
+        private boolean isTold(Content part) {
+            return part instanceof Content.Counted counted
+                    ? hasValue.test(counted.element())
+                    : !(part instanceof Content.Conditional) || hasValue.test(part);
+        }
+
+        /** Whether records tell what the term of {@code use} is, or restrict it at least. */
+        private boolean isTold(VirtualTerminal use) {
+            if (use instanceof VirtualTerminal.Bytes) {
+                return SymbolValues.isCollected(use, grammar);
             }
+            if (use instanceof VirtualTerminal.Step step) {
+                return !untold.contains(step.counter().name());
+            }
+            return !(use instanceof VirtualTerminal.Choice choice)
+                    || choice.isNamed()
+                    || !untold.contains(choice.selector().name());
         }
-        return !open;
-    }
 
-    /** Whether {@code part} is an element that has {@code number}. */
-    private boolean has(Content part, Term.Register number) {
-        return part instanceof Content.Named named
-                ? has(named.content(), number)
-                : part instanceof Content.Single single
-                        && single.symbol().equals(number.token())
-                        && grammar.named().register(single, number.field()).equals(number);
-    }
+        /** Whether {@code use} tells {@code number}. */
+        private boolean tells(VirtualTerminal use, Term.Register number) {
+            Term term = use.term();
+            return term != null
+                    && term.unknown().filter(number::equals).isPresent()
+                    && (!(use instanceof VirtualTerminal.Bytes) || SymbolValues.isCollected(use, grammar))
+                    && (!(use instanceof VirtualTerminal.Choice choice)
+                            || grammar.only(choice).isPresent());
+        }
 
-    /** What uses a number in {@code part} in any case. */
-    private static Stream<VirtualTerminal> uses(Content part) {
-        if (part instanceof Content.Named named) {
-            return uses(named.content());
+        /** The virtual terminals that {@code part} itself is or adds, but for those that count. */
+        private static Stream<VirtualTerminal> use(Content part) {
+            if (part instanceof Content.Bounded bounded) {
+                return Stream.of(bounded.begin(), bounded.end());
+            }
+            if (part instanceof Content.Conditional conditional) {
+                return Stream.of(conditional.there(), conditional.absent());
+            }
+            return part instanceof Content.Single single && single.symbol() instanceof VirtualTerminal virtual
+                    ? Stream.of(virtual)
+                    : Stream.of();
         }
-        if (part instanceof Content.Sequence sequence) {
-            return sequence.parts().stream().flatMap(DerivedNumbers::uses);
-        }
-        return part instanceof Content.Bounded bounded
-                ? Stream.concat(use(bounded), uses(bounded.content()))
-                : use(part);
-    }
-
-    /** The virtual terminals that {@code part} itself is or adds, but for those that count. */
-    private static Stream<VirtualTerminal> use(Content part) {
-        if (part instanceof Content.Bounded bounded) {
-            return Stream.of(bounded.begin(), bounded.end());
-        }
-        if (part instanceof Content.Conditional conditional) {
-            return Stream.of(conditional.there(), conditional.absent());
-        }
-        return part instanceof Content.Single single && single.symbol() instanceof VirtualTerminal virtual
-                ? Stream.of(virtual)
-                : Stream.of();
-    }
-
-    /** Whether a record tells what the term of {@code use} is, or restricts it at least. */
-    private boolean isTold(VirtualTerminal use) {
-        if (use instanceof VirtualTerminal.Bytes) {
-            return SymbolValues.isCollected(use, grammar);
-        }
-        if (use instanceof VirtualTerminal.Step step) {
-            return told.contains(step.counter().name());
-        }
-        return !(use instanceof VirtualTerminal.Choice choice)
-                || choice.isNamed()
-                || told.contains(choice.selector().name());
-    }
-
-    /** Whether what {@code use} is for determines {@code number}. */
-    private boolean determines(VirtualTerminal use, Term.Register number) {
-        Term term = use.term();
-        if (term == null || term.all().anyMatch(part -> part instanceof Term.Left || part instanceof Term.Method)) {
-            return false;
-        }
-        boolean alone = term.registers().count() == 1;
-        return alone && (!(use instanceof VirtualTerminal.Choice choice) || isOneNumberEach(choice.selector(), number));
-    }
-
-    /** Whether each value of {@code selector} is chosen by one number. */
-    private boolean isOneNumberEach(Selector selector, Term.Register number) {
-        Selector.ByNumber by = selector.number();
-        if (by == null) {
-            return false;
-        }
-        boolean distinct =
-                by.cases().stream().map(Selector.Case::value).distinct().count()
-                                == by.cases().size()
-                        && by.cases().stream()
-                                .allMatch(each ->
-                                        each.range().least() == each.range().most());
-        return distinct && (by.otherwise() < 0 || (by.cases().size() == 1 && isBit(number)));
-    }
-
-    /** Whether {@code number} is one bit. */
-    private boolean isBit(Term.Register number) {
-        NumberFormat format = grammar.values().numbers().get(number.token().index());
-        return format != null
-                && format.fields().stream()
-                        .anyMatch(field -> field.name().equals(number.field()) && field.width() == 1);
     }
 }

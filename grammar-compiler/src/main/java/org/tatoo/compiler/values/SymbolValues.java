@@ -11,7 +11,6 @@ import org.tatoo.compiler.grammar.GrammarCharset;
 import org.tatoo.compiler.grammar.NonTerminal;
 import org.tatoo.compiler.grammar.NumberFormat;
 import org.tatoo.compiler.grammar.Symbol;
-import org.tatoo.compiler.grammar.Term;
 import org.tatoo.compiler.grammar.Terminal;
 import org.tatoo.compiler.grammar.VirtualTerminal;
 
@@ -21,7 +20,7 @@ import org.tatoo.compiler.grammar.VirtualTerminal;
  * @param derived numbers that are no components
  * @param valued whether a non-terminal is a component
  */
-record SymbolValues(Grammar grammar, Set<Term.Register> derived, Predicate<NonTerminal> valued) implements Valuation {
+record SymbolValues(Grammar grammar, DerivedNumbers derived, Predicate<NonTerminal> valued) implements Valuation {
     private static final Set<String> NUMBERS = Set.of("int", "long", "unsigned");
     private static final String BITS = "bits";
     private static final String STRING = "java.lang.String";
@@ -67,7 +66,7 @@ record SymbolValues(Grammar grammar, Set<Term.Register> derived, Predicate<NonTe
         NumberFormat format = grammar.values().numbers().get(token.index());
         if (BITS.equals(token.type()) && format != null) {
             return format.fields().stream()
-                    .filter(field -> !isDerived(single, field.name()) && !isConstant(field.ranges()))
+                    .filter(field -> !derived.contains(single, field.name()) && !isConstant(field.ranges()))
                     .map(field -> new Component(
                             field.name(),
                             field.width() < Integer.SIZE ? new ValueType.Int32() : new ValueType.Int64(false),
@@ -78,14 +77,10 @@ record SymbolValues(Grammar grammar, Set<Term.Register> derived, Predicate<NonTe
                             single.span()))
                     .toList();
         }
-        if (format != null && (isDerived(single, null) || isConstant(format.ranges()))) {
+        if (format != null && (derived.contains(single, null) || isConstant(format.ranges()))) {
             return List.of();
         }
         return one(single, type(token.type(), token));
-    }
-
-    private boolean isDerived(Content.Single single, @Nullable String field) {
-        return derived.contains(grammar.named().register(single, field));
     }
 
     private static boolean isConstant(List<NumberFormat.Range> ranges) {

@@ -1,7 +1,6 @@
 package org.tatoo.compiler.values;
 
 import java.util.List;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.grammar.Content;
 import org.tatoo.compiler.grammar.Grammar;
@@ -19,7 +18,7 @@ record TypedValues(Grammar grammar, SymbolValues terminals) implements Valuation
     private static final String ERROR = "org.tatoo.runtime.SyntaxError";
 
     static TypedValues of(Grammar grammar) {
-        return new TypedValues(grammar, new SymbolValues(grammar, Set.of(), symbol -> false));
+        return new TypedValues(grammar, new SymbolValues(grammar, DerivedNumbers.NONE, symbol -> false));
     }
 
     /** The type of the value of {@code symbol}; null if it has none. */

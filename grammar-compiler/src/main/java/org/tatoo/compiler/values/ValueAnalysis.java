@@ -14,7 +14,6 @@ import org.tatoo.compiler.grammar.Content;
 import org.tatoo.compiler.grammar.Grammar;
 import org.tatoo.compiler.grammar.NonTerminal;
 import org.tatoo.compiler.grammar.Production;
-import org.tatoo.compiler.grammar.Term;
 import org.tatoo.compiler.grammar.ValueDeclarations;
 import org.tatoo.compiler.normalize.JavaNames;
 
@@ -32,7 +31,7 @@ final class ValueAnalysis {
     /** Those that have a value; all others consist of nothing that has one. */
     private Set<NonTerminal> valued = new HashSet<>();
 
-    private Set<Term.Register> derived = Set.of();
+    private DerivedNumbers derived = DerivedNumbers.NONE;
 
     private ValueAnalysis(Grammar grammar, DiagnosticLog log) {
         this.grammar = grammar;
@@ -52,17 +51,15 @@ final class ValueAnalysis {
     private void findDerived() {
         findValued(); // with all numbers as components
         derived = derivable();
-        Set<Term.Register> before;
+        DerivedNumbers before;
         do {
             findValued();
             before = derived;
-            Set<Term.Register> left = new HashSet<>(before);
-            left.retainAll(derivable());
-            derived = Set.copyOf(left);
-        } while (!derived.equals(before));
+            derived = before.and(derivable());
+        } while (!derived.isSame(before));
     }
 
-    private Set<Term.Register> derivable() {
+    private DerivedNumbers derivable() {
         Components all = components(new DiagnosticLog());
         return DerivedNumbers.of(grammar, part -> !all.of(part).isEmpty());
     }

@@ -9,7 +9,6 @@ import org.tatoo.compiler.grammar.Content;
 import org.tatoo.compiler.grammar.Grammar;
 import org.tatoo.compiler.grammar.NonTerminal;
 import org.tatoo.compiler.grammar.Symbol;
-import org.tatoo.compiler.grammar.Term;
 
 /**
  * The values of a grammar.
@@ -18,7 +17,7 @@ import org.tatoo.compiler.grammar.Term;
  * @param enums the enums of groups
  * @param messages what is handed over of each start
  * @param delivered the non-terminals that are handed over wherever they stand; they are no components
- * @param derived numbers that are no components, because a length, a count or a choice tells them
+ * @param derived numbers that are no components
  * @param collected the raw terminals whose bytes are a value; the others are streams
  * @param limit of all values under construction, in bytes
  */
@@ -27,7 +26,7 @@ public record ValueModel(
         List<ValueType.OneOf> enums,
         List<Message> messages,
         List<NonTerminal> delivered,
-        Set<Term.Register> derived,
+        DerivedNumbers derived,
         Set<Symbol> collected,
         int limit)
         implements Values {
@@ -47,7 +46,6 @@ public record ValueModel(
         enums = List.copyOf(enums);
         messages = List.copyOf(messages);
         delivered = List.copyOf(delivered);
-        derived = Set.copyOf(derived);
         collected = Set.copyOf(collected);
     }
 

@@ -2,8 +2,8 @@ package org.tatoo.compiler.writing;
 
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.WRITER_NEEDS_NON_TERMINAL;
 
-import java.util.List;
 import java.util.Objects;
+import java.util.OptionalLong;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
@@ -76,61 +76,16 @@ final class Solutions {
         if (number == null) {
             return null;
         }
-        if (number.otherwise() == choice.value()) {
-            return other(number);
-        }
-        List<Selector.Case> cases = number.cases().stream()
-                .filter(each -> each.value() == choice.value())
-                .toList();
-        boolean one = cases.size() == 1
-                && cases.get(0).range().least() == cases.get(0).range().most();
-        return one ? told(number.term(), literal(cases.get(0).range().least())) : null;
-    }
-
-    /** The other value of a bit. */
-    private Emission.@Nullable Told other(Selector.ByNumber number) {
-        boolean bit = number.term() instanceof Term.Register register
-                && register.field() != null
-                && grammar.format(register).fields().get(field(register)).width() == 1;
-        if (!bit || number.cases().size() != 1) {
-            return null;
-        }
-        NumberFormat.Range only = number.cases().get(0).range();
-        return only.least() == only.most() ? told(number.term(), literal(1 - only.least())) : null;
+        OptionalLong only = grammar.only(choice);
+        return only.isPresent() ? told(number.term(), literal(only.getAsLong())) : null;
     }
 
     private Emission.@Nullable Told told(@Nullable Term term, String known) {
-        if (term == null || term.all().anyMatch(part -> part instanceof Term.Left || part instanceof Term.Method)) {
-            return null;
-        }
-        Term.Register number = unknown(term);
-        return number == null ? null : new Emission.Told(slot(number), field(number), solution(term, number, known));
-    }
-
-    /** The only number of {@code term}, or the only one that no record has; null if there is no such number. */
-    private static Term.@Nullable Register unknown(Term term) {
-        List<Term.Register> all = term.registers().toList();
-        List<Term.Register> unknown = all.size() == 1
-                ? all
-                : all.stream().filter(number -> number.token().silent()).toList();
-        return unknown.size() == 1 ? unknown.get(0) : null;
-    }
-
-    /** Whether a choice tells {@code number}, that of a silent token, perhaps by numbers before it, whatever is chosen. */
-    boolean isTold(Term.Register number) {
-        return number.token().silent()
-                && grammar.virtuals().stream()
-                        .filter(VirtualTerminal.Choice.class::isInstance)
-                        .map(VirtualTerminal.Choice.class::cast)
-                        .collect(Collectors.groupingBy(VirtualTerminal.Choice::selector))
-                        .values()
-                        .stream()
-                        .anyMatch(choices -> choices.stream().allMatch(choice -> tells(choice, number)));
-    }
-
-    private boolean tells(VirtualTerminal.Choice choice, Term.Register number) {
-        Emission.Told told = told(choice);
-        return told != null && told.slot().equals(slot(number)) && told.field() == field(number);
+        return term == null
+                ? null
+                : term.unknown()
+                        .map(number -> new Emission.Told(slot(number), field(number), solution(term, number, known)))
+                        .orElse(null);
     }
 
     /** The name of the field in which a writer keeps the place of the last {@code number}. */

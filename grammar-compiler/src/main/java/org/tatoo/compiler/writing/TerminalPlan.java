@@ -53,7 +53,7 @@ final class TerminalPlan {
         if (format == null) {
             format = grammar.numbers().get(token.index());
         }
-        if (format != null && isTold(token, format, single, scope)) {
+        if (format != null && isTold(format, single, scope)) {
             return number(single, token, format, scope);
         }
         Component component = scope.component(single, null);
@@ -73,7 +73,7 @@ final class TerminalPlan {
         return new Emission.Fixed(token.index(), token.name(), text(token, single.span()));
     }
 
-    private boolean isTold(Terminal token, NumberFormat format, Content.Single single, Scope scope) {
+    private boolean isTold(NumberFormat format, Content.Single single, Scope scope) {
         List<@Nullable String> fields = new ArrayList<>();
         if (format.fields().isEmpty()) {
             fields.add(null);
@@ -82,8 +82,7 @@ final class TerminalPlan {
         return fields.stream().allMatch(field -> {
             return scope.component(single, field) != null
                     || constant(format, field) != null
-                    || registers(single, token, field)
-                            .anyMatch(number -> values.derived().contains(number) || solutions.isTold(number));
+                    || values.derived().contains(single, field);
         });
     }
 
