@@ -3,8 +3,11 @@ package org.tatoo.compiler.oracle;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.Compilation;
 import org.tatoo.compiler.GrammarCompiler;
@@ -14,9 +17,13 @@ import org.tatoo.compiler.diagnostic.Severity;
 import org.tatoo.compiler.diagnostic.SourceFile;
 import org.tatoo.compiler.diagnostic.Span;
 
-/** A grammar file that is mended as the hints of its errors say, until each production has a record. */
+/** A grammar file that is mended as the hints of its errors say, until each production has a record, and a writer is possible. */
 public final class NamedText {
     private static final int ROUNDS = 40;
+    private static final Pattern LABEL = Pattern.compile(" *\\{\\w+\\}$");
+    private static final String COLLECTED = " max 1000";
+    private static final String RECORDS = "  values records\n";
+    private static final String WRITER = "  writer\n";
 
     private final StringBuilder text;
     private int names;
@@ -26,8 +33,9 @@ public final class NamedText {
     }
 
     /**
-     * {@code grammar} with {@code directives}, names, and its first start only; null if an error remains whose hint asks for more than names
-     * and non-terminals.
+     * {@code grammar} with {@code directives}, names, and its first start only; null if an error remains whose hint is not
+     * followed here. Raw bytes that a writer could not be given are collected, and tokens whose text it could not know are
+     * not silent any more.
      */
     public static @Nullable String of(String grammar, String directives) {
         NamedText named = new NamedText(grammar.replaceFirst("directives:\n", "directives:\n" + directives)
@@ -44,6 +52,15 @@ public final class NamedText {
         return null;
     }
 
+    /** {@code grammar}, which has a writer, or else with records and a writer as by {@link #of}. */
+    public static @Nullable String written(String grammar) {
+        if (grammar.contains(WRITER)) {
+            return grammar;
+        }
+        String text = grammar.replace(RECORDS, "");
+        return of(text.contains("directives:\n") ? text : "directives:\n" + text, RECORDS + WRITER);
+    }
+
     private static Compilation compile(String text) {
         return GrammarCompiler.compile(new GrammarSource(new SourceFile("g.ebnf", text), "a/g.ebnf"));
     }
@@ -57,6 +74,8 @@ public final class NamedText {
                 .toList();
         List<String> added = new ArrayList<>();
         Set<Integer> mended = new HashSet<>();
+        Set<String> collected = new LinkedHashSet<>();
+        Set<String> silent = new LinkedHashSet<>();
         int before = text.length();
         for (Diagnostic error : errors) {
             Span span = error.span();
@@ -65,18 +84,66 @@ public final class NamedText {
             }
             before = span.start();
             switch (error.kind()) {
-                case UNNAMED_GROUP, SAME_COMPONENT -> text.insert(span.start(), "x" + names++ + "=");
-                case NEEDS_NON_TERMINAL -> {
-                    String name = "y" + names++;
-                    added.add("  " + name + " = " + span.text() + " ;\n");
-                    text.replace(span.start(), span.end(), name);
-                }
+                case UNNAMED_GROUP, SAME_COMPONENT, BAD_COMPONENT_NAME ->
+                    text.insert(span.start(), "x" + names++ + "=");
+                case NEEDS_NON_TERMINAL -> added.add(named(span.start(), span.end()));
+                case SHARED_MESSAGES -> added.add(named(span.start(), span.end() - 1)); // without the star
+                case BAD_CLASS_NAME, SAME_CLASS -> label(span.start(), span.end());
+                case WRITER_RAW_REPEATED -> collected.add(span.text());
+                case WRITER_NEEDS_TEXT -> silent.add(span.text().replace("'", ""));
                 default -> {
                     return false;
                 }
             }
         }
         added.forEach(text::append);
-        return true;
+        // Of a collected token, the length may be known: the next round looks again
+        return collected.isEmpty()
+                ? silent.stream().allMatch(this::tell)
+                : collected.stream().allMatch(this::collect);
+    }
+
+    /** A new non-terminal in place of what stands there; its production. */
+    private String named(int start, int end) {
+        String name = "y" + names++ + "n"; // so that the names of its productions are no others
+        String content = text.substring(start, end);
+        text.replace(start, end, name);
+        boolean isGroup = content.startsWith("(") && content.endsWith(")");
+        return "  " + name + " = " + (isGroup ? content.substring(1, content.length() - 1) : content) + " ;\n";
+    }
+
+    /** Names the production that stands there, without its name or with it, otherwise. */
+    private void label(int start, int end) {
+        Matcher label = LABEL.matcher(text).region(start, end);
+        text.replace(label.find() ? label.start() : end, end, " {z" + names++ + "}");
+    }
+
+    /** Collects the raw bytes whose length {@code token} is, or gives it a value. */
+    private boolean tell(String token) {
+        List<String> raw = Pattern.compile("(?m)^ *(\\w+) *= bytes\\(.*\\b" + token + "\\b")
+                .matcher(text)
+                .results()
+                .map(bytes -> bytes.group(1))
+                .toList();
+        return raw.isEmpty() ? declare(token, " silent\\b", "") : raw.stream().allMatch(this::collect);
+    }
+
+    private boolean collect(String token) {
+        return declare(token, "\\s*= *(.*)", " : Bytes = $1")
+                && (declare(token, " max \\d+", "$0") || declare(token, "$", COLLECTED));
+    }
+
+    /** Replaces the first {@code part} of the line that declares {@code token}; false if there is none. */
+    private boolean declare(String token, String part, String by) {
+        int productions = text.indexOf("\nproductions:");
+        Matcher line =
+                Pattern.compile("(?m)^ *" + token + "\\b.*$").matcher(text).region(0, productions);
+        if (!line.find()) {
+            return false;
+        }
+        String changed = line.group().replaceFirst(part, by);
+        boolean found = Pattern.compile(part).matcher(line.group()).find();
+        text.replace(line.start(), line.end(), changed);
+        return found;
     }
 }

@@ -24,12 +24,14 @@ public final class WrittenAgain {
     private static final int ROOM = 1 << 18;
 
     /**
-     * What a writer may refuse though it was read: a length that is a component, of something in which there were blanks,
-     * which are not kept; a part whose last token could grow in the state where it stands; and tokens between which there
-     * was something without a value.
+     * What a writer may refuse though it was read: a length that is a component, or that has a least value, of something in
+     * which there were blanks, which are not kept, or may be empty; a part whose last token could grow in the state where it stands; and
+     * tokens between which there was something without a value.
      */
-    private static final Pattern REFUSED = Pattern.compile(": is \\d+ and must be \\d+$|: is no multiple of \\d+$"
-            + "|is not complete before more follows$|is read together with what stands around it");
+    private static final Pattern REFUSED = Pattern.compile(": is \\d+ and must be -?\\d+$|: is no multiple of \\d+$"
+            + "|: no match has the value -\\d+$|: (a length or count in it|the number) is not allowed$"
+            + "|: ends too early$|is not complete before more follows$"
+            + "|is read (together with what stands around it|as another production there)");
 
     private final MessageRun run;
     private final WriterModel model;

@@ -24,6 +24,7 @@ import org.tatoo.writer.WriteException;
  */
 final class Conversation {
     private static final int BEGINNING = 12;
+    private static final String ENDED = "the output has ended";
 
     private final WriterModel model;
     private final Object writer;
@@ -95,6 +96,10 @@ final class Conversation {
         try {
             WrittenAgain.method(writer, method).invoke(writer, arguments.toArray());
         } catch (InvocationTargetException e) {
+            if (e.getCause() instanceof IllegalStateException end && ENDED.equals(end.getMessage())) {
+                ended = true; // what there was is all that the start consists of
+                return false;
+            }
             if (!(e.getCause() instanceof WriteException)) {
                 throw new IllegalStateException(method + arguments, e.getCause());
             }

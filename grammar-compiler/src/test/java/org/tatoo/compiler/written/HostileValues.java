@@ -1,7 +1,6 @@
 package org.tatoo.compiler.written;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.lang.ref.Reference;
 import java.lang.ref.WeakReference;
 import java.nio.ByteBuffer;
@@ -12,6 +11,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Random;
 import java.util.Set;
@@ -24,7 +24,9 @@ import org.tatoo.compiler.diagnostic.SourceFile;
 import org.tatoo.compiler.grammar.Grammar;
 import org.tatoo.compiler.lexer.Lexer;
 import org.tatoo.compiler.normalize.Normalizer;
+import org.tatoo.compiler.oracle.NamedText;
 import org.tatoo.compiler.syntax.GrammarReader;
+import org.tatoo.compiler.trace.CorpusPage;
 import org.tatoo.compiler.trace.MessageRun;
 import org.tatoo.compiler.trace.WrittenAgain;
 import org.tatoo.compiler.values.RecordType;
@@ -41,8 +43,12 @@ import org.tatoo.runtime.SyntaxError;
  */
 final class HostileValues {
     private static final Pattern GRAMMAR = Pattern.compile("## (.*)\n\n```ebnf\n((?s:.*?))```\n");
-    private static final Pattern WRITER = Pattern.compile("^ +writer$", Pattern.MULTILINE);
     private static final Pattern RECORD = Pattern.compile("(\\w+)\\[");
+
+    /** Records of corpora that are not met: a frame has 65,536 bytes, and answers would have to count what is left. */
+    private static final Map<String, Set<String>> UNMET =
+            Map.of("websocket (frames)", Set.of("LargeContent"), "proxy (header)", Set.of("Extension"));
+
     private static final int CALLS = 40;
     private static final int ROOM = 1 << 16;
     private static final int VARIANTS = 20;
@@ -57,6 +63,8 @@ final class HostileValues {
     private final MessageRun run;
     private final WriterModel model;
     private final Lexer lexer;
+    private final List<byte[]> inputs;
+    private final Examples examples;
     private final Set<String> seen = new HashSet<>();
     private long accepted;
     private long refused;
@@ -66,36 +74,23 @@ final class HostileValues {
     private long released;
     private long ended;
 
-    /** A grammar and what it is called. */
-    record Source(String name, String grammar) {
+    /** A grammar, what it is called, and some inputs of it. */
+    record Source(String name, String grammar, List<byte[]> inputs) {
         /** Those of a page in {@code src/test/resources}. */
         static Stream<Source> of(Path page) throws IOException {
             Matcher grammars = GRAMMAR.matcher(Files.readString(page));
-            return grammars.results().map(each -> new Source(each.group(1), each.group(2))).toList().stream();
+            return grammars
+                    .results()
+                    .map(each -> new Source(each.group(1), each.group(2), List.of()))
+                    .toList()
+                    .stream();
         }
 
-        /** Those below {@code root} that are made into classes and have a writer. */
-        static Stream<Source> below(Path root) throws IOException {
-            try (Stream<Path> files = Files.find(root, 14, (file, kind) -> isMain(file.toString()))) {
-                return files
-                        .sorted()
-                        .map(file -> new Source(file.getFileName().toString(), text(file)))
-                        .filter(source -> WRITER.matcher(source.grammar).find())
-                        .toList()
-                        .stream(); // of a list, because the folder is closed
-            }
-        }
-
-        private static boolean isMain(String file) {
-            return file.endsWith(".ebnf") && file.contains("/src/main/ebnf/") && !file.contains("/target/");
-        }
-
-        private static String text(Path file) {
-            try {
-                return Files.readString(file);
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            }
+        /** Those of the module {@code grammars} in {@code folder}, with a writer where they have none, and their corpora. */
+        static Stream<Source> ofModule(Path folder) {
+            return CorpusPage.of(folder)
+                    .map(page -> new Source(
+                            page.name(), Objects.requireNonNull(NamedText.written(page.text())), page.inputs()));
         }
 
         /** Each of its starts. */
@@ -105,15 +100,17 @@ final class HostileValues {
                     Objects.requireNonNull(GrammarReader.read(new SourceFile("g.ebnf", grammar), log)), "G", "a", log));
             Lexer lexer = Objects.requireNonNull(Lexer.of(read.rules(), log));
             return MessageRun.of(grammar).starts().stream()
-                    .map(run -> new HostileValues(name + " (" + run.startName() + ")", run, lexer))
+                    .map(run -> new HostileValues(name + " (" + run.startName() + ")", run, lexer, inputs))
                     .toList();
         }
     }
 
-    private HostileValues(String name, MessageRun run, Lexer lexer) {
+    private HostileValues(String name, MessageRun run, Lexer lexer, List<byte[]> inputs) {
         this.name = name;
         this.run = run;
         this.lexer = lexer;
+        this.inputs = inputs;
+        examples = new Examples(run, inputs);
         model = Objects.requireNonNull(run.compilation().writer());
     }
 
@@ -123,7 +120,7 @@ final class HostileValues {
         MessageRun answering = run.answering(seed + 1);
         Charset charset = Charset.forName(model.charset().replace('_', '-'));
         RandomTexts values = new RandomTexts(lexer, charset, random, hostile);
-        RandomRecords records = new RandomRecords(model.values(), values, random, run.loader());
+        RandomRecords records = new RandomRecords(model.values(), values, random, run.loader(), examples);
         Conversation conversation = new Conversation(model, answering);
         for (int call = 0; call < CALLS && conversation.size() < ROOM && !conversation.hasEnded(); call++) {
             if (conversation.write(records, values, random)) {
@@ -147,7 +144,7 @@ final class HostileValues {
         byte[] beginning = conversation.beginning(random);
         read(beginning, answering, IntStream.rangeClosed(0, Math.min(beginning.length, SHORT)));
         for (int i = 0; i < VARIANTS; i++) {
-            byte[] variant = values.variant(beginning);
+            byte[] variant = values.variant(i % 2 == 0 || inputs.isEmpty() ? beginning : any(inputs, random));
             read(variant, answering, random.ints(2, 0, variant.length + 1));
         }
         release(conversation.bytes(), answering);
@@ -177,6 +174,10 @@ final class HostileValues {
         if (result.difference() != null) {
             throw new IllegalStateException(result.difference() + "\nof " + SyntaxError.escape(input));
         }
+    }
+
+    private static byte[] any(List<byte[]> inputs, Random random) {
+        return inputs.get(random.nextInt(inputs.size()));
     }
 
     private static boolean isSentence(List<String> told) {
@@ -286,11 +287,12 @@ final class HostileValues {
                         run.start().symbols().contains(record.production().leftHandSide()));
     }
 
-    /** The records that have never been written or read. */
+    /** The records that have never been written or read, but could be. */
     List<String> missing() {
         return records()
                 .map(RecordType::name)
-                .filter(record -> !seen.contains(record))
+                .filter(record -> !seen.contains(record)
+                        && !UNMET.getOrDefault(name, Set.of()).contains(record))
                 .toList();
     }
 
@@ -308,7 +310,8 @@ final class HostileValues {
         long first = Long.parseLong(arguments[2]);
         long end = System.nanoTime() + Long.parseLong(arguments[3]) * 1_000_000_000L;
         List<Source> sources = Stream.concat(
-                        Source.below(root), Source.of(root.resolve("grammar-compiler/src/test/resources/written.md")))
+                        Source.ofModule(root.resolve("grammars")),
+                        Source.of(root.resolve("grammar-compiler/src/test/resources/written.md")))
                 .toList();
         boolean right = true;
         for (int i = 0; i < sources.size(); i++) {

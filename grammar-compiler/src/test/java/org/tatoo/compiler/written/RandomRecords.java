@@ -25,13 +25,15 @@ final class RandomRecords {
     private final RandomTexts texts;
     private final Random random;
     private final ClassLoader loader;
+    private final Examples examples;
 
     /** @param loader of the interface {@code a.GValues} */
-    RandomRecords(ValueModel values, RandomTexts texts, Random random, ClassLoader loader) {
+    RandomRecords(ValueModel values, RandomTexts texts, Random random, ClassLoader loader, Examples examples) {
         this.values = values;
         this.texts = texts;
         this.random = random;
         this.loader = loader;
+        this.examples = examples;
     }
 
     /** A value of {@code symbol}. */
@@ -45,7 +47,46 @@ final class RandomRecords {
                 .filter(type -> !contains(type, symbol, new HashSet<>()))
                 .toList();
         List<RecordType> allowed = depth > DEEP && !flat.isEmpty() ? flat : types;
-        return record(allowed.get(random.nextInt(allowed.size())), depth);
+        RecordType type = allowed.get(random.nextInt(allowed.size()));
+        return record(type, random.nextInt(3) == 0 ? null : examples.any(type.name(), random), depth);
+    }
+
+    /** One with components of its own, or {@code example} with at most one of its own. */
+    private Object record(RecordType type, @Nullable Object example, int depth) {
+        if (example == null) {
+            return record(type, depth);
+        }
+        List<@Nullable Object> components = Examples.components(example);
+        if (components.isEmpty() || random.nextInt(3) == 0) {
+            return example;
+        }
+        int changed = random.nextInt(components.size());
+        Component component = type.components().get(changed);
+        Object before = components.get(changed);
+        components.set(changed, before == null ? null : changed(before, component, component.type(), depth + 1));
+        return of(type, components);
+    }
+
+    private Object changed(Object value, Component component, ValueType type, int depth) {
+        if (type instanceof ValueType.Of of) {
+            return values.recordsOf(of.symbol())
+                    .filter(each -> each.name().equals(value.getClass().getSimpleName()))
+                    .map(each -> record(each, value, depth))
+                    .findFirst()
+                    .orElseThrow();
+        }
+        if (type instanceof ValueType.ListOf some && value instanceof List<?> list && !list.isEmpty()) {
+            List<Object> elements = new ArrayList<>(list);
+            int at = random.nextInt(elements.size());
+            Component element = component.element() == null ? component : component.element();
+            switch (random.nextInt(4)) {
+                case 0 -> elements.remove(at);
+                case 1 -> elements.add(at, elements.get(random.nextInt(elements.size())));
+                default -> elements.set(at, changed(elements.get(at), element, some.element(), depth));
+            }
+            return elements;
+        }
+        return value(component, type, depth);
     }
 
     private boolean contains(RecordType type, NonTerminal symbol, Set<NonTerminal> seen) {
@@ -85,6 +126,10 @@ final class RandomRecords {
                         });
             }
         }
+        return of(type, components);
+    }
+
+    private Object of(RecordType type, List<@Nullable Object> components) {
         try {
             return loader.loadClass("a.GValues$" + type.name())
                     .getConstructors()[0]
