@@ -6,9 +6,10 @@
 #
 #   scripts/hostile-values.sh [--texts NUMBER] [--seed FIRST] [--time SECONDS]
 #
-# --texts: hostile texts for each start of all grammars of the repository that have a writer, and of those of
-# grammar-compiler/src/test/resources/written.md; 60,000 by default, which is more than a million. --time: for at most that
-# long, 900 s by default; each grammar has an equal part of what is left. Conversations are determined by their seeds.
+# --texts: hostile texts for each start of the grammars of the module grammars, with a writer by the compiler's hints where
+# they have none, and of those of grammar-compiler/src/test/resources/written.md; 60,000 by default, which is more than a
+# million. --time: for at most that long, 900 s by default; each grammar has an equal part of what is left. Conversations
+# are determined by their seeds. Half of the records are those that the corpus of a grammar gives, with one change.
 # Prints progress, the first failure of each start with its seed, and totals. Exit codes: 0 no failure, 1 a failure, 2
 # usage, or something needed is missing.
 
