@@ -58,19 +58,21 @@ final class Conversation {
     boolean write(RandomRecords records, RandomTexts texts, Random random) {
         int choice = random.nextInt(model.parts().size() + model.pieces().size());
         return choice < model.parts().size()
-                ? writePart(model.parts().get(choice), records, texts)
+                ? writePart(model.parts().get(choice), records, texts, random)
                 : writeRaw(model.pieces().get(choice - model.parts().size()), texts);
     }
 
-    private boolean writePart(Part part, RandomRecords records, RandomTexts texts) {
+    private boolean writePart(Part part, RandomRecords records, RandomTexts texts, Random random) {
         List<Object> arguments = new ArrayList<>();
         boolean valued = part.type().isClass();
         if (valued) {
             arguments.add(records.record(part.type().symbol()));
         }
         StringBuilder streams = new StringBuilder();
-        for (StreamWriter ignored : part.streams()) {
-            String text = latin1(texts.any());
+        int all = part.streams().size();
+        int only = all > 1 && random.nextInt(4) > 0 ? random.nextInt(all) : -1; // few records have more than one
+        for (int i = 0; i < all; i++) {
+            String text = only < 0 || only == i ? latin1(texts.any()) : "";
             streams.append(text);
             arguments.add(bytes(text));
         }
