@@ -333,7 +333,7 @@ public enum DiagnosticKind {
     WRITER_NEEDS_TEXT(
             Severity.ERROR,
             "the token %s has no value here and more than one text, so a writer does not know what to write",
-            "say it: %1$s = … writes 'text', or remove silent, so that the record says it"),
+            "say it: %1$s = … writes 'text', or remove silent, so that the record says it%2$s"),
     WRITES_NO_MATCH(Severity.ERROR, "%s does not match '%s'", "what is written must be read as that token"),
     WRITER_LATE(
             Severity.ERROR,

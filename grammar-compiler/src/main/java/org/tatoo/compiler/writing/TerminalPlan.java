@@ -144,9 +144,22 @@ final class TerminalPlan {
                 ? grammar.rules().get(token.index()).written()
                 : null;
         if (text == null && reported.add(token)) {
-            log.report(WRITER_NEEDS_TEXT, place, token.name());
+            log.report(WRITER_NEEDS_TEXT, place, token.name(), lengths(token));
         }
         return text == null ? "" : text;
+    }
+
+    /** What else the hint may advise: to collect the raw bytes whose length {@code token} is. */
+    private String lengths(Terminal token) {
+        return grammar.virtuals().stream()
+                .filter(raw -> raw instanceof VirtualTerminal.Bytes bytes
+                        && !values.collected().contains(raw)
+                        && bytes.length()
+                                .registers()
+                                .anyMatch(number -> number.token().equals(token)))
+                .map(raw -> ", or give " + raw.name() + " a type and a max, so that it tells its length")
+                .findFirst()
+                .orElse("");
     }
 
     /** How {@code token}, one of a group, has to be spelled to be read as its text; empty if it is read as it is. */
