@@ -325,6 +325,9 @@ final class BuilderPoet {
     }
 
     private CodeBlock exchange(Effect.Exchange exchange, int entries) {
+        if (exchange.values().isEmpty()) {
+            return statement("drop($L)", entries);
+        }
         List<CodeBlock> values = new ArrayList<>();
         for (int i = 0; i < exchange.values().size(); i++) {
             values.add(
