@@ -11,12 +11,12 @@ set -u
 cd "$(dirname "$0")/.." || exit 2
 java=${JAVA_HOME:+$JAVA_HOME/bin/}java
 jar=grammar-compiler/target/tatoo.jar
-classes=grammar-compiler/target/test-classes
+classes=grammar-compiler-tests/target/test-classes
 
 if ! command -v "$java" >/dev/null || [[ ! -f $jar || ! -d $classes ]]; then
     echo "missing: a JDK, or the classes that Maven compiles: the compiler and its tests" >&2
-    echo "build it: mvn -q -pl grammar-compiler -am -DskipTests package" >&2
+    echo "build it: mvn -q -pl grammar-compiler-tests -am -DskipTests package" >&2
     exit 2
 fi
-exec "$java" -Xmx1g -cp "$classes:$jar" org.tatoo.compiler.mutation.Campaign . grammar-compiler/target/mutants \
+exec "$java" -Xmx1g -cp "$classes:grammar-compiler/target/test-classes:$jar" org.tatoo.compiler.mutation.Campaign . grammar-compiler/target/mutants \
     "${2:-1}" "${1:-10000}" "${3:-1800}"

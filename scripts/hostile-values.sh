@@ -7,7 +7,7 @@
 #   scripts/hostile-values.sh [--texts NUMBER] [--seed FIRST] [--time SECONDS]
 #
 # --texts: hostile texts for each start of the grammars of the module grammars, with a writer by the compiler's hints where
-# they have none, and of those of grammar-compiler/src/test/resources/written.md; 60,000 by default, which is more than a
+# they have none, and of those of grammar-compiler-tests/src/test/resources/written.md; 60,000 by default, which is more than a
 # million. --time: for at most that long, 900 s by default; each grammar has an equal part of what is left. Conversations
 # are determined by their seeds. Half of the records are those that the corpus of a grammar gives, with one change.
 # Prints progress, the first failure of each start with its seed, and totals. Exit codes: 0 no failure, 1 a failure, 2
@@ -31,14 +31,14 @@ done
 cd "$(dirname "$0")/.." || exit 2
 java=${JAVA_HOME:+$JAVA_HOME/bin/}java
 jar=grammar-compiler/target/tatoo.jar
-classes=grammar-compiler/target/test-classes
+classes=grammar-compiler-tests/target/test-classes
 writers=writer-runtime/target/classes
 jspecify=$(find "${MAVEN_REPOSITORY:-$HOME/.m2/repository}/org/jspecify" -name 'jspecify-*.jar' 2>/dev/null | tail -1)
 
 if ! command -v "$java" >/dev/null || [[ ! -f $jar || ! -d $classes || ! -d $writers || -z $jspecify ]]; then
     echo "missing: a JDK, or the classes that Maven compiles: the compiler, its tests, the runtime of writers" >&2
-    echo "build it: mvn -q -pl grammar-compiler -am -DskipTests package" >&2
+    echo "build it: mvn -q -pl grammar-compiler-tests -am -DskipTests package" >&2
     exit 2
 fi
-exec "$java" -Xmx1g -XX:+UseSerialGC -cp "$classes:$jar:$writers:$jspecify" \
+exec "$java" -Xmx1g -XX:+UseSerialGC -cp "$classes:grammar-compiler/target/test-classes:$jar:$writers:$jspecify" \
     org.tatoo.compiler.written.HostileValues . "$texts" "$seed" "$seconds"

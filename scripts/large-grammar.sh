@@ -11,17 +11,17 @@ cd "$(dirname "$0")/.." || exit 2
 java=${JAVA_HOME:+$JAVA_HOME/bin/}java
 command=grammar-compiler/target/tatoo
 jar=$command.jar
-classes=grammar-compiler/target/test-classes
+classes=grammar-compiler-tests/target/test-classes
 
 if ! command -v "$java" >/dev/null || [[ ! -x $command || ! -d $classes ]]; then
     echo "missing: a JDK, or the classes that Maven compiles: the compiler and its tests" >&2
-    echo "build it: mvn -q -pl grammar-compiler -am -DskipTests package" >&2
+    echo "build it: mvn -q -pl grammar-compiler-tests -am -DskipTests package" >&2
     exit 2
 fi
 folder=$(mktemp -d) || exit 2
 trap 'rm -rf "$folder"' EXIT
 grammar=${1:-$folder/sql.ebnf}
-"$java" -cp "$classes:$jar" org.tatoo.compiler.oracle.SqlGrammar "$grammar" || exit 2
+"$java" -cp "$classes:grammar-compiler/target/test-classes:$jar" org.tatoo.compiler.oracle.SqlGrammar "$grammar" || exit 2
 TIMEFORMAT='%U %S'
 { time JDK_JAVA_OPTIONS=-Xmx1g "$command" check "$grammar" >"$folder/out" 2>&1; } 2>"$folder/time"
 status=$?

@@ -33,7 +33,7 @@ done
 cd "$(dirname "$0")/.." || exit 2
 java=${JAVA_HOME:+$JAVA_HOME/bin/}java
 jar=grammar-compiler/target/tatoo.jar
-classes=grammar-compiler/target/test-classes
+classes=grammar-compiler-tests/target/test-classes
 writer=writer-runtime/target/classes
 repository=${MAVEN_REPOSITORY:-$HOME/.m2/repository}
 jspecify=$(find "$repository/org/jspecify" -name 'jspecify-*.jar' 2>/dev/null | tail -1)
@@ -42,9 +42,9 @@ main=org.tatoo.compiler.oracle.RandomGrammars
 
 if ! command -v "$java" >/dev/null || [[ ! -f $jar || ! -d $classes || ! -d $writer || -z $jspecify ]]; then
     echo "missing: a JDK, or the classes that Maven compiles: the compiler and its tests" >&2
-    echo "build it: mvn -q -pl grammar-compiler -am -DskipTests package" >&2
+    echo "build it: mvn -q -pl grammar-compiler-tests -am -DskipTests package" >&2
     exit 2
 fi
 # Most of what runs is new to the JVM: code that is compiled quickly is better than code that is compiled well.
-exec "$java" -Xmx1g -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -cp "$classes:$jar:$writer:$jspecify" \
+exec "$java" -Xmx1g -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -cp "$classes:grammar-compiler/target/test-classes:$jar:$writer:$jspecify" \
     "$main" "$first" "$last" "$seconds" "$kind"

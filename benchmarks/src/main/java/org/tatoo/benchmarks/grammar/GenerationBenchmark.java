@@ -86,7 +86,7 @@ final class GenerationBenchmark implements Callable<Integer> {
             }
             case "tatoo, http" ->
                 run(Generator.TATOO, output, "grammars/src/main/ebnf/org/tatoo/grammars/http/http.ebnf");
-            default -> run(Generator.TATOO, output, "grammars/src/test/ebnf/minijava.ebnf");
+            default -> run(Generator.TATOO, output, "grammars-tests/src/test/ebnf/minijava.ebnf");
         }
     }
 

@@ -1,0 +1,33 @@
+package org.tatoo.compiler.written;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+import org.tatoo.compiler.written.HostileValues.Source;
+
+/** A small part of what {@code scripts/hostile-values.sh} tries. */
+class HostileValuesTest {
+    private static final Path CORPORA = Path.of("../grammars-tests");
+    private static final Path PAGE = Path.of("src/test/resources/written.md");
+    private static final int LEAST = 12;
+    private static final int MOST = 1000;
+
+    @TestFactory
+    Stream<DynamicTest> whatIsWrittenIsReadAsItWasMeant() throws IOException {
+        return Stream.concat(Source.ofModule(CORPORA), Source.of(PAGE))
+                .map(source -> DynamicTest.dynamicTest(source.name(), () -> {
+                    for (HostileValues start : source.starts()) {
+                        for (int seed = 0;
+                                seed < LEAST || (seed < MOST && !start.missing().isEmpty());
+                                seed++) {
+                            start.converse(seed, seed % 4 * 30);
+                        }
+                        assertThat(start.missing()).as("%s", start).isEmpty();
+                    }
+                }));
+    }
+}

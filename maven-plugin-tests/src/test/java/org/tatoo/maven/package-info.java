@@ -1,0 +1,4 @@
+@NullMarked
+package org.tatoo.maven;
+
+import org.jspecify.annotations.NullMarked;
