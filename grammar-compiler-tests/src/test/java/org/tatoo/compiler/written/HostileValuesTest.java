@@ -13,7 +13,7 @@ import org.tatoo.compiler.written.HostileValues.Source;
 class HostileValuesTest {
     private static final Path CORPORA = Path.of("../grammars-tests");
     private static final Path PAGE = Path.of("src/test/resources/written.md");
-    private static final int LEAST = 12;
+    private static final int LEAST = 4;
     private static final int MOST = 1000;
 
     @TestFactory

@@ -25,7 +25,7 @@ import org.tatoo.compiler.regex.Regex;
 class LexerTest {
     private static final Span NOWHERE = new Span(new SourceFile("test.ebnf", ""), 0, 0);
 
-    @RepeatedTest(200)
+    @RepeatedTest(80)
     void anAutomatonAcceptsWhatItsRegexMeansButTheEmptyString(RepetitionInfo repetition) {
         Random random = new Random(repetition.getCurrentRepetition());
         Regex regex = RegexOracle.random(random, 4);
@@ -38,7 +38,7 @@ class LexerTest {
         }
     }
 
-    @RepeatedTest(200)
+    @RepeatedTest(80)
     void theShortestMatchThatIsTakenIsThatOfTheAutomaton(RepetitionInfo repetition) {
         Regex regex = RegexOracle.random(new Random(repetition.getCurrentRepetition()), 4);
         Lexer lexer = lexer(regex);
@@ -58,7 +58,7 @@ class LexerTest {
         assertThat(run(dfa, after, lexer.classes(), new byte[] {'a', 'b'})).isEqualTo(after);
     }
 
-    @RepeatedTest(100)
+    @RepeatedTest(50)
     void theLimitThatCanStillBeReachedIsTheLargest(RepetitionInfo repetition) {
         Random random = new Random(3000 + repetition.getCurrentRepetition());
         List<LexicalRule> rules = IntStream.range(0, 4)
@@ -87,7 +87,7 @@ class LexerTest {
         return states.values();
     }
 
-    @RepeatedTest(100)
+    @RepeatedTest(50)
     void anAutomatonIsMinimal(RepetitionInfo repetition) {
         Dfa dfa = lexer(RegexOracle.random(new Random(1000 + repetition.getCurrentRepetition()), 4))
                 .automata()
@@ -95,7 +95,7 @@ class LexerTest {
         assertThat(distinguishable(dfa)).isEqualTo(dfa.states());
     }
 
-    @RepeatedTest(100)
+    @RepeatedTest(50)
     void aModeFindsTheWinnerOfItsRules(RepetitionInfo repetition) {
         Random random = new Random(2000 + repetition.getCurrentRepetition());
         List<Regex> regexes = IntStream.range(0, 4)
@@ -138,7 +138,7 @@ class LexerTest {
         assertThat(lexer.disturbs()).containsOnly(new BitSet());
     }
 
-    @RepeatedTest(100)
+    @RepeatedTest(50)
     void disturbanceIsWhatItsDefinitionSays(RepetitionInfo repetition) {
         Random random = new Random(4000 + repetition.getCurrentRepetition());
         List<Regex> regexes = IntStream.range(0, 4)
