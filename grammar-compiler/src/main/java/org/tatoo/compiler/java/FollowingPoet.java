@@ -155,11 +155,12 @@ final class FollowingPoet {
         if (number != null) {
             steps.keepNumber(outcome.rule(), number);
         }
-        boolean told = outcome.event() || steps.takes(outcome) || steps.countsAll(outcome);
+        boolean takes = number == null && steps.takes(outcome);
+        boolean told = outcome.event() || takes || steps.countsAll(outcome);
         if (told) {
             steps.token("start");
         }
-        if (steps.takes(outcome)) {
+        if (takes) {
             steps.tellStart();
             steps.keepValue(outcome.rule());
         }
