@@ -35,21 +35,28 @@ public record Compilation(
         return model == null || diagnostics.stream().anyMatch(diagnostic -> diagnostic.severity() == Severity.ERROR);
     }
 
-    /** The Java sources; none if there are errors. */
+    /**
+     * The Java sources; none if there are errors.
+     *
+     * @throws CompilerFault if the compiler itself fails
+     */
     public List<GeneratedFile> files() {
-        List<GeneratedFile> files = new ArrayList<>();
-        if (model != null) {
-            files.addAll(JavaWriter.write(model));
-        }
-        if (messages != null) {
-            files.addAll(JavaWriter.write(messages));
-        }
-        if (evaluator != null) {
-            files.addAll(JavaWriter.write(evaluator));
-        }
-        if (writer != null) {
-            files.addAll(JavaWriter.write(writer));
-        }
-        return files;
+        return model == null ? List.of() : files(model);
+    }
+
+    private List<GeneratedFile> files(ParserModel parser) {
+        return Progress.watch(parser.source(), Stage.JAVA, progress -> {
+            List<GeneratedFile> files = new ArrayList<>(JavaWriter.write(parser));
+            if (messages != null) {
+                files.addAll(JavaWriter.write(messages));
+            }
+            if (evaluator != null) {
+                files.addAll(JavaWriter.write(evaluator));
+            }
+            if (writer != null) {
+                files.addAll(JavaWriter.write(writer));
+            }
+            return files;
+        });
     }
 }

@@ -37,20 +37,28 @@ import org.tatoo.compiler.writing.WriterModel;
 public final class GrammarCompiler {
     private GrammarCompiler() {}
 
-    /** Compiles {@code source}. Never throws because of the content of a grammar, however wrong it is. */
+    /**
+     * Compiles {@code source}. Whatever is wrong with a grammar becomes a diagnostic.
+     *
+     * @throws CompilerFault if a stage of the compiler itself fails
+     */
     public static Compilation compile(GrammarSource source, CompilerOption... options) {
-        return compile(source, Set.of(options));
+        return Progress.watch(
+                source.file().path(), Stage.READING, progress -> compile(source, Set.of(options), progress));
     }
 
-    private static Compilation compile(GrammarSource source, Set<CompilerOption> options) {
+    private static Compilation compile(GrammarSource source, Set<CompilerOption> options, Progress progress) {
         DiagnosticLog log = new DiagnosticLog();
         GrammarFile file = GrammarReader.read(source.file(), log);
+        progress.enter(Stage.NORMALIZING);
         Grammar grammar = file == null ? null : Normalizer.normalize(file, source.name(), source.packageName(), log);
         if (file == null || grammar == null) {
             return new Compilation(log.sorted(), null, null, null, null);
         }
+        progress.enter(Stage.LINTS);
         ClassLimits.check(grammar, log);
         Lints.check(grammar, file, log);
+        progress.enter(Stage.VALUES);
         ValueDeclarations asked = grammar.values();
         ValueModel values = asked.records() || asked.writer() ? ValueModel.of(grammar, log) : null;
         EvaluatorModel evaluator = asked.evaluator() ? EvaluatorModel.of(grammar, log) : null;
@@ -58,7 +66,8 @@ public final class GrammarCompiler {
             log.report(DiagnosticKind.WRITER_WITHOUT_RECORDS, Span.whole(grammar.file()));
         }
         Grammar heard = options.contains(CompilerOption.AUDIBLE) ? grammar.audible() : grammar;
-        Models models = log.hasErrors() ? null : models(heard, values, evaluator, source.sourcePath(), options, log);
+        Models models =
+                log.hasErrors() ? null : models(heard, values, evaluator, source.sourcePath(), options, log, progress);
         return log.hasErrors() || models == null
                 ? new Compilation(log.sorted(), null, null, null, null)
                 : new Compilation(
@@ -67,6 +76,10 @@ public final class GrammarCompiler {
 
     /** The intended overlaps of tokens of {@code source}, which cause no diagnostics; none if it has errors. */
     public static List<SilentOverlap> silentOverlaps(GrammarSource source) {
+        return Progress.watch(source.file().path(), Stage.OVERLAPS, progress -> overlaps(source));
+    }
+
+    private static List<SilentOverlap> overlaps(GrammarSource source) {
         DiagnosticLog log = new DiagnosticLog();
         GrammarFile file = GrammarReader.read(source.file(), log);
         Grammar grammar = file == null ? null : Normalizer.normalize(file, source.name(), source.packageName(), log);
@@ -90,11 +103,14 @@ public final class GrammarCompiler {
             @Nullable EvaluatorModel evaluator,
             String sourcePath,
             Set<CompilerOption> options,
-            DiagnosticLog log) {
+            DiagnosticLog log,
+            Progress progress) {
+        progress.enter(Stage.LEXER);
         Lexer lexer = Lexer.of(grammar.rules(), log);
         if (lexer == null) {
             return null;
         }
+        progress.enter(Stage.LR);
         LrAutomaton automaton = options.contains(CompilerOption.CANONICAL)
                 ? LrAutomaton.canonical(grammar, lexer, log)
                 : LrAutomaton.of(grammar, lexer, log);
@@ -102,19 +118,27 @@ public final class GrammarCompiler {
             return null;
         }
         try {
+            progress.enter(Stage.MODES);
             ParserGeneration generation = ParserGeneration.of(grammar, lexer, automaton);
             LookBack.check(lexer, generation.modeAutomaton(), log);
+            progress.enter(Stage.OVERLAPS);
             Overlaps.check(grammar, lexer, automaton, log);
             if (log.hasErrors()) {
                 return null;
             }
+            progress.enter(Stage.WRITER);
             WriterModel writer = values != null && grammar.values().writer()
                     ? WriterGeneration.of(grammar, lexer, automaton, values, sourcePath, log)
                     : null;
-            Function<@Nullable BuildingModel, @Nullable LaneMeasure> measure =
-                    building -> options.contains(CompilerOption.TABLES) ? null : new LaneMeasure(building);
-            Function<Values, MessageModel> messages =
-                    made -> MessageGeneration.of(grammar, lexer, automaton, made, sourcePath, measure, log);
+            Function<@Nullable BuildingModel, @Nullable LaneMeasure> measure = building -> {
+                boolean tables = options.contains(CompilerOption.TABLES);
+                progress.enter(tables ? Stage.TABLES : Stage.DIRECT_CODE);
+                return tables ? null : new LaneMeasure(building);
+            };
+            Function<Values, MessageModel> messages = made -> {
+                progress.enter(Stage.VALUES);
+                return MessageGeneration.of(grammar, lexer, automaton, made, sourcePath, measure, log);
+            };
             return new Models(
                     generation.model(sourcePath, measure.apply(null)),
                     values != null && grammar.values().records() ? messages.apply(values) : null,

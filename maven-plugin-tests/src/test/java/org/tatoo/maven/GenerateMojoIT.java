@@ -132,6 +132,24 @@ class GenerateMojoIT {
     }
 
     @Test
+    void eachBuildShowsTheWarningsOrTheirNumber() throws Exception {
+        TestProject project = built.copy("warned");
+        project.replace(SUM, "tokens:", "tokens:\n  unused = '!'\n");
+        String number = "tatoo: the grammars have 1 warning; Maven shows it without -q";
+        String warning = "[WARNING] " + project.file(SUM) + ":2:3: warning: ";
+
+        Build quiet = project.maven("-q", "generate-sources");
+        Build again = project.maven("-q", "generate-sources");
+        Build loud = project.maven("generate-sources");
+
+        assertThat(quiet.exitCode()).as(quiet.text()).isZero();
+        assertThat(quiet.output()).containsExactly(number);
+        assertThat(again.output()).containsExactly(number);
+        assertThat(loud.text()).contains("Grammars: 0 generated, 2 up to date").doesNotContain(number);
+        assertThat(loud.output()).filteredOn(line -> line.startsWith(warning)).hasSize(1);
+    }
+
+    @Test
     void twoBuildsGenerateTheSame() throws Exception {
         TestProject project = unbuilt("again");
 

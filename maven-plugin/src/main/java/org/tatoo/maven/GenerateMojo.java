@@ -13,6 +13,7 @@ import org.apache.maven.plugins.annotations.LifecyclePhase;
 import org.apache.maven.plugins.annotations.Mojo;
 import org.apache.maven.plugins.annotations.Parameter;
 import org.apache.maven.project.MavenProject;
+import org.tatoo.compiler.CompilerFault;
 
 /**
  * Generates the push parsers of the project's grammars, the files {@code *.ebnf} below the source folder, which are
@@ -37,6 +38,10 @@ public final class GenerateMojo extends AbstractMojo {
     @Parameter(property = "tatoo.failOnWarning", defaultValue = "false")
     private boolean failOnWarning;
 
+    /** Whether the parsers have no direct code: they are smaller and slower, and do the same. */
+    @Parameter(property = "tatoo.tablesOnly", defaultValue = "false")
+    private boolean tablesOnly;
+
     /** Whether to skip the goal; the output folder is not compiled then. */
     @Parameter(property = "tatoo.skip", defaultValue = "false")
     private boolean skip;
@@ -55,6 +60,7 @@ public final class GenerateMojo extends AbstractMojo {
         }
         GenerationResult result = generate();
         result.messages().forEach(this::log);
+        countWarnings(result);
         if (result.failed()) {
             throw new MojoFailureException(result.summary());
         }
@@ -65,9 +71,21 @@ public final class GenerateMojo extends AbstractMojo {
     private GenerationResult generate() throws MojoExecutionException {
         try {
             return Generation.run(new GenerationRequest(
-                    sourceDirectory.toPath(), outputDirectory.toPath(), failOnWarning, generator()));
+                    sourceDirectory.toPath(), outputDirectory.toPath(), failOnWarning, tablesOnly, generator()));
+        } catch (CompilerFault e) {
+            throw new MojoExecutionException(e.sentence("-Dtatoo.tablesOnly", "-X"), e);
         } catch (IOException e) {
             throw new MojoExecutionException("The parsers cannot be generated: " + e, e);
+        }
+    }
+
+    /**
+     * Prints the number of warnings where Maven does not print warnings, with {@code -q}. The logger prints errors only
+     * then, and a warning as an error would look like a reason for the build to fail; so the line does not use the logger.
+     */
+    private void countWarnings(GenerationResult result) {
+        if (result.warnings() > 0 && !getLog().isWarnEnabled()) {
+            System.err.println(result.warningSummary());
         }
     }
 

@@ -9,9 +9,11 @@ import java.util.List;
  * @param sourceDirectory the folder of the grammars; need not exist
  * @param outputDirectory the folder for the generated classes; need not exist
  * @param failOnWarning whether a grammar with warnings is rejected like one with errors
+ * @param tablesOnly whether the parsers have no direct code
  * @param generator the jars and class folders of the generator itself; a change of these regenerates all files
  */
-record GenerationRequest(Path sourceDirectory, Path outputDirectory, boolean failOnWarning, List<Path> generator) {
+record GenerationRequest(
+        Path sourceDirectory, Path outputDirectory, boolean failOnWarning, boolean tablesOnly, List<Path> generator) {
     GenerationRequest {
         sourceDirectory = sourceDirectory.toAbsolutePath().normalize();
         outputDirectory = outputDirectory.toAbsolutePath().normalize();

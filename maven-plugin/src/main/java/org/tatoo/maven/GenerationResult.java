@@ -9,9 +9,10 @@ import org.tatoo.maven.Outcome.Verdict;
  *
  * @param messages about the grammars, in the order of their paths
  * @param failed whether a grammar was rejected
+ * @param warnings their number
  * @param summary a closing line
  */
-record GenerationResult(List<Message> messages, boolean failed, String summary) {
+record GenerationResult(List<Message> messages, boolean failed, long warnings, String summary) {
     GenerationResult {
         messages = List.copyOf(messages);
     }
@@ -21,7 +22,17 @@ record GenerationResult(List<Message> messages, boolean failed, String summary) 
                 .flatMap(outcome -> outcome.messages().stream())
                 .toList();
         boolean failed = count(outcomes, Verdict.REFUSED) > 0;
-        return new GenerationResult(messages, failed, failed ? refusal(request, outcomes) : success(request, outcomes));
+        return new GenerationResult(
+                messages,
+                failed,
+                count(outcomes, Severity.WARNING),
+                failed ? refusal(request, outcomes) : success(request, outcomes));
+    }
+
+    /** A line that stands for the warnings where these are not printed. */
+    String warningSummary() {
+        return "tatoo: the grammars have " + warnings + (warnings == 1 ? " warning" : " warnings") + "; Maven shows "
+                + (warnings == 1 ? "it" : "them") + " without -q";
     }
 
     private static String refusal(GenerationRequest request, List<Outcome> outcomes) {

@@ -9,9 +9,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.tatoo.compiler.Compilation;
+import org.tatoo.compiler.CompilerOption;
 import org.tatoo.compiler.GrammarCompiler;
 import org.tatoo.compiler.GrammarSource;
-import org.tatoo.compiler.diagnostic.Severity;
 import org.tatoo.compiler.diagnostic.SourceFile;
 
 /** Compiles a grammar unless its output is up to date. */
@@ -30,7 +30,8 @@ final class GrammarCompilation {
 
     static GrammarCompilation of(GenerationRequest request, GrammarRecords before, OutputFolder output)
             throws IOException {
-        Digest settings = new Digest().add("failOnWarning " + request.failOnWarning());
+        Digest settings =
+                new Digest().add("failOnWarning " + request.failOnWarning()).add("tablesOnly " + request.tablesOnly());
         for (Path part : request.generator()) {
             settings.addTree(part);
         }
@@ -42,7 +43,7 @@ final class GrammarCompilation {
         String grammar = FileTree.path(request.sourceDirectory(), file);
         String digest = new Digest().add(settings).add(grammar).add(content).hex();
         GrammarRecord record = before.get(grammar);
-        return record != null && record.digest().equals(digest) && output.holds(record)
+        return record != null && record.digest().equals(digest) && record.warnsOf(file) && output.holds(record)
                 ? Outcome.upToDate(grammar, record)
                 : compile(grammar, digest, file, content);
     }
@@ -62,10 +63,12 @@ final class GrammarCompilation {
     }
 
     private Outcome compile(String grammar, String digest, SourceFile source) {
-        Compilation compilation = GrammarCompiler.compile(new GrammarSource(source, grammar));
+        Compilation compilation = GrammarCompiler.compile(
+                new GrammarSource(source, grammar),
+                request.tablesOnly() ? new CompilerOption[] {CompilerOption.TABLES} : new CompilerOption[0]);
         List<Message> messages =
                 compilation.diagnostics().stream().map(Message::of).toList();
-        boolean warned = messages.stream().anyMatch(message -> message.severity() == Severity.WARNING);
+        boolean warned = messages.stream().anyMatch(Message::isWarning);
         return compilation.hasErrors() || (warned && request.failOnWarning())
                 ? Outcome.refused(grammar, before.get(grammar), messages)
                 : Outcome.generated(grammar, digest, compilation.files(), messages);

@@ -1,9 +1,11 @@
 package org.tatoo.maven;
 
+import java.nio.file.Path;
 import java.util.Collections;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.tatoo.compiler.java.GeneratedFile;
 
 /**
@@ -11,22 +13,33 @@ import org.tatoo.compiler.java.GeneratedFile;
  *
  * @param digest of everything that the output depends on
  * @param outputs the digest of each output file, by its path below the output folder
+ * @param warnings that the grammar has: later builds show them too
  */
-record GrammarRecord(String digest, SortedMap<String, String> outputs) {
+record GrammarRecord(String digest, SortedMap<String, String> outputs, List<Message> warnings) {
     GrammarRecord {
+        warnings = List.copyOf(warnings);
         outputs = Collections.unmodifiableSortedMap(new TreeMap<>(outputs));
     }
 
-    static GrammarRecord of(String digest, List<GeneratedFile> files) {
+    static GrammarRecord of(String digest, List<GeneratedFile> files, List<Message> messages) {
         SortedMap<String, String> outputs = new TreeMap<>();
         files.forEach(file -> outputs.put(file.path(), Digest.of(file.content())));
-        return new GrammarRecord(digest, outputs);
+        return new GrammarRecord(
+                digest, outputs, messages.stream().filter(Message::isWarning).toList());
     }
 
-    /** Returns this record extended with the outputs of {@code other}. */
+    /** Whether the warnings name {@code file}; they do not if it was in another folder then. */
+    boolean warnsOf(Path file) {
+        return warnings.stream().allMatch(warning -> warning.lines().get(0).startsWith(file.toString()));
+    }
+
+    /** Returns this record extended with the outputs and warnings of {@code other}. */
     GrammarRecord plus(GrammarRecord other) {
         SortedMap<String, String> all = new TreeMap<>(outputs);
         all.putAll(other.outputs);
-        return new GrammarRecord(digest, all);
+        return new GrammarRecord(
+                digest,
+                all,
+                Stream.concat(warnings.stream(), other.warnings.stream()).toList());
     }
 }

@@ -14,11 +14,18 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import org.tatoo.compiler.diagnostic.Severity;
 
-/** The records of all grammars, by grammar path; stored in a file with one line per output. */
+/** The records of all grammars, by grammar path; stored in a file with one line per output and per warning. */
 record GrammarRecords(SortedMap<String, GrammarRecord> byGrammar) {
     private static final String SEPARATOR = "\t";
     private static final int FIELDS = 4;
+
+    /** Stands in place of the digest of an output: the last field is the text of a warning. */
+    private static final String WARNING = "warning";
+
+    /** Between the lines of a warning: no end of a line of the file. */
+    private static final String LINE_END = "\f";
 
     GrammarRecords {
         byGrammar = Collections.unmodifiableSortedMap(new TreeMap<>(byGrammar));
@@ -41,17 +48,29 @@ record GrammarRecords(SortedMap<String, GrammarRecord> byGrammar) {
     }
 
     private static GrammarRecord record(String[] line) {
-        return new GrammarRecord(line[0], new TreeMap<>(Map.of(line[3], line[2])));
+        return line[2].equals(WARNING)
+                ? new GrammarRecord(line[0], new TreeMap<>(), List.of(warning(line[3])))
+                : new GrammarRecord(line[0], new TreeMap<>(Map.of(line[3], line[2])), List.of());
+    }
+
+    private static Message warning(String text) {
+        return new Message(Severity.WARNING, List.of(text.split(LINE_END)));
     }
 
     /** Returns the text from which {@link #read} restores equal records. */
     String text() {
         StringBuilder text = new StringBuilder();
-        byGrammar.forEach((grammar, record) -> record.outputs()
-                .forEach((output, digest) -> text.append(
-                                String.join(SEPARATOR, record.digest(), grammar, digest, output))
-                        .append('\n')));
+        byGrammar.forEach((grammar, record) -> {
+            record.outputs().forEach((output, digest) -> append(text, record.digest(), grammar, digest, output));
+            record.warnings()
+                    .forEach(warning ->
+                            append(text, record.digest(), grammar, WARNING, String.join(LINE_END, warning.lines())));
+        });
         return text.toString();
+    }
+
+    private static void append(StringBuilder text, String... fields) {
+        text.append(String.join(SEPARATOR, fields)).append('\n');
     }
 
     @Nullable

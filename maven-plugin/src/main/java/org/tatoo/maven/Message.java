@@ -16,6 +16,10 @@ record Message(Severity severity, List<String> lines) {
         lines = List.copyOf(lines);
     }
 
+    boolean isWarning() {
+        return severity == Severity.WARNING;
+    }
+
     static Message of(Diagnostic diagnostic) {
         return new Message(
                 diagnostic.severity(),

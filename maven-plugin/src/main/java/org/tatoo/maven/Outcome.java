@@ -34,12 +34,13 @@ record Outcome(
         messages = List.copyOf(messages);
     }
 
+    /** With the warnings of the build that generated the output. */
     static Outcome upToDate(String grammar, GrammarRecord record) {
-        return new Outcome(grammar, Verdict.UP_TO_DATE, record, List.of(), List.of());
+        return new Outcome(grammar, Verdict.UP_TO_DATE, record, List.of(), record.warnings());
     }
 
     static Outcome generated(String grammar, String digest, List<GeneratedFile> files, List<Message> messages) {
-        return new Outcome(grammar, Verdict.GENERATED, GrammarRecord.of(digest, files), files, messages);
+        return new Outcome(grammar, Verdict.GENERATED, GrammarRecord.of(digest, files, messages), files, messages);
     }
 
     /**

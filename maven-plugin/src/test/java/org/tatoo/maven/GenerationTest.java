@@ -46,7 +46,7 @@ class GenerationTest {
     }
 
     private GenerationResult generate(boolean failOnWarning) throws IOException {
-        return Generation.run(new GenerationRequest(sources, output, failOnWarning, List.of(generator)));
+        return Generation.run(new GenerationRequest(sources, output, failOnWarning, false, List.of(generator)));
     }
 
     private Path grammar(String path, String text) throws IOException {
@@ -108,7 +108,7 @@ class GenerationTest {
 
     @Test
     void withoutASourceFolderNothingIsGenerated() throws IOException {
-        assertThat(generate()).isEqualTo(new GenerationResult(List.of(), false, "No grammars in " + sources));
+        assertThat(generate()).isEqualTo(new GenerationResult(List.of(), false, 0, "No grammars in " + sources));
     }
 
     @Test
@@ -282,6 +282,35 @@ class GenerationTest {
         GenerationResult strict = generate(true);
         assertThat(strict.failed()).isTrue();
         assertThat(strict.summary()).endsWith("; errors: 0, warnings: 1 (which fail this build too)");
+    }
+
+    @Test
+    void laterGenerationsReportTheWarningsAgain() throws IOException {
+        Path grammar = grammar("org/acme/word.ebnf", WARNED);
+        GenerationResult first = generate();
+
+        GenerationResult second = generate();
+
+        assertThat(second.summary()).isEqualTo("Grammars: 0 generated, 1 up to date");
+        assertThat(second.messages()).isEqualTo(first.messages()).hasSize(1);
+        assertThat(second.warnings()).isEqualTo(1);
+        assertThat(text(second)).startsWith(grammar + ":1:9: warning: ").contains("\nhint: ");
+        grammar("org/acme/word.ebnf", WORD);
+        assertThat(generate().messages()).isEmpty();
+        assertThat(generate().messages()).isEmpty();
+    }
+
+    @Test
+    void parsersWithoutDirectCodeAreGeneratedOnRequest() throws IOException {
+        grammar("org/acme/word.ebnf", WORD.replace("= 'word' ;", "= ('word' 'word')+ ;"));
+        generate();
+        assertThat(generated().get("org/acme/WordParser.java")).contains("private int lane");
+
+        GenerationResult result =
+                Generation.run(new GenerationRequest(sources, output, false, true, List.of(generator)));
+
+        assertThat(result.summary()).isEqualTo("Grammars: 1 generated, 0 up to date");
+        assertThat(generated().get("org/acme/WordParser.java")).doesNotContain("lane");
     }
 
     @Test

@@ -67,6 +67,23 @@ class TatooTest {
     }
 
     @Test
+    void anUnknownOptionIsNamedEvenIfARequiredOneIsMissing() {
+        assertThat(tatoo("generate", "--loud")).isEqualTo(2);
+        assertThat(err).startsWith("Unknown option: '--loud'");
+        assertThat(tatoo("generate")).isEqualTo(2);
+        assertThat(err).startsWith("Missing required").contains("--output");
+    }
+
+    @Test
+    void generateWritesNoDirectCodeIfTablesAreToDoAll() throws IOException {
+        assertThat(tatoo("generate", "-o", folder.resolve("direct"), grammar)).isZero();
+        assertThat(tatoo("generate", "--tables-only", "-o", folder.resolve("tables"), grammar))
+                .isZero();
+        assertThat(folder.resolve("direct/WordsParser.java")).content().contains("private int lane");
+        assertThat(folder.resolve("tables/WordsParser.java")).content().doesNotContain("lane");
+    }
+
+    @Test
     void checkCountsWhatAGrammarHas() {
         assertThat(tatoo("check", grammar)).isZero();
         assertThat(out).contains("words.ebnf: 0 errors, 0 warnings; 2 tokens, 2 productions");

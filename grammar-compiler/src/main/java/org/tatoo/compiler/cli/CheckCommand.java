@@ -14,6 +14,7 @@ import org.tatoo.compiler.generation.ParserModel;
 import org.tatoo.compiler.overlap.SilentOverlap;
 import org.tatoo.runtime.SyntaxError;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -34,6 +35,9 @@ final class CheckCommand implements Callable<Integer> {
     @Option(names = "--overlaps", description = "Also lists the intended overlaps of tokens.")
     private boolean overlaps;
 
+    @Mixin
+    private CommonOptions options = new CommonOptions();
+
     @Spec
     @SuppressWarnings("NullAway.Init") // set by picocli
     private CommandSpec spec;
@@ -44,7 +48,7 @@ final class CheckCommand implements Callable<Integer> {
         int exitCode = 0;
         for (Path grammar : grammars) {
             GrammarSource source = GrammarFiles.read(grammar, null);
-            Compilation compilation = GrammarCompiler.compile(source);
+            Compilation compilation = GrammarCompiler.compile(source, options.compiler());
             GrammarFiles.print(compilation.diagnostics(), spec.commandLine().getErr());
             out.println(grammar + ": " + summary(compilation));
             if (overlaps) {

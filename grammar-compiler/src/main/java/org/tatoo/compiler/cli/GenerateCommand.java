@@ -13,6 +13,7 @@ import org.tatoo.compiler.Compilation;
 import org.tatoo.compiler.GrammarCompiler;
 import org.tatoo.compiler.java.GeneratedFile;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -43,6 +44,9 @@ final class GenerateCommand implements Callable<Integer> {
     @Parameters(paramLabel = "GRAMMAR", arity = "1..*", description = "An .ebnf file.")
     private List<Path> grammars = List.of();
 
+    @Mixin
+    private CommonOptions options = new CommonOptions();
+
     @Spec
     @SuppressWarnings("NullAway.Init") // set by picocli
     private CommandSpec spec;
@@ -52,7 +56,8 @@ final class GenerateCommand implements Callable<Integer> {
         List<GeneratedFile> files = new ArrayList<>();
         boolean wrong = false;
         for (Path grammar : grammars) {
-            Compilation compilation = GrammarCompiler.compile(GrammarFiles.read(grammar, sourceRoot));
+            Compilation compilation =
+                    GrammarCompiler.compile(GrammarFiles.read(grammar, sourceRoot), options.compiler());
             GrammarFiles.print(compilation.diagnostics(), spec.commandLine().getErr());
             wrong |= compilation.hasErrors();
             files.addAll(compilation.files());

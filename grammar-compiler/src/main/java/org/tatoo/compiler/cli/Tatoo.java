@@ -4,14 +4,23 @@ import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
 import java.nio.charset.Charset;
+import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
+import org.tatoo.compiler.CompilerFault;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.IParameterExceptionHandler;
+import picocli.CommandLine.MissingParameterException;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.Spec;
+import picocli.CommandLine.UnmatchedArgumentException;
 
-/** The command {@code tatoo}. Exit codes: 0 success, 1 an error in a grammar or an input, 2 wrong usage. */
+/**
+ * The command {@code tatoo}. Exit codes: 0 success, 1 an error in a grammar or an input, 2 wrong usage, 3 a fault of Tatoo.
+ */
 @Command(
         name = "tatoo",
         description = "Generates non-blocking push parsers from grammars.",
@@ -21,6 +30,9 @@ import picocli.CommandLine.Spec;
 public final class Tatoo implements Callable<Integer> {
     /** A grammar or an input is wrong. */
     static final int WRONG = 1;
+
+    /** Tatoo itself failed, or has not enough memory. */
+    private static final int FAULT = 3;
 
     @Spec
     @SuppressWarnings("NullAway.Init") // set by picocli
@@ -41,29 +53,62 @@ public final class Tatoo implements Callable<Integer> {
     static int run(String[] args, PrintWriter out, PrintWriter err) {
         int exitCode;
         try {
-            exitCode = execute(args, out, err);
-        } catch (OutOfMemoryError | StackOverflowError e) {
-            err.println(
-                    "tatoo: this takes more memory than Java has here: give it more, with the options -Xmx and -Xss");
-            exitCode = WRONG;
+            exitCode = commandLine(out, err).execute(args);
+        } catch (Error e) {
+            exitCode = failed(e, List.of(args).contains(CommonOptions.STACK_TRACE), err);
         }
         out.flush();
         err.flush();
         return exitCode;
     }
 
-    private static int execute(String[] args, PrintWriter out, PrintWriter err) {
-        return new CommandLine(new Tatoo())
-                .setOut(out)
-                .setErr(err)
-                .setExecutionExceptionHandler((exception, command, result) -> {
-                    if (exception instanceof Complaint) {
-                        command.getErr().println("tatoo: " + exception.getMessage());
-                        return command.getCommandSpec().exitCodeOnInvalidInput();
-                    }
-                    throw exception;
-                })
-                .execute(args);
+    private static CommandLine commandLine(PrintWriter out, PrintWriter err) {
+        CommandLine tatoo = new CommandLine(new Tatoo()).setOut(out).setErr(err);
+        IParameterExceptionHandler usual = tatoo.getParameterExceptionHandler();
+        return tatoo.setParameterExceptionHandler(
+                        (mistake, args) -> usual.handleParseException(worst(mistake, args), args))
+                .setExecutionExceptionHandler((exception, command, result) ->
+                        failed(exception, result.originalArgs().contains(CommonOptions.STACK_TRACE), err));
+    }
+
+    /** The mistake in {@code args} to be named: an unknown option rather than a required one that is missing. */
+    private static ParameterException worst(ParameterException mistake, String[] args) {
+        if (!(mistake instanceof MissingParameterException)) {
+            return mistake;
+        }
+        CommandLine missing = mistake.getCommandLine();
+        CommandLine again = commandLine(missing.getOut(), missing.getErr());
+        Stream.concat(Stream.of(again), again.getSubcommands().values().stream())
+                .forEach(command -> command.getCommandSpec().parser().collectErrors(true));
+        ParseResult result = again.parseArgs(args);
+        return Stream.concat(Stream.of(result), result.subcommands().stream())
+                .flatMap(part -> part.errors().stream())
+                .filter(UnmatchedArgumentException.class::isInstance)
+                .map(UnmatchedArgumentException.class::cast)
+                .findFirst()
+                .<ParameterException>map(unknown -> unknown)
+                .orElse(mistake);
+    }
+
+    /** Prints what ended a command, in one sentence; the exit code. */
+    private static int failed(Throwable failure, boolean stackTrace, PrintWriter err) {
+        if (failure instanceof Complaint) {
+            err.println("tatoo: " + failure.getMessage());
+            return CommandLine.ExitCode.USAGE;
+        }
+        if (failure instanceof CompilerFault fault) {
+            err.println("tatoo: " + fault.sentence(CommonOptions.TABLES_ONLY, CommonOptions.STACK_TRACE));
+        } else if (failure instanceof OutOfMemoryError || failure instanceof StackOverflowError) {
+            err.println(
+                    "tatoo: this takes more memory than Java has here: give it more, with the options -Xmx and -Xss");
+        } else {
+            err.println("tatoo: the command failed (" + failure + "), which is a fault of Tatoo: report it with "
+                    + CommonOptions.STACK_TRACE);
+        }
+        if (stackTrace) {
+            failure.printStackTrace(err);
+        }
+        return FAULT;
     }
 
     @Override

@@ -21,6 +21,7 @@ import org.tatoo.compiler.trace.WrongAnswer;
 import org.tatoo.runtime.ParseStatus;
 import org.tatoo.runtime.PushParser;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -60,6 +61,9 @@ final class TraceCommand implements Callable<Integer> {
     @Parameters(index = "1..*", paramLabel = "INPUT", description = "Files to parse; default: standard input.")
     private List<Path> inputs = List.of();
 
+    @Mixin
+    private CommonOptions options = new CommonOptions();
+
     @Spec
     @SuppressWarnings("NullAway.Init") // set by picocli
     private CommandSpec spec;
@@ -72,7 +76,8 @@ final class TraceCommand implements Callable<Integer> {
         if (!TracedParser.isAvailable()) {
             throw new Complaint("trace compiles the parser, but this Java has no compiler: run it with a JDK");
         }
-        Compilation compilation = GrammarCompiler.compile(GrammarFiles.read(grammar, null), CompilerOption.AUDIBLE);
+        Compilation compilation =
+                GrammarCompiler.compile(GrammarFiles.read(grammar, null), options.compiler(CompilerOption.AUDIBLE));
         GrammarFiles.print(
                 compilation.diagnostics().stream()
                         .filter(diagnostic -> diagnostic.severity() == Severity.ERROR)

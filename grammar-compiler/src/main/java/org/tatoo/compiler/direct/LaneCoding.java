@@ -218,9 +218,11 @@ final class LaneCoding {
     /**
      * Works out which stacks each place stands for, and what is done there.
      *
-     * @return false if too little is known of several stacks together for a place that follows each of them
+     * @return false if too little is known of several stacks together for a place that follows each of them, or if different
+     *     things are done to the stacks of a place that is settled
      */
     private boolean relabel() {
+        boolean alike = true;
         for (Place place : LaneOrder.of(places.get(0))) {
             if (place.parent != null) {
                 KnownStacks arrivals = arrivals(place);
@@ -229,9 +231,9 @@ final class LaneCoding {
                 }
                 place.stacks = arrivals;
             }
-            methods.reload(place);
+            alike &= methods.reload(place) || place.part == null;
         }
-        return true;
+        return alike;
     }
 
     private static @Nullable KnownStacks arrivals(Place place) {

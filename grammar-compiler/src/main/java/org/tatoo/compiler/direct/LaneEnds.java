@@ -2,6 +2,7 @@ package org.tatoo.compiler.direct;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.direct.Following.Reduction;
 import org.tatoo.compiler.direct.LikeEffects.Step;
@@ -74,30 +75,35 @@ final class LaneEnds {
         return effects.name(state);
     }
 
-    /** What {@code terminal} does; null if it cannot come, or if the tables have to find it out. */
-    LikeEffects.@Nullable Shift shift(KnownStacks stacks, int terminal) {
+    /** As {@link LikeEffects#shift(KnownStacks, int)}. */
+    LikeEffects.Effect shift(KnownStacks stacks, int terminal) {
         return like.shift(stacks, terminal);
     }
 
     /** As {@link LikeEffects#shift(KnownStack, TokenGroup)}. */
-    LikeEffects.Shift shift(KnownStack stack, TokenGroup group) {
+    Optional<LikeEffects.Shift> shift(KnownStack stack, TokenGroup group) {
         return like.shift(stack, group);
     }
 
     /**
-     * What follows a shift that leads to {@code stacks}.
+     * What follows a shift that leads to {@code stacks}; empty if that is different for each of them.
      *
      * @param asking whether questions are asked here, and not in a lane of their own
      */
-    Open<Following> following(KnownStacks stacks, boolean asking) {
+    Optional<Open<Following>> following(KnownStacks stacks, boolean asking) {
         this.asking = asking;
         return open(stacks, List.of(), stacks, 0);
     }
 
     /** The tables continue after a shift that leads to {@code stacks}. */
     Open<Following> leaving(KnownStacks stacks) {
+        return leaving(stacks, List.of());
+    }
+
+    private Open<Following> leaving(KnownStacks stacks, List<Step> steps) {
         int path = path(stacks);
-        return Open.closed(new Continuation.Leave()).map(end -> new Following(path, List.of(), end));
+        List<Reduction> made = reductions(steps);
+        return Open.closed(new Continuation.Leave()).map(end -> new Following(path, made, end));
     }
 
     /** What is asked in the state in which the lane begins. */
@@ -133,8 +139,7 @@ final class LaneEnds {
         }
         List<Action.Case> cases = new ArrayList<>();
         fork.steps().forEach((bottom, step) -> {
-            LikeEffects.Shift inner = like.shift(KnownStacks.of(step.stack()), terminal);
-            if (inner != null) {
+            if (like.shift(KnownStacks.of(step.stack()), terminal) instanceof LikeEffects.Shift inner) {
                 cases.add(new Action.Case(
                         bottom, split(terminal, shifted, List.of(LikeEffects.step(step)), inner, nesting + 1)));
             }
@@ -176,10 +181,12 @@ final class LaneEnds {
                 .toList();
     }
 
-    private Open<Continuation> end(KnownStacks stacks, int nesting) {
+    /** How it continues with {@code stacks}; empty if that is different for each of them. */
+    private Optional<Open<Continuation>> end(KnownStacks stacks, int nesting) {
         return switch (like.next(stacks)) {
-            case TABLES -> Open.closed(new Continuation.Leave());
-            case ALL -> stacks.isOne() ? end(stacks.first(), nesting) : Open.at(stacks);
+            case UNLIKE -> Optional.empty();
+            case TABLES -> Optional.of(Open.closed(new Continuation.Leave()));
+            case ALL -> Optional.of(stacks.isOne() ? end(stacks.first(), nesting) : Open.at(stacks));
             case TOP -> {
                 int path = path(stacks);
                 int top = stacks.first().top();
@@ -189,8 +196,8 @@ final class LaneEnds {
                         stacks.each().stream().anyMatch(each -> each.path().growth() > 0);
                 Open<Continuation> end = end(rest, nesting);
                 boolean arrives = KnownStacks.of(rest).equals(end.arrival());
-                yield (arrives || !grows ? end : Open.closed(go(KnownStacks.of(rest))))
-                        .map(next -> new Continuation.Written(path, top, after, next));
+                yield Optional.of((arrives || !grows ? end : Open.closed(go(KnownStacks.of(rest))))
+                        .map(next -> new Continuation.Written(path, top, after, next)));
             }
         };
     }
@@ -256,16 +263,18 @@ final class LaneEnds {
     }
 
     private Open<Following> open(KnownStack before, List<Step> first, KnownStack stack, int nesting) {
-        return open(KnownStacks.of(before), first, KnownStacks.of(stack), nesting);
+        KnownStacks only = KnownStacks.of(before);
+        return open(only, first, KnownStacks.of(stack), nesting).orElseGet(() -> leaving(only, first));
     }
 
-    private Open<Following> open(KnownStacks before, List<Step> first, KnownStacks stacks, int nesting) {
-        LikeEffects.Reductions reductions = like.reductions(stacks);
-        List<Step> steps = new ArrayList<>(first);
-        steps.addAll(reductions.steps());
-        int path = path(before);
-        List<Reduction> made = reductions(steps);
-        return end(reductions.stacks(), nesting).map(end -> new Following(path, made, end));
+    private Optional<Open<Following>> open(KnownStacks before, List<Step> first, KnownStacks stacks, int nesting) {
+        return like.reductions(stacks).flatMap(reductions -> {
+            List<Step> steps = new ArrayList<>(first);
+            steps.addAll(reductions.steps());
+            int path = path(before);
+            List<Reduction> made = reductions(steps);
+            return end(reductions.stacks(), nesting).map(open -> open.map(end -> new Following(path, made, end)));
+        });
     }
 
     private Following closed(KnownStack before, List<Step> first, KnownStack stack, int nesting) {

@@ -131,7 +131,7 @@ final class LaneMethods {
         return scans.outcome(place, rule).action().continuations();
     }
 
-    /** Works out again what is done at {@code place}. */
+    /** Works out again what is done at {@code place}, as {@link PlaceLoader#load}. */
     boolean reload(Place place) {
         return loader.load(place, place.detail, place.part == parts.get(0));
     }

@@ -14,7 +14,7 @@ import org.tatoo.compiler.regex.ByteSet;
  * @param loop whether the code after it leads back to it
  * @param resumable whether the tables can go on from here if the buffer ends
  * @param branches to other states
- * @param otherwise what any other byte means
+ * @param otherwise what any other byte means, if there is one
  */
 public record LexerState(
         int state,

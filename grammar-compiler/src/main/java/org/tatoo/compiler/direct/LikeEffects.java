@@ -2,6 +2,7 @@ package org.tatoo.compiler.direct;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.lr.LrAutomaton;
@@ -15,15 +16,6 @@ final class LikeEffects {
     LikeEffects(StackEffects effects, boolean leaving) {
         this.effects = effects;
         this.leaving = leaving;
-    }
-
-    /** The same terminals do not do the same to the stacks. */
-    static final class UnlikeException extends RuntimeException {
-        private static final long serialVersionUID = 1;
-
-        UnlikeException() {
-            super("stacks are not alike", null, false, false);
-        }
     }
 
     /**
@@ -40,16 +32,22 @@ final class LikeEffects {
     /** As {@link StackEffects.Reductions}. */
     record Reductions(List<Step> steps, KnownStacks stacks) {}
 
-    /** As {@link StackEffects.Shift}. */
-    record Shift(List<Step> before, KnownStacks stacks, int open) {}
+    /** What a terminal does to several stacks. */
+    sealed interface Effect {}
 
-    /**
-     * What {@code terminal} does; null if it cannot come, or if the tables have to find it out.
-     *
-     * @throws UnlikeException if it does different things
-     */
-    @Nullable
-    Shift shift(KnownStacks stacks, int terminal) {
+    /** As {@link StackEffects.Shift}. */
+    record Shift(List<Step> before, KnownStacks stacks, int open) implements Effect {}
+
+    /** Why code does nothing with a terminal. */
+    enum NoShift implements Effect {
+        /** It cannot come, or the tables have to find out what it does. */
+        BY_TABLES,
+        /** It does different things to the stacks. */
+        UNLIKE
+    }
+
+    /** What {@code terminal} does. */
+    Effect shift(KnownStacks stacks, int terminal) {
         List<StackEffects.Shift> shifts = new ArrayList<>();
         for (KnownStack stack : stacks.each()) {
             StackEffects.Shift shift = effects.shift(stack, terminal);
@@ -58,20 +56,20 @@ final class LikeEffects {
             }
         }
         if (shifts.isEmpty()) {
-            return null;
+            return NoShift.BY_TABLES;
         }
         boolean open = shifts.stream().anyMatch(shift -> shift.open() != LrAutomaton.NONE);
-        if (shifts.size() < stacks.each().size() || (open && !stacks.isOne())) {
-            throw new UnlikeException();
-        }
-        if (shifts.stream().map(shift -> shift.stack().kept()).distinct().count() > 1
+        if (shifts.size() < stacks.each().size()
+                || (open && !stacks.isOne())
+                || shifts.stream().map(shift -> shift.stack().kept()).distinct().count() > 1
                 || shifts.stream().map(this::name).distinct().count() > 1) {
-            throw new UnlikeException();
+            return NoShift.UNLIKE;
         }
-        return new Shift(
-                alike(shifts.stream().map(StackEffects.Shift::before).toList(), stacks.grouped()),
-                new KnownStacks(shifts.stream().map(StackEffects.Shift::stack).toList(), stacks.grouped()),
-                shifts.get(0).open());
+        KnownStacks shifted =
+                new KnownStacks(shifts.stream().map(StackEffects.Shift::stack).toList(), stacks.grouped());
+        return alike(shifts.stream().map(StackEffects.Shift::before).toList(), stacks.grouped())
+                .<Effect>map(before -> new Shift(before, shifted, shifts.get(0).open()))
+                .orElse(NoShift.UNLIKE);
     }
 
     private @Nullable String name(StackEffects.Shift shift) {
@@ -79,12 +77,10 @@ final class LikeEffects {
     }
 
     /**
-     * What the tokens of {@code group} do, each by itself.
-     *
-     * @throws UnlikeException if one cannot come, if the tables have to find out what it does, or if it does more than
-     *     being shifted
+     * What the tokens of {@code group} do, each by itself; empty if one cannot come, if the tables have to find out what it
+     * does, or if it does more than being shifted.
      */
-    Shift shift(KnownStack stack, TokenGroup group) {
+    Optional<Shift> shift(KnownStack stack, TokenGroup group) {
         List<KnownStack> shifted = new ArrayList<>();
         for (int rule : group.rules()) {
             StackEffects.Shift shift = effects.shift(stack, rule);
@@ -93,61 +89,64 @@ final class LikeEffects {
                     || shift.before().stream().anyMatch(step -> !step.report().isNone())
                     || !shift.stack().kept().isEmpty()
                     || effects.isInside(shift.stack().top())) {
-                throw new UnlikeException();
+                return Optional.empty();
             }
             shifted.add(shift.stack());
         }
-        return new Shift(List.of(), new KnownStacks(shifted, true), LrAutomaton.NONE);
+        return Optional.of(new Shift(List.of(), new KnownStacks(shifted, true), LrAutomaton.NONE));
     }
 
-    /**
-     * The reductions that follow without a look-ahead.
-     *
-     * @throws UnlikeException if they are different ones
-     */
-    Reductions reductions(KnownStacks stacks) {
+    /** The reductions that follow without a look-ahead; empty if they are different ones. */
+    Optional<Reductions> reductions(KnownStacks stacks) {
         List<StackEffects.Reductions> reductions =
                 stacks.each().stream().map(effects::reductions).toList();
         KnownStacks last = new KnownStacks(
                 reductions.stream().map(StackEffects.Reductions::stack).toList(), stacks.grouped());
-        List<Step> steps =
-                alike(reductions.stream().map(StackEffects.Reductions::steps).toList(), stacks.grouped());
-        if (!last.equals(steps.isEmpty() ? stacks : steps.get(steps.size() - 1).stacks())) {
-            steps.add(new Step(Report.NONE, last));
-        }
-        return new Reductions(steps, last);
+        return alike(reductions.stream().map(StackEffects.Reductions::steps).toList(), stacks.grouped())
+                .map(steps -> new Reductions(upTo(last, steps, stacks), last));
     }
 
-    /** The reported ones of the steps that each stack takes. */
-    private static List<Step> alike(List<List<StackEffects.Step>> all, boolean grouped) {
+    /** The {@code steps} from {@code stacks} on, and one to {@code last} if they do not lead there. */
+    private static List<Step> upTo(KnownStacks last, List<Step> steps, KnownStacks stacks) {
+        if (last.equals(steps.isEmpty() ? stacks : steps.get(steps.size() - 1).stacks())) {
+            return steps;
+        }
+        List<Step> all = new ArrayList<>(steps);
+        all.add(new Step(Report.NONE, last));
+        return all;
+    }
+
+    /** The reported ones of the steps that each stack takes; empty if they are different ones. */
+    private static Optional<List<Step>> alike(List<List<StackEffects.Step>> all, boolean grouped) {
         List<List<StackEffects.Step>> reported = all.stream()
                 .map(steps ->
                         steps.stream().filter(step -> !step.report().isNone()).toList())
                 .toList();
         int count = reported.get(0).size();
         if (!reported.stream().allMatch(steps -> steps.size() == count)) {
-            throw new UnlikeException();
+            return Optional.empty();
         }
         List<Step> steps = new ArrayList<>();
         for (int i = 0; i < count; i++) {
             int index = i;
             List<StackEffects.Step> each =
                     reported.stream().map(some -> some.get(index)).toList();
+            Report report = report(each, grouped);
+            if (report == null) {
+                return Optional.empty();
+            }
             steps.add(new Step(
-                    report(each, grouped),
+                    report,
                     new KnownStacks(each.stream().map(StackEffects.Step::stack).toList(), grouped)));
         }
-        return steps;
+        return Optional.of(steps);
     }
 
-    private static Report report(List<StackEffects.Step> each, boolean grouped) {
+    /** What the handler is told of a step of each stack; null if that is different. */
+    private static @Nullable Report report(List<StackEffects.Step> each, boolean grouped) {
         List<Report> reports = each.stream().map(StackEffects.Step::report).toList();
         boolean same = Set.copyOf(reports).size() == 1;
-        Report report = same ? reports.get(0) : grouped ? Report.ofEach(reports) : null;
-        if (report == null) {
-            throw new UnlikeException();
-        }
-        return report;
+        return same ? reports.get(0) : grouped ? Report.ofEach(reports) : null;
     }
 
     /** Whether a lane of its own is better with any of {@code stacks}. */
@@ -155,17 +154,13 @@ final class LikeEffects {
         return stacks.each().stream().allMatch(effects::hasOwnLane);
     }
 
-    /**
-     * How it continues with {@code stacks} where no reduction is left.
-     *
-     * @throws UnlikeException if that is different
-     */
+    /** How it continues with {@code stacks} where no reduction is left. */
     Next next(KnownStacks stacks) {
         if (stacks.isOne()) {
             return Next.ALL;
         }
         if (stacks.grouped() && !stacks.areWrittenAlike()) {
-            throw new UnlikeException();
+            return Next.UNLIKE;
         }
         boolean scans = stacks.each().stream().allMatch(stack -> StackEffects.scans(effects.state(stack)));
         if (stacks.hasSameTop() && (!scans || hasOwnLane(stacks))) {
@@ -175,10 +170,7 @@ final class LikeEffects {
         if (scans && stacks.each().stream().noneMatch(effects::hasOwnLane)) {
             return Next.ALL;
         }
-        if (leaving) {
-            return Next.TABLES;
-        }
-        throw new UnlikeException();
+        return leaving ? Next.TABLES : Next.UNLIKE;
     }
 
     /** What has to be known of stacks where code continues. */
@@ -188,6 +180,8 @@ final class LikeEffects {
         /** Only the state on top, which is the same. */
         TOP,
         /** Nothing: the tables go on. */
-        TABLES
+        TABLES,
+        /** That is different for each. */
+        UNLIKE
     }
 }

@@ -5,9 +5,10 @@ import java.util.Deque;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
+import org.tatoo.compiler.direct.LikeEffects.NoShift;
 import org.tatoo.compiler.direct.Place.Detail;
 
 /**
@@ -65,59 +66,62 @@ final class Likeness {
 
     /** Whether the tokens of {@code group} do the same with {@code stack} but for names, and what follows them. */
     boolean areAlike(KnownStack stack, TokenGroup group) {
-        return continueAlike(Set.of(), () -> {
-            KnownStacks arrival = arrival(ends.shift(stack, group));
-            return arrival == null || arrival.isOne() ? Set.of() : Set.of(arrival);
-        });
+        return continueAlike(Set.of(), () -> ends.shift(stack, group).flatMap(this::arrivals));
     }
 
     /** Whether nothing but a shift is done with {@code stack} by the tokens of {@code group}. */
     boolean areShifted(KnownStack stack, TokenGroup group) {
-        try {
-            ends.shift(stack, group);
-            return true;
-        } catch (LikeEffects.UnlikeException unlike) {
-            return false;
-        }
+        return ends.shift(stack, group).isPresent();
     }
 
-    /** Whether the same is done from {@code begin} on, but for the stacks {@code known}. */
-    private boolean continueAlike(Set<KnownStacks> known, Supplier<Set<KnownStacks>> begin) {
+    /**
+     * Whether the same is done from {@code begin} on, but for the stacks {@code known}.
+     *
+     * @param begin empty if different things are done there
+     */
+    private boolean continueAlike(Set<KnownStacks> known, Supplier<Optional<Set<KnownStacks>>> begin) {
         Set<KnownStacks> seen = new HashSet<>(known);
+        Deque<KnownStacks> open = new ArrayDeque<>();
         ends.beginPlace(true, detail.cases());
-        try {
-            Deque<KnownStacks> open = new ArrayDeque<>(begin.get());
-            while (!open.isEmpty()) {
-                KnownStacks next = open.remove();
-                if (seen.add(next)) {
-                    if (seen.size() > MAX_PLACES
-                            || !next.keepAlike()
-                            || !lanes.codes().areSame(next)) {
-                        return false;
-                    }
-                    open.addAll(arrivals(next, loader.code(next, detail).rules()));
+        Optional<Set<KnownStacks>> arrivals = begin.get();
+        arrivals.ifPresent(open::addAll);
+        while (arrivals.isPresent() && !open.isEmpty()) {
+            KnownStacks next = open.remove();
+            if (seen.add(next)) {
+                if (seen.size() > MAX_PLACES
+                        || !next.keepAlike()
+                        || !lanes.codes().areSame(next)) {
+                    return false;
                 }
+                arrivals = arrivals(next, loader.code(next, detail).rules());
+                arrivals.ifPresent(open::addAll);
             }
-            return true;
-        } catch (LikeEffects.UnlikeException unlike) {
-            return false;
         }
+        return arrivals.isPresent();
     }
 
-    /** Where tokens of {@code rules} lead, unless only one stack can be there then. */
-    private Set<KnownStacks> arrivals(KnownStacks stacks, List<Integer> rules) {
-        Set<KnownStacks> arrivals = new LinkedHashSet<>();
+    /**
+     * Where tokens of {@code rules} lead, unless only one stack can be there then; empty if they do different things to
+     * {@code stacks}.
+     */
+    private Optional<Set<KnownStacks>> arrivals(KnownStacks stacks, List<Integer> rules) {
+        Set<KnownStacks> all = new LinkedHashSet<>();
         for (int rule : rules) {
-            LikeEffects.Shift shift = lanes.isToken(rule) ? ends.shift(stacks, rule) : null;
-            KnownStacks arrival = shift == null ? null : arrival(shift);
-            if (arrival != null && !arrival.isOne()) {
-                arrivals.add(arrival);
+            LikeEffects.Effect effect = lanes.isToken(rule) ? ends.shift(stacks, rule) : NoShift.BY_TABLES;
+            Optional<Set<KnownStacks>> arrivals =
+                    effect instanceof LikeEffects.Shift shift ? arrivals(shift) : Optional.of(Set.of());
+            if (effect == NoShift.UNLIKE || arrivals.isEmpty()) {
+                return Optional.empty();
             }
+            all.addAll(arrivals.get());
         }
-        return arrivals;
+        return Optional.of(all);
     }
 
-    private @Nullable KnownStacks arrival(LikeEffects.Shift shift) {
-        return ends.following(shift.stacks(), true).arrival();
+    private Optional<Set<KnownStacks>> arrivals(LikeEffects.Shift shift) {
+        return ends.following(shift.stacks(), true).map(following -> {
+            KnownStacks arrival = following.arrival();
+            return arrival == null || arrival.isOne() ? Set.of() : Set.of(arrival);
+        });
     }
 }

@@ -1,7 +1,8 @@
 package org.tatoo.compiler.direct;
 
 import java.util.Objects;
-import org.jspecify.annotations.Nullable;
+import java.util.Optional;
+import org.tatoo.compiler.direct.LikeEffects.NoShift;
 import org.tatoo.compiler.direct.Place.Detail;
 import org.tatoo.compiler.direct.Place.Sequel;
 import org.tatoo.compiler.grammar.LexicalRule;
@@ -44,7 +45,10 @@ final class PlaceLoader {
         return place.rest == null ? all : Objects.requireNonNull(all.only(place.optional));
     }
 
-    /** Works out what tokens do at {@code place}; false if there are too many for any lane. */
+    /**
+     * Works out what tokens do at {@code place}; false if there are too many for any lane, or if they do different things to
+     * the stacks that can be there.
+     */
     boolean load(Place place, Detail detail, boolean inFirst) {
         place.detail = detail;
         place.code = code(place, detail);
@@ -72,36 +76,49 @@ final class PlaceLoader {
         }
         ends.beginPlace(inFirst, detail.cases());
         for (int rule : place.code.rules()) {
-            load(place, rule);
+            if (!load(place, rule)) {
+                return false;
+            }
         }
         return !place.sequels.isEmpty()
                 || place.actions.values().stream().anyMatch(action -> !(action instanceof Action.Deliver));
     }
 
-    private void load(Place place, int rule) {
-        LikeEffects.Shift shift = shift(place, rule);
+    /** Works out what {@code rule} does; false if that is different for the stacks that can be there. */
+    private boolean load(Place place, int rule) {
         place.skips |= isSkipped(rule);
-        if (shift == null) {
+        LikeEffects.Effect effect = effect(place, rule);
+        if (effect == NoShift.BY_TABLES) {
             place.actions.put(rule, isSkipped(rule) ? new Action.Skip() : new Action.Deliver(ends.path(place.stacks)));
-        } else if (shift.open() != LrAutomaton.NONE) {
-            place.actions.put(rule, ends.split(rule, place.stacks.first(), shift));
-        } else {
-            boolean often = weight(place, rule) * SELDOM >= weights(code(place, place.detail));
-            int top = shift.stacks().first().top();
-            TokenGroup group = place.groups.get(rule);
-            Open<Following> following = group == null || group.alike()
-                    ? ends.following(shift.stacks(), often)
-                    : ends.leaving(shift.stacks());
-            place.sequels.put(rule, new Sequel(shift.before(), ends.name(top), following, ends.isInside(top)));
+            return true;
         }
+        return effect instanceof LikeEffects.Shift shift && load(place, rule, shift);
     }
 
-    private LikeEffects.@Nullable Shift shift(Place place, int rule) {
+    private boolean load(Place place, int rule, LikeEffects.Shift shift) {
+        if (shift.open() != LrAutomaton.NONE) {
+            place.actions.put(rule, ends.split(rule, place.stacks.first(), shift));
+            return true;
+        }
+        boolean often = weight(place, rule) * SELDOM >= weights(code(place, place.detail));
+        int top = shift.stacks().first().top();
+        TokenGroup group = place.groups.get(rule);
+        Optional<Open<Following>> following = group == null || group.alike()
+                ? ends.following(shift.stacks(), often)
+                : Optional.of(ends.leaving(shift.stacks()));
+        following.ifPresent(
+                open -> place.sequels.put(rule, new Sequel(shift.before(), ends.name(top), open, ends.isInside(top))));
+        return following.isPresent();
+    }
+
+    private LikeEffects.Effect effect(Place place, int rule) {
         TokenGroup group = place.groups.get(rule);
         if (group != null) {
-            return ends.shift(place.stacks.first(), group);
+            return ends.shift(place.stacks.first(), group)
+                    .<LikeEffects.Effect>map(shift -> shift)
+                    .orElse(NoShift.UNLIKE);
         }
-        return lanes.isToken(rule) ? ends.shift(place.stacks, rule) : null;
+        return lanes.isToken(rule) ? ends.shift(place.stacks, rule) : NoShift.BY_TABLES;
     }
 
     /** How often {@code rule} comes, or one of the group for which it stands. */

@@ -20,6 +20,7 @@ import org.tatoo.compiler.regex.ByteSet;
 final class TokenCode {
     private static final int SMALL_CYCLE = 4;
     private static final int UNBOUNDED = Integer.MAX_VALUE;
+    private static final int BYTES = 256;
 
     private final int most;
     private final Dfa dfa;
@@ -210,6 +211,7 @@ final class TokenCode {
         boolean exact = accepts || !behind;
         int checkedBound = Math.min(bound, max);
         ByteSet trailing = graph.trailing(state);
+        List<Branch> branches = branches(state, checkedBound, behind || accepts, false);
         return new LexerState(
                 state,
                 staying,
@@ -218,8 +220,14 @@ final class TokenCode {
                 bound > max ? max : 0,
                 loop,
                 exact && !graph.standsForOthers(state),
-                branches(state, checkedBound, behind || accepts, false),
-                otherwise(state, checkedBound));
+                branches,
+                goesOnWithAny(branches, staying) ? new Jump.Retry() : otherwise(state, checkedBound));
+    }
+
+    /** Whether every byte that does not stay takes one of {@code branches}: then no token ends here. */
+    private static boolean goesOnWithAny(List<Branch> branches, ByteSet staying) {
+        int bytes = branches.stream().mapToInt(branch -> branch.bytes().size()).sum();
+        return bytes > 0 && bytes + staying.size() == BYTES;
     }
 
     private Jump otherwise(int state, int bound) {

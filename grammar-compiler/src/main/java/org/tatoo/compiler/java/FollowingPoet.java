@@ -3,7 +3,6 @@ package org.tatoo.compiler.java;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.direct.Action;
@@ -59,9 +58,12 @@ final class FollowingPoet {
         goOn(first, 0, new Known(true, false, false));
     }
 
-    /** Prints a place that several ways lead to, all of which have been printed. */
+    /** Prints a place that several ways lead to, after all of these; nothing if none of them was printed. */
     void join(Scan scan) {
-        next(scan, scan.path(), Objects.requireNonNull(joins.get(scan.number())));
+        Known known = joins.get(scan.number());
+        if (known != null) {
+            next(scan, scan.path(), known);
+        }
     }
 
     /** Prints how code continues at the beginning of a token that is not looked for here. */
@@ -152,16 +154,20 @@ final class FollowingPoet {
         ByteNumber number = steps.readsInput(outcome) ? outcome.number() : null;
         if (number != null) {
             steps.keepNumber(outcome.rule(), number);
-        } else {
-            keepToken(outcome);
+        }
+        boolean takes = number == null && steps.takes(outcome);
+        boolean told = outcome.event() || takes || steps.countsAll(outcome);
+        if (told) {
+            steps.token("start");
+        }
+        if (takes) {
+            steps.tellStart();
+            steps.keepValue(outcome.rule());
         }
         if (element != null) {
             steps.keepElement(element);
         }
-        steps.count(outcome.lines(), outcome.length());
-        if (number != null && outcome.event()) {
-            steps.token("start");
-        }
+        steps.count(outcome, told);
         if (outcome.event()) {
             steps.tell();
             if (outcome.group() == null) {
@@ -169,16 +175,6 @@ final class FollowingPoet {
             } else {
                 steps.call(outcome.group());
             }
-        }
-    }
-
-    private void keepToken(Outcome outcome) {
-        if (outcome.event() || steps.takes(outcome) || outcome.lines() == Lines.COUNTED) {
-            steps.token("start");
-        }
-        if (steps.takes(outcome)) {
-            steps.tellStart();
-            steps.keepValue(outcome.rule());
         }
     }
 

@@ -50,6 +50,7 @@ final class StepPoet {
     /** The most bytes that are compared with a line feed one by one. */
     private static final int FEW = 4;
 
+    private static final int COUNT = Bytecode.THIS + Bytecode.FIELD + Bytecode.CALL;
     private static final int NEW_LINE_SIZE = Bytecode.THIS + Bytecode.SUM + Bytecode.CALL;
     private static final String NEW_LINE = "newLine(base + position)";
     private static final String LEAVE_TEXT = "leave($L, base + position, position)";
@@ -389,17 +390,30 @@ final class StepPoet {
         return index == 0 ? "input[start]" : "input[start + " + index + "]";
     }
 
-    /** Prints how the lines of a token of {@code length} bytes are counted, 0 if that varies; line feeds are seldom. */
-    void count(Lines lines, int length) {
-        if (lines != Lines.COUNTED || length == 0 || length > FEW) {
-            count(lines);
+    /** Whether the bytes of a token are all looked at to count its lines: then it is in the view before. */
+    boolean countsAll(Outcome outcome) {
+        return outcome.lines() == Lines.COUNTED && (outcome.length() == 0 || outcome.length() > FEW);
+    }
+
+    /**
+     * Prints how the lines of a token are counted; line feeds are seldom.
+     *
+     * @param told whether the token is in the view
+     */
+    void count(Outcome outcome, boolean told) {
+        if (outcome.lines() != Lines.COUNTED || countsAll(outcome)) {
+            count(outcome.lines());
             return;
         }
-        Condition some = IntStream.range(0, length)
+        Condition some = IntStream.range(0, outcome.length())
                 .mapToObj(index -> new Condition(at(index) + " == '\\n'", BYTE + Bytecode.CONSTANT + Bytecode.JUMP))
                 .reduce(Condition::or)
                 .orElseThrow();
-        code.guard(some, 2 * Bytecode.THIS + TOKEN + Bytecode.CALL, "countLines(token(start, position, base))");
+        if (told) {
+            code.guard(some, COUNT, "countLines(token)");
+        } else {
+            code.guard(some, 2 * Bytecode.THIS + TOKEN + Bytecode.CALL, "countLines(token(start, position, base))");
+        }
     }
 
     void keepElement(String name) {
@@ -408,7 +422,7 @@ final class StepPoet {
 
     private void count(Lines lines) {
         if (lines == Lines.COUNTED) {
-            code.statement(Bytecode.THIS + Bytecode.FIELD + Bytecode.CALL, "countLines(token)");
+            code.statement(COUNT, "countLines(token)");
         } else if (lines == Lines.ONE_AT_END) {
             code.statement(NEW_LINE_SIZE, NEW_LINE);
         } else if (lines == Lines.PERHAPS_AT_END) {
