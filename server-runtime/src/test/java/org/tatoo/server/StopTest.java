@@ -205,7 +205,7 @@ class StopTest {
         Server server = startInRealTime(LineHandler::new);
         try (TestClient client = new TestClient(server)) {
             assertThat(client.send("a\n").line()).isEqualTo("a");
-            CompletableFuture<Boolean> stopped = stopping(server, Duration.ofMillis(400));
+            CompletableFuture<Boolean> stopped = stopping(server, Duration.ofSeconds(2));
             assertThat(client.rest()).isEmpty();
             client.leave();
             assertThat(result(stopped)).isTrue();
