@@ -58,15 +58,15 @@ final class Acceptor<C> implements Runnable {
         return Thread.currentThread() == thread;
     }
 
-    /** Accepts the clients that wait now, closes the sockets, and waits for that, at most until {@code end}. */
+    /** Accepts the clients that wait now, closes the sockets, and waits for that, at most until {@code end} of the clock. */
     void stop(long end) {
         stopped = true;
         channels.wakeUp();
-        long now = System.nanoTime();
-        if (!Threads.join(thread, Math.min(WAKE_NANOS, end - now))) {
+        long left = end - clock.nanoTime();
+        if (!Threads.join(thread, Math.min(WAKE_NANOS, left))) {
             // it waits for a place, or for better times
             thread.interrupt();
-            Threads.join(thread, Math.max(WAKE_NANOS, end - now));
+            Threads.join(thread, Math.max(WAKE_NANOS, left));
         }
         close();
     }

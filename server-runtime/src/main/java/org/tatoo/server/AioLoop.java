@@ -176,14 +176,14 @@ final class AioLoop extends ConnectionLoop<AsynchronousSocketChannel> {
 
     @Override
     public boolean await(long until) {
-        return Threads.await(ended, until - System.nanoTime());
+        return Threads.await(ended, clock, until);
     }
 
     @Override
     public int awaitEnd(long end) {
         if (!await(end)) {
             request(this::abortAll);
-            if (!await(Math.max(end, System.nanoTime()) + GRACE)) {
+            if (!Threads.await(ended, GRACE)) {
                 // a callback does not return; the channels are closed with their group
                 aborted.addAndGet(connections());
             }

@@ -12,6 +12,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.runtime.Protocol;
 import org.tatoo.transport.Budgets;
+import org.tatoo.transport.Clock;
 import org.tatoo.transport.TransportLayer;
 
 /** The moving parts of a server: sockets, loops and acceptor, on one kind of channels. */
@@ -26,6 +27,7 @@ final class Engine<C> {
     private final List<Loop<C>> loops = new CopyOnWriteArrayList<>();
     private final Acceptor<C> acceptor;
     private final LoopSettings settings;
+    private final Clock clock;
     private final String name;
     // Guarded by loops.
     private boolean stopping;
@@ -51,6 +53,7 @@ final class Engine<C> {
         this.channels = channels;
         this.listener = settings.listener();
         this.settings = settings;
+        this.clock = settings.clock();
         this.snapshots = new Snapshots(settings, bindings, loops);
         try {
             for (Listener listener : listeners) {
@@ -174,20 +177,26 @@ final class Engine<C> {
         return snapshots.take(!draining && isHealthy(), draining);
     }
 
-    /** Tells the connections that the server begins to stop. It still accepts. */
-    void drain() {
+    /** The time by which the server stops. */
+    long nanoTime() {
+        return clock.nanoTime();
+    }
+
+    /** Tells the connections that the server begins to stop. It serves and accepts until {@code end} of the clock. */
+    void drain(long end) {
         loops.forEach(Loop::drain);
+        Threads.sleep(clock, end);
     }
 
     /**
      * Accepts nothing more, ends the connections, and waits until all threads have ended. Returns soon after
      * {@code time} at the latest, whatever hangs.
      *
+     * @param begin of {@code time}, as of the clock
      * @param time after which what is left is aborted, in nanoseconds
      * @return the number of connections that were aborted although they were to be answered
      */
-    int stop(long time) {
-        long begin = System.nanoTime();
+    int stop(long begin, long time) {
         long end = begin + time;
         synchronized (loops) {
             stopping = true;
@@ -201,7 +210,7 @@ final class Engine<C> {
         for (Loop<C> loop : loops) {
             aborted += loop.awaitEnd(end);
         }
-        long last = Math.max(end, System.nanoTime()) + Loop.GRACE;
+        long last = System.nanoTime() + Math.max(0, end - clock.nanoTime()) + Loop.GRACE;
         settings.guardian().stop();
         watchDog.stop();
         channels.end(last);

@@ -147,14 +147,14 @@ final class EventLoop extends LoopParts implements Runnable {
 
     @Override
     public boolean await(long until) {
-        return Threads.join(thread, until - System.nanoTime());
+        return Threads.join(thread, clock, until);
     }
 
     @Override
     public int awaitEnd(long end) {
         if (!await(end)) {
             offer(transports::abort);
-            if (!await(Math.max(end, System.nanoTime()) + GRACE)) {
+            if (!Threads.join(thread, GRACE)) {
                 // closing may wait for a callback that writes, or sends a file
                 Threads.run(thread.getName() + "-end", () -> transports.giveUp(thread), GRACE);
             }

@@ -4,6 +4,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
+import org.tatoo.transport.Clock;
 
 /**
  * Sees to it that a server is never alive and dead: its thread, which is started before anything can fail, lets threads
@@ -20,6 +21,7 @@ final class Guardian implements Runnable {
 
     private static final long LONGEST_LACK = TimeUnit.SECONDS.toNanos(5);
 
+    private final Clock clock;
     // Made beforehand, for want of memory later.
     private final ServerFailedException prepared = new ServerFailedException(
             "The server ends: there is no memory for its own work", new OutOfMemoryError("no more is known"));
@@ -36,6 +38,11 @@ final class Guardian implements Runnable {
     private long lackingSince;
     // Only that what is allocated is not optimised away.
     private volatile byte @Nullable [] sample;
+
+    /** A guardian that does not watch yet. */
+    Guardian(Clock clock) {
+        this.clock = clock;
+    }
 
     /**
      * Begins to watch.
@@ -75,7 +82,7 @@ final class Guardian implements Runnable {
     /** Gives memory to those who have none. */
     void freeReserve() {
         reserve = null;
-        freed = System.nanoTime();
+        freed = clock.nanoTime();
     }
 
     /** Whether memory was short a short time ago. */
@@ -144,7 +151,7 @@ final class Guardian implements Runnable {
             lacking = sample == null;
             sample = null;
         } catch (OutOfMemoryError e) {
-            long now = System.nanoTime();
+            long now = clock.nanoTime();
             if (!lacking) {
                 lacking = true;
                 lackingSince = now;
@@ -164,7 +171,7 @@ final class Guardian implements Runnable {
     }
 
     private void refill() {
-        if (reserve == null && System.nanoTime() - freed > REFILL_NANOS) {
+        if (reserve == null && clock.nanoTime() - freed > REFILL_NANOS) {
             reserve = new byte[RESERVE];
         }
     }

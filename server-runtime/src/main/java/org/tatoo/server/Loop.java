@@ -50,7 +50,7 @@ interface Loop<C> extends Watched {
     /**
      * Waits until the loop has ended.
      *
-     * @param until as of {@link System#nanoTime}
+     * @param until as of the clock
      * @return whether it has
      */
     boolean await(long until);
@@ -59,7 +59,7 @@ interface Loop<C> extends Watched {
      * Waits until the loop has ended; what is not done by {@code end} is aborted. A loop that has not ended a
      * {@link #GRACE} later is given up: its connections are closed, and its thread is interrupted.
      *
-     * @param end as of {@link System#nanoTime}
+     * @param end as of the clock
      * @return the number of connections that were aborted although they were to be answered
      */
     int awaitEnd(long end);

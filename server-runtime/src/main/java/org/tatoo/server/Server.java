@@ -171,9 +171,10 @@ public final class Server implements AutoCloseable {
         if (engine.isCurrent()) {
             throw new IllegalStateException("a handler or listener cannot wait for its own server to stop");
         }
+        long begin = engine.nanoTime();
         if (stopping.compareAndSet(false, true)) {
             boolean interrupted = Thread.interrupted();
-            inGoodOrder = end(time);
+            inGoodOrder = end(begin, nanos(lameDuck), nanos(time));
             if (interrupted) {
                 Thread.currentThread().interrupt();
             }
@@ -187,13 +188,13 @@ public final class Server implements AutoCloseable {
         failure = reason;
         if (stopping.compareAndSet(false, true)) {
             inGoodOrder = false;
-            end(Duration.ZERO);
+            end(engine.nanoTime(), 0, 0);
         }
     }
 
-    private boolean end(Duration time) {
+    private boolean end(long begin, long asBefore, long time) {
         try {
-            return stopAll(time);
+            return stopAll(begin, asBefore, time);
         } finally {
             stopped.countDown();
         }
@@ -222,24 +223,25 @@ public final class Server implements AutoCloseable {
         engine.advanceTimers();
     }
 
-    private boolean stopAll(Duration time) {
+    /**
+     * @param begin as of the clock
+     * @param asBefore the nanoseconds for which it serves and accepts as before
+     * @param time the nanoseconds for the steps after that
+     */
+    private boolean stopAll(long begin, long asBefore, long time) {
         synchronized (engine) {
             if (!started) {
                 engine.discard();
                 return true;
             }
         }
-        long begin = System.nanoTime();
-        engine.drain();
-        if (failure == null) {
-            Threads.sleep(nanos(lameDuck));
-        }
-        int aborted = engine.stop(nanos(time));
+        engine.drain(begin + asBefore);
+        int aborted = engine.stop(begin + asBefore, time);
         Runnable told = () -> {
             if (aborted > 0) {
                 listener.aborted(aborted);
             }
-            listener.recorder().drained(System.nanoTime() - begin, aborted);
+            listener.recorder().drained(engine.nanoTime() - begin, aborted);
             listener.stopped();
         };
         Threads.run("banzai-stopped", told, Loop.GRACE);

@@ -130,7 +130,10 @@ public final class ServerBuilder {
         return this;
     }
 
-    /** The clock of the deadlines; the default is that of the system. */
+    /**
+     * The clock of the deadlines, of the steps in which the server stops, and of the time without memory after which it
+     * ends; the default is that of the system.
+     */
     ServerBuilder clock(Clock clock) {
         this.clock = clock;
         return this;
@@ -152,7 +155,7 @@ public final class ServerBuilder {
     }
 
     private Server server(List<Listener> listeners) throws IOException {
-        Guardian guardian = new Guardian();
+        Guardian guardian = new Guardian(clock);
         Admission admission = new Admission(limits);
         Budgets budgets = new Budgets(memory);
         GuardedListener guarded = new GuardedListener(listener, guardian, new Recorder(budgets, admission));

@@ -2,9 +2,14 @@ package org.tatoo.server;
 
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.function.LongPredicate;
+import org.tatoo.transport.Clock;
 
 /** Waiting for threads without losing an interrupt. */
 final class Threads {
+    /** The time between two readings of a clock, which need not run as that of the system does. */
+    private static final long STEP_NANOS = TimeUnit.MILLISECONDS.toNanos(10);
+
     private Threads() {}
 
     /**
@@ -43,9 +48,40 @@ final class Threads {
         return !thread.isAlive();
     }
 
-    /** Waits for {@code nanos}. */
-    static void sleep(long nanos) {
-        await(new CountDownLatch(1), nanos);
+    /**
+     * Waits until {@code thread} has ended, at most until {@code clock} says {@code until}.
+     *
+     * @return whether it has ended
+     */
+    static boolean join(Thread thread, Clock clock, long until) {
+        return await(clock, until, nanos -> join(thread, nanos));
+    }
+
+    /**
+     * Waits until {@code latch} is open, at most until {@code clock} says {@code until}.
+     *
+     * @return whether it is open
+     */
+    static boolean await(CountDownLatch latch, Clock clock, long until) {
+        return await(clock, until, nanos -> await(latch, nanos));
+    }
+
+    /** Waits until {@code clock} says {@code until}. */
+    static void sleep(Clock clock, long until) {
+        await(new CountDownLatch(1), clock, until);
+    }
+
+    /** @param waiting waits for at most the given nanoseconds, and returns true if what it waits for has come */
+    private static boolean await(Clock clock, long until, LongPredicate waiting) {
+        while (true) {
+            long left = until - clock.nanoTime();
+            if (waiting.test(Math.min(STEP_NANOS, left))) {
+                return true;
+            }
+            if (left <= 0) {
+                return false;
+            }
+        }
     }
 
     /**

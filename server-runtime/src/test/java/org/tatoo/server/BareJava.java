@@ -10,6 +10,7 @@ import java.time.Duration;
 import java.util.List;
 import org.tatoo.runtime.Deadline;
 import org.tatoo.transport.Budgets;
+import org.tatoo.transport.Clock;
 import org.tatoo.transport.FlightRecording;
 import org.tatoo.transport.Refusal;
 
@@ -61,6 +62,6 @@ final class BareJava {
             }
         };
         Recorder recorder = new Recorder(new Budgets(1), new Admission(Limits.defaults()));
-        new GuardedListener(failing, new Guardian(), recorder).stopped();
+        new GuardedListener(failing, new Guardian(Clock.SYSTEM), recorder).stopped();
     }
 }

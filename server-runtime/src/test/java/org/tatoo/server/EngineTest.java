@@ -20,7 +20,7 @@ class EngineTest {
     void whatHasNotBeenStartedIsNotReplaced() throws IOException {
         Servers.assumePlain("of threads only");
         Limits limits = Limits.defaults();
-        Guardian guardian = new Guardian();
+        Guardian guardian = new Guardian(Clock.SYSTEM);
         Admission admission = new Admission(limits);
         Budgets budgets = new Budgets(1 << 20);
         Events events = new Events();

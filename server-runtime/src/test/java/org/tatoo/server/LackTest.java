@@ -18,6 +18,7 @@ import java.util.spi.ToolProvider;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -30,11 +31,30 @@ class LackTest {
     private static final int PATIENCE_SECONDS = 60;
 
     @TempDir
+    private static Path archives;
+
+    /** The server with its classes in archives, which are open from the beginning, as those of a command are. */
+    private static String classPath = "";
+
+    @TempDir
     private Path folder;
 
     private final List<TestClient> clients = new ArrayList<>();
     private @Nullable Process process;
     private InetSocketAddress address = new InetSocketAddress(0);
+
+    @BeforeAll
+    static void archive() throws Exception {
+        List<String> all = new ArrayList<>();
+        for (Path classes : List.of(
+                Path.of("target/test-classes"),
+                location(Server.class),
+                location(Conversation.class),
+                location(PushParser.class))) {
+            all.add(archive(classes, archives.resolve(all.size() + ".jar")));
+        }
+        classPath = String.join(":", all);
+    }
 
     @BeforeEach
     void runOnce() {
@@ -53,23 +73,15 @@ class LackTest {
     }
 
     /**
-     * Starts the server with its classes in archives, which are open from the beginning, as those of a command are.
+     * Starts the server.
      *
      * @param limits what the shell does before
+     * @param speed how many times as fast as that of the system its clock runs
      */
-    private Process start(String limits, String... options) throws Exception {
-        List<String> archives = new ArrayList<>();
-        for (Path classes : List.of(
-                Path.of("target/test-classes"),
-                location(Server.class),
-                location(Conversation.class),
-                location(PushParser.class))) {
-            archives.add(archive(classes, folder.resolve(archives.size() + ".jar")));
-        }
+    private Process start(String limits, int speed, String... options) throws Exception {
         String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
-        String command = limits + "exec " + java + " " + String.join(" ", options) + " -cp "
-                + String.join(":", archives) + " "
-                + LackingServer.class.getName();
+        String command = limits + "exec " + java + " " + String.join(" ", options) + " -cp " + classPath + " "
+                + LackingServer.class.getName() + " " + speed;
         Process started = new ProcessBuilder("bash", "-c", command)
                 .redirectError(error().toFile())
                 .start();
@@ -112,7 +124,7 @@ class LackTest {
 
     @Test
     void aFullHeapEndsTheProcessThoughNobodyConnects() throws Exception {
-        Process server = start("", "-Xmx24m", "-XX:+UseSerialGC");
+        Process server = start("", 10, "-Xmx24m", "-XX:+UseSerialGC");
         assertThat(connect().send("fine\n").line()).isEqualTo("fine");
         server.getOutputStream().write('m');
         server.getOutputStream().flush();
@@ -122,7 +134,7 @@ class LackTest {
 
     @Test
     void loopsThatFailTwiceForWantOfMemoryEndTheProcess() throws Exception {
-        Process server = start("", "-Xmx24m", "-XX:+UseSerialGC");
+        Process server = start("", 1, "-Xmx24m", "-XX:+UseSerialGC");
         assertThat(connect().send("fine\n").line()).isEqualTo("fine");
         server.getOutputStream().write('m');
         server.getOutputStream().flush();
@@ -140,11 +152,11 @@ class LackTest {
 
     @Test
     void withoutDescriptorsClientsAreServedInTurnAndASignalIsObeyed() throws Exception {
-        Process server = start("ulimit -n 100; ");
-        for (int i = 0; i < 150; i++) {
+        Process server = start("ulimit -n 100; ", 10);
+        for (int i = 0; i < 110; i++) {
             connect();
         }
-        for (int i = 0; i < 10; i++) {
+        for (int i = 0; i < 4; i++) {
             assertThat(connect().send("fine\n").line()).isEqualTo("fine");
         }
         server.destroy();

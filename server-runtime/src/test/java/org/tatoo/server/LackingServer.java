@@ -9,19 +9,24 @@ import java.time.Duration;
  * A server of lines in a separate process, which ends as a command does: with 0 after a signal, with 70 if the server
  * has failed. Each line that it reads says what it is to lack: {@code memory}. It prints its port first.
  *
- * <pre>java -cp ... org.tatoo.server.LackingServer</pre>
+ * <pre>java -cp ... org.tatoo.server.LackingServer SPEED</pre>
+ *
+ * <p>Its clock runs {@code SPEED} times as fast as that of the system.
  */
 final class LackingServer {
     private static final int SERVER_FAILED = 70;
+
     private static final byte[] LINE = new byte[200];
     private static final FileOutputStream ERROR = new FileOutputStream(FileDescriptor.err);
 
     private LackingServer() {}
 
     public static void main(String[] arguments) throws IOException, InterruptedException {
+        int speed = Integer.parseInt(arguments[0]);
         Server server = Server.builder(connection -> new LineParser(new LineHandler(connection)))
                 .limits(Limits.defaults().withMaxConnections(1_000))
                 .eventLoops(2)
+                .clock(() -> System.nanoTime() * speed)
                 .start();
         Runtime.getRuntime().addShutdownHook(new Thread(() -> {
             server.stop(Duration.ofSeconds(2));

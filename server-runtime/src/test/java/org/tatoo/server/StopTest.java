@@ -10,6 +10,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
 import org.assertj.core.api.Assertions;
 import org.junit.jupiter.api.Test;
@@ -18,18 +19,27 @@ import org.tatoo.runtime.Connection;
 class StopTest {
     private static final Duration LONG = Duration.ofSeconds(20);
 
-    /** Idle connections are served for half of it. */
-    private static final Duration SHORT = Duration.ofSeconds(4);
+    /** How long idle connections are served at most. */
+    private static final Duration MOST_IDLE = Duration.ofSeconds(5);
 
     private final Events listener = new Events();
     private final Events callbacks = new Events();
+    private final AtomicLong now = new AtomicLong();
     private volatile Connection waiting = Connection.none();
 
+    /** Starts a server whose clock the test turns. */
     private Server start(Function<Connection, LineHandler> handler) throws IOException {
+        return builder(handler).clock(now::get).start();
+    }
+
+    private Server startInRealTime(Function<Connection, LineHandler> handler) throws IOException {
+        return builder(handler).start();
+    }
+
+    private ServerBuilder builder(Function<Connection, LineHandler> handler) {
         return Servers.builder(connection -> new LineParser(handler.apply(connection)))
                 .eventLoops(1)
-                .listener(listener)
-                .start();
+                .listener(listener);
     }
 
     /** Pauses at the line "wait" and leaves the answer to the test. */
@@ -55,8 +65,17 @@ class StopTest {
         }
     }
 
+    /** Returns when the server has begun to stop. */
     private static CompletableFuture<Boolean> stopping(Server server, Duration time) {
-        return CompletableFuture.supplyAsync(() -> server.stop(time));
+        CompletableFuture<Boolean> stopped = CompletableFuture.supplyAsync(() -> server.stop(time));
+        while (!server.isDraining()) {
+            Thread.onSpinWait();
+        }
+        return stopped;
+    }
+
+    private void pass(Duration time) {
+        now.addAndGet(time.toNanos());
     }
 
     private static boolean result(CompletableFuture<Boolean> future) throws Exception {
@@ -73,8 +92,9 @@ class StopTest {
             // else the second could still be the system's, which resets it
             listener.await("opened");
             listener.await("opened");
-            CompletableFuture<Boolean> stopped = stopping(server, SHORT);
+            CompletableFuture<Boolean> stopped = stopping(server, LONG);
             assertThat(used.send("b\n").line()).isEqualTo("b");
+            pass(MOST_IDLE);
             assertThat(used.rest()).isEmpty();
             assertThat(unused.rest()).isEmpty();
             used.leave();
@@ -94,6 +114,7 @@ class StopTest {
             client.send("wait\nnext\n");
             assertThat(callbacks.next()).isEqualTo("waits");
             CompletableFuture<Boolean> stopped = stopping(server, LONG);
+            pass(MOST_IDLE);
             assertThat(idle.rest()).isEmpty();
             waiting.asyncWrite(LineHandler.bytes("answer\n"));
             waiting.endRequest();
@@ -113,6 +134,7 @@ class StopTest {
             assertThat(idle.send("a\n").line()).isEqualTo("a");
             assertThat(client.send("b\nbeg").line()).isEqualTo("b");
             CompletableFuture<Boolean> stopped = stopping(server, LONG);
+            pass(MOST_IDLE);
             assertThat(idle.rest()).isEmpty();
             idle.leave();
             client.send("un\n");
@@ -152,8 +174,9 @@ class StopTest {
         try (TestClient first = new TestClient(server)) {
             assertThat(first.send("a\n").line()).isEqualTo("a");
             try (TestClient second = new TestClient(server)) {
-                CompletableFuture<Boolean> stopped = stopping(server, SHORT);
+                CompletableFuture<Boolean> stopped = stopping(server, LONG);
                 assertThat(second.send("b\n").line()).isEqualTo("b");
+                pass(MOST_IDLE);
                 assertThat(second.rest()).isEmpty();
                 second.leave();
                 first.leave();
@@ -164,16 +187,13 @@ class StopTest {
 
     @Test
     void aLameDuckAcceptsAndServes() throws Exception {
-        Server server = Servers.builder(connection -> new LineParser(new LineHandler(connection)))
-                .listener(listener)
-                .lameDuck(Duration.ofSeconds(3))
-                .start();
+        Duration time = Duration.ofSeconds(3);
+        Server server =
+                builder(LineHandler::new).clock(now::get).lameDuck(time).start();
         CompletableFuture<Boolean> stopped = stopping(server, Duration.ZERO);
-        while (!server.isDraining()) {
-            Thread.onSpinWait();
-        }
         try (TestClient client = new TestClient(server)) {
             assertThat(client.send("a\n").line()).isEqualTo("a");
+            pass(time);
             assertThat(client.rest()).isEmpty();
             client.leave();
         }
@@ -181,8 +201,20 @@ class StopTest {
     }
 
     @Test
+    void inRealTimeIdleConnectionsAreClosedAfterHalfOfTheTime() throws Exception {
+        Server server = startInRealTime(LineHandler::new);
+        try (TestClient client = new TestClient(server)) {
+            assertThat(client.send("a\n").line()).isEqualTo("a");
+            CompletableFuture<Boolean> stopped = stopping(server, Duration.ofSeconds(2));
+            assertThat(client.rest()).isEmpty();
+            client.leave();
+            assertThat(result(stopped)).isTrue();
+        }
+    }
+
+    @Test
     void whatIsNotDoneInTimeIsAborted() throws Exception {
-        Server server = start(Waiting::new);
+        Server server = startInRealTime(Waiting::new);
         try (TestClient client = new TestClient(server)) {
             client.send("wait\n");
             assertThat(callbacks.next()).isEqualTo("waits");
@@ -196,7 +228,7 @@ class StopTest {
     @Test
     void aCallbackThatDoesNotReturnHoldsNobodyUp() throws Exception {
         CountDownLatch never = new CountDownLatch(1);
-        Server server = start(connection -> new LineHandler(connection) {
+        Server server = startInRealTime(connection -> new LineHandler(connection) {
             @Override
             protected void line(String line) {
                 callbacks.add("hangs");
@@ -295,7 +327,8 @@ class StopTest {
                 .start();
         try (TestClient client = new TestClient(server)) {
             assertThat(client.send("fine\n").line()).isEqualTo("fine");
-            server.close();
+            // it waits for the client for that time, which is longer than a call may take
+            server.stop(Duration.ofSeconds(2));
         }
         assertThat(blocked).isEmpty();
     }

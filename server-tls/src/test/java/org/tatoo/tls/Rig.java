@@ -2,6 +2,7 @@ package org.tatoo.tls;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
+import java.io.ByteArrayOutputStream;
 import java.net.SocketAddress;
 import java.nio.ByteBuffer;
 import java.util.ArrayDeque;
@@ -65,9 +66,9 @@ final class Rig {
     boolean byBytes;
 
     /** The bytes of the client and of the server so far. */
-    int fromPeer;
+    final ByteArrayOutputStream fromPeer = new ByteArrayOutputStream();
 
-    int toPeer;
+    final ByteArrayOutputStream toPeer = new ByteArrayOutputStream();
 
     Rig(TlsLayer layer, Work work, Peer peer) {
         this.work = work;
@@ -123,13 +124,13 @@ final class Rig {
         byte[] bytes = peer.take();
         int from = 0;
         for (int i = 1; i < bytes.length; i++) {
-            if (byBytes || cuts.contains(fromPeer + i)) {
+            if (byBytes || cuts.contains(fromPeer.size() + i)) {
                 receive(bytes, from, i);
                 runTasks();
                 from = i;
             }
         }
-        fromPeer += bytes.length;
+        fromPeer.writeBytes(bytes);
         receive(bytes, from, bytes.length);
         return bytes.length > 0;
     }
@@ -148,7 +149,7 @@ final class Rig {
     /** Bytes of the server go to the client. */
     boolean carryOut() {
         byte[] bytes = below.written();
-        toPeer += bytes.length;
+        toPeer.writeBytes(bytes);
         try {
             peer.receive(bytes);
         } catch (SSLException e) {

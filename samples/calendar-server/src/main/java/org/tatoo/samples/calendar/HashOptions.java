@@ -18,7 +18,14 @@ final class HashOptions {
                             + "One that is kept otherwise is changed when its user logs in. Default: ${DEFAULT-VALUE}.")
     private Hash hash = Hash.pbkdf2;
 
+    private PasswordScheme pbkdf2 = PasswordScheme.DEFAULT;
+
     PasswordScheme scheme() {
-        return hash == Hash.argon2id ? PasswordScheme.Argon2id.USUAL : PasswordScheme.DEFAULT;
+        return hash == Hash.argon2id ? PasswordScheme.Argon2id.USUAL : pbkdf2;
+    }
+
+    /** Makes {@code pbkdf2} another scheme, for tests. */
+    void setPbkdf2(PasswordScheme scheme) {
+        pbkdf2 = scheme;
     }
 }

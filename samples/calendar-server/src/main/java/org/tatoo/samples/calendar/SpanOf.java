@@ -14,8 +14,8 @@ final class SpanOf {
     private static final Duration SLACK = Duration.ofDays(1);
     private static final Instant END = Instant.parse("9999-12-31T00:00:00Z");
 
-    /** What finding the last instance may cost; without it an event has no end. */
-    private static final CalendarLimits LIMITS = CalendarLimits.defaults().withRules(200_000, Duration.ofSeconds(1));
+    /** How many dates finding the last instance may make; without it an event has no end. */
+    private static final long MOST_DATES = 200_000;
 
     private SpanOf() {}
 
@@ -50,7 +50,7 @@ final class SpanOf {
         }
         try {
             TimeRange range = new TimeRange(first.minus(SLACK), END);
-            return event.instances(range, new Work(LIMITS)).stream()
+            return event.instances(range, Work.counted(MOST_DATES)).stream()
                     .map(EventInstance::end)
                     .max(Comparator.naturalOrder())
                     .orElse(first)

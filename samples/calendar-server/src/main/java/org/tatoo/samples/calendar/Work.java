@@ -4,7 +4,8 @@ import java.util.function.LongSupplier;
 
 /** What the recurrences of one request may cost. For one thread. */
 final class Work {
-    private final CalendarLimits limits;
+    private final long mostDates;
+    private final long mostNanos;
     private final LongSupplier nanoTime;
     private final long start;
     // Those that were made, whether they belong to the answer or not.
@@ -16,9 +17,19 @@ final class Work {
     }
 
     Work(CalendarLimits limits, LongSupplier nanoTime) {
-        this.limits = limits;
+        this(limits.ruleDates(), limits.ruleTime().toNanos(), nanoTime);
+    }
+
+    private Work(long mostDates, long mostNanos, LongSupplier nanoTime) {
+        this.mostDates = mostDates;
+        this.mostNanos = mostNanos;
         this.nanoTime = nanoTime;
         this.start = nanoTime.getAsLong();
+    }
+
+    /** For a result that must be the same on each machine: only dates count, not time. */
+    static Work counted(long mostDates) {
+        return new Work(mostDates, 0, () -> 0);
     }
 
     /**
@@ -28,8 +39,7 @@ final class Work {
      */
     void add(long more) throws RefusedException {
         dates += more;
-        if (dates > limits.ruleDates()
-                || nanoTime.getAsLong() - start > limits.ruleTime().toNanos()) {
+        if (dates > mostDates || nanoTime.getAsLong() - start > mostNanos) {
             throw new RefusedException(
                     Status.BAD_REQUEST, "the recurrences of this calendar take too much work; ask for a shorter time");
         }

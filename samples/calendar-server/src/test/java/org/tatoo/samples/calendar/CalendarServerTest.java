@@ -21,6 +21,7 @@ import org.tatoo.samples.calendar.store.CalendarStores;
 import org.tatoo.samples.testing.CommandRun;
 import org.tatoo.samples.testing.ServerProcess;
 import org.tatoo.samples.testing.TransportUnderTest;
+import picocli.CommandLine;
 
 class CalendarServerTest {
     @TempDir
@@ -88,10 +89,12 @@ class CalendarServerTest {
         assertFault(typing("x\n", "user", "add", "for:ax", "--data", data()), 2, "a user's name");
         assertFault(typing("\n", "user", "add", "ada", "--data", data()), 1, "no password was given");
         assertThat(accepts("secret")).isTrue();
+        assertThat(kept("forax")).startsWith("$" + TestStore.WEAK.toText() + "$");
         assertThat(typing("changed\n", "user", "passwd", "forax", "--hash", "argon2id", "--data", data())
                         .exitCode())
                 .isZero();
         assertThat(accepts("changed")).isTrue();
+        assertThat(kept("forax")).startsWith("$argon2id$");
         assertFault(typing("x\n", "user", "passwd", "ada", "--data", data()), 1, "there is no user ada");
         assertThat(run("user", "list", "--data", data()).out()).isEqualTo("forax\n");
         assertThat(run("user", "remove", "forax", "--data", data()).exitCode()).isZero();
@@ -177,6 +180,12 @@ class CalendarServerTest {
         }
     }
 
+    private String kept(String user) throws IOException {
+        try (CalendarStore store = CalendarStores.embedded(directory)) {
+            return store.verifier(user).orElseThrow();
+        }
+    }
+
     private static CommandRun typing(String input, String... arguments) {
         InputStream before = System.in;
         System.setIn(new ByteArrayInputStream(input.getBytes(UTF_8)));
@@ -190,7 +199,7 @@ class CalendarServerTest {
     @Test
     void theProcessServesUntilItIsTerminated() throws IOException, InterruptedException {
         List<String> arguments = List.of(
-                "--demo", "--port", "0", "--data", directory.resolve("new").toString());
+                "--demo", "--port", "0", "--limit", "drain=2s", "--data", directory.resolve("new").toString());
         try (ServerProcess process = ServerProcess.start(CalendarServer.class, TransportUnderTest.with(arguments))) {
             assertThat(process.firstLine()).startsWith("calendar server listening on 127.0.0.1:");
             try (Client client = new Client(process.port())) {
@@ -200,10 +209,26 @@ class CalendarServerTest {
             }
             process.expectEnd();
         }
+        try (CalendarStore store = CalendarStores.embedded(directory.resolve("new"))) {
+            assertThat(store.verifier(Demonstration.USER).orElseThrow())
+                    .startsWith("$" + PasswordScheme.DEFAULT.toText() + "$");
+        }
     }
 
+    /** Runs a command whose passwords cost little. */
     private static CommandRun run(String... arguments) {
-        return CommandRun.of(CalendarServer.commandLine(), List.of(arguments));
+        CommandLine command = CalendarServer.commandLine();
+        weaken(command);
+        return CommandRun.of(command, List.of(arguments));
+    }
+
+    private static void weaken(CommandLine command) {
+        for (Object mixin : command.getMixins().values()) {
+            if (mixin instanceof HashOptions hash) {
+                hash.setPbkdf2(TestStore.WEAK);
+            }
+        }
+        command.getSubcommands().values().forEach(CalendarServerTest::weaken);
     }
 
     private static void assertFault(CommandRun run, int exitCode, String named) {

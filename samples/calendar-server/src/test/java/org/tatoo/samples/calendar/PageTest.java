@@ -15,6 +15,7 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ThreadPoolExecutor;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -22,6 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tatoo.grammars.http.HttpParser;
 import org.tatoo.samples.calendar.store.CalendarStore;
+import org.tatoo.samples.testing.RawClient;
 import org.tatoo.server.Listener;
 import org.tatoo.server.Server;
 
@@ -127,9 +129,10 @@ class PageTest {
             assertThat(lines.readLine()).isEqualTo("alive 3");
             post("/put?calendar=mycalendar", EVENT);
             assertThat(lines.readLine()).startsWith("put 4 ").endsWith(" a");
-            server.close();
+            CompletableFuture<Void> stopped = RawClient.inBackground(() -> server.stop(Duration.ofSeconds(2)));
             assertThat(lines.readLine()).isEqualTo("end 4 stopping");
             assertThat(lines.readLine()).isNull();
+            stopped.join();
         }
     }
 }

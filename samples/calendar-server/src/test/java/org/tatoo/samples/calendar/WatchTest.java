@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
@@ -170,13 +171,15 @@ class WatchTest {
     @Test
     void aWatchEndsWithTheServer() throws IOException {
         start(CalendarLimits.defaults());
+        CompletableFuture<Void> stopped;
         try (RawClient client = watch("")) {
             expectHead(client);
             expect(client, "alive 0");
-            server().close();
+            stopped = RawClient.inBackground(() -> server().close());
             expect(client, "end 0 stopping");
             client.expectEnd();
         }
+        stopped.join();
     }
 
     @Test

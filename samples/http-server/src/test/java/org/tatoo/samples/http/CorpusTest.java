@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.tatoo.samples.testing.RawClient;
 import org.tatoo.testing.Cut;
 
-/** Plays the Markdown corpus over sockets, each case cut in several ways. */
+/** Plays the Markdown corpus over sockets, each case whole and cut once; {@link SplitTest} cuts it everywhere. */
 class CorpusTest {
     private static final String BEFORE = "GET /style.css HTTP/1.1\r\nHost: before\r\n\r\n";
     private static final String PROBE = "GET /hello.txt HTTP/1.1\r\nHost: probe\r\nConnection: close\r\n\r\n";
@@ -52,28 +52,19 @@ class CorpusTest {
     }
 
     @ParameterizedTest
-    @MethodSource("cases")
-    void sentOctetByOctet(HttpCase sample) throws IOException {
-        play(sample, Cut.everywhere());
-    }
-
-    @ParameterizedTest
-    @MethodSource("cases")
-    void sentInRandomPieces(HttpCase sample) throws IOException {
-        Random random = new Random(sample.name().hashCode());
-        for (int round = 0; round < 5; round++) {
-            play(sample, Cut.anywhere(random));
-        }
+    @MethodSource("casesThatEndWithTheInput")
+    void cutOnceBeforeTheEndOfInput(HttpCase sample) throws IOException {
+        play(sample, cutOnce(sample));
     }
 
     /** Whatever stands before and after a request: it is answered as alone, and what follows a refusal is not carried out. */
     @ParameterizedTest
     @MethodSource("casesThatEndByThemselves")
-    void sentBetweenTwoOthers(HttpCase sample) throws IOException {
+    void cutOnceBetweenTwoOthers(HttpCase sample) throws IOException {
         try (Client client = server.connect()) {
             RawClient.untilClosed(() -> {
                 client.send(BEFORE);
-                client.send(sample.request());
+                cutOnce(sample).split(sample.request(), client::send);
                 client.send(PROBE);
             });
 
@@ -88,6 +79,16 @@ class CorpusTest {
 
     static List<HttpCase> casesThatEndByThemselves() throws IOException {
         return cases().stream().filter(sample -> !sample.ends("end of input")).toList();
+    }
+
+    static List<HttpCase> casesThatEndWithTheInput() throws IOException {
+        return cases().stream().filter(sample -> sample.ends("end of input")).toList();
+    }
+
+    private static Cut cutOnce(HttpCase sample) {
+        int length = sample.request().length;
+        int first = length < 2 ? length : 1 + new Random(sample.name().hashCode()).nextInt(length - 1);
+        return left -> left == length ? first : left;
     }
 
     private static void play(HttpCase sample, Cut cut) throws IOException {

@@ -115,6 +115,8 @@ class HttpServerCommandTest {
                 "0",
                 "--root",
                 root.toString(),
+                "--limit",
+                "drain=2s",
                 "--access-log",
                 folder.resolve("access.log").toString());
         try (ServerProcess process = ServerProcess.start(HttpServerCommand.class, TransportUnderTest.with(arguments))) {
@@ -134,7 +136,8 @@ class HttpServerCommandTest {
     @Test
     void itSpeaksHttps() throws Exception {
         String pem = TransportUnderTest.pem().toString();
-        List<String> arguments = List.of("--port", "0", "--root", root.toString(), "--tls", pem, pem);
+        List<String> arguments =
+                List.of("--port", "0", "--root", root.toString(), "--limit", "drain=2s", "--tls", pem, pem);
         try (ServerProcess process = ServerProcess.start(HttpServerCommand.class, arguments)) {
             assertThat(process.firstLine())
                     .matches("https server listening on 127\\.0\\.0\\.1:\\d+ with TLS, serving .*");

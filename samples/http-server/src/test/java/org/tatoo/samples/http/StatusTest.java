@@ -79,7 +79,7 @@ class StatusTest {
 
     @Test
     void metersFollowFromTraffic() throws Exception {
-        try (ServerProcess process = start("--metrics", "127.0.0.1:0")) {
+        try (ServerProcess process = start("--metrics", "127.0.0.1:0", "--limit", "drain=2s")) {
             String metrics = metrics(process);
             for (int i = 0; i < 3; i++) {
                 get("http://127.0.0.1:" + process.port() + "/hello.txt");

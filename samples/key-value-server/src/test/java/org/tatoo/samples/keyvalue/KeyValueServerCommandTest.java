@@ -72,8 +72,8 @@ class KeyValueServerCommandTest {
 
     @Test
     void itSaysWhereItListensAndStopsWhenTold() throws Exception {
-        try (ServerProcess process =
-                ServerProcess.start(KeyValueServerCommand.class, TransportUnderTest.with(List.of("--port", "0")))) {
+        List<String> options = TransportUnderTest.with(List.of("--port", "0", "--limit", "drain=2s"));
+        try (ServerProcess process = ServerProcess.start(KeyValueServerCommand.class, options)) {
             assertThat(process.firstLine()).matches("key-value server listening on 127\\.0\\.0\\.1:\\d+( with TLS)?");
             try (RespClient client = new RespClient(process.port())) {
                 assertThat(client.ask("PING")).isEqualTo("+PONG\r\n");

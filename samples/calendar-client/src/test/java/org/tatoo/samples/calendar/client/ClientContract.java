@@ -8,7 +8,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -18,11 +17,9 @@ import org.tatoo.samples.calendar.CalendarServer;
 import org.tatoo.samples.testing.CommandRun;
 import org.tatoo.samples.testing.ServerProcess;
 
-/** The commands, against a server in a process of its own with the data of the demonstration. */
+/** Commands without and with TLS, against a server in a process of its own with the data of the demonstration. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 abstract class ClientContract {
-    private static final Path KINDS = Path.of("../calendar-server/src/test/resources/ical");
-
     @SuppressWarnings("NullAway.Init") // set by start
     private Path directory;
 
@@ -90,7 +87,7 @@ abstract class ClientContract {
         return run.out().lines().toList();
     }
 
-    private String token() {
+    final String token() {
         List<String> lines = lines(run("sync", "mycalendar"));
         return lines.get(lines.size() - 1).substring("token ".length());
     }
@@ -98,18 +95,6 @@ abstract class ClientContract {
     @Test
     void calendarsAreListed() {
         assertThat(lines(run("list"))).containsExactly("mycalendar write");
-    }
-
-    @Test
-    void aWeekIsATable() {
-        assertThat(lines(run("week", "mycalendar", "1994-11-09", "--zone", "Europe/Paris", "--width", "106")))
-                .containsExactly(
-                        "┌──────────────┬──────────────┬──────────────┬──────────────┬──────────────┬──────────────┬──────────────┐",
-                        "│Mon 7.11.     │Tue 8.11.     │Wed 9.11.     │Thu 10.11.    │Fri 11.11.    │Sat 12.11.    │Sun 13.11.    │",
-                        "├──────────────┼──────────────┼──────────────┼──────────────┼──────────────┼──────────────┼──────────────┤",
-                        "│10:00 Compiler│              │              │              │              │              │              │",
-                        "│seminar       │              │              │              │              │              │              │",
-                        "└──────────────┴──────────────┴──────────────┴──────────────┴──────────────┴──────────────┴──────────────┘");
     }
 
     @Test
@@ -145,44 +130,6 @@ abstract class ClientContract {
                 .asString()
                 .startsWith("delete ")
                 .endsWith(" watched");
-    }
-
-    @Test
-    void allKindsOfEventsAreEqualAfterExportAndImport() throws IOException {
-        StringBuilder all = new StringBuilder();
-        try (Stream<Path> files = Files.list(KINDS)) {
-            for (Path each : files.filter(file -> file.toString().endsWith(".ics"))
-                    .sorted()
-                    .toList()) {
-                all.append(Files.readString(each).replaceAll("(?m)^UID:x\\b", "UID:" + each.getFileName()));
-            }
-        }
-        assertThat(run("import", "mycalendar", file(all.toString())).exitCode()).isZero();
-        Path export = directory.resolve("export.ics");
-        assertThat(run("export", "mycalendar", export.toString()).out()).endsWith(" events are in " + export + "\n");
-        List<String> before = tags();
-        String token = token();
-        assertThat(run("import", "mycalendar", export.toString()).exitCode()).isZero();
-        assertThat(token()).isNotEqualTo(token);
-        assertThat(tags()).isEqualTo(before).hasSizeGreaterThan(130);
-    }
-
-    private List<String> tags() {
-        return lines(run("sync", "mycalendar")).stream()
-                .filter(line -> line.startsWith("put "))
-                .map(line -> line.replaceFirst("put [0-9]+ ", ""))
-                .toList();
-    }
-
-    @Test
-    void whatIsRefusedIsSaidAndTheRestIsStored() throws IOException {
-        String good = object("good", "Good");
-        String both = good.replace("END:VCALENDAR\r\n", "BEGIN:VEVENT\r\nUID:bad\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n");
-        CommandRun run = run("import", "mycalendar", file(both));
-        assertThat(run.exitCode()).isEqualTo(1);
-        assertThat(run.out()).isEqualTo("1 events are stored, 1 were refused\n");
-        assertThat(run.err()).startsWith("event 2: 400 Bad Request: ");
-        run("delete", "mycalendar", "good");
     }
 
     @Test
