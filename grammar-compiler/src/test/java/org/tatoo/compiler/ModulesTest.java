@@ -2,13 +2,8 @@ package org.tatoo.compiler;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.URI;
-import java.net.URISyntaxException;
-import java.nio.file.FileSystem;
-import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collection;
@@ -20,14 +15,11 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import java.util.zip.ZipEntry;
-import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.tatoo.runtime.PushParser;
 
 /** The modules, and the packages of those that have some, are as their descriptions say. */
 class ModulesTest {
@@ -36,9 +28,6 @@ class ModulesTest {
     private static final Pattern DEPENDENCY = Pattern.compile("<dependency>.*?</dependency>", Pattern.DOTALL);
     private static final Pattern OURS = Pattern.compile("<artifactId>tatoo-([^<]+)</artifactId>");
     private static final Pattern REQUIRES = Pattern.compile("requires (?:transitive )?([\\w.]+);");
-
-    /** What the jar of the runtime may have, in bytes. */
-    private static final int MOST_OF_RUNTIME = 100 << 10;
 
     /** A class that implements the interface, or an interface that extends it. */
     private static final Pattern CONNECTION =
@@ -74,29 +63,6 @@ class ModulesTest {
         required.add("java.base");
         assertThat(ArchitecturePage.Comment.of(sources.resolve(folder)).names("This package uses "))
                 .containsExactlyInAnyOrderElementsOf(required);
-    }
-
-    /** Who only reads does not load more than that. */
-    @Test
-    void theClassesOfTheRuntimeAreAJarOf100Kilobytes() throws IOException, URISyntaxException {
-        URI classes = PushParser.class
-                .getProtectionDomain()
-                .getCodeSource()
-                .getLocation()
-                .toURI();
-        ByteArrayOutputStream jar = new ByteArrayOutputStream();
-        try (FileSystem opened =
-                        Files.isDirectory(Path.of(classes)) ? null : FileSystems.newFileSystem(Path.of(classes));
-                Stream<Path> files = Files.walk(opened == null ? Path.of(classes) : opened.getPath("/"));
-                ZipOutputStream to = new ZipOutputStream(jar)) {
-            for (Path file : files.filter(each ->
-                            each.toString().matches(".*/org/tatoo/runtime/[\\w$-]+\\.class|.*module-info\\.class"))
-                    .toList()) {
-                to.putNextEntry(new ZipEntry(file.toString()));
-                Files.copy(file, to);
-            }
-        }
-        assertThat(jar.size()).isBetween(1 << 10, MOST_OF_RUNTIME);
     }
 
     /**

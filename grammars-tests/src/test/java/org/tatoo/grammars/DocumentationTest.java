@@ -8,7 +8,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.Matcher;
@@ -28,17 +27,15 @@ import org.tatoo.compiler.diagnostic.Severity;
 import org.tatoo.compiler.diagnostic.SourceFile;
 
 /**
- * The README and the pages of {@code docs}: their examples are right, every diagnostic has its entry, and links lead
- * somewhere. Fences {@code ebnf} hold a grammar without errors and warnings, {@code ebnf error=code} (or
- * {@code warning}, {@code info}) one with that diagnostic; {@code messages} what the compiler says to the last grammar;
- * {@code input} and {@code events} are as in a {@link Corpus}.
+ * The README and the pages of {@code docs}: their examples are right, and every diagnostic has its entry. The module
+ * {@code documentation} tests the rest. Fences {@code ebnf} hold a grammar without errors and warnings,
+ * {@code ebnf error=code} (or {@code warning}, {@code info}) one with that diagnostic; {@code messages} what the compiler
+ * says to the last grammar; {@code input} and {@code events} are as in a {@link Corpus}.
  */
 class DocumentationTest {
     private static final Path ROOT = Path.of("..");
     private static final Path DIAGNOSTICS = ROOT.resolve("docs/diagnostics.md");
     private static final Pattern EXPECTATION = Pattern.compile("ebnf (error|warning|info)=([a-z-]+)");
-    private static final Pattern LINK = Pattern.compile("\\]\\(([^)#:]*)(?:#([^)]*))?\\)");
-    private static final int LINE_LENGTH = 120;
 
     /** Those whose cause is not in the text of a grammar, or too large for a page. */
     private static final List<DiagnosticKind> WITHOUT_EXAMPLE =
@@ -66,22 +63,6 @@ class DocumentationTest {
                         .filter(kind -> !WITHOUT_EXAMPLE.contains(kind))
                         .map(kind -> kind.code() + ": ebnf " + word(kind.severity()) + "=" + kind.code())
                         .toList());
-    }
-
-    @TestFactory
-    Stream<DynamicTest> everyLinkLeadsSomewhere() {
-        return pages().map(page -> test(page, "links", () -> checkLinks(page)));
-    }
-
-    /** The row of a table cannot be broken. */
-    @TestFactory
-    Stream<DynamicTest> noLineOfTextIsLong() {
-        return pages().map(page -> test(
-                page,
-                "lines",
-                () -> assertThat(text(page))
-                        .filteredOn(line -> !line.startsWith("|"))
-                        .allMatch(line -> line.length() <= LINE_LENGTH)));
     }
 
     // ---- examples
@@ -136,31 +117,6 @@ class DocumentationTest {
         return severity.name().toLowerCase(Locale.ROOT);
     }
 
-    // ---- links
-
-    private static void checkLinks(Path page) {
-        Matcher link = LINK.matcher(String.join("\n", text(page)));
-        while (link.find()) {
-            Path target = link.group(1).isEmpty() ? page : page.resolveSibling(link.group(1));
-            assertThat(target).exists();
-            if (link.group(2) != null) {
-                assertThat(lines(target).stream().map(DocumentationTest::anchor))
-                        .as("headings of %s", target)
-                        .contains(link.group(2));
-            }
-        }
-    }
-
-    /** What a heading is called in links: lower case, blanks as hyphens, no other punctuation. */
-    private static String anchor(String line) {
-        return line.startsWith("#")
-                ? line.replaceFirst("#+ *", "")
-                        .toLowerCase(Locale.ROOT)
-                        .replaceAll("[^\\w -]", "")
-                        .replace(' ', '-')
-                : "";
-    }
-
     // ---- pages
 
     private static Stream<Path> pages() {
@@ -172,13 +128,6 @@ class DocumentationTest {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-    }
-
-    /** The lines outside fences. */
-    private static List<String> text(Path page) {
-        List<String> text = new ArrayList<>(lines(page));
-        Fence.in(lines(page)).forEach(fence -> Collections.fill(text.subList(fence.start(), fence.end()), ""));
-        return text;
     }
 
     private static List<String> lines(Path page) {

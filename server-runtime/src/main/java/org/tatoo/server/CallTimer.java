@@ -15,6 +15,8 @@ import org.jspecify.annotations.Nullable;
  * loop; there only when a recording was begun. All calls share one event, so that none is made for each.
  */
 final class CallTimer {
+    private static final String THRESHOLD = "20 ms";
+
     private final LongCall event = new LongCall();
     private boolean inCall;
     private @Nullable SocketAddress remote;
@@ -25,7 +27,7 @@ final class CallTimer {
     @Description("A turn of a connection, or a task, kept its event loop for long, so that all others waited")
     @Category("Banzai")
     @StackTrace(false)
-    @Threshold("20 ms")
+    @Threshold(THRESHOLD)
     static final class LongCall extends Event {
         @Label("Remote Address")
         @Description("That of the connection; none for a task or a timer")

@@ -16,13 +16,14 @@ import org.tatoo.transport.TransportLayer;
 /** Describes a server, then binds it. Not safe for use by several threads. */
 public final class ServerBuilder {
     private static final int MAX_LOOPS = 1024;
+    private static final int USUAL_BACKLOG = 1024;
 
     private final Protocol protocol;
     private final List<Listener> listeners = new ArrayList<>();
     private String host = "127.0.0.1";
     private int port;
     private boolean addressed;
-    private int backlog = 1024;
+    private int backlog = USUAL_BACKLOG;
     private int eventLoops = Runtime.getRuntime().availableProcessors();
     private TransportKind transport = TransportKind.NIO;
     private Limits limits = Limits.defaults();

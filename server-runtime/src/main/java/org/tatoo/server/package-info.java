@@ -10,7 +10,7 @@
  * server.awaitTermination();
  * }</pre>
  *
- * <p>One {@link org.tatoo.server.Acceptor} deals the connections out in turn to a fixed number of event loops. Each
+ * <p>One {@link org.tatoo.server.Acceptor} assigns each connection to the least busy of a fixed number of event loops. Each
  * {@link org.tatoo.server.EventLoop} is one thread and owns its selector, connections, timers and buffers; on asynchronous
  * channels, each {@link org.tatoo.server.AioLoop} runs in the threads of their group. What happens on a connection is
  * decided by its {@link org.tatoo.transport.Conversation}. Every resource has a limit

@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The calls that other threads make on one connection, and the tasks for its executor, in the order in which they were
  * given. A call only queues and sets states, so it may be carried out inside a callback; a task waits until the callback
- * has returned. Any thread may add; the strand takes. A base class of {@link Lifecycle}, so that an idle connection is
- * smaller.
+ * has returned. Any thread may add; the strand takes. A base class of {@link Lifecycle}, so that a conversation that is
+ * awake has fewer objects.
  */
 abstract class CallQueue implements Runnable, Executor {
     /** After so many at once others have their turn. */

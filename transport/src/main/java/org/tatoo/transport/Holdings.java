@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What a conversation holds of the {@link Budgets}: nothing is kept of one that holds nothing. Belongs to the strand. A
- * base class of {@link Input}, so that an idle connection is smaller.
+ * base class of {@link Input}, so that a conversation that is awake has fewer objects.
  */
 abstract class Holdings {
     private @Nullable Charge charge;

@@ -2,7 +2,7 @@ package org.tatoo.transport;
 
 /**
  * How a conversation ends when its server stops. Belongs to the strand, but for {@link #isDraining}. A base class of
- * {@link Lifecycle}, so that an idle connection is smaller.
+ * {@link Lifecycle}, so that a conversation that is awake has fewer objects.
  */
 abstract class Stopping extends Waiters {
     private volatile boolean draining;

@@ -6,7 +6,7 @@ import org.tatoo.runtime.PushParser;
 /**
  * Why the parser of a conversation stands, as one set: it runs while the set is empty. {@link Stop#PAUSED} is a bit of
  * the parser's own, because handlers set it in callbacks; the other reasons are kept here and hold the parser. Belongs
- * to the strand. A base class of {@link ParserFeed}, so that an idle connection is smaller.
+ * to the strand. A base class of {@link ParserFeed}, so that a conversation that is awake has fewer objects.
  */
 abstract class Stops {
     // Null until the connection is open.

@@ -1,6 +1,6 @@
 /**
- * What is said about conflicts: derivations and how they are drawn, a sentence as bytes, ways out. Uses
- * {@code diagnostic}, {@code grammar} and {@code lexer}.
+ * Explanations of conflicts: derivations and their drawings, a sentence as bytes, and fixes. Uses {@code diagnostic},
+ * {@code grammar} and {@code lexer}.
  */
 @NullMarked
 package org.tatoo.compiler.conflict;

@@ -1,6 +1,6 @@
 /**
- * From text to {@link org.tatoo.compiler.syntax.GrammarFile}: what is written, with its places; nothing is resolved.
- * The only package that uses ANTLR. Uses {@code diagnostic}.
+ * From text to {@link org.tatoo.compiler.syntax.GrammarFile}: declarations as written, with their places; nothing is
+ * resolved. The only package that uses ANTLR. Uses {@code diagnostic}.
  */
 @NullMarked
 package org.tatoo.compiler.syntax;

@@ -1,6 +1,6 @@
 /**
- * What the values of a grammar are: records and interfaces of its non-terminals, or what methods of an evaluator compute, and
- * what is handed over. Uses {@code diagnostic}, {@code grammar} and {@code normalize}.
+ * The values of a grammar: records and interfaces of its non-terminals, or results of the methods of an evaluator, and
+ * the messages that handlers receive. Uses {@code diagnostic}, {@code grammar} and {@code normalize}.
  */
 @NullMarked
 package org.tatoo.compiler.values;

@@ -1,0 +1,87 @@
+package org.tatoo.documentation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** Lists of modules, pages, scripts and changes are complete. */
+class ListsTest {
+    private static final Page README = Page.of("README.md");
+    private static final Page CONTRIBUTING = Page.of("CONTRIBUTING.md");
+    private static final Page ARCHITECTURE = Page.of("docs/architecture.md");
+    private static final Pattern MODULE_ROW = Pattern.compile("(?m)^\\| `([a-z-]+)` \\|");
+    private static final Pattern SCRIPT = Pattern.compile("scripts/[a-z0-9-]+\\.sh");
+    private static final Pattern CHANGE = Pattern.compile("(?m)^- .*");
+    private static final List<String> KINDS = List.of("New:", "Fix:", "Change:");
+
+    @Test
+    void theReadmeListsAllModules() {
+        assertThat(MODULE_ROW.matcher(section(README, "Modules")).results().map(row -> row.group(1)))
+                .containsExactlyElementsOf(ModulesOfBuild.names());
+    }
+
+    @Test
+    void theReadmeListsAllPages() {
+        String list = section(README, "Documentation");
+        assertThat(Repository.files("docs/*.md")).allMatch(page -> list.contains("(" + page + ")"));
+    }
+
+    @Test
+    void contributorsFindAllScripts() {
+        assertThat(scripts(CONTRIBUTING)).containsExactlyInAnyOrderElementsOf(scripts("scripts/*.sh"));
+    }
+
+    @Test
+    void theReadmeListsAllScriptsWithClients() {
+        assertThat(scripts(README)).containsAll(scripts("scripts/*{clients,browser}.sh"));
+    }
+
+    @Test
+    void theArchitectureSaysHowArtifactsAreNamed() {
+        assertThat(ModulesOfBuild.all()).allMatch(ListsTest::isNamed);
+    }
+
+    /** By the rule for all folders, by the one for adapters, or one by one. */
+    private static boolean isNamed(Path folder) {
+        String artifact = ModulesOfBuild.artifact(folder);
+        String prose = ARCHITECTURE.prose();
+        String name = artifact.replaceFirst(folder.getFileName() + "$", "<folder>");
+        return prose.contains("`" + name + "`") || prose.contains("`" + artifact + "`");
+    }
+
+    @Test
+    void aChangeBeginsWithItsKind() {
+        Page changes = Page.of("CHANGELOG.md");
+        assertThat(CHANGE.matcher(changes.text()).results().map(MatchResult::group))
+                .isNotEmpty()
+                .allMatch(change -> KINDS.stream().anyMatch(kind -> change.startsWith("- " + kind)));
+        for (String kind : KINDS) {
+            assertThat(List.of(changes, CONTRIBUTING))
+                    .allMatch(page -> page.prose().contains("`" + kind + "`"));
+        }
+    }
+
+    private static List<String> scripts(Page page) {
+        return SCRIPT.matcher(page.text())
+                .results()
+                .map(script -> script.group())
+                .distinct()
+                .toList();
+    }
+
+    private static List<String> scripts(String glob) {
+        return Repository.files(glob).stream().map(Path::toString).toList();
+    }
+
+    private static String section(Page page, String heading) {
+        return Stream.of(page.prose().split("(?m)^(?=## )"))
+                .filter(section -> section.startsWith("## " + heading + "\n"))
+                .findFirst()
+                .orElseThrow();
+    }
+}
