@@ -15,7 +15,9 @@ class DnsTest {
     private static final int RESERVED = 0x40;
 
     private final Agreement agreement = new Agreement(
-            CompiledGrammar.audible("../grammars/src/main/ebnf/org/tatoo/grammars/dns/dns.ebnf"), "messages", DnsReader::events);
+            CompiledGrammar.audible("../grammars/src/main/ebnf/org/tatoo/grammars/dns/dns.ebnf"),
+            "messages",
+            DnsReader::events);
 
     private static byte[] messages(Random random, int count, int most) {
         ByteArrayOutputStream messages = new ByteArrayOutputStream();

@@ -14,7 +14,9 @@ class HelloTest {
     private static final int MUTATED = 6;
 
     private final Agreement agreement = new Agreement(
-            CompiledGrammar.audible("../grammars/src/main/ebnf/org/tatoo/grammars/tls/hello.ebnf"), "hello", HelloReader::events);
+            CompiledGrammar.audible("../grammars/src/main/ebnf/org/tatoo/grammars/tls/hello.ebnf"),
+            "hello",
+            HelloReader::events);
 
     private static byte[] hello(Random random) {
         ByteArrayOutputStream fields = new ByteArrayOutputStream();

@@ -14,7 +14,9 @@ class MqttTest {
     private static final int SESSIONS = 20;
 
     private final Agreement agreement = new Agreement(
-            CompiledGrammar.audible("../grammars/src/main/ebnf/org/tatoo/grammars/mqtt/mqtt.ebnf"), "session", MqttReader::events);
+            CompiledGrammar.audible("../grammars/src/main/ebnf/org/tatoo/grammars/mqtt/mqtt.ebnf"),
+            "session",
+            MqttReader::events);
 
     /** What a right client would send: CONNECT, some packets, perhaps DISCONNECT. */
     private static byte[] session(Random random, int packets, int longest) {
