@@ -8,10 +8,10 @@ import org.tatoo.compiler.Compilation;
 /** What is generated of random grammars compiles, without a warning, and HotSpot compiles each method. */
 class GeneratedMethodsTest {
     /** How many grammars without errors; -Dgenerated.grammars=10000 takes some minutes. */
-    private static final int GRAMMARS = Integer.getInteger("generated.grammars", 100);
+    private static final int GRAMMARS = Integer.getInteger("generated.grammars", 50);
 
     /** How many are compiled at a time. */
-    private static final int BATCH = 100;
+    private static final int BATCH = 50;
 
     /** What follows a seldom answer may be another element of a list, which only the first method can begin again. */
     @Test

@@ -19,7 +19,7 @@ import org.tatoo.runtime.PushParser;
 /** Grammars of many opcodes, at random: direct code does what the tables alone do, however the input is cut. */
 class OpcodesTest {
     /** How many grammars; -Dopcodes.grammars=300 takes some minutes. */
-    private static final int GRAMMARS = Integer.getInteger("opcodes.grammars", 12);
+    private static final int GRAMMARS = Integer.getInteger("opcodes.grammars", 6);
 
     private static final int INPUTS = 30;
     private static final int LENGTH = 12;
