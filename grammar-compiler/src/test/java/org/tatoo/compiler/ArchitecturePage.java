@@ -79,7 +79,7 @@ final class ArchitecturePage {
                 String text = file.substring(file.indexOf("/**") + 3, file.indexOf("*/"))
                         .replaceAll("\\n ?\\*", "\n")
                         .replaceAll("\\{@link [\\w.]*?(\\w+)\\}", "`$1`")
-                        .replaceAll("\\{@code ([^}]*)\\}", "`$1`");
+                        .replaceAll("\\{@code\\s+([^}]*)\\}", "`$1`");
                 return new Comment(Pattern.compile("<p>")
                         .splitAsStream(text)
                         .map(paragraph -> paragraph.replaceAll("\\s+", " ").strip())
