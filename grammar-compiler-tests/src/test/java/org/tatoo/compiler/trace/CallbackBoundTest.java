@@ -66,7 +66,7 @@ class CallbackBoundTest {
     @Test
     void theBoundHoldsForRandomGrammars() {
         int compiled = 0;
-        for (int seed = 0; compiled < 40; seed++) {
+        for (int seed = 0; compiled < 25; seed++) {
             RandomGrammar random = new RandomGrammar(seed);
             Compilation compilation = compile(random.text());
             if (compilation.hasErrors()) {
