@@ -19,6 +19,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.diagnostic.SourceFile;
 import org.tatoo.compiler.grammar.Grammar;
@@ -66,12 +67,13 @@ final class HostileValues {
     private final List<byte[]> inputs;
     private final Examples examples;
     private final Set<String> seen = new HashSet<>();
+    // Null until a part was handed over.
+    private @Nullable HandedOver handedOver;
     private long accepted;
     private long refused;
     private long texts;
     private long sentences;
     private long written;
-    private long released;
     private long ended;
 
     /** A grammar, what it is called, and some inputs of it. */
@@ -147,7 +149,7 @@ final class HostileValues {
             byte[] variant = values.variant(i % 2 == 0 || inputs.isEmpty() ? beginning : any(inputs, random));
             read(variant, answering, random.ints(2, 0, variant.length + 1));
         }
-        release(conversation.bytes(), answering);
+        note(conversation.bytes(), answering);
         if (ended < LISTS && hasList()) {
             exceed(beginning, answering, random);
         }
@@ -194,26 +196,45 @@ final class HostileValues {
 
     // ---- what is kept
 
-    /** Of what was handed over, the parser keeps nothing. */
-    @SuppressWarnings("SystemGc") // what is not referred to any more is to be found out
-    private void release(byte[] input, MessageRun answering) {
-        if (released > 0 || input.length == 0) {
+    /** Notes the parts of {@code input} and the parser that handed them over, once. */
+    private void note(byte[] input, MessageRun answering) {
+        if (handedOver != null || input.length == 0) {
             return;
         }
         List<WeakReference<Object>> parts = new ArrayList<>();
         PushParser parser = answering.parser(part -> parts.add(new WeakReference<>(part)), false);
-        try {
-            parser.feed(ByteBuffer.wrap(input));
-            for (int i = 0; i < 50 && parts.stream().anyMatch(part -> part.get() != null); i++) {
-                System.gc();
-            }
-            if (parts.stream().anyMatch(part -> part.get() != null)) {
-                throw new IllegalStateException(name + ": a part is kept after " + SyntaxError.escape(input));
-            }
-            released += parts.size();
-        } finally {
-            Reference.reachabilityFence(parser);
+        parser.feed(ByteBuffer.wrap(input));
+        handedOver = parts.isEmpty() ? null : new HandedOver(parser, parts, input);
+    }
+
+    /** Parts that {@code parser} has handed over. */
+    private record HandedOver(PushParser parser, List<WeakReference<Object>> parts, byte[] input) {
+        boolean isReleased() {
+            return parts.stream().allMatch(part -> part.get() == null);
         }
+    }
+
+    /**
+     * Checks that the parsers of {@code starts} keep nothing that they handed over.
+     *
+     * @throws IllegalStateException if one does
+     */
+    @SuppressWarnings("SystemGc") // what is not referred to any more is to be found out
+    static void checkReleased(List<HostileValues> starts) {
+        for (int i = 0; i < 50 && starts.stream().anyMatch(HostileValues::keeps); i++) {
+            System.gc();
+        }
+        for (HostileValues start : starts) {
+            if (start.keeps()) {
+                throw new IllegalStateException(start.name + ": a part is kept after "
+                        + SyntaxError.escape(Objects.requireNonNull(start.handedOver).input()));
+            }
+            Reference.reachabilityFence(start);
+        }
+    }
+
+    private boolean keeps() {
+        return handedOver != null && !handedOver.isReleased();
     }
 
     /** Whether a message can have lists. */
@@ -299,8 +320,8 @@ final class HostileValues {
     @Override
     public String toString() {
         return ("%s: %,d hostile texts, %,d parts written, %,d refused; %,d sentences, %,d of them written again; "
-                        + "%,d parts released, %,d lists ended")
-                .formatted(name, texts, accepted, refused, sentences, written, released, ended);
+                        + "%,d lists ended")
+                .formatted(name, texts, accepted, refused, sentences, written, ended);
     }
 
     /** Arguments: the folder of the repository, the hostile texts for each start, the first seed, and seconds at most. */
@@ -322,6 +343,7 @@ final class HostileValues {
                 System.out.println(start + "; never seen: " + start.missing());
                 right &= start.missing().isEmpty();
             }
+            checkReleased(starts);
         }
         System.exit(right ? 0 : 1);
     }

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
@@ -16,18 +18,24 @@ class HostileValuesTest {
     private static final int LEAST = 4;
     private static final int MOST = 1000;
 
+    private final List<HostileValues> tried = new ArrayList<>();
+
     @TestFactory
     Stream<DynamicTest> whatIsWrittenIsReadAsItWasMeant() throws IOException {
-        return Stream.concat(Source.ofModule(CORPORA), Source.of(PAGE))
-                .map(source -> DynamicTest.dynamicTest(source.name(), () -> {
-                    for (HostileValues start : source.starts()) {
-                        for (int seed = 0;
-                                seed < LEAST || (seed < MOST && !start.missing().isEmpty());
-                                seed++) {
-                            start.converse(seed, seed % 4 * 30);
-                        }
-                        assertThat(start.missing()).as("%s", start).isEmpty();
-                    }
-                }));
+        return Stream.concat(
+                Stream.concat(Source.ofModule(CORPORA), Source.of(PAGE))
+                        .map(source -> DynamicTest.dynamicTest(source.name(), () -> converse(source))),
+                Stream.of(DynamicTest.dynamicTest(
+                        "parsers keep no part that they handed over", () -> HostileValues.checkReleased(tried))));
+    }
+
+    private void converse(Source source) {
+        for (HostileValues start : source.starts()) {
+            for (int seed = 0; seed < LEAST || (seed < MOST && !start.missing().isEmpty()); seed++) {
+                start.converse(seed, seed % 4 * 30);
+            }
+            assertThat(start.missing()).as("%s", start).isEmpty();
+            tried.add(start);
+        }
     }
 }
