@@ -13,6 +13,7 @@ import org.tatoo.runtime.Attribute;
 import org.tatoo.runtime.BufferPool;
 import org.tatoo.runtime.ConversationLimits;
 import org.tatoo.runtime.Protocol;
+import org.tatoo.transport.BudgetShare;
 import org.tatoo.transport.Capability;
 import org.tatoo.transport.Clock;
 import org.tatoo.transport.ConversationListener;
@@ -324,6 +325,11 @@ final class MemoryConnection implements Transport {
     @Override
     public BufferPool buffers() {
         return BufferPool.unpooled();
+    }
+
+    @Override
+    public BudgetShare budget() {
+        return loop.budgets().common();
     }
 
     @Override

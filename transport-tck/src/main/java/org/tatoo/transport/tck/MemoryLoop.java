@@ -7,6 +7,7 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
+import org.tatoo.transport.Budgets;
 import org.tatoo.transport.Clock;
 import org.tatoo.transport.Strand;
 import org.tatoo.transport.TimerWheel;
@@ -22,6 +23,7 @@ final class MemoryLoop implements Strand, Clock {
     private final TimerWheel timers;
     private final ByteBuffer readBuffer = ByteBuffer.allocate(16 << 10);
     private final AtomicLong now = new AtomicLong();
+    private final Budgets budgets = new Budgets(Budgets.ofHeap());
     private volatile @Nullable Throwable failure;
     // Guarded by this.
     private boolean ended;
@@ -34,6 +36,11 @@ final class MemoryLoop implements Strand, Clock {
 
     TimerWheel timers() {
         return timers;
+    }
+
+    /** Those of all its connections, and of no others. */
+    Budgets budgets() {
+        return budgets;
     }
 
     /** The one read buffer, empty. */

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.tatoo.runtime.ConversationLimits;
 import org.tatoo.runtime.Protocol;
+import org.tatoo.transport.Budgets;
 
 /** The server of a {@link MemoryTransportUnderTest}: one strand for all its connections. */
 final class MemoryServer implements ServerUnderTest {
@@ -65,6 +66,11 @@ final class MemoryServer implements ServerUnderTest {
     @Override
     public void pass(Duration time) {
         loop.pass(time);
+    }
+
+    @Override
+    public Budgets budgets() {
+        return loop.budgets();
     }
 
     @Override

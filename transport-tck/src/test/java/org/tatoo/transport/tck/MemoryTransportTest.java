@@ -3,8 +3,10 @@ package org.tatoo.transport.tck;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.parallel.Isolated;
 
 /** The transports in memory pass all checks. */
+@Isolated("a check measures the heap")
 class MemoryTransportTest {
     @TestFactory
     Stream<DynamicTest> theOneThatCanDoAll() {
