@@ -21,8 +21,8 @@ import org.tatoo.compiler.simulation.Simulation;
 class OverlapsPropertyTest {
     private static final int STRING = 6;
     private static final int INPUT = 8;
-    private static final int MODES = 150;
-    private static final int DEAD = 16;
+    private static final int MODES = 300;
+    private static final int DEAD = 24;
 
     @Test
     void whatTokensOwnAndTakeInEachModeIsWhatBruteForceFinds() {
