@@ -302,7 +302,9 @@ class GenerationTest {
 
     @Test
     void parsersWithoutDirectCodeAreGeneratedOnRequest() throws IOException {
-        grammar("org/acme/word.ebnf", "tokens: word = '[a-z]+' max 80 end = ';' productions: start = ('word' 'end')+ ;");
+        grammar(
+                "org/acme/word.ebnf",
+                "tokens: word = '[a-z]+' max 80 end = ';' productions: start = ('word' 'end')+ ;");
         generate();
         assertThat(generated().get("org/acme/WordParser.java")).contains("private int lane");
 

@@ -227,7 +227,8 @@ final class HostileValues {
         for (HostileValues start : starts) {
             if (start.keeps()) {
                 throw new IllegalStateException(start.name + ": a part is kept after "
-                        + SyntaxError.escape(Objects.requireNonNull(start.handedOver).input()));
+                        + SyntaxError.escape(
+                                Objects.requireNonNull(start.handedOver).input()));
             }
             Reference.reachabilityFence(start);
         }

@@ -199,7 +199,13 @@ class CalendarServerTest {
     @Test
     void theProcessServesUntilItIsTerminated() throws IOException, InterruptedException {
         List<String> arguments = List.of(
-                "--demo", "--port", "0", "--limit", "drain=2s", "--data", directory.resolve("new").toString());
+                "--demo",
+                "--port",
+                "0",
+                "--limit",
+                "drain=2s",
+                "--data",
+                directory.resolve("new").toString());
         try (ServerProcess process = ServerProcess.start(CalendarServer.class, TransportUnderTest.with(arguments))) {
             assertThat(process.firstLine()).startsWith("calendar server listening on 127.0.0.1:");
             try (Client client = new Client(process.port())) {
