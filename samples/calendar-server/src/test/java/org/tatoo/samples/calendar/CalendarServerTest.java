@@ -105,6 +105,11 @@ class CalendarServerTest {
     }
 
     @Test
+    void passwordsAreKeptByTheDefaultSchemeWithoutAnOption() {
+        assertThat(new HashOptions().scheme()).isEqualTo(PasswordScheme.DEFAULT);
+    }
+
+    @Test
     void calendarsAreAddedAndShared() throws IOException {
         assertThat(run("calendar", "add", "work", "--data", data()).exitCode()).isZero();
         assertFault(run("calendar", "add", "work", "--data", data()), 1, "there is a calendar work already");
@@ -199,7 +204,15 @@ class CalendarServerTest {
     @Test
     void theProcessServesUntilItIsTerminated() throws IOException, InterruptedException {
         List<String> arguments = List.of(
-                "--demo", "--port", "0", "--limit", "drain=2s", "--data", directory.resolve("new").toString());
+                "--demo",
+                "--hash",
+                "argon2id",
+                "--port",
+                "0",
+                "--limit",
+                "drain=2s",
+                "--data",
+                directory.resolve("new").toString());
         try (ServerProcess process = ServerProcess.start(CalendarServer.class, TransportUnderTest.with(arguments))) {
             assertThat(process.firstLine()).startsWith("calendar server listening on 127.0.0.1:");
             try (Client client = new Client(process.port())) {
@@ -210,8 +223,7 @@ class CalendarServerTest {
             process.expectEnd();
         }
         try (CalendarStore store = CalendarStores.embedded(directory.resolve("new"))) {
-            assertThat(store.verifier(Demonstration.USER).orElseThrow())
-                    .startsWith("$" + PasswordScheme.DEFAULT.toText() + "$");
+            assertThat(store.verifier(Demonstration.USER).orElseThrow()).startsWith("$argon2id$");
         }
     }
 
