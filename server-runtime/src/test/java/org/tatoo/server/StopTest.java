@@ -188,8 +188,7 @@ class StopTest {
     @Test
     void aLameDuckAcceptsAndServes() throws Exception {
         Duration time = Duration.ofSeconds(3);
-        Server server =
-                builder(LineHandler::new).clock(now::get).lameDuck(time).start();
+        Server server = builder(LineHandler::new).clock(now::get).lameDuck(time).start();
         CompletableFuture<Boolean> stopped = stopping(server, Duration.ZERO);
         try (TestClient client = new TestClient(server)) {
             assertThat(client.send("a\n").line()).isEqualTo("a");
