@@ -11,6 +11,7 @@ import java.nio.channels.ServerSocketChannel;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.tatoo.runtime.Attribute;
@@ -265,7 +266,9 @@ class ListenerTest {
     void aConnectionWhoseLayerIsNotOpenIsNotWaitedForWhenTheServerStops() throws Exception {
         Events events = new Events();
         Events layers = new Events();
+        AtomicLong now = new AtomicLong();
         Server server = builder()
+                .clock(now::get)
                 .limits(Limits.defaults().without(Deadline.HANDSHAKE))
                 .listener(events)
                 .listen(loopback().withLayer(below -> {
@@ -276,6 +279,11 @@ class ListenerTest {
         try (TestClient client = new TestClient(server)) {
             layers.await("made");
             CompletableFuture<Boolean> stopped = CompletableFuture.supplyAsync(() -> server.stop(Duration.ofHours(1)));
+            while (!server.isDraining()) {
+                Thread.onSpinWait();
+            }
+            // the time for which idle connections are served
+            now.addAndGet(TimeUnit.SECONDS.toNanos(5));
             assertThat(client.untilAborted()).isEmpty();
             assertThat(stopped.get(TestClient.PATIENCE_MILLIS, TimeUnit.MILLISECONDS))
                     .isTrue();

@@ -105,6 +105,11 @@ class CalendarServerTest {
     }
 
     @Test
+    void passwordsAreKeptByTheDefaultSchemeWithoutAnOption() {
+        assertThat(new HashOptions().scheme()).isEqualTo(PasswordScheme.DEFAULT);
+    }
+
+    @Test
     void calendarsAreAddedAndShared() throws IOException {
         assertThat(run("calendar", "add", "work", "--data", data()).exitCode()).isZero();
         assertFault(run("calendar", "add", "work", "--data", data()), 1, "there is a calendar work already");
@@ -200,6 +205,8 @@ class CalendarServerTest {
     void theProcessServesUntilItIsTerminated() throws IOException, InterruptedException {
         List<String> arguments = List.of(
                 "--demo",
+                "--hash",
+                "argon2id",
                 "--port",
                 "0",
                 "--limit",
@@ -216,8 +223,7 @@ class CalendarServerTest {
             process.expectEnd();
         }
         try (CalendarStore store = CalendarStores.embedded(directory.resolve("new"))) {
-            assertThat(store.verifier(Demonstration.USER).orElseThrow())
-                    .startsWith("$" + PasswordScheme.DEFAULT.toText() + "$");
+            assertThat(store.verifier(Demonstration.USER).orElseThrow()).startsWith("$argon2id$");
         }
     }
 

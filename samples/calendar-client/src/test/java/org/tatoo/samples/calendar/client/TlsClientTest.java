@@ -3,6 +3,7 @@ package org.tatoo.samples.calendar.client;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -57,14 +58,14 @@ class TlsClientTest extends ClientContract {
 
     @Test
     void aCertificateOfAnotherHostIsNotAccepted() throws IOException {
+        Path data = Files.createDirectory(directory().resolve("other"));
         try (ServerProcess other = ServerProcess.start(
                 CalendarServer.class,
                 List.of(
-                        "--demo",
                         "--port",
                         "0",
                         "--data",
-                        directory().resolve("other").toString(),
+                        data.toString(),
                         "--tls",
                         KEYS.resolve("other.pem").toString(),
                         KEYS.resolve("other-key.pem").toString()))) {
