@@ -113,7 +113,9 @@ final class Numbers {
         String between = text.substring(end, marker.start());
         boolean inTable = text.startsWith("|", text.lastIndexOf('\n', end) + 1);
         boolean below = between.endsWith("|\n") && !between.contains("\n\n");
-        return inTable ? below || !between.contains("\n") : !SENTENCE_END.matcher(between).find();
+        return inTable
+                ? below || !between.contains("\n")
+                : !SENTENCE_END.matcher(between).find();
     }
 
     private String show(MatchResult number) {
