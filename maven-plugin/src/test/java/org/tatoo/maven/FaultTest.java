@@ -56,7 +56,7 @@ class FaultTest {
                 .run(null, null, null, "-proc:none", "-d", classes.toString(), "-cp", CLASS_PATH, source.toString());
         assertThat(exitCode).isZero();
         List<URL> places = new ArrayList<>(List.of(classes.toUri().toURL()));
-        for (String entry : CLASS_PATH.split(File.pathSeparator)) {
+        for (String entry : CLASS_PATH.split(File.pathSeparator, -1)) {
             places.add(Path.of(entry).toUri().toURL());
         }
         return new URLClassLoader(places.toArray(URL[]::new), new ClassLoader(FaultTest.class.getClassLoader()) {

@@ -16,6 +16,7 @@ final class Campaign {
     private final Totals totals = new Totals();
     private final BiConsumer<Long, String> failures;
     private final Predicate<Model> tried;
+    private final boolean mixed;
 
     /** @param failures gets the seed and what is wrong */
     Campaign(BiConsumer<Long, String> failures) {
@@ -24,8 +25,26 @@ final class Campaign {
 
     /** @param tried which grammars are */
     Campaign(BiConsumer<Long, String> failures, Predicate<Model> tried) {
+        this(failures, tried, false);
+    }
+
+    private Campaign(BiConsumer<Long, String> failures, Predicate<Model> tried, boolean mixed) {
         this.failures = failures;
         this.tried = tried;
+        this.mixed = mixed;
+    }
+
+    /** Of the grammars of {@link Mixture}, with line ends in their inputs. */
+    static Campaign mixed(BiConsumer<Long, String> failures) {
+        return new Campaign(failures, model -> true, true);
+    }
+
+    private Model model(long seed) {
+        return mixed ? Mixture.model(seed) : Models.of(seed);
+    }
+
+    private String text(long seed) {
+        return mixed ? Mixture.text(seed, model(seed)) : ModelText.of(model(seed));
     }
 
     Totals totals() {
@@ -38,7 +57,7 @@ final class Campaign {
         List<GeneratedFile> files = new ArrayList<>();
         long seed = first;
         for (int grammars = 0; seed <= last && grammars < BATCH; seed++) {
-            if (!tried.test(Models.of(seed))) {
+            if (!tried.test(model(seed))) {
                 continue;
             }
             grammars++;
@@ -72,7 +91,7 @@ final class Campaign {
         Case one;
         String difference;
         try {
-            one = Case.of(seed);
+            one = Case.of(seed, model(seed), text(seed));
             difference = one.difference();
         } catch (Watch.Broken e) {
             fail(seed, "compiling: " + e.getMessage());
@@ -109,7 +128,7 @@ final class Campaign {
             return;
         }
         try {
-            String difference = new Trial(one, oracle, one.parser(result.loader()), totals).firstDifference();
+            String difference = new Trial(one, oracle, one.parser(result.loader()), totals, mixed).firstDifference();
             if (difference != null) {
                 fail(one.seed(), difference);
             }
@@ -120,6 +139,6 @@ final class Campaign {
 
     private void fail(long seed, String what) {
         totals.add(Count.FAILURES);
-        failures.accept(seed, what + "\ngrammar:\n" + ModelText.of(Models.of(seed)));
+        failures.accept(seed, what + "\ngrammar:\n" + text(seed));
     }
 }

@@ -49,6 +49,33 @@ final class Comparison {
         return known && placed ? null : "the error comes when or where it must not";
     }
 
+    /**
+     * What is wrong with the line and the column of an error, given its offset; null if nothing. Not looked at after raw
+     * bytes, all of which are of the line in which they begin.
+     */
+    static @Nullable String ofPlace(byte[] input, Run seen, Charset charset) {
+        Run.Failure failure = seen.failure();
+        boolean raw = seen.texts().stream()
+                .anyMatch(text ->
+                        text.startsWith("data ") || text.startsWith("shift bytes") || text.startsWith("shift until"));
+        if (failure == null || seen.place().isEmpty() || raw) {
+            return null;
+        }
+        long line = 1;
+        long column = 1;
+        for (int i = 0; i < failure.offset(); i++) {
+            if (input[i] == '\n') {
+                line++;
+                column = 1;
+            } else if (charset != Charset.UTF8 || (input[i] & 0xc0) != 0x80) {
+                column++;
+            }
+        }
+        return seen.place().equals(line + ":" + column)
+                ? null
+                : "the line or the column of the error, which should be " + line + ":" + column;
+    }
+
     /** What differs between two ways to feed the same; null if nothing. */
     static @Nullable String ofPieces(Run whole, Run pieces) {
         Run.Failure one = whole.failure();
@@ -56,6 +83,9 @@ final class Comparison {
         boolean same = (one == null || two == null) ? whole.isAccepted() == pieces.isAccepted() : one.isLike(two);
         if (!same) {
             return "the error";
+        }
+        if (!whole.place().equals(pieces.place())) {
+            return "the line or the column of the error";
         }
         return whole.texts().equals(pieces.texts()) ? null : "the events";
     }

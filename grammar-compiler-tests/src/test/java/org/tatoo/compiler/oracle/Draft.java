@@ -31,11 +31,16 @@ final class Draft {
     private int starts = 1;
 
     Draft(Dice dice, String name) {
+        this(dice, name, dice.percent(50) ? Charset.LATIN1 : dice.pick(List.of(Charset.values())), 30);
+    }
+
+    /** @param exact of a hundred grammars, those that reject exactly */
+    Draft(Dice dice, String name, Charset charset, int exact) {
         this.dice = dice;
         this.name = name;
-        charset = dice.percent(50) ? Charset.LATIN1 : dice.pick(List.of(Charset.values()));
+        this.charset = charset;
         patterns = new PatternGenerator(dice, charset);
-        exact = dice.percent(30);
+        this.exact = dice.percent(exact);
         depth = dice.percent(15) ? dice.between(2, 12) : 1024;
         max = dice.percent(15) ? dice.between(8, 30) : 65536;
     }

@@ -5,6 +5,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.IntUnaryOperator;
@@ -35,7 +36,7 @@ final class GeneratedParser {
     }
 
     /**
-     * Feeds {@code input} in pieces.
+     * Feeds {@code input} in pieces, each in an array of its own of just that length.
      *
      * @param pieces the length of the piece that begins at an index
      * @param direct whether the buffers have no array
@@ -129,7 +130,7 @@ final class GeneratedParser {
 
     private static ByteBuffer buffer(byte[] input, int from, int length, boolean direct) {
         if (!direct) {
-            return ByteBuffer.wrap(input, from, length);
+            return ByteBuffer.wrap(Arrays.copyOfRange(input, from, from + length));
         }
         ByteBuffer buffer = ByteBuffer.allocateDirect(length);
         buffer.put(0, input, from, length);
@@ -138,7 +139,8 @@ final class GeneratedParser {
 
     private static Run result(List<Run.Event> events, PushParser parser, ParseStatus status, int fed) {
         SyntaxError error = parser.error();
-        return new Run(events, failure(error, status, fed), -1);
+        String place = error == null ? "" : error.line() + ":" + error.column();
+        return new Run(events, failure(error, status, fed), -1, place);
     }
 
     private static Run.@Nullable Failure failure(@Nullable SyntaxError error, ParseStatus status, int fed) {

@@ -17,6 +17,9 @@ record Judgement(
         if (Wholes.isWrong(model)) {
             faults.add(Fault.NOT_WHOLE);
         }
+        if (model.hasTooManyOptionalParts()) {
+            faults.add(Fault.OTHER);
+        }
         if (model.hasLimitBelowMatch()) {
             faults.add(Fault.LIMIT_BELOW_MATCH);
         }

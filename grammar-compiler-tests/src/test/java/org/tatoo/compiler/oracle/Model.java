@@ -37,6 +37,8 @@ record Model(
         @Nullable Integer skip,
         List<Integer> starts,
         List<NonTerminal> nonTerminals) {
+    private static final int MAX_OPTIONAL_PARTS = 6;
+
     /** Whose side a tie takes. */
     enum Associativity {
         LEFT,
@@ -185,6 +187,16 @@ record Model(
         return rules.stream()
                 .map(rule -> rule.pattern().language(languages, charset, rule.ignoreCase()))
                 .toList();
+    }
+
+    /** Whether an alternative has more optional parts than are allowed. */
+    boolean hasTooManyOptionalParts() {
+        return nonTerminals.stream()
+                .flatMap(nonTerminal -> nonTerminal.alternatives().stream())
+                .anyMatch(alternative -> alternative.elements().stream()
+                                .mapToInt(Expression::optionalParts)
+                                .sum()
+                        > MAX_OPTIONAL_PARTS);
     }
 
     /** Whether a rule's limit is below its shortest match. */

@@ -206,6 +206,10 @@ abstract class OracleRecovery extends OracleAnswers {
                 known(i + 1);
             }
         }
+        if (length > model.max(winner)) {
+            failed += length - model.max(winner) - 1;
+            return model.max(winner) + 1;
+        }
         return isKept(winner, length) ? 0 : length;
     }
 

@@ -93,7 +93,7 @@ class RandomGrammarsTest {
         Case other = Case.of(seed, model, ModelText.of(model).replaceAll("= '([a-z]+)'", "= '$1x'"));
         GeneratedParser parser = other.parser(JavaSources.compile(other.files()).loader());
         Oracle oracle = Objects.requireNonNull(other.judgement().oracle());
-        assertThat(new Trial(other, oracle, parser, new Totals()).firstDifference())
+        assertThat(new Trial(other, oracle, parser, new Totals(), false).firstDifference())
                 .startsWith("differs: ");
     }
 

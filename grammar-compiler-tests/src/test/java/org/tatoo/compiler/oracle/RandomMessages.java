@@ -4,6 +4,7 @@ import java.io.PrintStream;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BiConsumer;
+import java.util.function.LongFunction;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.trace.MessageRun;
 
@@ -18,6 +19,7 @@ public final class RandomMessages {
     private static final String WRITER = "  writer\n";
 
     private final BiConsumer<Long, String> failures;
+    private final LongFunction<Model> models;
     private int grammars;
     private int refused;
     private int writers;
@@ -28,14 +30,21 @@ public final class RandomMessages {
 
     /** @param failures gets the seed and what is wrong */
     RandomMessages(BiConsumer<Long, String> failures) {
+        this(failures, Models::of);
+    }
+
+    /** @param models makes up the grammar of a seed */
+    RandomMessages(BiConsumer<Long, String> failures, LongFunction<Model> models) {
         this.failures = failures;
+        this.models = models;
     }
 
     /** Tries the grammar of a seed. */
     void attempt(long seed) {
         String text = null;
         try {
-            Case one = Case.of(seed);
+            Model model = models.apply(seed);
+            Case one = Case.of(seed, model, ModelText.of(model));
             if (one.judgement().oracle() == null || !one.reported().isEmpty()) {
                 return;
             }
@@ -90,6 +99,10 @@ public final class RandomMessages {
     private void fail(long seed, @Nullable String what, @Nullable String text) {
         failed++;
         failures.accept(seed, what + "\ngrammar:\n" + text);
+    }
+
+    int failed() {
+        return failed;
     }
 
     int accepted() {

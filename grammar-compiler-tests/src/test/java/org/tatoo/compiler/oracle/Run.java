@@ -8,8 +8,13 @@ import org.jspecify.annotations.Nullable;
  *
  * @param failure null if the input is accepted
  * @param tokenStart where the token begins that the failure is about; negative if it is not about one, or not known
+ * @param place the line and the column of the failure, as the parser has them; empty if there are none, or if they are not known
  */
-record Run(List<Event> events, @Nullable Failure failure, int tokenStart) {
+record Run(List<Event> events, @Nullable Failure failure, int tokenStart, String place) {
+    Run(List<Event> events, @Nullable Failure failure, int tokenStart) {
+        this(events, failure, tokenStart, "");
+    }
+
     /**
      * A callback.
      *
@@ -63,6 +68,6 @@ record Run(List<Event> events, @Nullable Failure failure, int tokenStart) {
     @Override
     public String toString() {
         return String.join("\n", events.stream().map(Event::toString).toList()) + "\n"
-                + (failure == null ? "accepted" : failure);
+                + (failure == null ? "accepted" : failure + " " + place);
     }
 }

@@ -31,11 +31,16 @@ final class Sentences {
     private int budget;
 
     Sentences(Dice dice, ContextFree grammar) {
+        this(dice, grammar, false);
+    }
+
+    /** @param lineEnds whether there is a line end wherever there can be, now and then */
+    Sentences(Dice dice, ContextFree grammar, boolean lineEnds) {
         this.dice = dice;
         this.grammar = grammar;
         terminals = grammar.terminals();
         model = grammar.model();
-        words = new Words(dice, model.charset());
+        words = new Words(dice, model.charset(), lineEnds);
         registers = new Registers(model);
         numbers = new NumberWords(dice, model, words, registers);
         regions = new RegionWriter(dice, model, out, registers, numbers);

@@ -25,19 +25,22 @@ final class Trial {
     private final GeneratedParser parser;
     private final Totals totals;
     private final Dice dice;
+    private final boolean lineEnds;
 
-    Trial(Case tried, Oracle oracle, GeneratedParser parser, Totals totals) {
+    /** @param lineEnds whether inputs have a line end wherever they can, now and then */
+    Trial(Case tried, Oracle oracle, GeneratedParser parser, Totals totals, boolean lineEnds) {
         this.tried = tried;
         this.oracle = oracle;
         this.parser = parser;
         this.totals = totals;
+        this.lineEnds = lineEnds;
         dice = new Dice(~tried.seed());
     }
 
     /** The first difference; null if there is none. */
     @Nullable
     String firstDifference() throws Watch.Broken {
-        Sentences sentences = new Sentences(dice, tried.judgement().grammar());
+        Sentences sentences = new Sentences(dice, tried.judgement().grammar(), lineEnds);
         for (int i = 0; i < INPUTS; i++) {
             int start = dice.below(tried.model().starts().size());
             byte[] input = sentences.input(start);
@@ -80,6 +83,7 @@ final class Trial {
         }
         Run bytes = run(name, input, from -> 1, false);
         String wrong = Comparison.ofBytes(oracle, input, expected, bytes);
+        wrong = wrong == null ? Comparison.ofPlace(input, bytes, tried.model().charset()) : wrong;
         if (wrong != null) {
             return report(wrong + ", byte by byte", name, input, expected, bytes);
         }
@@ -91,6 +95,11 @@ final class Trial {
         String wrong = Comparison.ofPieces(bytes, whole);
         if (wrong != null) {
             return report(wrong + ", at once", name, input, bytes, whole);
+        }
+        Run shrinking = run(name, input, from -> (input.length - from + 1) / 2, false);
+        wrong = Comparison.ofPieces(bytes, shrinking);
+        if (wrong != null) {
+            return report(wrong + ", in pieces that become shorter", name, input, bytes, shrinking);
         }
         int size = dice.between(1, 5);
         Run pieces = run(name, input, from -> 1 + (from * 7 + size) % 5, true);

@@ -12,19 +12,26 @@ final class WildGrammar {
     private final Dice dice;
     private final int nonTerminals;
 
-    private WildGrammar(Draft draft) {
+    private WildGrammar(Draft draft, int nonTerminals) {
         this.draft = draft;
         dice = draft.dice();
-        nonTerminals = dice.between(1, 4);
+        this.nonTerminals = nonTerminals;
     }
 
     static void fill(Draft draft) {
-        WildGrammar grammar = new WildGrammar(draft);
-        grammar.addTerminals();
+        WildGrammar grammar = new WildGrammar(draft, draft.dice().between(1, 4));
+        grammar.addTerminals(6);
         grammar.addProductions();
     }
 
-    private void addTerminals() {
+    /** With more tokens and productions. */
+    static void fillLarge(Draft draft) {
+        WildGrammar grammar = new WildGrammar(draft, draft.dice().between(3, 10));
+        grammar.addTerminals(24);
+        grammar.addProductions();
+    }
+
+    private void addTerminals(int most) {
         if (dice.percent(40)) {
             draft.addPriorities();
         }
@@ -32,11 +39,11 @@ final class WildGrammar {
             draft.patterns().addMacro(draft.patterns().wild(1));
         }
         int overlapping = dice.below(100);
-        for (int i = dice.between(2, 6); i > 0; i--) {
+        for (int i = dice.between(most / 3, most); i > 0; i--) {
             if (dice.percent(overlapping)) {
                 draft.addToken(draft.patterns().wild(2));
             } else {
-                String letter = Character.toString("abcdefgh".charAt(draft.tokens()));
+                String letter = Character.toString("abcdefghijklmnopqrstuvwxyz".charAt(draft.tokens()));
                 draft.addToken(
                         draft.patterns().word(dice.percent(70) ? letter : letter + dice.pick(List.of("b", "x"))));
             }

@@ -6,12 +6,17 @@ import java.util.List;
 
 /** Makes up words that a pattern matches. */
 final class Words {
+    private static final int LINE_END = 20;
+
     private final Dice dice;
     private final Charset charset;
+    private final boolean lineEnds;
 
-    Words(Dice dice, Charset charset) {
+    /** @param lineEnds whether there is a line end wherever there can be, now and then */
+    Words(Dice dice, Charset charset, boolean lineEnds) {
         this.dice = dice;
         this.charset = charset;
+        this.lineEnds = lineEnds;
     }
 
     /** A word of the rule. */
@@ -49,6 +54,9 @@ final class Words {
             return;
         }
         int codePoint = dice.percent(80) ? dice.pick(List.of((int) 'a', (int) 'b', (int) 'c', (int) '1')) : -1;
+        if (lineEnds && symbols.contains('\n') && dice.percent(LINE_END)) {
+            codePoint = '\n';
+        }
         if (!symbols.contains(codePoint)) {
             CodePointSet.Range range = dice.pick(symbols.ranges());
             codePoint = dice.percent(40)
