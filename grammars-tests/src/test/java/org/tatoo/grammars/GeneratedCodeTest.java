@@ -19,7 +19,7 @@ class GeneratedCodeTest {
     @TestFactory
     Stream<DynamicTest> everyMethodCanBeRead() throws IOException {
         List<Path> sources;
-        try (Stream<Path> files = Files.walk(Path.of("target/generated-sources/ebnf"))) {
+        try (Stream<Path> files = Files.walk(Path.of("../grammars/target/generated-sources/ebnf"))) {
             sources = files.filter(file -> file.toString().endsWith("Parser.java"))
                     .toList();
         }

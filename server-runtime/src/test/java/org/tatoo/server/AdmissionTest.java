@@ -162,7 +162,7 @@ class AdmissionTest {
 
     private Server startWithTwoPlaces(AtomicLong clock) {
         return Servers.start(Servers.lines(Echo::new)
-                .limits(LIMITS.withMaxConnections(2))
+                .limits(LIMITS.withMaxConnections(2).withDrainTimeout(Duration.ZERO))
                 .listener(events)
                 .clock(clock::get));
     }
@@ -310,6 +310,7 @@ class AdmissionTest {
                         super.line(line);
                     }
                 })
+                .limits(Limits.defaults().withDrainTimeout(Duration.ZERO))
                 .clock(clock::get);
         try (Server server = Servers.start(builder);
                 TestClient first = new TestClient(server)) {
