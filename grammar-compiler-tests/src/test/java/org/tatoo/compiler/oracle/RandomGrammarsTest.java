@@ -16,8 +16,6 @@ class RandomGrammarsTest {
     private static final long FIRST = 6;
     private static final long LAST = 69;
 
-    private static final long RECOVERING = 1900;
-    private static final long LAST_RECOVERING = 2260;
     private static final long LAST_JUDGED = 100;
 
     @Test
@@ -39,22 +37,6 @@ class RandomGrammarsTest {
         assertThat(campaign.totals().of(Totals.Count.REGION_NOT_FILLED)).isPositive();
         assertThat(campaign.totals().of(Totals.Count.GOING_ON)).isPositive();
         assertThat(campaign.totals().parsers(Feature.NESTED)).isPositive();
-    }
-
-    @Test
-    void recoveryIsThatOfTheOracle() {
-        List<String> failures = new ArrayList<>();
-        Campaign campaign = new Campaign((seed, what) -> failures.add("seed " + seed + ": " + what), Model::error);
-        for (long seed = RECOVERING; seed <= LAST_RECOVERING; seed = campaign.batch(seed, LAST_RECOVERING)) {
-            assertThat(failures).isEmpty();
-        }
-        assertThat(failures).isEmpty();
-        Totals totals = campaign.totals();
-        assertThat(totals.of(Totals.Count.MISTAKE)).isGreaterThan(100);
-        assertThat(totals.of(Totals.Count.SKIPPED_TOO_MUCH)).isPositive();
-        assertThat(totals.of(Totals.Count.FORCED)).isPositive();
-        assertThat(totals.of(Totals.Count.LEFT)).isPositive();
-        assertThat(totals.of(Totals.Count.RECOVERED_AT_END)).isPositive();
     }
 
     @Test

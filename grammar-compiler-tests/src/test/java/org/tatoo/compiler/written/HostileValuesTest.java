@@ -14,22 +14,24 @@ import org.tatoo.compiler.written.HostileValues.Source;
 /** A small part of what {@code scripts/hostile-values.sh} tries. */
 class HostileValuesTest {
     private static final Path CORPORA = Path.of("../grammars-tests");
-    private static final Path PAGE = Path.of("src/test/resources/written.md");
     private static final int LEAST = 4;
     private static final int MOST = 1000;
 
-    private final List<HostileValues> tried = new ArrayList<>();
-
     @TestFactory
     Stream<DynamicTest> whatIsWrittenIsReadAsItWasMeant() throws IOException {
+        return tests(Source.ofModule(CORPORA));
+    }
+
+    /** A test for each of {@code sources}, and one for all together. */
+    static Stream<DynamicTest> tests(Stream<Source> sources) {
+        List<HostileValues> tried = new ArrayList<>();
         return Stream.concat(
-                Stream.concat(Source.ofModule(CORPORA), Source.of(PAGE))
-                        .map(source -> DynamicTest.dynamicTest(source.name(), () -> converse(source))),
+                sources.map(source -> DynamicTest.dynamicTest(source.name(), () -> converse(source, tried))),
                 Stream.of(DynamicTest.dynamicTest(
                         "parsers keep no part that they handed over", () -> HostileValues.checkReleased(tried))));
     }
 
-    private void converse(Source source) {
+    private static void converse(Source source, List<HostileValues> tried) {
         for (HostileValues start : source.starts()) {
             for (int seed = 0; seed < LEAST || (seed < MOST && !start.missing().isEmpty()); seed++) {
                 start.converse(seed, seed % 4 * 30);
