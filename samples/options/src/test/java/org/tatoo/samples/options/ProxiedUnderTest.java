@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 import org.tatoo.runtime.Attribute;
 import org.tatoo.runtime.ConversationLimits;
 import org.tatoo.runtime.Protocol;
+import org.tatoo.transport.Budgets;
 import org.tatoo.transport.Capability;
 import org.tatoo.transport.LayeredTransport;
 import org.tatoo.transport.Transport;
@@ -96,6 +97,11 @@ final class ProxiedUnderTest extends MemoryTransportUnderTest {
         @Override
         public long nanoTime() {
             return server.nanoTime();
+        }
+
+        @Override
+        public Budgets budgets() {
+            return server.budgets();
         }
 
         @Override
