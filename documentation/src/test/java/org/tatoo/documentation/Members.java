@@ -18,7 +18,7 @@ final class Members {
         this.classes = classes;
     }
 
-    /** What a path such as {@code Limits.defaults.readBuffer} is; the class may be any part of it but the last. */
+    /** Returns the value of a path such as {@code Limits.defaults.readBuffer}; the class may be any part of it but the last. */
     @Nullable
     Object evaluate(String path) {
         Map<Class<?>, List<String>> found = find(path);

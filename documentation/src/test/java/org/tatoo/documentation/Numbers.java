@@ -17,7 +17,7 @@ final class Numbers {
     private static final Pattern NUMBER = Pattern.compile("(?<![\\w#/.,-]|\\d:)(?!0\\d)" + Quantity.NUMBER + "(\\s*(?:"
             + Quantity.UNIT + "|%)(?!\\w))?(?![\\w/]|[.,:-]\\w)");
 
-    /** What stands before a number of a standard, a version or a part of this documentation. */
+    /** Words before a number of a standard, a version or a part of this documentation. */
     private static final Pattern NAMED =
             Pattern.compile("(?s).*\\b(?:RFC|[Ss]ections?|JDK|Java|TLS|HTTP/1\\.1 and|Linux|MQTT|QoS"
                     + "|[Rr]ecords?|[Vv]ersions?|[Pp]ort|January|February|March|April|May|June|July|August|September|October"

@@ -69,7 +69,7 @@ record Quantity(BigDecimal amount, Kind kind) {
             Map.entry("eighth", "0.125"),
             Map.entry("sixteenth", "0.0625"));
 
-    /** What a unit that can be written after a number looks like, the longest first. */
+    /** The units that can be written after a number, the longest first. */
     static final String UNIT = Stream.concat(BYTES.keySet().stream(), TIMES.keySet().stream())
             .distinct()
             .sorted((a, b) -> b.length() - a.length())
@@ -102,12 +102,12 @@ record Quantity(BigDecimal amount, Kind kind) {
                 BigDecimal.valueOf(time.getSeconds(), -9).add(BigDecimal.valueOf(time.getNano())), Kind.TIME);
     }
 
-    /** What the whole text may mean; {@code 2m} is a time or a size. Empty if it is no quantity. */
+    /** Returns the possible meanings of the whole text; {@code 2m} is a time or a size. Empty if it is no quantity. */
     static List<Quantity> read(String text) {
         return read(WRITTEN.matcher(text));
     }
 
-    /** What the number at the end of the text may mean, before which no part of a number stands. */
+    /** Returns the possible meanings of the number that ends the text, if no part of a number precedes it. */
     static List<Quantity> readAtEnd(String text) {
         return read(AT_THE_END.matcher(text));
     }

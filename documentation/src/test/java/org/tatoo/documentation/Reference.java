@@ -11,7 +11,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** What a marker {@code <!-- = … -->} names in the code: see {@link FactsTest}. */
+/** The constant, option or type that a marker {@code <!-- = … -->} names: see {@link FactsTest}. */
 final class Reference {
     private static final Pattern LIMIT = Pattern.compile("([\\w.]+) --limit ([\\w-]+)");
     private static final Pattern OPTION = Pattern.compile("([\\w.]+) (--[\\w-]+)");

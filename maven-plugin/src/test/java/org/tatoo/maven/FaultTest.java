@@ -70,7 +70,7 @@ class FaultTest {
         });
     }
 
-    /** What ends the goal; null if nothing does. */
+    /** Returns the exception that ends the goal; null if there is none. */
     private @Nullable Throwable failure(boolean tablesOnly) throws Exception {
         Object mojo = loader().loadClass("org.tatoo.maven.GenerateMojo")
                 .getDeclaredConstructor()

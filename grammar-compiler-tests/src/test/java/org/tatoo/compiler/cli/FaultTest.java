@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.tatoo.compiler.java.GeneratedFile;
 import org.tatoo.compiler.trace.JavaSources;
 
-/** What the command prints if a class of the compiler is broken: another one is loaded in its place. */
+/** The output of the command if a class of the compiler is broken: another one is loaded in its place. */
 class FaultTest {
     private static final String LANE_ORDER = """
             package org.tatoo.compiler.direct;

@@ -50,7 +50,7 @@ final class Comparison {
     }
 
     /**
-     * What is wrong with the line and the column of an error, given its offset; null if nothing. Not looked at after raw
+     * Returns the fault in the line and the column of an error, given its offset; null if there is none. Not looked at after raw
      * bytes, all of which are of the line in which they begin.
      */
     static @Nullable String ofPlace(byte[] input, Run seen, Charset charset) {

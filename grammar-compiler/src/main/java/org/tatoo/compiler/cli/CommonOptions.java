@@ -4,7 +4,7 @@ import java.util.stream.Stream;
 import org.tatoo.compiler.CompilerOption;
 import picocli.CommandLine.Option;
 
-/** What every command takes. */
+/** The options of every command. */
 final class CommonOptions {
     /** How a user asks for a parser without direct code. */
     static final String TABLES_ONLY = "--tables-only";

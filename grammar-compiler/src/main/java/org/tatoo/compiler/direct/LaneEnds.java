@@ -86,7 +86,7 @@ final class LaneEnds {
     }
 
     /**
-     * What follows a shift that leads to {@code stacks}; empty if that is different for each of them.
+     * Returns the actions after a shift that leads to {@code stacks}; empty if that is different for each of them.
      *
      * @param asking whether questions are asked here, and not in a lane of their own
      */

@@ -32,7 +32,7 @@ final class LikeEffects {
     /** As {@link StackEffects.Reductions}. */
     record Reductions(List<Step> steps, KnownStacks stacks) {}
 
-    /** What a terminal does to several stacks. */
+    /** The effect of a terminal on several stacks. */
     sealed interface Effect {}
 
     /** As {@link StackEffects.Shift}. */
@@ -46,7 +46,7 @@ final class LikeEffects {
         UNLIKE
     }
 
-    /** What {@code terminal} does. */
+    /** Returns the effect of {@code terminal}. */
     Effect shift(KnownStacks stacks, int terminal) {
         List<StackEffects.Shift> shifts = new ArrayList<>();
         for (KnownStack stack : stacks.each()) {
@@ -77,7 +77,7 @@ final class LikeEffects {
     }
 
     /**
-     * What the tokens of {@code group} do, each by itself; empty if one cannot come, if the tables have to find out what it
+     * Returns the effect of each token of {@code group} by itself; empty if one cannot come, if the tables have to find out what it
      * does, or if it does more than being shifted.
      */
     Optional<Shift> shift(KnownStack stack, TokenGroup group) {
@@ -142,7 +142,7 @@ final class LikeEffects {
         return Optional.of(steps);
     }
 
-    /** What the handler is told of a step of each stack; null if that is different. */
+    /** Returns the report of a step to the handler; null if it differs between the stacks. */
     private static @Nullable Report report(List<StackEffects.Step> each, boolean grouped) {
         List<Report> reports = each.stream().map(StackEffects.Step::report).toList();
         boolean same = Set.copyOf(reports).size() == 1;

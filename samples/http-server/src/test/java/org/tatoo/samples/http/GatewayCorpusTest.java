@@ -94,7 +94,7 @@ class GatewayCorpusTest {
         return status.matches("[1-5][0-9]{2} .*") ? status.charAt(0) + "xx" : status;
     }
 
-    /** What another client gets, which asks after each case. */
+    /** The answer to another client, which sends a request after each case. */
     private static String canary() throws IOException {
         other.send("GET /hello.txt HTTP/1.1\r\nHost: canary\r\n\r\n");
         return other.read(false).text();
