@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import org.tatoo.compiler.Compilation;
 import org.tatoo.compiler.CompilerOption;
@@ -27,6 +28,7 @@ import org.tatoo.compiler.trace.TracedParser;
 final class CompiledGrammar {
     private static final Map<String, TracedParser> PARSERS = new ConcurrentHashMap<>();
     private static final Map<List<GeneratedFile>, TracedParser> PARSERS_OF_SOURCES = new ConcurrentHashMap<>();
+    private static final Map<String, Optional<TracedParser>> CANONICAL = new ConcurrentHashMap<>();
 
     private CompiledGrammar() {}
 
@@ -35,6 +37,20 @@ final class CompiledGrammar {
         List<CompilerOption> all = new ArrayList<>(List.of(options));
         all.add(CompilerOption.AUDIBLE);
         return silent(grammar, all.toArray(CompilerOption[]::new));
+    }
+
+    /** The audible parser whose states are not merged, without direct code; empty if there are none to merge. */
+    static Optional<TracedParser> canonical(String grammar) {
+        return CANONICAL.computeIfAbsent(grammar, key -> {
+            CompilerOption[] options = {CompilerOption.AUDIBLE, CompilerOption.TABLES, CompilerOption.CANONICAL};
+            Compilation canonical = compilation(grammar, options);
+            Compilation merged = compilation(grammar, CompilerOption.AUDIBLE, CompilerOption.TABLES);
+            return states(canonical) == states(merged) ? Optional.empty() : Optional.of(parser(canonical));
+        });
+    }
+
+    private static int states(Compilation compilation) {
+        return Objects.requireNonNull(compilation.model()).states();
     }
 
     /** The parser that users have, but for {@code options}. */

@@ -17,7 +17,6 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
-import org.tatoo.compiler.CompilerOption;
 import org.tatoo.compiler.trace.TracedParser;
 import org.tatoo.runtime.ParkedParser;
 import org.tatoo.runtime.ParseStatus;
@@ -131,8 +130,11 @@ class CorpusTest {
         assertThat(traceParked(traced, one.start(traced), one.input(), one.answers(), 1))
                 .as("parked, fed byte by byte")
                 .isEqualTo(one.expected());
-        String canonical = trace(
-                CompiledGrammar.audible(one.grammar(), CompilerOption.CANONICAL), one, List.of(length), BUFFERS.get(0));
+        CompiledGrammar.canonical(one.grammar()).ifPresent(parser -> checkCanonical(parser, one));
+    }
+
+    private static void checkCanonical(TracedParser parser, Corpus.Case one) {
+        String canonical = trace(parser, one, List.of(one.input().length), BUFFERS.get(0));
         if (one.expected().contains("\naccept ") || one.expected().startsWith("accept ")) {
             assertThat(canonical).as("states not merged").isEqualTo(one.expected());
         } else {

@@ -28,7 +28,7 @@ import org.tatoo.compiler.syntax.GrammarReader;
  */
 class EbnfTest {
     private static final Path ROOT = Path.of("..");
-    private static final int MUTANTS = 100;
+    private static final int MUTANTS = 40;
 
     /** What the compiler says of a text that is no grammar; all else is about what names and regexes mean. */
     private static final Set<DiagnosticKind> SYNTAX = EnumSet.of(

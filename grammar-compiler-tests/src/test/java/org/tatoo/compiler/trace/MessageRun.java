@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
@@ -31,6 +32,12 @@ import org.tatoo.runtime.PushParser;
 public final class MessageRun implements Telling {
     /** What has been compiled, for all tests of this JVM. */
     private static final Map<List<Object>, MessageRun> COMPILED = new ConcurrentHashMap<>();
+
+    /** The parser of events: nobody runs it here, and javac would take its time for it, too. */
+    private static final Set<String> UNUSED = Set.of("a/GParser.java");
+
+    /** What is written does not depend on direct code. */
+    private static final Set<String> UNUSED_OF_TABLES = Set.of("a/GParser.java", "a/GWriter.java");
 
     private final Compilation compilation;
     private final ClassLoader loader;
@@ -56,7 +63,9 @@ public final class MessageRun implements Telling {
         if (compilation.hasErrors()) {
             throw new IllegalStateException(compilation.diagnostics().toString());
         }
+        Set<String> unused = List.of(options).contains(CompilerOption.TABLES) ? UNUSED_OF_TABLES : UNUSED;
         List<GeneratedFile> files = new ArrayList<>(compilation.files());
+        files.removeIf(file -> unused.contains(file.path()));
         int starts = Objects.requireNonNull(compilation.messages()).starts().size();
         for (int i = 0; i < starts; i++) {
             files.add(new GeneratedFile("a/Recorder" + i + ".java", recorder(compilation, i)));

@@ -10,7 +10,6 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.tatoo.compiler.Compilation;
 import org.tatoo.compiler.generation.ParserModel;
@@ -18,7 +17,6 @@ import org.tatoo.compiler.messages.MessageModel;
 import org.tatoo.compiler.overlap.RepositoryTest;
 
 /** The classes that are generated of the grammars of the repository. */
-@Tag("jdk")
 class RepositoryCodeTest {
     /** HotSpot compiles no method of 8000 bytes or more (flag HugeMethodLimit). */
     private static final int HUGE_METHOD = 8000;
