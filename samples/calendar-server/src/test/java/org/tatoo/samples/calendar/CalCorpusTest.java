@@ -8,7 +8,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Random;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.MatchResult;
@@ -94,12 +93,6 @@ class CalCorpusTest {
         if (sample.input().bytes().length < 10_000) {
             play(sample, Cut.everywhere());
         }
-    }
-
-    @ParameterizedTest
-    @MethodSource("cases")
-    void sentInRandomPieces(Case sample) throws IOException {
-        play(sample, Cut.anywhere(new Random(sample.name().hashCode())));
     }
 
     /** On a calendar of its own, which ada may change, bob may read, and eve does not know. */

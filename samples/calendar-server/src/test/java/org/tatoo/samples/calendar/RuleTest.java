@@ -123,7 +123,7 @@ class RuleTest {
                 .withMessage("an event of this calendar has a rule of more than 20000 dates");
     }
 
-    /** Rules that make many dates, of which none is left, for as long as somebody lets them. */
+    /** Rules that make many dates, of which none is left, for as long as somebody lets them: more than one interval. */
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -132,8 +132,9 @@ class RuleTest {
                 "FREQ=YEARLY;BYMONTH={1-12};BYMONTHDAY={1-31};BYHOUR={0-23};BYSETPOS=-366",
             })
     void rulesThatTakeTooMuchWorkAreRefused(String rule) {
+        CalendarLimits few = LIMITS.withRules(200_000, LIMITS.ruleTime());
         assertThatExceptionOfType(RefusedException.class)
-                .isThrownBy(() -> starts("19970101T000000Z", numbers(rule)))
+                .isThrownBy(() -> starts("19970101T000000Z", numbers(rule), few))
                 .withMessageStartingWith("the recurrences of this calendar take too much work");
     }
 
@@ -166,14 +167,16 @@ class RuleTest {
 
     /** Whatever the rule, the same as the library says when it is asked for everything at once. */
     @ParameterizedTest
-    @ValueSource(longs = {1, 2, 3, 4, 5, 6})
+    @ValueSource(longs = {1, 2, 3, 4})
     void theStartsAreThoseOfTheLibrary(long seed) throws RefusedException {
         Random random = new Random(seed);
         ZonedDateTime start = ZonedDateTime.of(1997, 9, 2, 9, 0, 0, 0, NEW_YORK);
         for (int i = 0; i < 100; i++) {
             String text = randomRule(random);
-            ZonedDateTime from = start.plusDays(random.nextInt(700) - 100L);
-            ZonedDateTime to = from.plusDays(text.contains("MINUTELY") ? 20 : random.nextInt(1500) + 1L);
+            // the library makes each minute since the start: a time that ends after February is long enough
+            boolean minutes = text.contains("MINUTELY");
+            ZonedDateTime from = start.plusDays(random.nextInt(minutes ? 270 : 700) - 100L);
+            ZonedDateTime to = from.plusDays(minutes ? 20 : random.nextInt(1500) + 1L);
             Recur<ZonedDateTime> recur = new Recur<>(text, false);
             List<ZonedDateTime> expected =
                     recur.getDates(start, recur.getCount() > 0 || from.isBefore(start) ? start : from, to);
@@ -218,8 +221,13 @@ class RuleTest {
     }
 
     private static List<String> starts(String start, String rule) throws IOException, RefusedException {
+        return starts(start, rule, LIMITS);
+    }
+
+    private static List<String> starts(String start, String rule, CalendarLimits limits)
+            throws IOException, RefusedException {
         EventCalendar calendar = Ics.read(Ics.object(Ics.event("DTSTART:" + start, "RRULE:" + rule)));
-        return calendar.instances(Ics.range("1997-01-01T00:00:00Z", "9999-12-31T00:00:00Z"), new Work(LIMITS)).stream()
+        return calendar.instances(Ics.range("1997-01-01T00:00:00Z", "9999-12-31T00:00:00Z"), new Work(limits)).stream()
                 .map(instance -> instance.start().toString().substring(5, 10).replace("-", ""))
                 .toList();
     }

@@ -2,7 +2,6 @@ package org.tatoo.samples.calendar.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -33,9 +32,8 @@ class KilledProcessTest {
 
     @Test
     void everyAcknowledgedChangeOfPostgresqlIsThere() throws Exception {
-        try (EmbeddedPostgres postgres = EmbeddedPostgres.start()) {
-            killAgainAndAgain(postgres.getJdbcUrl("postgres", "postgres"));
-        }
+        SharedPostgres.clear();
+        killAgainAndAgain(SharedPostgres.url());
     }
 
     private static void killAgainAndAgain(String address) throws Exception {
@@ -58,6 +56,7 @@ class KilledProcessTest {
         Process process = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                         "--enable-native-access=ALL-UNNAMED",
+                        "-XX:TieredStopAtLevel=1", // it lives for a short time
                         "-cp",
                         System.getProperty("java.class.path"),
                         Writers.class.getName(),
