@@ -6,6 +6,7 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.io.TempDir;
@@ -43,7 +44,14 @@ class SplitTest {
         if (sample.ends("end of input")) {
             exchange.end();
         }
-        exchange.expectBytes(answers -> checkAll(sample, answers));
+        byte[][] right = {{}};
+        exchange.expectBytes(answers -> {
+            // most cuts give the very bytes of the one before
+            if (right[0].length == 0 || !Arrays.equals(right[0], answers)) {
+                checkAll(sample, answers);
+                right[0] = answers;
+            }
+        });
         if (sample.ends("open")) {
             exchange.expectNothing();
         } else {

@@ -104,7 +104,7 @@ class WebSocketMutationTest {
     @ParameterizedTest
     @MethodSource("streams")
     void bothReadAlikeWhateverByteIsWrong(byte[] stream) {
-        compare(stream);
+        compare(stream, true);
         Random random = new Random(stream.length);
         // of long streams, the bytes around the heads, and some of the payloads
         for (int at = 0; at < stream.length; at++) {
@@ -116,14 +116,15 @@ class WebSocketMutationTest {
 
     private static void mutate(byte[] stream, int at) {
         int step = stream.length > 1000 ? 17 : 1;
+        boolean all = stream.length < 200;
         for (int difference = 1; difference < 256; difference += step) {
             byte[] changed = stream.clone();
             changed[at] ^= (byte) difference;
-            compare(changed);
+            compare(changed, all || difference % 17 == 1);
         }
-        compare(joined(stream, at, at + 1));
-        compare(joined(stream, at + 1, at));
-        compare(Arrays.copyOf(stream, at));
+        compare(joined(stream, at, at + 1), true);
+        compare(joined(stream, at + 1, at), true);
+        compare(Arrays.copyOf(stream, at), true);
     }
 
     /** What is before {@code end}, then what is from {@code start} on. */
@@ -134,10 +135,11 @@ class WebSocketMutationTest {
         return result;
     }
 
-    private static void compare(byte[] input) {
+    /** @param byteByByte whether to parse it so too, which takes hundreds of times as long */
+    private static void compare(byte[] input, boolean byteByByte) {
         List<String> expected = RfcReader.read(input);
         assertThat(parse(input, Math.max(1, input.length))).isEqualTo(expected);
-        if (input.length < 1000) {
+        if (byteByByte && input.length < 1000) {
             assertThat(parse(input, 1)).as("byte by byte").isEqualTo(expected);
         }
     }
