@@ -269,7 +269,7 @@ class PauseTest {
     @Test
     void whatComesDuringAPauseIsLeftToTheKernelAndParsedAfterwards() throws Exception {
         Servers.assumePlain("the client fills the buffers of the kernel by itself");
-        int size = 50_000_000;
+        int size = 30_000_000;
         AtomicInteger lines = new AtomicInteger();
         serve(connection -> new LineHandler(connection) {
             @Override

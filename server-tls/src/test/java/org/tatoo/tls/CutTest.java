@@ -18,7 +18,7 @@ class CutTest {
     private static final int HEADER = 5;
 
     /** A prime, so that places of all kinds are among the multiples. */
-    private static final int STEP = 23;
+    private static final int STEP = 61;
 
     /** Runs a conversation. */
     private static Rig converse(String version, Consumer<Rig> how) throws IOException {

@@ -13,8 +13,8 @@ import org.tatoo.transport.Capability;
 /** What a connection knows of itself, random conversations, and a transport that breaks the rules. */
 final class OtherChecks {
     private static final int VISITORS = 8;
-    private static final int VISITS = 25;
-    private static final int SCRIPTS = 5;
+    private static final int VISITS = 5;
+    private static final int SCRIPTS = 25;
 
     private OtherChecks() {}
 
@@ -72,7 +72,7 @@ final class OtherChecks {
         }
     }
 
-    /** 8 threads, 25 connections each, 5 scripts on each of these. */
+    /** 8 threads, 5 connections each, 25 scripts on each of these. */
     private static void thousandRandom(Trial trial) throws IOException {
         AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
         CountDownLatch done = new CountDownLatch(VISITORS);

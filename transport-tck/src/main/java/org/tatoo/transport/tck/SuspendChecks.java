@@ -15,8 +15,8 @@ import org.tatoo.transport.Capability;
 /** Messages that are given away and answered from any thread, and peers that do not wait for their answers. */
 final class SuspendChecks {
     private static final Duration LONG = Duration.ofDays(1);
-    private static final int MANY = 40;
-    private static final int RACES = 50;
+    private static final int MANY = 20;
+    private static final int RACES = 30;
 
     /** Twice the time of the steps before it: where clocks cannot be turned, a busy machine makes them longer. */
     private static final int DEADLINE_UNITS = 3;
