@@ -3,7 +3,6 @@ package org.tatoo.flow;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -61,16 +60,7 @@ class SamplesTest {
                         .events());
         try (FlowPeer peer = new FlowPeer(processor, pool, Duration.ofSeconds(20))) {
             processor.subscribe(peer);
-            byte[] sent = request.getBytes(StandardCharsets.ISO_8859_1);
-            peer.send(sent, 0, sent.length);
-            StringBuilder heard = new StringBuilder();
-            byte[] buffer = new byte[1000];
-            while (heard.indexOf(end) < 0) {
-                int count = peer.receive(buffer);
-                assertThat(count).as(heard.toString()).isPositive();
-                heard.append(new String(buffer, 0, count, StandardCharsets.ISO_8859_1));
-            }
-            return heard.toString();
+            return peer.ask(request, end);
         }
     }
 }

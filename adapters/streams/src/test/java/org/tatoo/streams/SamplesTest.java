@@ -3,12 +3,13 @@ package org.tatoo.streams;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -25,7 +26,22 @@ class SamplesTest {
     private static final Duration PATIENCE = Duration.ofSeconds(20);
 
     @TempDir
-    private Path directory;
+    private static Path directory;
+
+    private static final ExecutorService WORKERS = Executors.newSingleThreadExecutor();
+
+    /** One for all tests, because its password takes seconds of a processor. */
+    private static Protocol calendars;
+
+    @BeforeAll
+    static void openCalendars() throws IOException {
+        calendars = CalendarProtocol.demonstration(directory, WORKERS);
+    }
+
+    @AfterAll
+    static void stop() {
+        WORKERS.shutdown();
+    }
 
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
@@ -39,7 +55,6 @@ class SamplesTest {
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void calendars(boolean encrypted) throws IOException {
-        ExecutorService workers = Executors.newSingleThreadExecutor();
         String request = """
                 GET mycalendar forax CAL/1.0
                 password: AjxHKRFkRwxx3j9lM2HMow==
@@ -47,9 +62,7 @@ class SamplesTest {
                 to: Mon Nov  7 12:34:31 1994
 
                 """;
-        assertThat(talk(encrypted, CalendarProtocol.demonstration(directory, workers), request, "Dinner"))
-                .startsWith("CAL/1.0 200 ");
-        workers.shutdown();
+        assertThat(talk(encrypted, calendars, request, "Dinner")).startsWith("CAL/1.0 200 ");
     }
 
     /** What is answered to {@code request}, up to {@code end} at least. */
@@ -61,16 +74,7 @@ class SamplesTest {
                 Peer peer = encrypted
                         ? TestTls.open(server.address(), PATIENCE)
                         : SocketPeer.open(server.address(), PATIENCE)) {
-            byte[] sent = request.getBytes(StandardCharsets.ISO_8859_1);
-            peer.send(sent, 0, sent.length);
-            StringBuilder heard = new StringBuilder();
-            byte[] buffer = new byte[1000];
-            while (heard.indexOf(end) < 0) {
-                int count = peer.receive(buffer);
-                assertThat(count).as(heard.toString()).isPositive();
-                heard.append(new String(buffer, 0, count, StandardCharsets.ISO_8859_1));
-            }
-            return heard.toString();
+            return peer.ask(request, end);
         }
     }
 }

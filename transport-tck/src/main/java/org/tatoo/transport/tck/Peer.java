@@ -1,7 +1,9 @@
 package org.tatoo.transport.tck;
 
+import java.io.EOFException;
 import java.io.IOException;
 import java.net.SocketAddress;
+import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
 /** A client: a stream of bytes. One thread may send while another one receives. */
@@ -17,6 +19,26 @@ public interface Peer extends AutoCloseable {
      * @throws IOException if the connection was reset
      */
     int receive(byte[] into) throws IOException;
+
+    /**
+     * Sends {@code request} and waits for what is answered, up to {@code end} at least. Characters are bytes.
+     *
+     * @throws java.io.EOFException if the server ends the connection before
+     */
+    default String ask(String request, String end) throws IOException {
+        byte[] sent = request.getBytes(StandardCharsets.ISO_8859_1);
+        send(sent, 0, sent.length);
+        StringBuilder heard = new StringBuilder();
+        byte[] buffer = new byte[1000];
+        while (heard.indexOf(end) < 0) {
+            int count = receive(buffer);
+            if (count < 0) {
+                throw new EOFException("after: " + heard);
+            }
+            heard.append(new String(buffer, 0, count, StandardCharsets.ISO_8859_1));
+        }
+        return heard.toString();
+    }
 
     /** Ends the output; input can still come. */
     void endOutput() throws IOException;
