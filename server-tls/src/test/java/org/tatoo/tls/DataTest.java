@@ -55,14 +55,14 @@ class DataTest {
     @Test
     void progressIsThatOfTheTransportBelow() {
         Rig rig = Rig.open(Rig.V13);
-        rig.below.takes = 1000;
+        rig.below.take(1000);
         rig.upper.write(LONG);
         long before = 0;
         for (int i = 0; i < 20; i++) {
             assertThat(rig.upper.written - before).isBetween(985L, 1000L);
             before = rig.upper.written;
             assertThat(rig.below.isBlocked()).isTrue();
-            rig.below.unblock(1000);
+            rig.below.take(1000);
             rig.events.writable();
         }
     }
@@ -70,7 +70,7 @@ class DataTest {
     @Test
     void aSlowPeerHoldsNoBufferOfThePool() {
         Rig rig = Rig.open(Rig.V13);
-        rig.below.takes = 1000;
+        rig.below.take(1000);
         rig.upper.write(LONG);
         assertThat(rig.below.isBlocked()).isTrue();
         assertThat(rig.below.lent()).isZero();
@@ -162,7 +162,7 @@ class DataTest {
         Rig rig = Rig.open(Rig.V13);
         rig.upper.write(LONG.substring(0, 60_000));
         rig.pump();
-        rig.below.takes = 0;
+        rig.below.take(0);
         rig.upper.write(LONG);
         int rounds = 0;
         while (rig.below.wantsInput && rounds < 2000) {
@@ -174,7 +174,7 @@ class DataTest {
         }
         assertThat(rounds).isBetween(100, 1000);
         assertThat(rig.upper.events).containsExactly("opened");
-        rig.below.unblock(Long.MAX_VALUE);
+        rig.below.take(Long.MAX_VALUE);
         rig.events.writable();
         rig.pump();
         assertThat(rig.below.wantsInput).isTrue();

@@ -81,7 +81,7 @@ class EndTest {
     @Test
     void theOutputBelowIsShutWhenAllIsWritten() throws IOException {
         Rig rig = Rig.open(Rig.V13);
-        rig.below.takes = 10;
+        rig.below.take(10);
         assertThat(rig.transport.shutOutput()).isTrue();
         assertThat(rig.below.outputShut).isFalse();
         rig.pump();
@@ -124,13 +124,13 @@ class EndTest {
     @Test
     void closingDoesNotWaitForEver() {
         Rig rig = Rig.open(Rig.V13);
-        rig.below.takes = 0;
+        rig.below.take(0);
         rig.transport.close();
         rig.below.pass(Duration.ofMillis(1900));
         assertThat(rig.below.closed).isFalse();
         rig.below.pass(Duration.ofMillis(200));
         assertThat(rig.below.closed).isTrue();
-        assertThat(rig.below.hasTimers()).isFalse();
+        assertThat(rig.below.wheel.isEmpty()).isTrue();
     }
 
     @Test
@@ -164,7 +164,7 @@ class EndTest {
     @Test
     void aLossWhileRecordsAreWrittenIsToldOnce() {
         Rig rig = Rig.open(Rig.V13);
-        rig.below.takes = 5;
+        rig.below.take(5);
         rig.upper.write("cut short");
         rig.below.broken = true;
         rig.pump();

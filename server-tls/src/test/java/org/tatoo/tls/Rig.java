@@ -13,8 +13,10 @@ import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLException;
 import javax.net.ssl.SSLSession;
 import org.jspecify.annotations.Nullable;
+import org.tatoo.runtime.Attribute;
 import org.tatoo.transport.LayeredTransport;
 import org.tatoo.transport.TransportListener;
+import org.tatoo.transport.memory.MemoryTransport;
 
 /** A {@link Peer} and an {@link Upper} with a {@link TlsTransport} between them; nothing happens but by the test. */
 final class Rig {
@@ -73,6 +75,8 @@ final class Rig {
     Rig(TlsLayer layer, Work work, Peer peer) {
         this.work = work;
         this.peer = peer;
+        below.inOnePiece = true;
+        below.attributes.put(new Attribute<>("BELOW", String.class), "of the transport below");
         transport = layer.over(below);
         upper = new Upper(transport);
         events = transport.listen(upper);
@@ -156,7 +160,7 @@ final class Rig {
             upper.events.add("peer: " + e.getMessage());
         }
         if (below.isBlocked() && !below.closed) {
-            below.unblock(Long.MAX_VALUE);
+            below.take(Long.MAX_VALUE);
             events.writable();
             return true;
         }

@@ -25,12 +25,12 @@ import org.tatoo.transport.Refusal;
  */
 public final class Peer {
     private final TestLoop loop;
-    private final MemoryTransport transport;
+    private final TestTransport transport;
     private final Conversation conversation;
     private @Nullable PushParser parser;
     private @Nullable AssertionError fault;
 
-    Peer(TestLoop loop, MemoryTransport transport, Protocol protocol, Settings settings, Consumer<String> journal) {
+    Peer(TestLoop loop, TestTransport transport, Protocol protocol, Settings settings, Consumer<String> journal) {
         this.loop = loop;
         this.transport = transport;
         conversation = new Conversation(transport, watched(protocol), settings.limits(), new Listener(journal));

@@ -28,7 +28,7 @@ public final class TestLoop {
     private final TimerWheel timers;
     private byte[] readBuffer = {};
     private final Queue<Runnable> work = new ConcurrentLinkedQueue<>();
-    private final List<MemoryTransport> transports = new ArrayList<>();
+    private final List<TestTransport> transports = new ArrayList<>();
     // In nanoseconds from the beginning; only this thread changes it.
     private final AtomicLong now = new AtomicLong();
 
@@ -54,7 +54,7 @@ public final class TestLoop {
      * @param journal hears what happens
      */
     Peer connect(Protocol protocol, Settings settings, boolean takesLate, Consumer<String> journal) {
-        MemoryTransport transport = new MemoryTransport(this, settings, takesLate);
+        TestTransport transport = new TestTransport(this, settings, takesLate);
         transports.add(transport);
         return new Peer(this, transport, protocol, settings, journal);
     }
@@ -125,10 +125,10 @@ public final class TestLoop {
         boolean moved;
         do {
             moved = strand.run();
-            for (MemoryTransport transport : List.copyOf(transports)) {
+            for (TestTransport transport : List.copyOf(transports)) {
                 moved |= transport.step();
             }
-            transports.removeIf(MemoryTransport::isOver);
+            transports.removeIf(TestTransport::isOver);
         } while (moved);
     }
 

@@ -9,7 +9,7 @@
  * }</pre>
  *
  * <p>The pipeline: {@code Exchange} → {@code Run}, one for each way to cut → {@link org.tatoo.testing.Peer} →
- * {@code MemoryTransport} → {@link org.tatoo.transport.Conversation} → parser → handler, and the answer back. Everything
+ * {@code TestTransport} → {@link org.tatoo.transport.Conversation} → parser → handler, and the answer back. Everything
  * happens in the thread of the test, when the test says so: a {@link org.tatoo.testing.TestLoop} has a clock and an
  * executor that are turned by hand. The handler sees the connection that it has in a server.
  *

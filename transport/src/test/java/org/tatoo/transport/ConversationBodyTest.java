@@ -98,7 +98,7 @@ class ConversationBodyTest {
         Harness harness = Harness.open(LIMITS.withBodyRate(0, INTERVAL), ConversationBodyTest::waitFor);
         harness.receive("#1000\nx");
         harness.pass(Duration.ofSeconds(80));
-        harness.transport.takes = 0;
+        harness.transport.take(0);
         harness.conversation.asyncWrite(LineHandler.bytes("go on\n"));
         harness.transport.strand.run();
         harness.pass(Duration.ofSeconds(10));

@@ -46,7 +46,7 @@ class ConversationBudgetTest {
     /** One that has so many KiB of output that its peer does not take. */
     private Harness holding(int kibibytes) {
         Harness harness = open();
-        harness.transport.takes = 0;
+        harness.transport.take(0);
         harness.receive(kibibytes + "\n");
         harness.events();
         return harness;
@@ -134,7 +134,7 @@ class ConversationBudgetTest {
     void aFileIsNotInMemory() throws IOException {
         Path path = Files.writeString(folder.resolve("sent.txt"), "x".repeat(3000));
         Harness harness = open();
-        harness.transport.takes = 0;
+        harness.transport.take(0);
         harness.conversation.asyncWrite(FileChannel.open(path), 0, 3000);
         harness.run();
         assertThat(budgets.used()).isZero();

@@ -61,7 +61,7 @@ class ConversationDeadlineTest {
     @Test
     void theTimeOfTheFirstByteIsCountedFromTheOpeningWhateverIsWritten() {
         Harness harness = new Harness(LIMITS, Harness.ECHO);
-        harness.transport.takes = 0;
+        harness.transport.take(0);
         harness.conversation.asyncWrite(LineHandler.bytes("welcome\n"));
         harness.wire.opened();
         harness.events();
@@ -96,7 +96,7 @@ class ConversationDeadlineTest {
         harness.conversation.endRequest();
         harness.run();
         harness.pass(long_);
-        harness.transport.takes = 0;
+        harness.transport.take(0);
         harness.conversation.asyncWrite(LineHandler.bytes("b"));
         harness.run();
         harness.pass(long_);
@@ -124,7 +124,7 @@ class ConversationDeadlineTest {
         Harness harness = open(Harness.ECHO);
         harness.receive("a\nb");
         harness.pass(Duration.ofSeconds(15));
-        harness.transport.takes = 0;
+        harness.transport.take(0);
         harness.conversation.asyncWrite(LineHandler.bytes("news\n"));
         harness.transport.strand.run();
         harness.pass(Duration.ofSeconds(1));
@@ -211,7 +211,7 @@ class ConversationDeadlineTest {
     @Test
     void aPeerThatTakesNoOutputIsAborted() {
         Harness harness = open(Harness.ECHO);
-        harness.transport.takes = 1;
+        harness.transport.take(1);
         harness.receive("abc\n");
         assertExpires(harness, Duration.ofSeconds(40), "WRITE");
         assertThat(harness.transport.aborted).isTrue();
@@ -222,7 +222,7 @@ class ConversationDeadlineTest {
     @Test
     void eachByteThatIsTakenStartsTheTimeAgain() {
         Harness harness = Harness.open(LIMITS.withWriteRate(0), Harness.ECHO);
-        harness.transport.takes = 0;
+        harness.transport.take(0);
         harness.receive("abc\n");
         for (int i = 0; i < 3; i++) {
             harness.pass(Duration.ofSeconds(39));
@@ -234,7 +234,7 @@ class ConversationDeadlineTest {
     @Test
     void whatElseHappensDoesNotStartTheTimeOfAWriteAgain() {
         Harness harness = open(Harness.ECHO);
-        harness.transport.takes = 0;
+        harness.transport.take(0);
         harness.receive("abc\n");
         harness.take(1);
         harness.pass(Duration.ofSeconds(39));
@@ -257,7 +257,7 @@ class ConversationDeadlineTest {
     @Test
     void aConnectionIsNotIdleBeforeItsAnswerIsTaken() {
         Harness harness = open(Harness.ECHO);
-        harness.transport.takes = 0;
+        harness.transport.take(0);
         harness.receive("abc\n");
         harness.pass(Duration.ofSeconds(39));
         harness.take(4);

@@ -112,7 +112,7 @@ class ConversationEndTest {
         assertThat(waiting.transport.aborted).isTrue();
 
         Harness writing = withoutHalfClose(Harness.ECHO);
-        writing.transport.takes = 1;
+        writing.transport.take(1);
         writing.receive("a\n");
         writing.end();
         writing.run();
@@ -201,7 +201,7 @@ class ConversationEndTest {
     @Test
     void outputIsShutOnlyWhenAllIsWritten() {
         Harness harness = Harness.open(ConversationEndTest::answerAndClose);
-        harness.transport.takes = 2;
+        harness.transport.take(2);
         harness.receive("a\n");
         assertThat(harness.transport.outputShut).isFalse();
         harness.take(3);

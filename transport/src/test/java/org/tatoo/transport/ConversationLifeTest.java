@@ -114,7 +114,7 @@ class ConversationLifeTest {
         Harness held = Harness.open(LIMITS, ConversationLifeTest::hold);
         held.receive("a\n");
         Harness unread = Harness.open(LIMITS, Harness.ECHO);
-        unread.transport.takes = 0;
+        unread.transport.take(0);
         unread.receive("a\n");
         for (Harness harness : List.of(begun, held, unread)) {
             assertThat(harness.conversation.mayBeDisplaced()).isFalse();

@@ -10,6 +10,7 @@ import java.util.concurrent.RejectedExecutionException;
 import org.junit.jupiter.api.Test;
 import org.tatoo.runtime.Attribute;
 import org.tatoo.runtime.ConversationLimits;
+import org.tatoo.transport.memory.MemoryTransport;
 
 /** In which order callbacks come, and calls take effect. */
 class ConversationOrderTest {
@@ -54,7 +55,7 @@ class ConversationOrderTest {
         transport.strand.run();
 
         assertThat(events).hasSize(9_001).startsWith("opened", "task");
-        assertThat(transport.written()).isEqualTo("hello\n");
+        assertThat(transport.written()).asString().isEqualTo("hello\n");
     }
 
     @Test

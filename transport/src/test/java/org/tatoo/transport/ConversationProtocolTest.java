@@ -12,6 +12,7 @@ import org.tatoo.runtime.Connection;
 import org.tatoo.runtime.ConversationLimits;
 import org.tatoo.runtime.Deadline;
 import org.tatoo.runtime.Protocol;
+import org.tatoo.transport.memory.MemoryTransport;
 
 /** When a protocol makes its parser, what happens if it cannot, and the limits that it brings. */
 class ConversationProtocolTest {
@@ -103,11 +104,11 @@ class ConversationProtocolTest {
                 new ConversationListener() {});
         assertThat(conversation.isWritable()).isTrue();
         conversation.events().opened();
-        transport.takes = 0;
+        transport.take(0);
         conversation.asyncWrite(LineHandler.bytes("xx"));
         assertThat(conversation.isWritable()).isFalse();
         transport.strand.run();
-        transport.takes = 2;
+        transport.take(2);
         conversation.events().writable();
         transport.pass(Duration.ofMinutes(59));
         assertThat(events).containsExactly("opened", "writable");

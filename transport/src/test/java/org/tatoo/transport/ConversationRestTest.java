@@ -196,7 +196,7 @@ class ConversationRestTest {
         Harness unanswered = Harness.open((handler, line) -> {});
         unanswered.receive("a\n");
         Harness unread = Harness.open(Harness.ECHO);
-        unread.transport.takes = 0;
+        unread.transport.take(0);
         unread.receive("a\n");
         Harness begun = Harness.open(Harness.ECHO);
         begun.receive("a\nb");

@@ -26,7 +26,7 @@ class ConversationWriteRateTest {
             handler.connection().endRequest();
         });
         harness.transport.sendBuffer = sendBuffer;
-        harness.transport.takes = 0;
+        harness.transport.take(0);
         harness.receive("a\n");
         harness.events();
         for (int second = 1; second <= 900; second++) {
@@ -83,7 +83,7 @@ class ConversationWriteRateTest {
     void aQueueThatBecomesEmptyEndsTheWindow() {
         Harness harness = Harness.open(LIMITS.without(Deadline.IDLE), Harness.ECHO);
         for (int i = 0; i < 20; i++) {
-            harness.transport.takes = 0;
+            harness.transport.take(0);
             harness.receive("a\n");
             harness.pass(Duration.ofSeconds(25));
             harness.take(Long.MAX_VALUE);

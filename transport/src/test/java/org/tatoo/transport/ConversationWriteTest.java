@@ -29,7 +29,7 @@ class ConversationWriteTest {
 
     @Test
     void partsKeepTheirOrderHoweverLittleIsTaken() {
-        harness.transport.takes = 0;
+        harness.transport.take(0);
         harness.conversation.asyncWrite(parts("one ", "", "two ", "three "));
         harness.conversation.asyncWrite(parts());
         harness.conversation.asyncWrite(parts("", ""));
@@ -67,7 +67,7 @@ class ConversationWriteTest {
 
     @Test
     void theEndOfAWriteIsToldWhenItsLastByteWasTaken() {
-        harness.transport.takes = 0;
+        harness.transport.take(0);
         harness.conversation.asyncWrite(LineHandler.bytes("__"));
         write("ab");
         write("");
@@ -122,7 +122,7 @@ class ConversationWriteTest {
     @Test
     void theEndOfAWriteThatIsDroppedIsToldBeforeTheConnectionIsClosed() {
         Harness aborting = Harness.open((handler, line) -> handler.connection().abort());
-        aborting.transport.takes = 1;
+        aborting.transport.take(1);
         aborting.conversation.asyncWrite(LineHandler.bytes("ab"), () -> order.add("dropped, " + aborting.events()));
         Harness.elsewhere(
                 () -> aborting.conversation.asyncWrite(LineHandler.bytes("c"), () -> order.add("dropped too")));
@@ -152,7 +152,7 @@ class ConversationWriteTest {
 
     @Test
     void theEndIsToldWhileTheConnectionCloses() {
-        harness.transport.takes = 0;
+        harness.transport.take(0);
         write("last");
         harness.conversation.close();
         write("never");
@@ -165,7 +165,7 @@ class ConversationWriteTest {
 
     @Test
     void theEndIsToldIfThePeerIsGone() {
-        harness.transport.takes = 0;
+        harness.transport.take(0);
         write("lost");
         harness.run();
         harness.wire.failed(new IOException("reset by a test"));

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.tatoo.transport.memory.ManualClock;
 
 class DelayedTimersTest {
     private static final long TICK = TimerWheel.TICK_NANOS;

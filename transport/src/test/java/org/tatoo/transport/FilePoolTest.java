@@ -15,6 +15,7 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.tatoo.transport.memory.ManualClock;
 
 class FilePoolTest {
     private static final Duration MOST = Duration.ofSeconds(5);

@@ -104,7 +104,7 @@ class FileReadingTest {
         FileChannel file = file(content);
         Harness harness = open(file, content.length());
         harness.transport.budget = budgets.newShare();
-        harness.transport.takes = 15;
+        harness.transport.take(15);
         harness.receive("a\n");
         assertThat(budgets.output()).isEqualTo(PIECE + 1);
         awaitWritten(harness, 15);

@@ -11,6 +11,7 @@ import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordingFile;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.tatoo.transport.memory.ManualClock;
 
 class FileTimeoutEventTest {
     private final ManualClock clock = new ManualClock();

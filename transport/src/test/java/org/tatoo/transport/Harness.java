@@ -1,6 +1,7 @@
 package org.tatoo.transport;
 
 import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -15,6 +16,7 @@ import org.tatoo.runtime.Connection;
 import org.tatoo.runtime.ConversationLimits;
 import org.tatoo.runtime.Deadline;
 import org.tatoo.runtime.PushParser;
+import org.tatoo.transport.memory.MemoryTransport;
 
 /** A conversation of lines over a {@link MemoryTransport}; its strand is the thread of the test. */
 final class Harness implements ConversationListener {
@@ -112,7 +114,7 @@ final class Harness implements ConversationListener {
 
     /** The transport takes {@code count} bytes more. */
     void take(long count) {
-        transport.takes = count;
+        transport.take(count);
         wire.writable();
     }
 
@@ -140,7 +142,7 @@ final class Harness implements ConversationListener {
     }
 
     String written() {
-        return transport.written();
+        return new String(transport.written(), StandardCharsets.ISO_8859_1);
     }
 
     /** Does something in another thread, and waits for it. */

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
+import org.tatoo.transport.memory.ManualStrand;
 
 class LoopTest {
     private final AtomicInteger made = new AtomicInteger();

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
+import org.tatoo.transport.memory.ManualClock;
 
 /** All times are a few nanoseconds, so that an alarm comes at once; whether something is due, the clock of the test says. */
 class StrandTimersTest {

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
+import org.tatoo.transport.memory.ManualClock;
 
 class TimerWheelTest {
     private static final long TICK = TimerWheel.TICK_NANOS;

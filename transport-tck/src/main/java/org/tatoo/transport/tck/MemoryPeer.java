@@ -5,12 +5,12 @@ import java.net.SocketAddress;
 import java.nio.ByteBuffer;
 import java.time.Duration;
 
-/** The other side of a {@link MemoryConnection}. */
+/** The other side of a {@link PipedTransport}. */
 final class MemoryPeer implements Peer {
-    private final MemoryConnection connection;
+    private final PipedTransport connection;
     private final Duration patience;
 
-    MemoryPeer(MemoryConnection connection, Duration patience) {
+    MemoryPeer(PipedTransport connection, Duration patience) {
         this.connection = connection;
         this.patience = patience;
     }

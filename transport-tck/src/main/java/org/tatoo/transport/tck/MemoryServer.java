@@ -17,7 +17,7 @@ final class MemoryServer implements ServerUnderTest {
     private final ConversationLimits limits;
     private final MemoryLoop loop = new MemoryLoop();
     // Belongs to the loop.
-    private final List<MemoryConnection> connections = new ArrayList<>();
+    private final List<PipedTransport> connections = new ArrayList<>();
     private int accepted;
 
     MemoryServer(MemoryTransportUnderTest properties, Protocol protocol, ConversationLimits limits) {
@@ -38,7 +38,7 @@ final class MemoryServer implements ServerUnderTest {
 
     @Override
     public Peer connect(String listener, Duration patience) {
-        MemoryConnection connection = accept(listener);
+        PipedTransport connection = accept(listener);
         loop.execute(connection::open);
         return new MemoryPeer(connection, patience);
     }
@@ -48,9 +48,9 @@ final class MemoryServer implements ServerUnderTest {
         return properties.isEncrypted() ? new MemoryPeer(accept("first"), patience) : connect(patience);
     }
 
-    private MemoryConnection accept(String listener) {
+    private PipedTransport accept(String listener) {
         InetSocketAddress remote = InetSocketAddress.createUnresolved("peer", ++accepted % 65_536);
-        MemoryConnection connection = new MemoryConnection(loop, properties, remote, listener);
+        PipedTransport connection = new PipedTransport(loop, properties, remote, listener);
         loop.await(() -> {
             connections.add(connection);
             connection.converse(protocol, limits);
@@ -80,7 +80,7 @@ final class MemoryServer implements ServerUnderTest {
 
     @Override
     public void close() {
-        loop.await(() -> connections.forEach(MemoryConnection::cutOff));
+        loop.await(() -> connections.forEach(PipedTransport::cutOff));
         loop.end();
     }
 }

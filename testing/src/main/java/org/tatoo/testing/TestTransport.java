@@ -26,7 +26,7 @@ import org.tatoo.transport.TransportListener;
  * Carries the bytes of one connection in memory, with all capabilities. What the peer does is noted; the events follow in
  * {@link #step}, as those of a system follow later.
  */
-final class MemoryTransport implements Transport {
+final class TestTransport implements Transport {
     private final TestLoop loop;
     private final Settings settings;
     private final BudgetShare budget;
@@ -53,7 +53,7 @@ final class MemoryTransport implements Transport {
     private boolean closedTold;
 
     /** @param takesLate whether no write takes bytes at once */
-    MemoryTransport(TestLoop loop, Settings settings, boolean takesLate) {
+    TestTransport(TestLoop loop, Settings settings, boolean takesLate) {
         this.loop = loop;
         this.settings = settings;
         this.takesLate = takesLate;

@@ -22,8 +22,12 @@ import org.tatoo.transport.Timers;
 import org.tatoo.transport.Transport;
 import org.tatoo.transport.TransportListener;
 
-/** A connection of a {@link MemoryServer}: two pipes. Belongs to the loop, but for the methods of the peer. */
-final class MemoryConnection implements Transport {
+/**
+ * A connection of a {@link MemoryServer}: two pipes between threads, as a system has them. Belongs to the loop, but for
+ * the methods of the peer. It shares no code with the transports that are turned by hand in tests of other modules: the
+ * checks are to find faults in what those have in common with the transports of users.
+ */
+final class PipedTransport implements Transport {
     private static final int PIECE = 16 << 10;
     private static final int WINDOW = 256 << 10;
     private static final int SEND_BUFFER = 32 << 10;
@@ -47,7 +51,7 @@ final class MemoryConnection implements Transport {
     private volatile boolean closed;
     private volatile boolean vanished;
 
-    MemoryConnection(MemoryLoop loop, MemoryTransportUnderTest properties, InetSocketAddress remote, String listener) {
+    PipedTransport(MemoryLoop loop, MemoryTransportUnderTest properties, InetSocketAddress remote, String listener) {
         this.listener = listener;
         this.loop = loop;
         this.properties = properties;

@@ -1,7 +1,9 @@
-package org.tatoo.transport;
+package org.tatoo.transport.memory;
+
+import org.tatoo.transport.Clock;
 
 /** A clock that is turned by hand. */
-final class ManualClock implements Clock {
+public final class ManualClock implements Clock {
     private volatile long now = 1000;
 
     @Override
@@ -9,12 +11,12 @@ final class ManualClock implements Clock {
         return now;
     }
 
-    void turn(long nanos) {
+    public void turn(long nanos) {
         set(now - 1000 + nanos);
     }
 
     /** Turns the clock to {@code nanos} after its beginning. */
-    void set(long nanos) {
+    public void set(long nanos) {
         now = 1000 + nanos;
     }
 }

@@ -1,16 +1,17 @@
-package org.tatoo.transport;
+package org.tatoo.transport.memory;
 
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.RejectedExecutionException;
+import org.tatoo.transport.Strand;
 
 /** A strand whose tasks run when the test says so, in the test's thread. */
-final class ManualStrand implements Strand {
+public final class ManualStrand implements Strand {
     private final ConcurrentLinkedQueue<Runnable> tasks = new ConcurrentLinkedQueue<>();
     private final Thread thread = Thread.currentThread();
     private boolean ended;
 
     /** Whether the test's thread does not count as this strand's. */
-    boolean isElsewhere;
+    public boolean isElsewhere;
 
     @Override
     public void execute(Runnable task) {
@@ -25,19 +26,22 @@ final class ManualStrand implements Strand {
         return Thread.currentThread() == thread && !isElsewhere;
     }
 
-    /** Runs all tasks, and those that they give. */
-    void run() {
+    /** Runs all tasks, and those that they give. Returns true if there was one. */
+    public boolean run() {
+        boolean ran = false;
         for (Runnable task = tasks.poll(); task != null; task = tasks.poll()) {
             task.run();
+            ran = true;
         }
+        return ran;
     }
 
     /** The number of tasks that wait. */
-    int size() {
+    public int size() {
         return tasks.size();
     }
 
-    void end() {
+    public void end() {
         ended = true;
     }
 }
