@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.tatoo.maven.TestProject.Build;
@@ -37,6 +38,7 @@ class GenerateMojoIT {
     }
 
     @Test
+    @Tag("jdk")
     void generatedClassesCompileWithoutWarningsAndParse() throws Exception {
         assertThat(built.sources())
                 .containsOnlyKeys(

@@ -33,10 +33,7 @@ public final class MessageRun implements Telling {
     /** What has been compiled, for all tests of this JVM. */
     private static final Map<List<Object>, MessageRun> COMPILED = new ConcurrentHashMap<>();
 
-    /** The parser of events: nobody runs it here, and javac would take its time for it, too. */
-    private static final Set<String> UNUSED = Set.of("a/GParser.java");
-
-    /** What is written does not depend on direct code. */
+    /** Nobody runs these without direct code, and javac would take its time for them, too. */
     private static final Set<String> UNUSED_OF_TABLES = Set.of("a/GParser.java", "a/GWriter.java");
 
     private final Compilation compilation;
@@ -63,9 +60,10 @@ public final class MessageRun implements Telling {
         if (compilation.hasErrors()) {
             throw new IllegalStateException(compilation.diagnostics().toString());
         }
-        Set<String> unused = List.of(options).contains(CompilerOption.TABLES) ? UNUSED_OF_TABLES : UNUSED;
         List<GeneratedFile> files = new ArrayList<>(compilation.files());
-        files.removeIf(file -> unused.contains(file.path()));
+        if (List.of(options).contains(CompilerOption.TABLES)) {
+            files.removeIf(file -> UNUSED_OF_TABLES.contains(file.path()));
+        }
         int starts = Objects.requireNonNull(compilation.messages()).starts().size();
         for (int i = 0; i < starts; i++) {
             files.add(new GeneratedFile("a/Recorder" + i + ".java", recorder(compilation, i)));

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.parallel.Execution;
@@ -15,6 +16,7 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** Each check finds the faults that it is there for; see also {@link HeapMutantsTest}. */
 @Execution(ExecutionMode.CONCURRENT)
+@Tag("once")
 class MutantsTest {
     /** Less than for those that pass: most faults are found because something does not happen. */
     private static final Duration PATIENCE = Duration.ofMillis(300);

@@ -9,6 +9,9 @@ import org.tatoo.samples.calendar.store.CalendarStore;
 
 /** The protocol of the server, for whatever else carries conversations. */
 public final class CalendarProtocol {
+    /** Of a password that stands in the documentation: no iteration protects it. */
+    private static final PasswordScheme KNOWN = new PasswordScheme.Pbkdf2(10);
+
     private CalendarProtocol() {}
 
     /**
@@ -19,8 +22,8 @@ public final class CalendarProtocol {
      */
     public static Protocol demonstration(Path directory, Executor workers) throws IOException {
         CalendarStore store = DataDirectory.open(directory);
-        Demonstration.prepare(store, PasswordScheme.DEFAULT);
-        CalendarService service = CalendarService.of(store, PasswordScheme.DEFAULT, CalendarLimits.defaults());
+        Demonstration.prepare(store, KNOWN);
+        CalendarService service = CalendarService.of(store, KNOWN, CalendarLimits.defaults());
         return connection -> new CalMessageParser(new CalendarProtocolHandler(connection, service, workers));
     }
 }

@@ -19,6 +19,7 @@ import net.fortuna.ical4j.model.TimeZoneRegistryFactory;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 import org.tatoo.samples.calendar.store.CalendarStore;
@@ -28,6 +29,7 @@ import org.tatoo.samples.calendar.store.StoredEvent;
  * Events of many kinds, over the days of 2025 on which New York, Paris and Sydney change their clocks. What is expected
  * comes from recurring-ical-events: scripts/calendar-meaning.sh --write.
  */
+@Tag("once")
 class CalendarMeaningTest {
     private static final Path CORPUS = Path.of("src/test/resources/ical");
     private static final List<String> DAYS =

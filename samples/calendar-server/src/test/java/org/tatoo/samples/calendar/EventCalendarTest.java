@@ -8,11 +8,13 @@ import static org.tatoo.samples.calendar.Ics.object;
 
 import java.io.IOException;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
+@Tag("once")
 class EventCalendarTest {
     private static final String PARIS = "TZID=Europe/Paris";
 

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.concurrent.RejectedExecutionException;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -21,6 +22,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.tatoo.samples.calendar.Attempt.Outcome;
 import org.tatoo.samples.calendar.store.CalendarStore;
 
+@Tag("once")
 class LoginsTest {
     private static final CalendarLimits LIMITS = CalendarLimits.withLoginThreads(1);
 

@@ -8,10 +8,12 @@ import java.time.Duration;
 import java.time.Instant;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tatoo.samples.calendar.store.CalendarStore;
 
+@Tag("once")
 class TokensTest {
     private static final Instant NOON = Instant.parse("2026-02-01T12:00:00Z");
 

@@ -19,10 +19,12 @@ import java.util.logging.Handler;
 import java.util.logging.Level;
 import java.util.logging.LogRecord;
 import java.util.logging.Logger;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Each byte of a valid request made wrong in every way: an answer or a close, and nobody else notices. */
+@Tag("once")
 class MutationTest {
     private static final byte[] REQUEST = String.join(
                     "\r\n",

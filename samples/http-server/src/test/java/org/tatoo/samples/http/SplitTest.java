@@ -9,6 +9,7 @@ import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -19,6 +20,7 @@ import org.tatoo.testing.Exchange;
  * Each case of the corpus through parser and handler alone: however its bytes are cut, the same answers are written, and
  * an error is found at the same byte.
  */
+@Tag("once")
 class SplitTest {
     @TempDir
     private static Path folder;

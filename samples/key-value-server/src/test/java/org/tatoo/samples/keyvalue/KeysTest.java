@@ -10,11 +10,13 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** KEYS takes its time, and lets others in between. */
+@Tag("once")
 class KeysTest {
     private static final String LONG = "x".repeat(5_000);
 

@@ -4,10 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.tatoo.samples.testing.RawClient;
 
 /** Damaged conversations: the server answers or closes, no handler fails, and others are still served. */
+@Tag("once")
 class MutationTest {
     private static final int ROUNDS = 1500;
 

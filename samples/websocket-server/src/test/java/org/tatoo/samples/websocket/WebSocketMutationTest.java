@@ -9,6 +9,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.tatoo.grammars.websocket.WebsocketParser;
@@ -22,6 +23,7 @@ import org.tatoo.runtime.SyntaxError;
 import org.tatoo.runtime.Token;
 
 /** The parser and the {@link RfcReader} agree about streams of which any byte was changed, removed or doubled. */
+@Tag("once")
 class WebSocketMutationTest {
     private static final byte[] KEY = {0x37, (byte) 0xfa, 0x21, 0x3d};
 

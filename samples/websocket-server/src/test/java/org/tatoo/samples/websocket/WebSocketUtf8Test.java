@@ -8,9 +8,11 @@ import java.nio.CharBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The check of UTF-8 and the decoder of the JDK agree. */
+@Tag("once")
 class WebSocketUtf8Test {
     private static final int LONGEST = 6;
 

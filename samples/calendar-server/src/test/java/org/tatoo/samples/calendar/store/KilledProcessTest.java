@@ -13,6 +13,7 @@ import java.util.Random;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.LongStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -20,6 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
  * Kills processes with 50 writers after random numbers of changes. {@code -Dtatoo.test.kills=N} sets how many of each
  * store.
  */
+@Tag("once")
 class KilledProcessTest {
     private static final int KILLS = Integer.getInteger("tatoo.test.kills", 1);
     private static final int MOST_CHANGES = 400;
