@@ -20,7 +20,8 @@ final class DiagnosticCorpus {
     /** @param fact what the case shows */
     record Example(String fact, String path, String grammar, String expected) {
         List<Diagnostic> diagnostics() {
-            return GrammarCompiler.compile(new GrammarSource(new SourceFile(path, grammar), path))
+            return GrammarCompiler.compile(
+                            new GrammarSource(new SourceFile(path, grammar), path), CompilerOption.TABLES)
                     .diagnostics();
         }
 

@@ -27,8 +27,6 @@ import org.tatoo.runtime.PushParser;
 class CorpusTest {
     private static final Path CORPUS = Path.of("src/test/corpus");
 
-    private static final int MUTATIONS = 10;
-
     /** Every cut is tried with one kind of buffer, and one cut of so many with each of the others. */
     private static final int CUTS_PER_BUFFER = 8;
 
@@ -56,49 +54,7 @@ class CorpusTest {
                                 file.getFileName() + ": " + one.name(), file.toUri(), () -> check(one))));
     }
 
-    /** Right or wrong, and with silent tokens silent, as users have them. */
-    @TestFactory
-    Stream<DynamicTest> aMutatedCaseGivesTheSameEventsHoweverItIsCut() throws IOException {
-        return files().stream()
-                .flatMap(file -> Corpus.read(file).cases().stream()
-                        .filter(one -> one.input().length > 0)
-                        .map(one -> DynamicTest.dynamicTest(
-                                file.getFileName() + ": " + one.name(), file.toUri(), () -> checkMutated(one))));
-    }
-
-    private void checkMutated(Corpus.Case one) {
-        TracedParser parser = CompiledGrammar.silent(one.grammar());
-        String start = one.start(parser);
-        Random random = new Random(one.name().hashCode());
-        for (int i = 0; i < MUTATIONS; i++) {
-            byte[] input = mutated(one.input(), random);
-            String whole = trace(parser, start, input, one.answers(), List.of(input.length), BUFFERS.get(0));
-            for (int chunk : List.of(1, 1 + random.nextInt(8), 1 + random.nextInt(64))) {
-                assertThat(trace(parser, start, input, one.answers(), chunks(input.length, chunk), CorpusTest::sliced))
-                        .as(() -> "chunks of " + chunk + " of " + Arrays.toString(input))
-                        .isEqualTo(whole);
-                assertThat(tracePaused(parser, start, input, one.answers(), chunk))
-                        .as(() -> "paused, chunks of " + chunk + " of " + Arrays.toString(input))
-                        .isEqualTo(whole);
-                assertThat(traceParked(parser, start, input, one.answers(), chunk))
-                        .as(() -> "parked, chunks of " + chunk + " of " + Arrays.toString(input))
-                        .isEqualTo(whole);
-            }
-        }
-    }
-
-    /** The input twice, with up to two bytes replaced by others of it or by any. */
-    private static byte[] mutated(byte[] input, Random random) {
-        byte[] result = Arrays.copyOf(input, 2 * input.length);
-        System.arraycopy(input, 0, result, input.length, input.length);
-        for (int i = random.nextInt(3); i > 0; i--) {
-            byte other = random.nextBoolean() ? input[random.nextInt(input.length)] : (byte) random.nextInt(256);
-            result[random.nextInt(result.length)] = other;
-        }
-        return result;
-    }
-
-    private static List<Path> files() throws IOException {
+    static List<Path> files() throws IOException {
         try (Stream<Path> files = Files.walk(CORPUS)) {
             return files.filter(file -> file.toString().endsWith(".md"))
                     .sorted()
@@ -161,7 +117,7 @@ class CorpusTest {
         return trace(parser, start, input, answers, chunks(input.length, chunk), BUFFERS.get(0));
     }
 
-    private static List<Integer> chunks(int length, int chunk) {
+    static List<Integer> chunks(int length, int chunk) {
         List<Integer> sizes = new ArrayList<>();
         for (int from = 0; from < length; from += chunk) {
             sizes.add(Math.min(chunk, length - from));
@@ -178,7 +134,7 @@ class CorpusTest {
         return trace(traced, one.start(traced), one.input(), one.answers(), sizes, buffer);
     }
 
-    private static String trace(
+    static String trace(
             TracedParser traced,
             String start,
             byte[] input,
@@ -214,7 +170,7 @@ class CorpusTest {
     }
 
     /** The events if each callback pauses the parser, and the parser is resumed after each. */
-    private static String tracePaused(
+    static String tracePaused(
             TracedParser traced, String start, byte[] input, Map<String, List<String>> answers, int chunk) {
         StringBuilder events = new StringBuilder();
         PushParser[] parser = new PushParser[1];
@@ -250,7 +206,7 @@ class CorpusTest {
     }
 
     /** The events if the parser is parked after each piece after which that is possible. */
-    private static String traceParked(
+    static String traceParked(
             TracedParser traced, String start, byte[] input, Map<String, List<String>> answers, int chunk) {
         StringBuilder events = new StringBuilder();
         PushParser parser = traced.parser(start, event -> events.append(event).append('\n'), traced.answers(answers));
@@ -283,7 +239,7 @@ class CorpusTest {
         return next;
     }
 
-    private static ByteBuffer sliced(byte[] bytes) {
+    static ByteBuffer sliced(byte[] bytes) {
         ByteBuffer larger = ByteBuffer.allocate(bytes.length + 20);
         larger.position(7).put(bytes).limit(7 + bytes.length).position(7);
         return larger.slice();

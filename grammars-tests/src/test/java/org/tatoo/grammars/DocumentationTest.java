@@ -18,6 +18,7 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.tatoo.compiler.Compilation;
+import org.tatoo.compiler.CompilerOption;
 import org.tatoo.compiler.GrammarCompiler;
 import org.tatoo.compiler.GrammarSource;
 import org.tatoo.compiler.diagnostic.Diagnostic;
@@ -110,7 +111,8 @@ class DocumentationTest {
 
     private static Compilation compile(String grammar) {
         return GrammarCompiler.compile(
-                new GrammarSource(new SourceFile("example.ebnf", grammar), "org/example/example.ebnf"));
+                new GrammarSource(new SourceFile("example.ebnf", grammar), "org/example/example.ebnf"),
+                CompilerOption.TABLES);
     }
 
     private static String word(Severity severity) {
