@@ -55,9 +55,14 @@ final class Automaton {
 
     /** The states; null if there are more than {@link #STATES}. */
     static @Nullable Automaton of(ContextFree grammar) {
+        return of(grammar, false);
+    }
+
+    /** @param partly whether no states are added after one with a conflict */
+    static @Nullable Automaton of(ContextFree grammar, boolean partly) {
         Automaton automaton = new Automaton(grammar);
         automaton.findFirst();
-        return automaton.build() ? automaton : null;
+        return automaton.build(partly) ? automaton : null;
     }
 
     /** The state that the start of that index begins in is the one of the same number. */
@@ -107,7 +112,7 @@ final class Automaton {
         return true;
     }
 
-    private boolean build() {
+    private boolean build(boolean partly) {
         BitSet end = new BitSet();
         end.set(grammar.terminals().end());
         for (int i = 0; i < grammar.model().starts().size(); i++) {
@@ -117,7 +122,11 @@ final class Automaton {
             if (kernels.size() > STATES) {
                 return false;
             }
-            states.add(state(kernels.get(states.size())));
+            State added = state(kernels.get(states.size()));
+            states.add(added);
+            if (partly && added.hasConflict()) {
+                return true;
+            }
         }
         return true;
     }

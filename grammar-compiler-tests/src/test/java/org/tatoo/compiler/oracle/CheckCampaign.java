@@ -18,7 +18,7 @@ import org.tatoo.compiler.trace.JavaSources;
  * ends with an exception, and what is generated is Java. No input is read.
  */
 final class CheckCampaign {
-    private static final int BATCH = 64;
+    private static final int BATCH = 100;
 
     private final BiConsumer<Long, String> failures;
     private long grammars;

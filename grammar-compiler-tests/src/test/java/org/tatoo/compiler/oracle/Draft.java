@@ -26,7 +26,9 @@ final class Draft {
     private final List<Model.NonTerminal> nonTerminals = new ArrayList<>();
     private final boolean exact;
     private final int depth;
-    private final int max;
+    private int max;
+    private int limited = 25;
+    private int room = 12;
     private boolean error;
     private int starts = 1;
 
@@ -43,6 +45,13 @@ final class Draft {
         this.exact = dice.percent(exact);
         depth = dice.percent(15) ? dice.between(2, 12) : 1024;
         max = dice.percent(15) ? dice.between(8, 30) : 65536;
+    }
+
+    /** Limits tokens more often, and to fewer bytes. */
+    void tighten() {
+        max = dice.percent(60) ? dice.between(4, 12) : max;
+        limited = 50;
+        room = 4;
     }
 
     Dice dice() {
@@ -100,7 +109,7 @@ final class Draft {
     }
 
     private @Nullable Integer limit(Pattern pattern) {
-        return dice.percent(25) ? Integer.valueOf(pattern.shortest(charset) + dice.between(0, 12)) : null;
+        return dice.percent(limited) ? Integer.valueOf(pattern.shortest(charset) + dice.between(0, room)) : null;
     }
 
     void addSkipped(Kind kind, Pattern pattern) {

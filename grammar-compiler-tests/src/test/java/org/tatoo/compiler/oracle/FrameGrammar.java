@@ -39,7 +39,7 @@ final class FrameGrammar {
     // ---- terminals
 
     private void addTerminals() {
-        int count = dice.percent(20) ? dice.between(17, 60) : dice.between(2, 8);
+        int count = dice.percent(12) ? dice.between(17, 60) : dice.between(2, 8);
         boolean late = dice.percent(30);
         if (late) {
             addFields();

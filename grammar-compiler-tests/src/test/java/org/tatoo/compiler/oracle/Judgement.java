@@ -12,6 +12,15 @@ import org.jspecify.annotations.Nullable;
 record Judgement(
         ContextFree grammar, Set<Fault> faults, @Nullable Oracle oracle, boolean tooLarge) {
     static Judgement of(Model model) {
+        return of(model, false);
+    }
+
+    /** As soon as there is a conflict, other faults are not looked for. */
+    static Judgement atOnce(Model model) {
+        return of(model, true);
+    }
+
+    private static Judgement of(Model model, boolean partly) {
         ContextFree grammar = ContextFree.of(model);
         Set<Fault> faults = EnumSet.noneOf(Fault.class);
         if (Wholes.isWrong(model)) {
@@ -45,7 +54,7 @@ record Judgement(
         if (!faults.isEmpty()) {
             return new Judgement(grammar, faults, null, false);
         }
-        Automaton automaton = Automaton.of(grammar);
+        Automaton automaton = Automaton.of(grammar, partly);
         if (automaton == null) {
             return new Judgement(grammar, faults, null, true);
         }

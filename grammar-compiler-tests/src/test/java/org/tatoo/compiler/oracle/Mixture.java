@@ -8,31 +8,60 @@ final class Mixture {
     /** Of a hundred grammars, those that reject exactly. */
     private static final int EXACT = 60;
 
-    private static final int WHOLES = 0x5d1e;
-    private static final int MISTAKES = 0x3e11;
+    /** Of a hundred small grammars with ends in common, those that reject exactly. */
+    private static final int SHARING_EXACT = 85;
+
+    /** Of a hundred grammars, those that may have the error terminal. */
+    private static final int MISTAKES = 50;
+
+    /** Of a hundred grammars, those that stay as they are drawn, mostly with faults. */
+    private static final int AS_DRAWN = 5;
+
+    /** The most drafts for a grammar. */
+    private static final int DRAFTS = 4;
+
+    /** Of a hundred grammars, those of {@link Models}. */
+    private static final int NAMED_FORMS = 12;
 
     private Mixture() {}
 
+    /** The grammar of {@code seed}: mostly one without a fault, as far as the oracle can judge. */
     static Model model(long seed) {
         Dice dice = new Dice(seed ^ 0x6d17);
-        int form = dice.below(100);
-        if (form < 15) {
+        boolean asDrawn = dice.percent(AS_DRAWN);
+        Model drawn = drawn(seed, dice, dice.below(100));
+        for (int i = 0; !asDrawn && i < DRAFTS; i++) {
+            Model mended = Mending.mended(drawn, dice);
+            if (mended != null) {
+                return mended;
+            }
+            drawn = drawn(seed, dice, dice.between(NAMED_FORMS, 99));
+        }
+        return drawn;
+    }
+
+    private static Model drawn(long seed, Dice dice, int form) {
+        if (form < NAMED_FORMS) {
             return Models.of(seed);
         }
+        String name = "g" + seed;
         Draft draft;
-        if (form < 60) {
-            draft = new Draft(dice, "g" + seed, dice.percent(80) ? Charset.BINARY : Charset.LATIN1, EXACT);
+        if (form < 50) {
+            draft = new Draft(dice, name, dice.pick(List.of(Charset.values())), SHARING_EXACT);
+            SharingGrammar.fill(draft);
+        } else if (form < 78) {
+            draft = new Draft(dice, name, dice.percent(80) ? Charset.BINARY : Charset.LATIN1, EXACT);
             FrameGrammar.fill(draft);
         } else {
-            draft = new Draft(dice, "g" + seed, dice.pick(List.of(Charset.values())), EXACT);
-            if (form < 85) {
+            draft = new Draft(dice, name, dice.pick(List.of(Charset.values())), EXACT);
+            if (form < 97) {
                 WildGrammar.fill(draft);
             } else {
                 WildGrammar.fillLarge(draft);
             }
         }
-        Model marked = Wholes.marked(draft.model(), new Dice(seed ^ WHOLES));
-        return dice.percent(50) ? Mistakes.added(marked, new Dice(seed ^ MISTAKES)) : marked;
+        Model marked = Wholes.marked(draft.model(), dice);
+        return dice.percent(MISTAKES) ? Mistakes.added(marked, dice) : marked;
     }
 
     /** The grammar of {@code model} with directives that change nothing of its events. */
@@ -64,7 +93,7 @@ final class Mixture {
         String text = with(model, directives);
         String typed =
                 dice.percent(25) ? text.replaceFirst("\nstarts:\n", "\n" + types(dice, model) + "starts:\n") : text;
-        if (dice.percent(60)) {
+        if (dice.percent(70)) {
             return typed;
         }
         String named = NamedText.of(typed, dice.percent(60) ? "  values records\n  writer\n" : "  values records\n");

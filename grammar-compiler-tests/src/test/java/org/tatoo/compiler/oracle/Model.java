@@ -163,6 +163,29 @@ record Model(
                 others);
     }
 
+    /** This model with other tokens, blanks and comments, as many as before. */
+    Model withRules(List<Rule> others) {
+        return new Model(
+                name,
+                charset,
+                exact,
+                depth,
+                max,
+                priorities,
+                macros,
+                others,
+                bytes,
+                texts,
+                selectors,
+                counters,
+                conditions,
+                regions,
+                error,
+                skip,
+                starts,
+                nonTerminals);
+    }
+
     /** All that numbers are computed by, used or not. */
     Stream<Formula> formulas() {
         return Stream.of(

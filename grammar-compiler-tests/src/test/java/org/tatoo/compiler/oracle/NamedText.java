@@ -10,6 +10,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.Compilation;
+import org.tatoo.compiler.CompilerOption;
 import org.tatoo.compiler.GrammarCompiler;
 import org.tatoo.compiler.GrammarSource;
 import org.tatoo.compiler.diagnostic.Diagnostic;
@@ -61,8 +62,10 @@ public final class NamedText {
         return of(text.contains("directives:\n") ? text : "directives:\n" + text, RECORDS + WRITER);
     }
 
+    /** Without direct code, which has no errors and takes time. */
     private static Compilation compile(String text) {
-        return GrammarCompiler.compile(new GrammarSource(new SourceFile("g.ebnf", text), "a/g.ebnf"));
+        return GrammarCompiler.compile(
+                new GrammarSource(new SourceFile("g.ebnf", text), "a/g.ebnf"), CompilerOption.TABLES);
     }
 
     /** Does what the hints say, from the last to the first; false if that is not known. */
