@@ -15,19 +15,27 @@ final class FrameGrammar {
     private static final int LINE_FEED = '\n';
     private static final int FIRST_PART = 2;
 
+    /** Of a hundred grammars, those most of whose fields are any bytes. */
+    private static final int ANY_BYTES = 40;
+
     private final Draft draft;
     private final Dice dice;
     private final PatternGenerator patterns;
     private final List<Integer> opcodes = new ArrayList<>();
     private final List<Integer> fields = new ArrayList<>();
     private final int parts;
+
+    /** Whether most fields are any bytes: a token goes on with every byte, and another one ends before. */
+    private final boolean anyBytes;
+
     private int number = -1;
 
     private FrameGrammar(Draft draft) {
         this.draft = draft;
         dice = draft.dice();
         patterns = draft.patterns();
-        parts = dice.between(1, 3);
+        anyBytes = dice.percent(ANY_BYTES);
+        parts = dice.between(1, anyBytes ? 2 : 3);
     }
 
     static void fill(Draft draft) {
@@ -39,7 +47,7 @@ final class FrameGrammar {
     // ---- terminals
 
     private void addTerminals() {
-        int count = dice.percent(12) ? dice.between(17, 60) : dice.between(2, 8);
+        int count = anyBytes ? dice.between(2, 4) : dice.percent(12) ? dice.between(17, 60) : dice.between(2, 8);
         boolean late = dice.percent(30);
         if (late) {
             addFields();
@@ -59,10 +67,10 @@ final class FrameGrammar {
     }
 
     private void addFields() {
-        for (int i = dice.between(2, 6); i > 0; i--) {
+        for (int i = dice.between(2, anyBytes ? 3 : 6); i > 0; i--) {
             int token = draft.tokens();
             fields.add(token);
-            switch (dice.below(8)) {
+            switch (anyBytes && dice.percent(80) ? 3 : dice.below(8)) {
                 case 0, 1, 2 -> addNumber(token);
                 case 3 -> draft.addToken(patterns.repeat(any(), "{" + dice.between(1, 4) + "}"));
                 case 4 -> draft.addToken(patterns.repeat(letters(), "{" + dice.between(2, 6) + "}"));

@@ -46,10 +46,10 @@ final class Mixture {
         }
         String name = "g" + seed;
         Draft draft;
-        if (form < 50) {
+        if (form < 36) {
             draft = new Draft(dice, name, dice.pick(List.of(Charset.values())), SHARING_EXACT);
             SharingGrammar.fill(draft);
-        } else if (form < 78) {
+        } else if (form < 82) {
             draft = new Draft(dice, name, dice.percent(80) ? Charset.BINARY : Charset.LATIN1, EXACT);
             FrameGrammar.fill(draft);
         } else {

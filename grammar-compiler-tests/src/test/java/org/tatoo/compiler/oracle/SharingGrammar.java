@@ -11,6 +11,9 @@ final class SharingGrammar {
     private static final String LETTERS = "xyzwuv";
     private static final int OPTIONAL_PARTS = 3;
 
+    /** Of a hundred grammars, those whose code grows until there is no room for more. */
+    private static final int ROUNDS = 55;
+
     private final Draft draft;
     private final Dice dice;
     private final int nonTerminals;
@@ -37,8 +40,88 @@ final class SharingGrammar {
 
     static void fill(Draft draft) {
         SharingGrammar grammar = new SharingGrammar(draft);
-        grammar.addTerminals();
-        grammar.addProductions();
+        if (draft.dice().percent(ROUNDS)) {
+            grammar.addLongTokens();
+            grammar.addRounds();
+        } else {
+            grammar.addTerminals();
+            grammar.addProductions();
+        }
+    }
+
+    /**
+     * Long tokens that begin alike, and a short one. Where little room for code is left, a place has code for the short one
+     * only.
+     */
+    private void addLongTokens() {
+        draft.tighten();
+        lengthy = dice.between(2, 3);
+        for (int i = 0; i < lengthy; i++) {
+            StringBuilder word = new StringBuilder("a");
+            for (int j = dice.between(1, 2); j > 0; j--) {
+                word.append(dice.pick(List.of("a", "b", "b", "c")));
+            }
+            PatternGenerator patterns = draft.patterns();
+            draft.addToken(
+                    dice.percent(50)
+                            ? patterns.repeat(patterns.word(word.toString()), dice.pick(List.of("{2}", "{2,3}", "{3}")))
+                            : patterns.word(word + dice.pick(List.of("bab", "cab", "abb", "bca"))));
+        }
+        overlapping = lengthy + 1;
+        draft.addToken(draft.patterns().word(dice.percent(70) ? "b" : "c"));
+        if (dice.percent(40)) {
+            draft.addToken(draft.patterns().word("x"));
+        }
+        Skipping.addTo(draft, 5);
+    }
+
+    /**
+     * Each non-terminal contains one of them, mostly in a list. What follows the list begins mostly like its elements: only
+     * the separator tells whether another one comes.
+     */
+    private void addRounds() {
+        lead = new Expression.Terminal(0);
+        option = new Expression.Terminal(lengthy);
+        for (int i = 0; i < nonTerminals; i++) {
+            List<Model.Alternative> alternatives = new ArrayList<>();
+            List<Integer> seconds = new ArrayList<>();
+            for (int j = 1; j < draft.tokens(); j++) {
+                seconds.add(j);
+            }
+            dice.shuffle(seconds);
+            int count = Math.min(dice.percent(70) ? 2 : 3, seconds.size());
+            for (int j = 0; j < count; j++) {
+                List<Expression> elements = new ArrayList<>(List.of(dice.percent(90) ? lead : longToken()));
+                if (j > 0) {
+                    elements.add(new Expression.Terminal(seconds.get(j)));
+                }
+                if (j == 0 || dice.percent(25)) {
+                    elements.addAll(round());
+                } else {
+                    elements.addAll(elements(dice.between(0, 1), 0));
+                }
+                alternatives.add(draft.alternative(alternatives.size(), elements, null));
+            }
+            dice.shuffle(alternatives);
+            draft.addNonTerminal(alternatives);
+        }
+    }
+
+    private List<Expression> round() {
+        List<Expression> elements = new ArrayList<>();
+        for (int i = dice.percent(70) ? 1 : 2; i > 0; i--) {
+            Expression inner = new Expression.Reference(dice.below(nonTerminals));
+            elements.add(dice.percent(80) ? new Expression.Repetition(inner, option, dice.percent(10)) : inner);
+            if (dice.percent(10)) {
+                elements.add(new Expression.Optional(option));
+            }
+            elements.add(dice.percent(75) ? lead : longToken());
+        }
+        return elements;
+    }
+
+    private Expression longToken() {
+        return dice.percent(80) ? new Expression.Terminal(dice.below(lengthy)) : token();
     }
 
     private void addTerminals() {
