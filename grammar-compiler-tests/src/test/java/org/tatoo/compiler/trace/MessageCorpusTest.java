@@ -14,7 +14,6 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -29,7 +28,6 @@ import org.tatoo.compiler.values.ValueModel;
  * read is written, read as equal values, and written as equal bytes; each record of a grammar is seen. A grammar without values
  * gets them, and names, as the compiler's hints say.
  */
-@Tag("jdk")
 class MessageCorpusTest {
     private static final Path GRAMMARS = Path.of("../grammars/src/main/ebnf");
     private static final Path CORPORA = Path.of("../grammars-tests");

@@ -11,6 +11,7 @@ import java.util.Objects;
 import java.util.Random;
 import java.util.Set;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -27,6 +28,7 @@ import org.tatoo.runtime.PushParser;
 import org.tatoo.runtime.SyntaxError;
 
 /** Message parsers against an oracle, and what they keep. */
+@Tag("jdk")
 class MessagePropertiesTest {
     private static final String LINES = """
             directives: values records
