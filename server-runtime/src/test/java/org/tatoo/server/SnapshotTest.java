@@ -129,7 +129,8 @@ class SnapshotTest {
                             events.add("waits");
                             awaitQuietly(gate);
                         }
-                        super.line(line);
+                        connection().asyncWrite(bytes(line + "\n"), () -> events.add("written"));
+                        connection().endRequest();
                     }
                 })
                 .listener(events)
@@ -137,6 +138,9 @@ class SnapshotTest {
         try (TestClient waiting = greeted(server);
                 TestClient queued = greeted(server);
                 TestClient refused = greeted(server)) {
+            for (int i = 0; i < 3; i++) {
+                events.await("written"); // a connection with a task in the queue would not be refused
+            }
             while (pool.getActiveCount() > 0 || !pool.getQueue().isEmpty()) {
                 Thread.onSpinWait();
             }
