@@ -111,7 +111,7 @@ final class CheckCampaign {
 
     private void fail(long seed, String what) {
         failed++;
-        failures.accept(seed, what + "\ngrammar:\n" + ModelText.of(Mixture.model(seed)));
+        failures.accept(seed, what + "\ngrammar:\n" + text(seed));
     }
 
     @Override
