@@ -10,9 +10,9 @@ import org.junit.jupiter.api.Test;
 class MixedGrammarsTest {
     /**
      * In the first, every byte continues a token; in the next two, a token does different things to stacks of one place;
-     * in the last, a group has a token twice.
+     * in the last two, a group has the same alternative twice.
      */
-    private static final long[] CHECKED = {137, 159, 303, 968};
+    private static final long[] CHECKED = {137, 159, 303, 968, 3900};
 
     /** In all, lines of a number were once counted before its token was set. */
     private static final long[] TRIED = {13, 50};

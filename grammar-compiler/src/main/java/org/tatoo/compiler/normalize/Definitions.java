@@ -72,12 +72,20 @@ final class Definitions implements Expression.Cases<Element> {
                 .orElse(new Element.Unknown(terminal.span()));
     }
 
+    /**
+     * Of equal alternatives, the first stands for all. The expansion merges those with optional parts: if only one
+     * alternative were left here, its optional parts would become those of the production, which counted them before.
+     */
     @Override
     public Element group(Expression.Group group) {
-        boolean inline = group.alternatives().size() == 1;
+        Set<String> texts = new HashSet<>();
+        List<Alternative> distinct = group.alternatives().stream()
+                .filter(alternative -> alternative.optionalParts() > 0 || texts.add(alternative.text(form)))
+                .toList();
+        boolean inline = distinct.size() == 1;
         String text = inline ? "" : text(group);
         Supplier<List<Sequence>> alternatives =
-                () -> group.alternatives().stream().map(this::sequence).toList();
+                () -> distinct.stream().map(this::sequence).toList();
         return new Element.Group(inline ? alternatives.get() : hidden(text, alternatives), text, group.span());
     }
 

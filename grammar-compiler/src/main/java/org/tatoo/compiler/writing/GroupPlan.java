@@ -131,22 +131,9 @@ final class GroupPlan {
                             0, choice.alternatives().size())
                     .mapToObj(i -> alternative(choice, i, scope))
                     .toList();
-            return constant(scope.expression(component), type, alternatives);
+            return new Emission.Constant(scope.expression(component), type, type.constants(), alternatives);
         }
         return anyText(choice, component, scope);
-    }
-
-    /** Of alternatives that are the same token, the first is the one that is read. */
-    private static Emission constant(String value, ValueType.OneOf type, List<Emission> alternatives) {
-        List<String> constants = type.constants();
-        return new Emission.Constant(
-                value,
-                type,
-                constants.stream().distinct().toList(),
-                IntStream.range(0, constants.size())
-                        .filter(i -> constants.indexOf(constants.get(i)) == i)
-                        .mapToObj(alternatives::get)
-                        .toList());
     }
 
     private Emission alternative(Content.Choice choice, int position, Scope scope) {

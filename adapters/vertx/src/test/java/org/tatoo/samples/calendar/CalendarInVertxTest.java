@@ -10,8 +10,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.concurrent.ThreadPoolExecutor;
 import javax.net.SocketFactory;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -25,28 +23,11 @@ class CalendarInVertxTest {
             + " CAL/1.0\r\npassword: " + Demonstration.PASSWORD
             + "\r\nfrom: Sun Nov  6 08:49:37 1994\r\nto: Mon Nov  7 12:34:31 1994\r\n\r\n";
 
-    @TempDir
-    private static Path data;
-
-    private static ThreadPoolExecutor workers;
-
-    /** One for all tests, because its password takes seconds of a processor. */
-    private static Protocol protocol;
-
-    @BeforeAll
-    static void openCalendars() throws IOException {
-        workers = Workers.start(CalendarLimits.defaults());
-        protocol = CalendarProtocol.demonstration(data, workers);
-    }
-
-    @AfterAll
-    static void stop() {
-        workers.shutdown();
-    }
-
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
-    void eventsAreAnswered(boolean encrypted) throws IOException {
+    void eventsAreAnswered(boolean encrypted, @TempDir Path data) throws IOException {
+        ThreadPoolExecutor workers = Workers.start(CalendarLimits.defaults());
+        Protocol protocol = CalendarProtocol.demonstration(data, workers);
         SocketFactory sockets = encrypted ? TestTls.context().getSocketFactory() : SocketFactory.getDefault();
         try (VertxServer server = VertxServer.start(protocol, encrypted);
                 Socket socket =
@@ -61,6 +42,8 @@ class CalendarInVertxTest {
                     assertThat(line).isNotNull();
                 }
             }
+        } finally {
+            workers.shutdown();
         }
     }
 }
