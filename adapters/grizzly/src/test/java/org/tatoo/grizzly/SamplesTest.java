@@ -8,8 +8,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -26,22 +24,7 @@ class SamplesTest {
     private static final Duration PATIENCE = Duration.ofSeconds(20);
 
     @TempDir
-    private static Path directory;
-
-    private static final ExecutorService WORKERS = Executors.newSingleThreadExecutor();
-
-    /** One for all tests, because its password takes seconds of a processor. */
-    private static Protocol calendars;
-
-    @BeforeAll
-    static void openCalendars() throws IOException {
-        calendars = CalendarProtocol.demonstration(directory, WORKERS);
-    }
-
-    @AfterAll
-    static void stop() {
-        WORKERS.shutdown();
-    }
+    private Path directory;
 
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
@@ -55,6 +38,7 @@ class SamplesTest {
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void calendars(boolean encrypted) throws IOException {
+        ExecutorService workers = Executors.newSingleThreadExecutor();
         String request = """
                 GET mycalendar forax CAL/1.0
                 password: AjxHKRFkRwxx3j9lM2HMow==
@@ -62,7 +46,9 @@ class SamplesTest {
                 to: Mon Nov  7 12:34:31 1994
 
                 """;
-        assertThat(talk(encrypted, calendars, request, "Dinner")).startsWith("CAL/1.0 200 ");
+        assertThat(talk(encrypted, CalendarProtocol.demonstration(directory, workers), request, "Dinner"))
+                .startsWith("CAL/1.0 200 ");
+        workers.shutdown();
     }
 
     /** What is answered to {@code request}, up to {@code end} at least. */
