@@ -50,8 +50,8 @@ final class Comparison {
     }
 
     /**
-     * Returns the fault in the line and the column of an error, given its offset; null if there is none. Not looked at after raw
-     * bytes, all of which are of the line in which they begin.
+     * Returns the fault in the line and the column of an error, given its offset; null if there is none. Not looked at
+     * after raw bytes, all of which are of the line in which they begin.
      */
     static @Nullable String ofPlace(byte[] input, Run seen, Charset charset) {
         Run.Failure failure = seen.failure();

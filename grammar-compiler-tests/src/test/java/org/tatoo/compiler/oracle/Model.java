@@ -142,6 +142,15 @@ record Model(
 
     /** This model with other non-terminals, and other recovery. */
     Model with(List<NonTerminal> others, boolean withError, @Nullable Integer most) {
+        return copy(rules, others, withError, most);
+    }
+
+    /** This model with other tokens, blanks and comments, as many as before. */
+    Model withRules(List<Rule> others) {
+        return copy(others, nonTerminals, error, skip);
+    }
+
+    private Model copy(List<Rule> rules, List<NonTerminal> nonTerminals, boolean error, @Nullable Integer skip) {
         return new Model(
                 name,
                 charset,
@@ -151,29 +160,6 @@ record Model(
                 priorities,
                 macros,
                 rules,
-                bytes,
-                texts,
-                selectors,
-                counters,
-                conditions,
-                regions,
-                withError,
-                most,
-                starts,
-                others);
-    }
-
-    /** This model with other tokens, blanks and comments, as many as before. */
-    Model withRules(List<Rule> others) {
-        return new Model(
-                name,
-                charset,
-                exact,
-                depth,
-                max,
-                priorities,
-                macros,
-                others,
                 bytes,
                 texts,
                 selectors,

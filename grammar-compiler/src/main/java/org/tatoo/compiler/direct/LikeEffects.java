@@ -77,8 +77,8 @@ final class LikeEffects {
     }
 
     /**
-     * Returns the effect of each token of {@code group} by itself; empty if one cannot come, if the tables have to find out what it
-     * does, or if it does more than being shifted.
+     * Returns the effect of each token of {@code group} by itself; empty if one cannot come, if the tables have to find
+     * out its effect, or if it does more than being shifted.
      */
     Optional<Shift> shift(KnownStack stack, TokenGroup group) {
         List<KnownStack> shifted = new ArrayList<>();

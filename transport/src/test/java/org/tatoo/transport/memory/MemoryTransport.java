@@ -85,7 +85,7 @@ public final class MemoryTransport implements Transport {
         return shortWrite;
     }
 
-    /** What was written since this was last asked. */
+    /** Returns the bytes written since the last call. */
     public byte[] written() {
         byte[] bytes = written.toByteArray();
         written.reset();

@@ -13,7 +13,7 @@ final class SharedPostgres {
 
     private SharedPostgres() {}
 
-    /** What it promises of the disk is not tested here: processes of clients are killed, not its own. */
+    /** Durability on disk is not tested here: processes of clients are killed, not those of the database. */
     private static EmbeddedPostgres start() {
         try {
             EmbeddedPostgres started =
