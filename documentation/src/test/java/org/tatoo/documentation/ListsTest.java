@@ -14,14 +14,18 @@ class ListsTest {
     private static final Page README = Page.of("README.md");
     private static final Page CONTRIBUTING = Page.of("CONTRIBUTING.md");
     private static final Page ARCHITECTURE = Page.of("docs/architecture.md");
+    private static final Page SAMPLES = Page.of("samples/README.md");
     private static final Pattern MODULE_ROW = Pattern.compile("(?m)^\\| `([a-z-]+)` \\|");
     private static final Pattern SCRIPT = Pattern.compile("scripts/[a-z0-9-]+\\.sh");
     private static final Pattern CHANGE = Pattern.compile("(?m)^- .*");
     private static final List<String> KINDS = List.of("New:", "Fix:", "Change:");
 
     @Test
-    void theReadmeListsAllModules() {
-        assertThat(MODULE_ROW.matcher(section(README, "Modules")).results().map(row -> row.group(1)))
+    void theArchitectureListsAllModules() {
+        assertThat(MODULE_ROW
+                        .matcher(section(ARCHITECTURE, "Modules"))
+                        .results()
+                        .map(row -> row.group(1)))
                 .containsExactlyElementsOf(ModulesOfBuild.names());
     }
 
@@ -37,8 +41,14 @@ class ListsTest {
     }
 
     @Test
-    void theReadmeListsAllScriptsWithClients() {
-        assertThat(scripts(README)).containsAll(scripts("scripts/*{clients,browser}.sh"));
+    void theSamplesListAllScriptsWithClients() {
+        assertThat(scripts(SAMPLES)).containsAll(scripts("scripts/*{clients,browser}.sh"));
+    }
+
+    @Test
+    void theSamplesListAllOfThem() {
+        assertThat(ModulesOfBuild.all().stream().filter(module -> module.startsWith("samples")))
+                .allMatch(module -> SAMPLES.prose().contains("](" + module.getFileName() + "/"));
     }
 
     @Test

@@ -7,16 +7,16 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 
-/** The first example of the README is this sample, without its imports. */
-class ReadmeTest {
+/** The example of the page on events is this sample, without its imports. */
+class EventsPageTest {
     private static final Path SOURCES = Path.of("src/main/java/org/tatoo/samples/hello");
 
     @Test
-    void theReadmeShowsTheSourcesOfThisSample() throws IOException {
-        String readme = Files.readString(Path.of("../../README.md"));
-        int start = readme.indexOf("```java\n") + "```java\n".length();
+    void thePageShowsTheSourcesOfThisSample() throws IOException {
+        String page = Files.readString(Path.of("../../docs/events.md"));
+        int start = page.indexOf("```java\n") + "```java\n".length();
 
-        assertThat(readme.substring(start, readme.indexOf("```", start)))
+        assertThat(page.substring(start, page.indexOf("```", start)))
                 .isEqualTo(body("HelloHandler") + "\n" + body("HelloHttp"));
     }
 
