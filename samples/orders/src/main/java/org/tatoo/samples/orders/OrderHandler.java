@@ -1,0 +1,40 @@
+package org.tatoo.samples.orders;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import org.tatoo.runtime.Connection;
+import org.tatoo.runtime.Protocol;
+import org.tatoo.runtime.SyntaxError;
+import org.tatoo.samples.orders.OrdersValues.Item;
+import org.tatoo.samples.orders.OrdersValues.Order;
+import org.tatoo.server.Server;
+
+/** Answers each order of a connection with its number of pieces. */
+final class OrderHandler extends OrdersMessageHandler {
+    OrderHandler(Connection connection) {
+        super(connection);
+    }
+
+    @Override
+    protected void message(Order order) { // an order is complete
+        int pieces = order.item().stream().mapToInt(Item::count).sum();
+        write("OK " + order.customer() + ", " + pieces + " pieces\n");
+        connection().endRequest();
+    }
+
+    @Override
+    public void error(SyntaxError error) { // the input is no order
+        write("ERROR " + error + "\n");
+    }
+
+    private void write(String answer) {
+        connection().asyncWrite(StandardCharsets.UTF_8.encode(answer));
+    }
+
+    public static void main(String[] args) throws IOException, InterruptedException {
+        Protocol protocol = connection -> new OrdersMessageParser(new OrderHandler(connection));
+        Server server = Server.builder(protocol).port(7070).start();
+        System.out.println("listening on port " + server.port());
+        server.awaitTermination();
+    }
+}
