@@ -3,12 +3,16 @@ package org.tatoo.samples.orders;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
-import org.tatoo.testing.Exchange;
+import org.junit.jupiter.api.Timeout;
+import org.tatoo.server.Server;
 
 /** The first example of the README is this sample, without its imports, and gives the answers that it shows. */
 class ReadmeTest {
@@ -29,16 +33,25 @@ class ReadmeTest {
     }
 
     @Test
+    @Timeout(60)
     void theReadmeShowsTheAnswers() throws IOException {
         Matcher request = REQUEST.matcher(fence("console"));
         int requests = 0;
         while (request.find()) {
             requests++;
-            Exchange.with(connection -> new OrdersMessageParser(new OrderHandler(connection)))
-                    .send(request.group(1).replace("\\n", "\n"))
-                    .expect(request.group(2));
+            assertThat(answer(request.group(1).replace("\\n", "\n"))).isEqualTo(request.group(2));
         }
         assertThat(requests).isEqualTo(2);
+    }
+
+    private static String answer(String request) throws IOException {
+        try (Server server = Server.builder(connection -> new OrdersMessageParser(new OrderHandler(connection)))
+                        .start();
+                Socket socket = new Socket(InetAddress.getLoopbackAddress(), server.port())) {
+            socket.getOutputStream().write(request.getBytes(StandardCharsets.UTF_8));
+            socket.shutdownOutput();
+            return new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        }
     }
 
     private static String source(String language, String file) throws IOException {
