@@ -2,6 +2,7 @@ package org.tatoo.compiler.java;
 
 import com.palantir.javapoet.AnnotationSpec;
 import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.JavaFile;
 import com.palantir.javapoet.TypeSpec;
 import java.util.List;
@@ -13,6 +14,7 @@ import org.tatoo.compiler.generation.ParserModel;
 import org.tatoo.compiler.messages.MessageModel;
 import org.tatoo.compiler.values.ValueModel;
 import org.tatoo.compiler.writing.WriterModel;
+import org.tatoo.runtime.RuntimeVersion;
 
 /** Writes the classes of a parser model. Equal models give equal texts. */
 public final class JavaWriter {
@@ -66,10 +68,14 @@ public final class JavaWriter {
     }
 
     private static TypeSpec annotated(ParserModel model, TypeSpec type) {
-        return type.toBuilder()
+        TypeSpec.Builder annotated = type.toBuilder()
                 .addAnnotation(AnnotationSpec.builder(ClassName.get("org.tatoo.runtime", "Generated"))
                         .addMember("value", "$S", model.source())
-                        .build())
-                .build();
+                        .build());
+        if (type.kind() == TypeSpec.Kind.CLASS) {
+            annotated.addStaticBlock(CodeBlock.of(
+                    "$T.require($S, $L.class);\n", RuntimeVersion.class, RuntimeVersion.CURRENT, type.name()));
+        }
+        return annotated.build();
     }
 }
