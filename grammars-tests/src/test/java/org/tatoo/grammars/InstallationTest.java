@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 
 /**
  * The lines of the README for a project's {@code pom.xml} are part of that of the tutorial, which
- * {@code scripts/modular-consumer.sh} builds.
+ * {@code scripts/consumers.sh} builds.
  */
 class InstallationTest {
     private static final Path README = Path.of("../README.md");
