@@ -151,13 +151,14 @@ public abstract class ProtocolHandler<T extends Enum<T>, P extends Enum<P>> {
 
     /**
      * Called when the peer is known to be gone although a message has begun and is not answered, or output is queued;
-     * nobody needs it any more. The connection is aborted, and what is called on it does nothing. Not called if this
-     * side ends the connection.
+     * nobody needs it any more. What is called on the connection then does nothing. The connection is aborted; only if the
+     * peer has {@linkplain #leavesAtEnd left by ending its input}, queued answers to earlier messages are written first.
+     * Not called if this side ends the connection.
      *
-     * <p>A peer that resets the connection is noticed at once while input is read: in a pause, until some has come; after
-     * that, when output is written. That a peer has left by ending its input, {@link #leavesAtEnd} says. A peer whose
-     * machine or network fails says nothing: only {@link Deadline#WRITE} and {@link Deadline#ANSWER} end such a
-     * connection.
+     * <p>A peer that resets the connection is noticed at once while input is read: in a pause, until some has come that
+     * waits for the parser; after that, when output is written. That a peer has left by ending its input, {@link
+     * #leavesAtEnd} says. A peer whose machine or network fails says nothing: only {@link Deadline#WRITE} and {@link
+     * Deadline#ANSWER} end such a connection.
      */
     public void gone() {}
 

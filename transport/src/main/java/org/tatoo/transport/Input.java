@@ -32,9 +32,9 @@ final class Input extends Holdings {
         ended = true;
     }
 
-    /** Whether bytes were added while the parser stood, so that no more should be read before it runs. */
+    /** Whether bytes were added while the parser stood and are not parsed, so that no more should be read before. */
     boolean isAhead() {
-        return ahead;
+        return ahead && bytes.hasRemaining();
     }
 
     /** Whether nothing is held or charged, and more may come. */

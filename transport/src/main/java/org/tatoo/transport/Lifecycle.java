@@ -20,6 +20,8 @@ final class Lifecycle extends Messages implements Presence {
     private ConversationState state;
     // The handler was told of the beginning, and will be told of the end.
     private boolean heard;
+    // The handler knows that the peer is gone.
+    private boolean toldGone;
 
     /** A conversation that waits for its transport to open. */
     Lifecycle(Resident resident, Protocol protocol) {
@@ -253,21 +255,35 @@ final class Lifecycle extends Messages implements Presence {
 
     /** Ends the connection at once because its peer is gone; the handler hears so if an answer is under way. */
     void lose() {
-        boolean isHeard = state.mayWrite() && (feed.hasBegun() || !output.isEmpty());
+        boolean isHeard = !toldGone && state.mayWrite() && (feed.hasBegun() || !output.isEmpty());
         beginAbort(Ending.LOST);
         if (isHeard) {
-            try {
-                feed.handler().gone();
-            } catch (Throwable t) {
-                fail(t);
-            }
+            tellGone();
         }
     }
 
-    /** The same if a message is suspended, and its handler says that the end of the input is that of the peer. */
+    /**
+     * Ends the connection if a message is suspended, and its handler says that the end of the input is that of the peer.
+     * The peer may still read answers to earlier messages: what is queued is written first.
+     */
     void loseSuspended() {
-        if (isOpen() && suspension() != null && feed.handler().leavesAtEnd()) {
+        if (!isOpen() || suspension() == null || !feed.handler().leavesAtEnd()) {
+            return;
+        }
+        if (output.isEmpty()) {
             lose();
+        } else {
+            beginClosing(Ending.PEER);
+            tellGone();
+        }
+    }
+
+    private void tellGone() {
+        toldGone = true;
+        try {
+            feed.handler().gone();
+        } catch (Throwable t) {
+            fail(t);
         }
     }
 

@@ -233,6 +233,65 @@ class ConversationSuspendTest {
         assertThat(aborted.events()).containsExactly("closed");
     }
 
+    /** Answers {@code wait} never, and all other lines at once. */
+    private static void answer(LineHandler handler, String line) {
+        handler.leavesAtEnd = true;
+        if (line.equals("wait")) {
+            handler.connection().suspend(MINUTE);
+        } else {
+            Harness.ECHO.accept(handler, line);
+        }
+    }
+
+    @Test
+    void thePeersEndIsSeenAfterABurstThatWasReadAheadIsParsed() {
+        Harness harness =
+                Harness.open(ConversationLimits.defaults().withWaterMarks(512, 1024), ConversationSuspendTest::answer);
+        harness.transport.take(0);
+        harness.receive(("x".repeat(600) + "\n").repeat(3));
+        harness.receive("a\nwait\n");
+        assertThat(harness.transport.wantsInput).isFalse();
+
+        harness.take(Long.MAX_VALUE);
+        harness.run();
+        assertThat(harness.transport.wantsInput).isTrue();
+        harness.events();
+        harness.end();
+        harness.run();
+        assertThat(harness.events()).containsExactly("gone", "closed");
+    }
+
+    @Test
+    void answersThatAreCompleteReachAPeerThatEndsItsInput() {
+        Harness harness = Harness.open(ConversationSuspendTest::answer);
+        harness.transport.take(3);
+        harness.receive("a\nb\nwait\n");
+        harness.events();
+        harness.end();
+        harness.run();
+        assertThat(harness.events()).containsExactly("gone");
+        assertThat(harness.written()).isEqualTo("a\nb");
+
+        harness.take(Long.MAX_VALUE);
+        harness.run();
+        assertThat(harness.written()).isEqualTo("\n");
+        assertThat(harness.events()).containsExactly("closed");
+        assertThat(harness.endings).containsExactly(Ending.PEER);
+        assertThat(harness.transport.aborted).isFalse();
+    }
+
+    @Test
+    void aPeerThatLeavesTwiceIsGoneOnce() {
+        Harness harness = Harness.open(ConversationSuspendTest::answer);
+        harness.transport.take(1);
+        harness.receive("a\nwait\n");
+        harness.events();
+        harness.end();
+        harness.wire.failed(new IOException("reset"));
+        harness.run();
+        assertThat(harness.events()).containsExactly("gone", "closed");
+    }
+
     @Test
     void aWriteThatFailsTellsThatThePeerIsGone() {
         Harness harness = open();

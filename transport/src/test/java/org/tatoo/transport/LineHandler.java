@@ -20,6 +20,9 @@ class LineHandler extends ProtocolHandler<LineHandler.Terminal, LineHandler.Prod
     /** Whether {@link #batch} is noted. */
     boolean notesBatches;
 
+    /** Whether the end of the input is that of the peer. */
+    boolean leavesAtEnd;
+
     private final List<String> events;
     private boolean inside;
 
@@ -109,6 +112,11 @@ class LineHandler extends ProtocolHandler<LineHandler.Terminal, LineHandler.Prod
     @Override
     public void error(SyntaxError error) {
         note("error " + error.kind());
+    }
+
+    @Override
+    public boolean leavesAtEnd() {
+        return leavesAtEnd;
     }
 
     @Override
