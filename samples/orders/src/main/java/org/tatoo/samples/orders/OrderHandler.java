@@ -16,14 +16,14 @@ final class OrderHandler extends OrdersMessageHandler {
     }
 
     @Override
-    protected void message(Order order) { // an order is complete
+    protected void message(Order order) { // the parser has read an order
         int pieces = order.item().stream().mapToInt(Item::count).sum();
         write("OK " + order.customer() + ", " + pieces + " pieces\n");
-        connection().endRequest();
+        connection().endRequest(); // the answer is complete
     }
 
     @Override
-    public void error(SyntaxError error) { // the input is no order
+    public void error(SyntaxError error) { // the input is not an order; the connection ends
         write("ERROR " + error + "\n");
     }
 
