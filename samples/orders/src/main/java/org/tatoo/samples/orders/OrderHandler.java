@@ -18,17 +18,14 @@ final class OrderHandler extends OrdersMessageHandler {
     @Override
     protected void message(Order order) { // the parser has read an order
         int pieces = order.item().stream().mapToInt(Item::count).sum();
-        write("OK " + order.customer() + ", " + pieces + " pieces\n");
+        String answer = "OK " + order.customer() + ", " + pieces + " pieces\n";
+        connection().asyncWrite(StandardCharsets.UTF_8.encode(answer));
         connection().endRequest(); // the answer is complete
     }
 
     @Override
     public void error(SyntaxError error) { // the input is not an order; the connection ends
-        write("ERROR " + error + "\n");
-    }
-
-    private void write(String answer) {
-        connection().asyncWrite(StandardCharsets.UTF_8.encode(answer));
+        connection().asyncWrite(StandardCharsets.UTF_8.encode("ERROR " + error + "\n"));
     }
 
     public static void main(String[] args) throws IOException, InterruptedException {
