@@ -126,24 +126,23 @@ public final class GrammarCompiler {
             if (log.hasErrors()) {
                 return null;
             }
-            progress.enter(Stage.WRITER);
-            WriterModel writer = values != null && grammar.values().writer()
-                    ? WriterGeneration.of(grammar, lexer, automaton, values, sourcePath, log)
-                    : null;
             Function<@Nullable BuildingModel, @Nullable LaneMeasure> measure = building -> {
                 boolean tables = options.contains(CompilerOption.TABLES);
                 progress.enter(tables ? Stage.TABLES : Stage.DIRECT_CODE);
                 return tables ? null : new LaneMeasure(building);
             };
+            ParserModel events = generation.events(sourcePath, measure.apply(null));
             Function<Values, MessageModel> messages = made -> {
                 progress.enter(Stage.VALUES);
-                return MessageGeneration.of(grammar, lexer, automaton, made, sourcePath, measure, log);
+                return MessageGeneration.of(grammar, automaton, made, generation, events, measure, log);
             };
-            return new Models(
-                    generation.model(sourcePath, measure.apply(null)),
-                    values != null && grammar.values().records() ? messages.apply(values) : null,
-                    evaluator != null ? messages.apply(evaluator) : null,
-                    writer);
+            MessageModel records = values != null && grammar.values().records() ? messages.apply(values) : null;
+            MessageModel evaluations = evaluator != null ? messages.apply(evaluator) : null;
+            progress.enter(Stage.WRITER);
+            WriterModel writer = values != null && grammar.values().writer()
+                    ? WriterGeneration.of(grammar, lexer, automaton, values, events, log)
+                    : null;
+            return new Models(events, records, evaluations, writer);
         } catch (ModesTooLarge e) {
             e.report(log);
             return null;

@@ -36,16 +36,19 @@ class GeneratedMembersTest {
         return lines.stream().dropWhile(line -> !line.startsWith("public")).collect(Collectors.joining("\n", "", "\n"));
     }
 
-    /** The methods, classes and constructors of this name, their comments apart. */
+    /** The methods, classes, constructors and fields of this name, their comments apart. */
     private static String member(List<String> lines, String name) {
         StringBuilder text = new StringBuilder();
         boolean inside = false;
+        boolean field = false;
         for (String line : lines) {
-            inside |= line.matches(" {4}\\S[^=(]*\\b" + name + "(\\(| \\{).*");
+            field |= line.matches(" {4}\\S[^=(]*\\b" + name + " = .*");
+            inside |= field || line.matches(" {4}\\S[^=(]*\\b" + name + "(\\(| \\{).*");
             if (inside) {
                 text.append(line.isEmpty() ? "" : line.substring(4)).append('\n');
             }
-            inside &= !line.startsWith("    }");
+            inside &= field ? !line.endsWith(";") : !line.startsWith("    }");
+            field &= inside;
         }
         return text.isEmpty() ? "none\n" : text.toString();
     }

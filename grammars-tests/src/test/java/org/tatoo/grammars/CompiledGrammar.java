@@ -50,7 +50,7 @@ final class CompiledGrammar {
     }
 
     private static int states(Compilation compilation) {
-        return Objects.requireNonNull(compilation.model()).states();
+        return Objects.requireNonNull(compilation.model()).automata().states();
     }
 
     /** The parser that users have, but for {@code options}. */

@@ -33,7 +33,7 @@ class MinijavaTest {
 
     @Test
     void theGrammarIsThatOfAFullLanguage() {
-        assertThat(model.terminals()).hasSizeGreaterThanOrEqualTo(80);
+        assertThat(model.automata().terminals()).hasSizeGreaterThanOrEqualTo(80);
         assertThat(model.productions()).hasSizeGreaterThanOrEqualTo(150);
     }
 

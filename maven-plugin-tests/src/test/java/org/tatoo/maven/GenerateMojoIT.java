@@ -45,10 +45,12 @@ class GenerateMojoIT {
                         "org/acme/SumParser.java",
                         "org/acme/SumProduction.java",
                         "org/acme/SumProtocolHandler.java",
+                        "org/acme/SumTables.java",
                         "org/acme/SumTerminal.java",
                         "org/acme/text/GreetingParser.java",
                         "org/acme/text/GreetingProduction.java",
                         "org/acme/text/GreetingProtocolHandler.java",
+                        "org/acme/text/GreetingTables.java",
                         "org/acme/text/GreetingTerminal.java");
         URL classes = built.file("target/classes").toUri().toURL();
         try (URLClassLoader loader =

@@ -7,8 +7,9 @@ import org.tatoo.runtime.SyntaxError.Kind;
 
 /**
  * Base class of generated parsers: drives an LR automaton and the lexer's automata over buffers that end anywhere. For
- * generated code only; the protected members are not a public interface. The generated subclass contains the automata,
- * recognises tokens and makes the callbacks.
+ * generated code only; the protected members are not a public interface. The automata are {@link ParserTables}, which
+ * the parsers of a grammar share. The generated subclass makes the callbacks, and has direct code for some of the
+ * tokens.
  *
  * <p>The parser's state directs the lexer (context-aware scanning, Van Wyk and Schwerdfeger 2007), which looks only for
  * terminals that have an action in the state on top. The longest match wins, and among matches of equal length the
@@ -18,22 +19,22 @@ import org.tatoo.runtime.SyntaxError.Kind;
  * <p>Each byte is read once, except (1) after a longest match that had to back up, (2) once or twice more where a
  * buffer ends inside a token, and (3) in a large grammar, where only other states can accept the token found first.
  *
- * <p><b>Memory.</b> The stack grows to at most {@code depth} entries. A token that the end of a buffer cuts is held in
- * an array that grows with the bytes received, at most to the largest limit of a token plus one buffer. Up to 64 bytes
- * the array belongs to the parser; a larger one is borrowed from {@link Connection#buffers}. {@link KeptTokens} holds
- * tokens that are delivered in one call.
+ * <p><b>Memory.</b> The stack grows to at most as many entries as the grammar says. A token that the end of a buffer
+ * cuts is held in an array that grows with the bytes received, at most to the largest limit of a token plus one buffer.
+ * Up to 64 bytes the array belongs to the parser; a larger one is borrowed from {@link Connection#buffers}. {@link
+ * KeptTokens} holds tokens that are delivered in one call.
  */
-public abstract class AutomatonParser extends TokenParser {
+public abstract class AutomatonParser extends LaneParser {
     /** Null before the first error that the parser recovers from. */
     private @Nullable Recovery recovery;
 
     /**
      * @param handler called only by this parser
      * @param startState the LR state to start in
-     * @param depth the maximum number of stack entries, at least 1
+     * @param tables of the generated class
      */
-    protected AutomatonParser(ProtocolHandler<?, ?> handler, int startState, int depth) {
-        super(handler, startState, depth);
+    protected AutomatonParser(ProtocolHandler<?, ?> handler, int startState, ParserTables tables) {
+        super(handler, startState, tables);
     }
 
     /** Overridden if more is held, and called there. */
@@ -57,61 +58,14 @@ public abstract class AutomatonParser extends TokenParser {
         return dfaState == NONE && !isPending() && held.isEmpty() && !isIncomplete() && isRecovered() && acceptsEnd();
     }
 
-    // ---- implemented by the generated class
-
-    /**
-     * Recognises tokens in {@code input} from {@code from} to {@code limit} until all bytes are used or {@link #stops}
-     * is not 0.
-     *
-     * @return the index of the first byte not used
-     */
-    protected abstract int scan(byte[] input, int from, int limit);
-
-    /**
-     * Follows the lexer's automaton inside a token until its longest match is known.
-     *
-     * @return {@link #NONE} if it is known, otherwise the index up to which bytes were read
-     */
-    protected abstract int match(byte[] input, int from, int limit);
-
-    /**
-     * Adds one byte to the token in progress, with {@link #dfaState}, {@link #matched} and {@link #matchedLength}.
-     *
-     * @param length of the token with {@code b}
-     * @return false, without any change, if the byte may end the token or is wrong
-     */
-    protected abstract boolean extend(byte b, int length);
-
-    /** Delivers the longest match. */
-    protected abstract void deliver(byte[] input);
-
-    // ---- implemented by the generated class if its grammar has the error terminal
-
-    /** What recovery needs to know; null if the grammar has no error terminal. */
-    protected @Nullable RecoveryTables recoveryTables() {
-        return null;
-    }
-
-    /** The state of the lexer's automaton in which the state on top begins a token. */
-    protected int mode() {
-        throw new IllegalStateException();
-    }
-
-    /**
-     * Makes the reductions that need no look-ahead, until {@link #stops} is not 0.
-     *
-     * @return whether the state on top reads bytes, or waits for the end of a region; false if it asks something
-     */
-    protected boolean settle() {
-        throw new IllegalStateException();
-    }
+    // ---- overridden by the generated class if its grammar has the error terminal
 
     /** Forgets the tokens that are kept for a later call. */
     protected void forgetTokens() {
         // none are kept
     }
 
-    // ---- implemented by the generated class if it hands over values and recovers
+    // ---- overridden by the generated class if it hands over values and recovers
 
     /** Gives up the values of what is above the top of the stack. */
     protected void forgetValues() {
@@ -123,12 +77,7 @@ public abstract class AutomatonParser extends TokenParser {
         // it has none
     }
 
-    // ---- implemented by the generated class of a writer
-
-    /** Whether the automaton of the token in progress continues with {@code b}. */
-    protected boolean continuesWith(byte b) {
-        throw new IllegalStateException();
-    }
+    // ---- overridden by parsers of virtual terminals
 
     /** How many raw bytes of a virtual terminal are still to come; 0 if none of it are. */
     long rawLeft(int terminal) {
@@ -152,12 +101,12 @@ public abstract class AutomatonParser extends TokenParser {
 
     @Override
     final boolean recoversFrom(SyntaxError reason) {
-        RecoveryTables tables = recoveryTables();
-        if (tables == null || !mayRecover(reason.kind())) {
+        RecoveryTables recovers = lr.recovery();
+        if (recovers == null || !mayRecover(reason.kind())) {
             return false;
         }
         if (recovery == null) {
-            recovery = new Recovery(this, tables, lookAhead());
+            recovery = new Recovery(this, recovers, lookAhead());
         }
         if (!recovery.begins(reason)) {
             return false;
@@ -220,11 +169,6 @@ public abstract class AutomatonParser extends TokenParser {
         forgetTokens();
     }
 
-    /** Whether the innermost region ends at {@link #offset}. */
-    protected boolean atRegionEnd() {
-        return false;
-    }
-
     /** How many regions are open. */
     int openRegions() {
         return 0;
@@ -240,9 +184,7 @@ public abstract class AutomatonParser extends TokenParser {
     }
 
     final void beginToken(int position) {
-        tokenStart = position;
-        matched = NONE;
-        dfaState = mode();
+        beginToken(position, stack[top]);
     }
 
     /** Ends the token in progress after {@code length} bytes, whatever it is. */
@@ -252,7 +194,7 @@ public abstract class AutomatonParser extends TokenParser {
 
     /** Delivers the longest match and continues with the scan; returns the index of the first byte not used. */
     final int deliverAndScan(byte[] input, int to) {
-        deliver(input);
+        deliver(tables, input);
         int position = next();
         return stops == 0 ? scan(input, position, to) : position;
     }
@@ -344,16 +286,8 @@ public abstract class AutomatonParser extends TokenParser {
         long at = offset + held.length();
         int position = isLeaving()
                 ? skipping().leave(input, from, to)
-                : isSkipping() ? skipping().skip(input, from, to) : readTokens(input, from, to);
+                : isSkipping() ? skipping().skip(input, from, to) : scan(input, from, to);
         return hasMistake() ? takeBack(from, at) : position;
-    }
-
-    private int readTokens(byte[] input, int from, int to) {
-        if (dfaState == NONE) {
-            return scan(input, from, to);
-        }
-        int read = match(input, from, to);
-        return read == NONE ? deliverAndScan(input, to) : read;
     }
 
     @Override
@@ -393,7 +327,7 @@ public abstract class AutomatonParser extends TokenParser {
         }
         viewHeld(matchedLength);
         if (!isSkipping() || !skipping().skipsLast(held.array())) {
-            deliver(held.array());
+            deliver(tables, held.array());
         }
         dfaState = NONE;
         if (!isPending() && !hasMistake()) {
@@ -418,7 +352,7 @@ public abstract class AutomatonParser extends TokenParser {
         pendingTerminal = NONE;
         viewHeld(pendingLength);
         token.set(held.array(), held.from(), pendingLength, offset);
-        advance(terminal, token, held.array());
+        advance(tables, terminal, token, held.array());
         if (!isPending() && !hasMistake()) {
             held.drop(pendingLength);
         }

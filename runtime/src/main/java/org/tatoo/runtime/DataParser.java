@@ -3,7 +3,6 @@ package org.tatoo.runtime;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 import org.tatoo.runtime.SyntaxError.Kind;
 
 /**
@@ -39,27 +38,21 @@ public abstract class DataParser extends PayloadParser {
     private ByteBuffer fed = NOTHING;
     private int fedBase;
 
-    /** Whether the held bytes are being scanned, not the fed buffer. */
-    private boolean readsHeld;
-
     /** @see AutomatonParser#AutomatonParser */
-    protected DataParser(ProtocolHandler<?, ?> handler, int startState, int depth) {
-        super(handler, startState, depth);
+    protected DataParser(ProtocolHandler<?, ?> handler, int startState, ParserTables tables) {
+        super(handler, startState, tables);
     }
 
-    // ---- implemented by the generated class
+    // ---- overridden by the generated class
 
     /**
-     * Shifts the virtual {@code terminal} after all its raw bytes have been lent; overridden if the grammar has such
-     * terminals.
+     * Takes the value of raw bytes that were collected; overridden if there are such.
+     *
+     * @return false, after a rejection, if the value is not allowed
      */
-    protected void endData(int terminal, int successor, Token token) {
-        throw new IllegalStateException();
+    protected boolean endRaw(int terminal) {
+        return true;
     }
-
-    /** The number of terminals, the end of input and virtual terminals. */
-    @Override
-    protected abstract int columns();
 
     // ---- used by the generated class
 
@@ -76,7 +69,7 @@ public abstract class DataParser extends PayloadParser {
         }
         answer = value;
         token.set(0, 0, offset);
-        advance(terminal, token, input);
+        advance(tables, terminal, token, input);
     }
 
     /** The sum; {@link #NO_NUMBER} if there is none, here and below. */
@@ -111,6 +104,7 @@ public abstract class DataParser extends PayloadParser {
     }
 
     /** Rejects a virtual terminal of no bytes that the state does not allow: a choice. */
+    @Override
     protected void rejectVirtual(int terminal) {
         rejectExpecting(Kind.BAD_CHOICE, offset, NO_BYTES, virtualName(terminal));
     }
@@ -125,9 +119,18 @@ public abstract class DataParser extends PayloadParser {
         return dataTerminal != NONE;
     }
 
-    /** Waits for the raw bytes of the virtual {@code terminal}; the last answer is their number. */
-    protected final void awaitData(int terminal, int successor) {
-        awaitData(terminal, successor, answer);
+    @Override
+    void takeVirtual(int terminal, int successor, Token token) {
+        int kind = lr.virtual().kind()[terminal - lr.terminals() - 1];
+        if (kind == VirtualTables.BYTES) {
+            awaitData(terminal, successor, answer);
+        } else if (pushState(successor)) {
+            if (kind == VirtualTables.COUNT) {
+                beginCount(top, answer);
+            } else if (kind == VirtualTables.CHOICE) {
+                shifted(terminal - 1, token);
+            }
+        }
     }
 
     /** Postpones the shift of a virtual terminal, whose bytes have been lent, until the end of a pause. */
@@ -135,16 +138,28 @@ public abstract class DataParser extends PayloadParser {
         awaitData(terminal, successor, 0);
     }
 
+    /** The same in a lane that has put off the effect {@code path}; returns {@code position}. */
+    protected final int suspendData(int path, int terminal, int successor, int position) {
+        push(path);
+        suspendData(terminal, successor);
+        return position;
+    }
+
+    /** Leaves an answer to the tables; returns {@code position}. */
+    protected final int answered(int path, int terminal, long at, int position, byte[] input) {
+        push(path);
+        offset = at;
+        tokenStart = position;
+        matchEnd = position;
+        choose(terminal, input);
+        return position;
+    }
+
     final void awaitData(int terminal, int successor, long length) {
         dataTerminal = terminal;
         dataRemaining = length;
         dataSuccessor = successor;
         stops |= DETOUR;
-    }
-
-    /** Stores the answer as the count of the stack's top entry. */
-    protected final void beginCount() {
-        beginCount(top, answer);
     }
 
     /** Stores the count of a stack entry. */
@@ -158,11 +173,6 @@ public abstract class DataParser extends PayloadParser {
     /** Whether one more element follows, according to the count of a stack entry. */
     protected final boolean countDown(int entry) {
         return counters[entry]-- > 0;
-    }
-
-    /** Whether the fed buffer is being scanned, not the held bytes. */
-    protected final boolean readsFed() {
-        return !readsHeld;
     }
 
     /** Whether {@code length} bytes of what is scanned are all there. */
@@ -333,11 +343,6 @@ public abstract class DataParser extends PayloadParser {
         return rawBytes;
     }
 
-    @Override
-    final @Nullable String terminalName(int terminal) {
-        return terminal > terminals() ? virtualName(terminal) : ruleName(terminal);
-    }
-
     private void completeData() {
         int terminal = dataTerminal;
         if (feeding(terminal) != Feeding.NONE && !endPayload(terminal)) {
@@ -345,7 +350,9 @@ public abstract class DataParser extends PayloadParser {
         }
         dataTerminal = NONE;
         token.set(0, 0, offset);
-        endData(terminal, dataSuccessor, token);
+        if (endRaw(terminal) && pushState(dataSuccessor)) {
+            shifted(terminal - 1, token);
+        }
     }
 
     private void lendHeld() {

@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 import org.tatoo.runtime.SyntaxError.Kind;
 
 /**
- * The LR half of {@link AutomatonParser}: the stack, which grows to at most {@code depth} entries, the look-ups in the
- * tables, and the expected terminals after a rejection.
+ * The LR half of {@link AutomatonParser}: the stack, the look-ups in the tables, and the expected terminals after a
+ * rejection.
  */
 abstract class LrParser extends PushParser {
     /** No terminal, rule, production, state or default reduction. */
@@ -19,7 +19,9 @@ abstract class LrParser extends PushParser {
 
     private static final int INITIAL_STACK = 16;
 
-    private final int depth;
+    final ParserTables tables;
+    final LexerTables lexer;
+    final LrTables lr;
 
     /** The LR states, the start state at index 0. */
     protected int[] stack;
@@ -27,58 +29,87 @@ abstract class LrParser extends PushParser {
     /** The index of the state on top of {@link #stack}. */
     protected int top;
 
-    LrParser(ProtocolHandler<?, ?> handler, int startState, int depth) {
+    LrParser(ProtocolHandler<?, ?> handler, int startState, ParserTables tables) {
         super(handler);
-        this.depth = depth;
-        stack = new int[Math.min(INITIAL_STACK, depth + 1)];
+        this.tables = tables;
+        lexer = tables.lexer();
+        lr = tables.lr();
+        stack = new int[Math.min(INITIAL_STACK, lr.depth() + 1)];
         stack[0] = startState;
     }
 
-    // ---- implemented by the generated class
-
-    /** Reduces by the look-ahead {@code terminal} until it is shifted or {@link #stops} is not 0. */
-    protected abstract void advance(int terminal, Token token, byte[] input);
-
-    /** Reduces by the end of the input until it is accepted (true) or {@link #stops} is not 0 (false). */
-    protected abstract boolean end();
+    // ---- look-ups in the tables
 
     /**
      * The action of {@code state} on {@code terminal}, or on the end of input, whose number follows that of the last
      * token, or on a virtual terminal: 0 error, positive shift, negative reduce by the variant of that number's
      * absolute value less one; accepting is {@link Integer#MAX_VALUE}.
      */
-    protected abstract int action(int state, int terminal);
+    final int action(int state, int terminal) {
+        int action = lr.action()[lr.actionColumn()[terminal] + state];
+        if (action == lr.accept()) {
+            return Integer.MAX_VALUE;
+        }
+        int code = (char) action;
+        return code <= lr.states() ? code : lr.states() - code;
+    }
 
     /**
      * The state after {@code variant} was reduced to its non-terminal in {@code state}, and after the reductions by one
      * symbol that follow without a look-ahead.
      */
-    protected abstract int successor(int state, int variant);
+    final int successor(int state, int variant) {
+        return (char) lr.successor()[lr.successorColumn()[variant] + state];
+    }
 
     /** The number of symbols on the right-hand side of {@code variant}. */
-    protected abstract int length(int variant);
+    final int length(int variant) {
+        return lr.length()[variant];
+    }
 
     /** The reduction that {@code state} makes without look-ahead; {@link #NONE} if it consults one. */
-    protected abstract int soleReduction(int state);
+    final int soleReduction(int state) {
+        return lr.sole()[state] == 0 ? NONE : (char) lr.sole()[state] - lr.reduce();
+    }
 
     /** The names of the lexical rules: terminals first, in the order of their declaration, then blanks and comments. */
-    protected abstract String ruleName(int rule);
+    final String ruleName(int rule) {
+        return lexer.rules()[rule];
+    }
 
-    /** The number of terminals. */
-    protected abstract int terminals();
-
-    // ---- overridden by parsers of raw data
-
-    /** The number of terminals, the end of input and virtual terminals. */
-    int columns() {
-        return terminals() + 1;
+    /** The name of a virtual terminal; null for steps of a counter. */
+    final @Nullable String virtualName(int terminal) {
+        return lr.virtual().names()[terminal - lr.terminals() - 1];
     }
 
     /** The name of a terminal other than the end of input; null if the terminal is internal. */
-    @Nullable
-    String terminalName(int terminal) {
-        return ruleName(terminal);
+    final @Nullable String terminalName(int terminal) {
+        return terminal > lr.terminals() ? virtualName(terminal) : ruleName(terminal);
     }
+
+    /** The name of the constant of a terminal, by the number that {@link TableParser#shifted} has. */
+    protected final String shiftedName(int terminal) {
+        return terminal < lr.terminals()
+                ? ruleName(terminal)
+                : String.valueOf(virtualName(terminal + 1)).replace('.', '_');
+    }
+
+    /** The number of terminals. */
+    final int terminals() {
+        return lr.terminals();
+    }
+
+    /** The number of terminals, the end of input and virtual terminals. */
+    final int columns() {
+        return lr.terminals() + 1 + lr.virtual().names().length;
+    }
+
+    @Override
+    protected final boolean utf8() {
+        return lexer.utf8();
+    }
+
+    // ---- implemented by the generated class
 
     /** Ends this parser, of which nothing but the stack and the counts is needed, and says what is left of it. */
     protected abstract ParkedParser<?> parked();
@@ -144,7 +175,7 @@ abstract class LrParser extends PushParser {
 
     /** Makes room for one more stack entry; if the stack is full, rejects the input and returns false. */
     protected final boolean grow() {
-        if (stack.length > depth) {
+        if (stack.length > lr.depth()) {
             reject(Kind.TOO_DEEP, offset, NO_BYTES, null, List.of());
             return false;
         }
@@ -163,7 +194,7 @@ abstract class LrParser extends PushParser {
 
     /** Makes room for {@code entries} more stack entries; returns false if the stack may not become that high. */
     protected final boolean makeRoom(int entries) {
-        if (top + (long) entries > depth) {
+        if (top + (long) entries > lr.depth()) {
             return false;
         }
         while (top + entries >= stack.length) {
@@ -173,7 +204,7 @@ abstract class LrParser extends PushParser {
     }
 
     private void enlarge() {
-        stack = Arrays.copyOf(stack, (int) Math.min(2L * stack.length, depth + 1L));
+        stack = Arrays.copyOf(stack, (int) Math.min(2L * stack.length, lr.depth() + 1L));
     }
 
     /** What is left of this parser, whose handler is {@code handler}, for a constructor of another one. */
@@ -194,7 +225,7 @@ abstract class LrParser extends PushParser {
 
     /** Tells which terminals can come. */
     final LookAheadCorrection lookAhead() {
-        return new LookAheadCorrection(this, depth);
+        return new LookAheadCorrection(this, lr.depth());
     }
 
     /** The names of the terminals that can come. */

@@ -6,23 +6,18 @@ import org.jspecify.annotations.Nullable;
 import org.tatoo.runtime.SyntaxError.Kind;
 
 /**
- * What generated parsers know of a parser that their raw bytes feed, and of a handler that is lent all bytes. For generated
- * code only; the protected members are not a public interface.
+ * What generated parsers know of a parser that their raw bytes feed, and of a handler that is lent all bytes. For
+ * generated code only; the protected members are not a public interface.
  */
 abstract class PayloadParser extends AutomatonParser {
     /** Null until raw bytes feed a parser. */
     private @Nullable Payload payload;
 
-    PayloadParser(ProtocolHandler<?, ?> handler, int startState, int depth) {
-        super(handler, startState, depth);
+    PayloadParser(ProtocolHandler<?, ?> handler, int startState, ParserTables tables) {
+        super(handler, startState, tables);
     }
 
     // ---- implemented by the generated class
-
-    /** Whether the handler is lent all bytes; overridden if so. */
-    protected boolean isRaw() {
-        return false;
-    }
 
     /** Whether raw bytes of the virtual {@code terminal} feed a parser, or even a new one each time; overridden if so. */
     protected Feeding feeding(int terminal) {
@@ -39,11 +34,6 @@ abstract class PayloadParser extends AutomatonParser {
         throw new IllegalStateException();
     }
 
-    /**
-     * The names of the virtual terminals, whose numbers follow that of the end of input; null for steps of a counter.
-     */
-    protected abstract @Nullable String virtualName(int terminal);
-
     // ---- implemented by the parser of raw bytes
 
     /** The terminal of the raw bytes that are being lent; {@link #NONE} if there are none. */
@@ -53,7 +43,7 @@ abstract class PayloadParser extends AutomatonParser {
 
     /** Lends bytes that are used to the handler if it is lent all; the buffer is then as before. */
     final void lendRaw(ByteBuffer bytes, int position, int length) {
-        if (length > 0 && isRaw()) {
+        if (length > 0 && lexer.raw()) {
             int limit = bytes.limit();
             handler().raw(bytes.limit(position + length).position(position));
             bytes.limit(limit).position(position);

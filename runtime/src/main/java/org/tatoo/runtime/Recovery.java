@@ -259,7 +259,7 @@ final class Recovery {
                 parser.beginToken(position);
             }
             unmatched = 0;
-            int read = parser.match(input, position, to);
+            int read = parser.match(parser.lexer, input, position, to);
             if (unmatched > 0) {
                 parser.cutToken(unmatched);
             } else if (read != LrParser.NONE) {

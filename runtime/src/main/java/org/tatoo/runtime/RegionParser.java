@@ -11,8 +11,8 @@ import org.tatoo.runtime.SyntaxError.Kind;
  * code only; the protected members are not a public interface.
  *
  * <p>No byte after the end of the innermost region is looked at before the region has ended. The end is a terminal that
- * takes no byte; it comes in the call that brought the last byte of the region. A token in progress ends there as at the
- * end of the input.
+ * takes no byte; it comes in the call that brought the last byte of the region. A token in progress ends there as at
+ * the end of the input.
  */
 public abstract class RegionParser extends TextParser {
     private static final int INITIAL_REGIONS = 4;
@@ -34,22 +34,46 @@ public abstract class RegionParser extends TextParser {
     private int available;
 
     /** @see AutomatonParser#AutomatonParser */
-    protected RegionParser(ProtocolHandler<?, ?> handler, int startState, int depth) {
-        super(handler, startState, depth);
+    protected RegionParser(ProtocolHandler<?, ?> handler, int startState, ParserTables tables) {
+        super(handler, startState, tables);
     }
 
-    // ---- implemented by the generated class
+    // ---- the tables
 
     /** Whether the state on top reduces or asks something even where a region ends. */
-    protected abstract boolean goesOn();
+    private boolean goesOn() {
+        int question = lr.question()[stack[top]];
+        return lr.sole()[stack[top]] != 0
+                || (question != 0 && question <= lr.virtual().answered());
+    }
+
+    @Override
+    final void takeVirtual(int terminal, int successor, Token token) {
+        super.takeVirtual(terminal, successor, token);
+        int kind = lr.virtual().kind()[terminal - lr.terminals() - 1];
+        if (kind >= VirtualTables.REGION && (stops & REJECTED) == 0) {
+            if (kind == VirtualTables.REGION) {
+                begin(terminal + lr.virtual().regions(), offset, answer());
+            } else {
+                leaveRegion();
+            }
+            stops |= DETOUR;
+        }
+    }
+
+    @Override
+    final void askRegion(int question) {
+        boolean ends = regionEnds();
+        if (question != lr.virtual().awaiting()) {
+            if (!ends) {
+                reduceInside(question); // only the end of the region says that something else is right
+            }
+        } else if (!ends) {
+            rejectExpecting(Kind.REGION_NOT_FILLED, offset, NO_BYTES, null);
+        }
+    }
 
     // ---- used by the generated class
-
-    /** Begins a region of as many bytes as the last answer says, whose end is the virtual terminal {@code next}. */
-    protected final void beginRegion(int next) {
-        begin(next, offset, answer());
-        stops |= DETOUR;
-    }
 
     private void begin(int next, long at, long length) {
         if (open++ > 0) {
@@ -91,12 +115,6 @@ public abstract class RegionParser extends TextParser {
         return position + length;
     }
 
-    /** Ends the innermost region. */
-    protected final void endRegion() {
-        leaveRegion();
-        stops |= DETOUR;
-    }
-
     /** Whether the virtual terminal {@code last} ends a region at the offset {@code at}. */
     protected final boolean isRegionEnd(int last, long at) {
         return end == at && terminal == last;
@@ -130,19 +148,12 @@ public abstract class RegionParser extends TextParser {
     }
 
     /** Whether a region ends here; if so, the scan is left. */
-    protected final boolean regionEnds() {
+    private boolean regionEnds() {
         if (end == offset) {
             stops |= DETOUR;
             return true;
         }
         return false;
-    }
-
-    /** Waits for the end of the region; rejects bytes before it. */
-    protected final void awaitRegionEnd() {
-        if (!regionEnds()) {
-            rejectExpecting(Kind.REGION_NOT_FILLED, offset, NO_BYTES, null);
-        }
     }
 
     // ---- additions to the scan
@@ -199,7 +210,7 @@ public abstract class RegionParser extends TextParser {
         tokenStart = 0;
         matchEnd = 0;
         token.set(0, 0, offset);
-        advance(terminal, token, NO_BYTES);
+        advance(tables, terminal, token, NO_BYTES);
         return true;
     }
 
@@ -234,7 +245,7 @@ public abstract class RegionParser extends TextParser {
     }
 
     @Override
-    protected final boolean atRegionEnd() {
+    final boolean atRegionEnd() {
         return open > 0 && end == offset;
     }
 

@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 import org.tatoo.runtime.SyntaxError.Kind;
 
 /**
- * Base class of generated parsers for grammars with raw bytes up to a text, or up to the end of the input. For generated code only; the protected
- * members are not a public interface.
+ * Base class of generated parsers for grammars with raw bytes up to a text, or up to the end of the input. For
+ * generated code only; the protected members are not a public interface.
  *
  * <p>Nothing is held while the text is searched but how much of it has been seen. Bytes that could have begun the text
  * are lent from a constant when they turn out not to.
@@ -25,12 +25,24 @@ public abstract class TextParser extends DataParser {
     private ByteBuffer text = ByteBuffer.allocate(0);
 
     /** @see AutomatonParser#AutomatonParser */
-    protected TextParser(ProtocolHandler<?, ?> handler, int startState, int depth) {
-        super(handler, startState, depth);
+    protected TextParser(ProtocolHandler<?, ?> handler, int startState, ParserTables tables) {
+        super(handler, startState, tables);
     }
 
-    /** Waits for the raw bytes of the virtual {@code terminal}, up to a text. */
-    protected final void awaitText(int terminal, int successor, Delimiter until) {
+    @Override
+    void takeVirtual(int terminal, int successor, Token token) {
+        Delimiter until = lr.virtual().kind()[terminal - lr.terminals() - 1] == VirtualTables.TEXT
+                ? lr.virtual().delimiters()[terminal - lr.terminals() - 1]
+                : null;
+        if (until == null) {
+            super.takeVirtual(terminal, successor, token);
+        } else {
+            awaitText(terminal, successor, until);
+        }
+    }
+
+    /** Waits for raw bytes up to a text. */
+    private void awaitText(int terminal, int successor, Delimiter until) {
         if (delimiter != until) {
             delimiter = until;
             text = ByteBuffer.wrap(until.text()).asReadOnlyBuffer();

@@ -35,9 +35,164 @@ abstract class TokenParser extends LrParser {
     int pendingTerminal = NONE;
     int pendingLength;
 
-    TokenParser(ProtocolHandler<?, ?> handler, int startState, int depth) {
-        super(handler, startState, depth);
+    TokenParser(ProtocolHandler<?, ?> handler, int startState, ParserTables tables) {
+        super(handler, startState, tables);
         held = new HeldBytes(handler.connection().buffers());
+    }
+
+    // ---- the loops over bytes
+
+    /**
+     * Recognises a token that ends in the bytes at hand and need not back up.
+     *
+     * @return the index after it; {@link #NONE} if {@link #match} has to decide
+     */
+    protected final int recognise(LexerTables dfa, byte[] input, int start, int to) {
+        char[] next = dfa.next();
+        char[] classOf = dfa.classOf();
+        int state = dfa.any();
+        int limit = to;
+        if (state == NONE) {
+            state = dfa.mode()[stack[top]];
+        } else {
+            // whatever the state is: else each token would wait for the one before it
+            limit = Math.min(limit, start + LexerTables.REACH);
+        }
+        int end = start;
+        int following;
+        while (end < limit && (following = next[state << dfa.shift() | classOf[input[end] & 0xff]]) != 0) {
+            state = following;
+            end++;
+            if (state < dfa.loops()) {
+                // runs of bytes that stay in a state are most of the traffic: no dependent load a byte
+                boolean[] stays = dfa.stays()[state];
+                while (end < limit && stays[input[end] & 0xff]) {
+                    end++;
+                }
+            }
+        }
+        int rule = dfa.accepted()[state] - 1;
+        if (rule == NONE || end - start > dfa.max()[rule] || (end == limit && state < dfa.complete())) {
+            return NONE;
+        }
+        tokenStart = start;
+        matched = rule;
+        matchEnd = end;
+        token(start, end, offset - start);
+        return end;
+    }
+
+    /**
+     * Follows the lexer's automaton inside a token until its longest match is known.
+     *
+     * @return {@link #NONE} if it is known, otherwise the index up to which bytes were read
+     */
+    protected final int match(LexerTables dfa, byte[] input, int from, int limit) {
+        char[] next = dfa.next();
+        char[] classOf = dfa.classOf();
+        int state = dfaState;
+        int position = from;
+        while (position < limit) {
+            int following = next[state << dfa.shift() | classOf[input[position] & 0xff]];
+            if (following < dfa.accepting() || following >= dfa.open()) {
+                // a match is written down where it is left: few bytes do that
+                keepMatch(state, position);
+                if (following == 0) {
+                    if (matched == NONE) {
+                        rejectByte(input, position);
+                        return position;
+                    }
+                    return NONE;
+                }
+            }
+            state = following;
+            position++;
+            if (state < dfa.loops()) {
+                boolean[] stays = dfa.stays()[state];
+                while (position < limit && stays[input[position] & 0xff]) {
+                    position++;
+                }
+            }
+            if (state >= dfa.complete() && state < dfa.open()) {
+                keepMatch(state, position);
+                return NONE;
+            }
+            if (position - tokenStart > dfa.shortest() && isTooLong(state, position)) {
+                rejectTooLong(matched != NONE ? matched : dfa.longest()[state], input, position);
+                return position;
+            }
+        }
+        keepMatch(state, limit);
+        dfaState = state;
+        return limit;
+    }
+
+    private void keepMatch(int state, int position) {
+        int rule = lexer.accepted()[state] - 1;
+        if (rule != NONE) {
+            matched = rule;
+            matchEnd = position;
+        }
+    }
+
+    private boolean isTooLong(int state, int position) {
+        keepMatch(state, position);
+        int length = position - tokenStart;
+        return length > lexer.max()[lexer.longest()[state]] && (matched == NONE || length > lexer.max()[matched]);
+    }
+
+    /**
+     * Adds one byte to the token in progress, with {@link #dfaState}, {@link #matched} and {@link #matchedLength}.
+     *
+     * @param length of the token with {@code b}
+     * @return false, without any change, if the byte may end the token or is wrong
+     */
+    final boolean extend(byte b, int length) {
+        int state = following(b);
+        if (state == 0
+                || (state >= lexer.complete() && state < lexer.open())
+                || (length > lexer.shortest() && length > lexer.max()[lexer.longest()[state]])) {
+            return false;
+        }
+        dfaState = state;
+        int rule = lexer.accepted()[state] - 1;
+        if (rule != NONE) {
+            matched = rule;
+            matchedLength = length;
+        }
+        return true;
+    }
+
+    /** Whether the automaton of the token in progress continues with {@code b}. */
+    final boolean continuesWith(byte b) {
+        return following(b) != 0;
+    }
+
+    private int following(byte b) {
+        return lexer.next()[dfaState << lexer.shift() | lexer.classOf()[b & 0xff]];
+    }
+
+    /** Skips a blank that ends in the bytes at hand; returns the index after it, or {@code from}. */
+    protected final int skipBlank(LexerTables dfa, byte[] input, int from, int limit) {
+        boolean[] blank = dfa.blank();
+        if (blank == null) {
+            return from;
+        }
+        int end = from;
+        while (end < limit && blank[input[end] & 0xff]) {
+            end++;
+        }
+        if (end == from || end == limit || end - from > dfa.blankMax()) {
+            return from;
+        }
+        if (!dfa.blankCounted()) {
+            offset += end - from;
+        } else if (end - from == 1 && input[from] > '\n') {
+            offset++; // as most are: without a call language.sh takes 3 % less
+        } else {
+            skipped(input, from, end);
+        }
+        return end;
     }
 
     // ---- used by the generated class

@@ -103,7 +103,7 @@ class FaultTest {
                 "lexer.HopcroftMinimizer; the lexer",
                 "lr.Closures; the LR automaton",
                 "overlap.Overlaps; overlaps of tokens",
-                "java.LexerPoet; the Java sources"
+                "java.AutomataPoet; the Java sources"
             })
     void aStageThatEndsWithAnExceptionIsOneSentence(String name, String stage) throws Exception {
         int dot = name.indexOf('.');

@@ -134,11 +134,15 @@ class TatooTest {
     }
 
     @Test
-    void generateWritesFourClasses() throws IOException {
+    void generateWritesFiveClasses() throws IOException {
         assertThat(tatoo("generate", "-o", folder.resolve("out"), grammar)).isZero();
         assertThat(files(folder.resolve("out")))
                 .containsExactly(
-                        "WordsParser.java", "WordsProduction.java", "WordsProtocolHandler.java", "WordsTerminal.java");
+                        "WordsParser.java",
+                        "WordsProduction.java",
+                        "WordsProtocolHandler.java",
+                        "WordsTables.java",
+                        "WordsTerminal.java");
     }
 
     @Test

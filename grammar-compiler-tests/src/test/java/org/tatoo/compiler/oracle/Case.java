@@ -158,7 +158,7 @@ final class Case {
     /** The most callbacks that the compiler says there are between two bytes. */
     long callbacks() {
         ParserModel parser = compilation.model();
-        return parser == null ? 0 : parser.callbacks();
+        return parser == null ? 0 : parser.automata().callbacks();
     }
 
     /** The methods that are too large to be compiled by HotSpot. */

@@ -60,7 +60,7 @@ class CallbackBoundTest {
                 model(compilation).virtual().isEmpty() ? Map.of() : Map.of("c", List.of("go"));
         assertThat(most(TracedParser.compile(compilation), input.getBytes(StandardCharsets.US_ASCII), answers))
                 .isEqualTo(most);
-        assertThat(model(compilation).callbacks()).isBetween((long) most, (long) loosest);
+        assertThat(model(compilation).automata().callbacks()).isBetween((long) most, (long) loosest);
     }
 
     @Test
@@ -77,7 +77,7 @@ class CallbackBoundTest {
             for (int i = 0; i < INPUTS; i++) {
                 assertThat(most(parser, random.input(), Map.of()))
                         .as("%s", random.text())
-                        .isLessThanOrEqualTo((int) model(compilation).callbacks());
+                        .isLessThanOrEqualTo((int) model(compilation).automata().callbacks());
             }
         }
     }

@@ -73,7 +73,7 @@ class ExactTest {
     }
 
     private static int states(Compilation compilation) {
-        return Objects.requireNonNull(compilation.model()).states();
+        return Objects.requireNonNull(compilation.model()).automata().states();
     }
 
     private static List<String> events(TracedParser traced, byte[] input) {

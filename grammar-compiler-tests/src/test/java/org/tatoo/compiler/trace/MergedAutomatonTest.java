@@ -76,7 +76,7 @@ class MergedAutomatonTest {
     }
 
     private static int states(Compilation compilation) {
-        return Objects.requireNonNull(compilation.model()).states();
+        return Objects.requireNonNull(compilation.model()).automata().states();
     }
 
     private static List<String> shifts(Run run) {

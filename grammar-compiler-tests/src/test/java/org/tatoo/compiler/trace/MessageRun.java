@@ -166,7 +166,7 @@ public final class MessageRun implements Telling {
         for (Part part : model.starts().get(start).parts()) {
             methods.append(methods(part));
         }
-        if (model.parser().skip().isPresent()) {
+        if (model.parser().automata().skip().isPresent()) {
             methods.append("@Override public void mistake(SyntaxError e) { tell(\"mistake \" + shown(e)); }\n");
         }
         converters(model, start, methods);

@@ -10,6 +10,7 @@ import org.tatoo.compiler.GrammarSource;
 import org.tatoo.compiler.diagnostic.Severity;
 import org.tatoo.compiler.diagnostic.SourceFile;
 import org.tatoo.compiler.direct.DirectCode;
+import org.tatoo.compiler.generation.AutomataModel;
 import org.tatoo.compiler.generation.ParserModel;
 import org.tatoo.compiler.overlap.SilentOverlap;
 import org.tatoo.runtime.SyntaxError;
@@ -77,13 +78,14 @@ final class CheckCommand implements Callable<Integer> {
         if (compilation.model() == null) {
             return counts;
         }
-        return counts + "; " + compilation.model().tokens() + " tokens, "
+        AutomataModel automata = compilation.model().automata();
+        return counts + "; " + automata.tokens() + " tokens, "
                 + productions(compilation.model()) + " productions, "
-                + compilation.model().states() + " parser states, "
-                + compilation.model().lexerStates() + " lexer states in "
-                + compilation.model().modes() + " modes; "
+                + automata.states() + " parser states, "
+                + automata.lexer().states() + " lexer states in "
+                + automata.lexer().modes() + " modes; "
                 + form(compilation.model()) + "; "
-                + callbacks(compilation.model().callbacks());
+                + callbacks(automata.callbacks());
     }
 
     private static int productions(ParserModel model) {
@@ -96,10 +98,10 @@ final class CheckCommand implements Callable<Integer> {
 
     private static String form(ParserModel model) {
         DirectCode direct = model.direct();
-        if (model.raw()) {
+        if (model.automata().lexer().raw()) {
             return "tables, because the handler is lent all bytes";
         }
-        if (model.skip().isPresent()) {
+        if (model.automata().skip().isPresent()) {
             return "tables, because the parser recovers from errors";
         }
         if (direct.entries() == 0) {

@@ -15,6 +15,9 @@ import java.util.Map;
  */
 public record DirectCode(
         int entries, List<Lane> lanes, List<Deferred> paths, List<TokenRecogniser> recognisers, int bytes) {
+    /** No direct code. */
+    public static final DirectCode NONE = new DirectCode(0, List.of(), List.of(), List.of(), 0);
+
     public DirectCode {
         lanes = List.copyOf(lanes);
         paths = List.copyOf(paths);

@@ -24,7 +24,8 @@ public record BuildingModel(
         Set<Integer> streamed,
         Set<String> elements,
         Set<String> additions,
-        List<Integer> entries) {
+        List<Integer> entries)
+        implements Listener {
     /** The kinds of values. */
     public enum Kind {
         /** Records of the grammar. */

@@ -37,7 +37,7 @@ final class DirectGeneration {
      */
     DirectCode code(ModeAutomaton modes, int[] modeOf, @Nullable CodeMeasure measure) {
         if (measure == null || grammar.raw() || grammar.recovers()) {
-            return new DirectCode(0, List.of(), List.of(), List.of(), 0);
+            return DirectCode.NONE;
         }
         List<Lines> lines = grammar.rules().stream().map(this::lines).toList();
         return DirectCoding.of(new Automata(grammar, automaton, lexer.classes(), modes, modeOf, lines), measure);

@@ -21,7 +21,7 @@ import org.tatoo.compiler.lexer.Lexer;
 import org.tatoo.compiler.lexer.ModeAutomaton;
 import org.tatoo.compiler.lr.LrAutomaton;
 
-/** Determines the contents of the generated classes of a grammar. */
+/** Determines the tables of a grammar, and the parsers that use them. */
 public final class ParserGeneration {
     private final Grammar grammar;
     private final Lexer lexer;
@@ -29,9 +29,6 @@ public final class ParserGeneration {
     private final List<BitSet> modes;
     private final int[] modeOf;
     private final ModeAutomaton modeAutomaton;
-    private final VirtualGeneration virtual;
-    private final DirectGeneration direct;
-    private final Reports reports;
 
     private ParserGeneration(Grammar grammar, Lexer lexer, LrAutomaton automaton) {
         this.grammar = grammar;
@@ -44,9 +41,6 @@ public final class ParserGeneration {
                 .toArray();
         modes = distinct.values();
         modeAutomaton = lexer.modes(modes);
-        virtual = new VirtualGeneration(grammar, lexer, automaton);
-        direct = new DirectGeneration(grammar, lexer, automaton);
-        reports = new Reports(grammar);
     }
 
     /** Builds the lexer modes of {@code automaton}, one for each set of tokens that a state can accept. */
@@ -69,76 +63,109 @@ public final class ParserGeneration {
     }
 
     /**
-     * The model of the classes to generate.
+     * The parser of events. Its direct code decides whether tokens are looked for in all modes, so the tables are made
+     * after it.
      *
      * @param measure of direct code; null if there is to be none
      */
-    public ParserModel model(String source, @Nullable CodeMeasure measure) {
-        return model(source, measure, null);
-    }
-
-    /**
-     * The same, for a parser that has a builder of values.
-     *
-     * @param building what that is told; null if there is none
-     */
-    public ParserModel model(String source, @Nullable CodeMeasure measure, @Nullable BuildingModel building) {
-        StateOrder ofModes = StateOrder.of(modeAutomaton);
+    public ParserModel events(String source, @Nullable CodeMeasure measure) {
+        StateOrder order = StateOrder.of(modeAutomaton);
+        VirtualGeneration virtual = new VirtualGeneration(grammar, lexer, automaton);
+        Reports reports = new Reports(grammar);
+        DirectGeneration direct = new DirectGeneration(grammar, lexer, automaton);
+        DirectCode code = direct.code(order.automaton(), modeOf, measure);
         VirtualModel virtualModel = virtual.model();
-        DirectCode directCode = direct.code(ofModes.automaton(), modeOf, measure);
-        Optional<SkippedBlank> blank =
-                grammar.raw() ? Optional.empty() : SkippedBlank.of(grammar, lexer, modeAutomaton);
-        Optional<StateOrder> withAny = directCode.lanes().isEmpty()
-                ? blank.flatMap(bytes -> AnyMode.of(lexer, modes, bytes)).map(StateOrder::of)
-                : Optional.empty();
-        StateOrder order = withAny.orElse(ofModes);
-        return new ParserModel(
+        AutomataModel automata = new AutomataModel(
                 source,
                 grammar.packageName(),
                 grammar.name(),
                 grammar.tokens().size(),
                 terminals(),
-                reports.constants().stream()
-                        .map(production -> new ParserModel.Constant(production.name(), production.text()))
-                        .toList(),
-                reports.whole(),
-                grammar.rules().stream().map(LexicalRule::name).toList(),
-                firstComment(),
                 grammar.starts().stream().map(start -> start.name()).toList(),
                 grammar.depth(),
-                grammar.charset() == GrammarCharset.UTF8,
-                grammar.raw(),
                 grammar.recovers() ? OptionalInt.of(grammar.skip()) : OptionalInt.empty(),
-                Table.bits(lexer.classes().count()),
-                grammar.rules().stream().mapToInt(LexicalRule::max).min().orElse(0),
-                order.accepting(),
-                order.loops(),
-                order.complete(),
-                order.open(),
-                blank,
-                withAny.map(with -> OptionalInt.of(with.automaton().starts()[modes.size()]))
-                        .orElse(OptionalInt.empty()),
-                order.automaton().dfa().states(),
-                modes.size(),
+                lexer(order, direct, code.lanes().isEmpty()),
                 automaton.states().size(),
                 grammar.variants().size(),
                 automaton.callbacks(),
                 virtualModel,
-                directCode,
-                direct.tables(directCode),
-                lexicalTables(order),
-                new SyntacticTables(grammar, automaton, virtual, reports).tables(),
-                building);
+                new SyntacticTables(grammar, automaton, virtual, reports).tables());
+        Listener.Events listener = new Listener.Events(
+                reports.constants().stream()
+                        .map(production -> new AutomataModel.Constant(production.name(), production.text()))
+                        .toList(),
+                reports.whole());
+        return new ParserModel(
+                automata,
+                listener,
+                virtualModel,
+                reports.tables(automaton),
+                code,
+                code.lanes().isEmpty() ? List.of() : direct.tables(code));
     }
 
-    private List<ParserModel.Constant> terminals() {
-        List<ParserModel.Constant> terminals = new ArrayList<>();
+    /**
+     * A parser that has a builder of values, with the tables of that of events.
+     *
+     * @param building the grammar, as the builder is told of its steps
+     * @param gathered the automaton, with the states in which a builder gathers tokens
+     * @param measure of direct code; null if there is to be none
+     */
+    public ParserModel building(
+            ParserModel events,
+            Grammar building,
+            LrAutomaton gathered,
+            BuildingModel told,
+            @Nullable CodeMeasure measure) {
+        DirectGeneration direct = new DirectGeneration(building, lexer, gathered);
+        // the lexer's states are those of the tables only if no token is looked for in all modes
+        boolean none = events.automata().lexer().any().isPresent();
+        DirectCode code = direct.code(events.automata().lexer().order().automaton(), modeOf, none ? null : measure);
+        return new ParserModel(
+                events.automata(),
+                told,
+                new VirtualGeneration(building, lexer, gathered).model(),
+                new Reports(building).tables(told),
+                code,
+                code.lanes().isEmpty() ? List.of() : direct.tables(code));
+    }
+
+    /** The parser by which a writer checks, with the tables of that of events. */
+    public static ParserModel everyStep(ParserModel events) {
+        return new ParserModel(
+                events.automata(), new Listener.EveryStep(), events.virtual(), List.of(), DirectCode.NONE, List.of());
+    }
+
+    private AutomataModel.LexerModel lexer(StateOrder ofModes, DirectGeneration direct, boolean tablesOnly) {
+        Optional<SkippedBlank> blank =
+                grammar.raw() ? Optional.empty() : SkippedBlank.of(grammar, lexer, modeAutomaton);
+        Optional<StateOrder> withAny = tablesOnly
+                ? blank.flatMap(bytes -> AnyMode.of(lexer, modes, bytes)).map(StateOrder::of)
+                : Optional.empty();
+        StateOrder order = withAny.orElse(ofModes);
+        return new AutomataModel.LexerModel(
+                grammar.rules().stream().map(LexicalRule::name).toList(),
+                firstComment(),
+                grammar.charset() == GrammarCharset.UTF8,
+                grammar.raw(),
+                Table.bits(lexer.classes().count()),
+                grammar.rules().stream().mapToInt(LexicalRule::max).min().orElse(0),
+                order,
+                blank,
+                withAny.map(with -> OptionalInt.of(with.automaton().starts()[modes.size()]))
+                        .orElse(OptionalInt.empty()),
+                modes.size(),
+                lexicalTables(order, direct));
+    }
+
+    private List<AutomataModel.Constant> terminals() {
+        List<AutomataModel.Constant> terminals = new ArrayList<>();
         for (Terminal token : grammar.tokens()) {
-            terminals.add(new ParserModel.Constant(token.name(), "The token " + token.name() + "."));
+            terminals.add(new AutomataModel.Constant(token.name(), "The token " + token.name() + "."));
         }
         for (VirtualTerminal terminal : grammar.virtuals()) {
             if (terminal.isNamed()) {
-                terminals.add(new ParserModel.Constant(
+                terminals.add(new AutomataModel.Constant(
                         terminal.name().replace('.', '_'), "The virtual terminal " + terminal.name() + "."));
             }
         }
@@ -151,7 +178,7 @@ public final class ParserGeneration {
                 .count();
     }
 
-    private List<Table> lexicalTables(StateOrder order) {
+    private List<Table> lexicalTables(StateOrder order, DirectGeneration direct) {
         List<Table> tables = new ArrayList<>();
         Dfa dfa = order.automaton().dfa();
         List<LexicalRule> rules = grammar.rules();

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.tatoo.compiler.generation.WholeModel.Call;
 import org.tatoo.compiler.generation.WholeModel.CallVariant;
 import org.tatoo.compiler.grammar.Grammar;
@@ -14,6 +15,7 @@ import org.tatoo.compiler.grammar.Production;
 import org.tatoo.compiler.grammar.Symbol;
 import org.tatoo.compiler.grammar.Terminal;
 import org.tatoo.compiler.grammar.Variant;
+import org.tatoo.compiler.lr.LrAutomaton;
 
 /**
  * Determines how each variant is reported: by a constant of its production, by a call with its tokens, or not at all.
@@ -86,6 +88,45 @@ final class Reports {
     /** Whether a call delivers {@code variant}. */
     boolean isCalled(Variant variant) {
         return number(variant) > constants.size();
+    }
+
+    /** The tables of a parser of events. */
+    List<Table> tables(LrAutomaton automaton) {
+        List<Table> tables = new ArrayList<>();
+        tables.add(Table.of(
+                "REPORTS",
+                whole.isEmpty()
+                        ? "The production reported for each variant, plus 1."
+                        : "The production reported for each variant, plus 1; beyond them its call.",
+                numbers));
+        tables.add(tokens(token -> !token.silent(), grammar.numbers().keySet()));
+        if (!whole.isEmpty()) {
+            tables.add(Table.of(
+                    "WHOLE",
+                    "1 for states inside a production whose tokens come in one call.",
+                    automaton.states().stream()
+                            .mapToInt(state -> state.whole() ? 1 : 0)
+                            .toArray()));
+        }
+        return tables;
+    }
+
+    /** The tables of a parser that has a builder of values. */
+    List<Table> tables(BuildingModel building) {
+        Set<Integer> valued = new HashSet<>(building.tokens().keySet());
+        valued.addAll(grammar.numbers().keySet());
+        return List.of(
+                Table.of("REPORTS", "The step of the builder for each variant, plus 1.", numbers),
+                tokens(token -> false, valued));
+    }
+
+    private Table tokens(Predicate<Terminal> reported, Set<Integer> valued) {
+        return Table.of(
+                "TOKENS",
+                "For each token the sum of 1 if its shift is reported, and 2 if its number is kept or its value taken.",
+                grammar.tokens().stream()
+                        .mapToInt(token -> (reported.test(token) ? 1 : 0) + (valued.contains(token.index()) ? 2 : 0))
+                        .toArray());
     }
 
     private static Call call(Production production, Production.Whole whole) {

@@ -14,7 +14,7 @@ import org.tatoo.compiler.lexer.ModeAutomaton;
  * @param complete the number of the first state without a transition
  * @param open the number of the first state after those that accept
  */
-record StateOrder(ModeAutomaton automaton, int accepting, int loops, int complete, int open) {
+public record StateOrder(ModeAutomaton automaton, int accepting, int loops, int complete, int open) {
     private static final int DEAD = 0;
     private static final int OPEN_LOOP = 1;
     private static final int LOOP = 2;

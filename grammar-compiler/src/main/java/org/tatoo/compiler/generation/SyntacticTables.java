@@ -14,19 +14,18 @@ import org.tatoo.compiler.lr.LrAutomaton.State;
 /**
  * The tables of the LR automaton, stored by columns: successive reductions caused by one terminal use one column, in
  * which the state itself is the index. A reduction contains the number of its symbols, for which the next step waits.
+ * They do not depend on what a listener is told.
  */
 final class SyntacticTables {
     private final Grammar grammar;
     private final List<State> states;
     private final VirtualGeneration virtual;
-    private final Reports reports;
     private final UnitReductions units;
 
     SyntacticTables(Grammar grammar, LrAutomaton automaton, VirtualGeneration virtual, Reports reports) {
         this.grammar = grammar;
         this.states = automaton.states();
         this.virtual = virtual;
-        this.reports = reports;
         units = new UnitReductions(automaton, virtual, grammar.variants(), reports);
     }
 
@@ -41,12 +40,10 @@ final class SyntacticTables {
         if (!grammar.virtuals().isEmpty()) {
             tables.add(
                     Table.of("QUESTION", "The question that each state asks, plus 1.", ofStates(virtual::questionOf)));
-            if (virtual.inside().length > 0) {
-                tables.add(Table.of(
-                        "INSIDE",
-                        "The variant that each question reduces unless a region ends, from the first such question on.",
-                        virtual.inside()));
-            }
+            tables.add(Table.of(
+                    "INSIDE",
+                    "The variant that each question reduces unless a region ends, from the first such question on.",
+                    virtual.inside()));
             tables.add(Table.of(
                     "KIND",
                     "1 for virtual terminals of raw bytes, 2 for those with which a count begins, 3 for choices that are "
@@ -58,24 +55,12 @@ final class SyntacticTables {
         addSuccessors(tables);
         tables.add(Table.of(
                 "UNIT",
-                "Reductions reported that a step takes along: production plus 1 and the state that makes it, 0 at the end.",
+                "Reductions that a step takes along: variant plus 1 and the state that makes it, 0 at the end.",
                 units.cells()));
         tables.add(Table.of(
                 "LENGTH",
                 "The symbols on the right-hand side of each variant.",
                 ofVariants(variant -> variant.rightHandSide().size())));
-        tables.add(Table.of(
-                "PRODUCTION",
-                reports.whole().isEmpty()
-                        ? "The production reported for each variant, plus 1."
-                        : "The production reported for each variant, plus 1; beyond them its call.",
-                ofVariants(reports::number)));
-        tables.add(Table.of(
-                "SILENT",
-                "1 for terminals without a shift event.",
-                grammar.tokens().stream()
-                        .mapToInt(token -> token.silent() ? 1 : 0)
-                        .toArray()));
         if (grammar.recovers()) {
             tables.add(Table.of(
                     "AFTER_ERROR",
@@ -85,12 +70,6 @@ final class SyntacticTables {
                     "REGION",
                     "1 for states to which the beginning of a region leads, 2 for those to which an end leads.",
                     regions()));
-        }
-        if (!reports.whole().isEmpty()) {
-            tables.add(Table.of(
-                    "WHOLE",
-                    "1 for states inside a production whose tokens come in one call.",
-                    ofStates(state -> state.whole() ? 1 : 0)));
         }
         return tables;
     }

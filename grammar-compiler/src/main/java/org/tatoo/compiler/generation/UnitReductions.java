@@ -31,30 +31,28 @@ final class UnitReductions {
     /**
      * The step from the state {@code below} to {@code next}.
      *
-     * @return the state in which it ends; in the high half, the start of the reports in {@link #cells}, 0 if none is
-     *     reported
+     * @return the state in which it ends; in the high half, the start of the reductions in {@link #cells}, 0 if there
+     *     are none
      */
     int step(int below, int next) {
-        List<Integer> reported = new ArrayList<>();
+        List<Integer> made = new ArrayList<>();
         int state = next;
         for (int number = unit(state); number != LrAutomaton.NONE; number = unit(state)) {
             Variant variant = variants.get(number);
-            if (reports.number(variant) != 0) {
-                reported.add(reports.number(variant));
-                reported.add(state);
-            }
+            made.add(number + 1);
+            made.add(state);
             state = states.get(below).successors()[variant.leftHandSide().index()];
         }
-        if (reported.isEmpty()) {
+        if (made.isEmpty()) {
             return state;
         }
-        int start = start(reported);
+        int start = start(made);
         return start > Short.MAX_VALUE ? next : start << Character.SIZE | state;
     }
 
     /**
-     * The variant that {@code state} reduces without look-ahead, if it has one symbol, no call delivers it, and no number is
-     * kept because of the state.
+     * The variant that {@code state} reduces without look-ahead, if it has one symbol, no call delivers it, and no
+     * number is kept because of the state.
      */
     private int unit(int state) {
         int variant = virtual.soleReduction(states.get(state));
@@ -66,8 +64,8 @@ final class UnitReductions {
                 : LrAutomaton.NONE;
     }
 
-    private int start(List<Integer> reported) {
-        return starts.computeIfAbsent(reported, list -> {
+    private int start(List<Integer> made) {
+        return starts.computeIfAbsent(made, list -> {
             int start = cells.size();
             cells.addAll(list);
             cells.add(0);
@@ -75,7 +73,7 @@ final class UnitReductions {
         });
     }
 
-    /** For each reported reduction, its production plus 1, and the state that makes it; 0 after the last of a step. */
+    /** For each reduction, its variant plus 1, and the state that makes it; 0 after the last of a step. */
     int[] cells() {
         return cells.stream().mapToInt(Integer::intValue).toArray();
     }

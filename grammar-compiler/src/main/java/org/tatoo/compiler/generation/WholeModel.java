@@ -13,6 +13,9 @@ import java.util.Set;
  * @param tokens the maximum number of tokens kept at a time; above that of arguments if silent tokens were made audible
  */
 public record WholeModel(List<Call> calls, List<CallVariant> variants, Set<String> unheard, int most, int tokens) {
+    /** No production is delivered in one call. */
+    public static final WholeModel NONE = new WholeModel(List.of(), List.of(), Set.of(), 0, 0);
+
     /** The argument for an absent token. */
     public static final int ABSENT = -1;
 

@@ -90,29 +90,6 @@ public record Grammar(
         return with(tokens.stream().map(Terminal::audible).toList(), nonTerminals, variants);
     }
 
-    /** Returns this grammar with an event for every token and every variant. */
-    public Grammar stepwise() {
-        List<Production> steps = variants.stream()
-                .map(variant -> new Production(
-                        variant.index(),
-                        "v" + variant.index(),
-                        variant.leftHandSide(),
-                        variant.leftHandSide().name(),
-                        null,
-                        variant.span()))
-                .toList();
-        return copy(
-                false,
-                tokens.stream().map(Terminal::audible).toList(),
-                numbers,
-                nonTerminals,
-                steps,
-                variants.stream()
-                        .map(variant -> variant.reportedAs(steps.get(variant.index())))
-                        .toList(),
-                null);
-    }
-
     /**
      * Returns this grammar for a parser that hands over values: without events, but with a call for some variants.
      *

@@ -149,7 +149,7 @@ final class BuilderPoet {
                         || (only.type() instanceof ValueType.Converted converted
                                 && converted.from() instanceof ValueType.Octets)
                 ? CodeBlock.of("bytes(token)")
-                : CodeBlock.of(parser.utf8() ? "token.utf8()" : "token.text()");
+                : CodeBlock.of(parser.automata().lexer().utf8() ? "token.utf8()" : "token.text()");
         if (only.type() instanceof ValueType.Converted converted) {
             return method.beginControlFlow("if (!$L)", fits)
                     .addStatement("return false")
@@ -182,7 +182,9 @@ final class BuilderPoet {
     private MethodSpec raw(Taken raw) {
         Slot only = raw.slots().get(0);
         ValueType plain = only.type() instanceof ValueType.Converted converted ? converted.from() : only.type();
-        String decode = plain instanceof ValueType.Octets ? "bytes(raw)" : parser.utf8() ? "utf8(raw)" : "latin1(raw)";
+        String decode = plain instanceof ValueType.Octets
+                ? "bytes(raw)"
+                : parser.automata().lexer().utf8() ? "utf8(raw)" : "latin1(raw)";
         MethodSpec.Builder method = MethodSpec.methodBuilder(raw.method())
                 .addJavadoc("Takes the value of {@code $L}.\n", raw.terminal().name())
                 .returns(boolean.class)
@@ -270,7 +272,7 @@ final class BuilderPoet {
                 .addParameter(byte[].class, "input")
                 .addParameter(int.class, "start")
                 .addParameter(int.class, "end");
-        return parser.utf8()
+        return parser.automata().lexer().utf8()
                 ? method.addStatement("return new String(input, start, end - start, $T.UTF_8)", StandardCharsets.class)
                         .build()
                 : method.addAnnotation(AnnotationSpec.builder(SuppressWarnings.class)

@@ -84,6 +84,7 @@ final class BuildingPoet {
                         "return $L(terminal, token);\n",
                         CodeBlock.of("return true;\n"))
                 .addTo(type, cases);
+        NumberPoet.addTakeValue(type, model, "takeValue");
         taken.forEach(token -> type.addMethod(take(token, model, building)));
     }
 
@@ -114,10 +115,7 @@ final class BuildingPoet {
                         "case $L:\n$>return builder.$L();\n$<",
                         terminal,
                         building.raws().get(terminal)));
-        return MethodSpec.methodBuilder("endRaw")
-                .addModifiers(Modifier.PRIVATE)
-                .addJavadoc(
-                        "Takes the value of raw bytes that were collected; false, and rejected, if it is not allowed.\n")
+        return ParserPoet.override("endRaw")
                 .returns(boolean.class)
                 .addParameter(int.class, "terminal")
                 .addCode(cases.add("default:\n$>return true;\n$<")
@@ -146,18 +144,17 @@ final class BuildingPoet {
                 .build();
     }
 
-    /** What is done when all raw bytes have come. */
-    static CodeBlock endRaw(BuildingModel building) {
-        return building.raws().isEmpty()
-                ? CodeBlock.of("")
-                : CodeBlock.of("if (!endRaw(terminal)) {\n$>return;\n$<}\n");
-    }
-
-    static void addRecovery(TypeSpec.Builder type) {
+    static void addRecovery(TypeSpec.Builder type, BuildingModel building) {
+        type.addField(FieldSpec.builder(int[].class, "ENTRIES", Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
+                .addJavadoc("For each state, how many values the symbol has that leads to it.\n")
+                .initializer(
+                        "{$L}",
+                        building.entries().stream().map(Objects::toString).collect(Collectors.joining(", ")))
+                .build());
         type.addMethod(ParserPoet.override("forgetValues").addCode("""
                         int entries = 0;
                         for (int i = 1; i <= top; i++) {
-                            entries += Lr.ENTRIES[stack[i]];
+                            entries += ENTRIES[stack[i]];
                         }
                         builder.cut(entries);
                         """).build());
@@ -165,17 +162,5 @@ final class BuildingPoet {
                 .addParameter(Names.SYNTAX_ERROR, "mistake")
                 .addStatement("builder.mistake(mistake)")
                 .build());
-    }
-
-    /** Adds to the constants of the LR automaton. */
-    static void addTables(TypeSpec.Builder type, BuildingModel building) {
-        if (!building.entries().isEmpty()) {
-            type.addField(FieldSpec.builder(int[].class, "ENTRIES", Modifier.STATIC, Modifier.FINAL)
-                    .addJavadoc("For each state, how many values the symbol has that leads to it.\n")
-                    .initializer(
-                            "{$L}",
-                            building.entries().stream().map(Objects::toString).collect(Collectors.joining(", ")))
-                    .build());
-        }
     }
 }

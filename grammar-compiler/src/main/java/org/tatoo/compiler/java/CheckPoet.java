@@ -1,103 +1,86 @@
 package org.tatoo.compiler.java;
 
 import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
-import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeSpec;
 import javax.lang.model.element.Modifier;
 import org.tatoo.compiler.generation.ParserModel;
-import org.tatoo.compiler.generation.VirtualModel;
 
-/** Prints the parser that checks, which is a class in that of the writer. */
+/**
+ * Prints how a writer makes the parser that checks: one of the runtime, over the tables of the grammar. A grammar that
+ * keeps numbers or asks questions has a subclass, nested in the writer, that does so.
+ */
 final class CheckPoet {
-    private static final ClassName STEP_HANDLER = ClassName.get("org.tatoo.writer", "StepHandler");
+    private static final ClassName CHECKING_PARSER = ClassName.get("org.tatoo.writer", "CheckingParser");
+    private static final ClassName MESSAGE_WRITER = ClassName.get("org.tatoo.writer", "MessageWriter");
 
     private final ParserModel check;
-    private final ClassName writer;
     private final ClassName answers;
-    private final Names names;
 
     /**
      * Of a writer.
      *
      * @param answers what answers the questions of the parser
      */
-    CheckPoet(ParserModel check, ClassName writer, ClassName answers) {
+    CheckPoet(ParserModel check, ClassName answers) {
         this.check = check;
-        this.writer = writer;
         this.answers = answers;
-        ClassName parser = writer.nestedClass("Check");
-        names = new Names(
-                parser.nestedClass("Step"), parser.nestedClass("Variant"), parser.nestedClass("Handler"), parser);
     }
 
-    /** Whether a parser of the grammar asks questions. */
+    /** Whether a parser of the grammar asks questions that the input does not answer. */
     boolean asks() {
-        return !check.virtual().numberMethods().isEmpty()
-                || !check.virtual().selectors().isEmpty();
+        return AnswersPoet.asks(check);
+    }
+
+    /** Whether the parser has a class of its own. */
+    private boolean hasClass() {
+        return !check.virtual().values().isEmpty() || check.virtual().answered() > 0;
+    }
+
+    void addTo(TypeSpec.Builder writer) {
+        ClassName shared = Names.tables(check.automata());
+        writer.addField(
+                FieldSpec.builder(Names.PARSER_TABLES, "STEPS", Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
+                        .initializer("$T.everyStep($T.LEXER, $T.LR)", Names.PARSER_TABLES, shared, shared)
+                        .build());
+        if (hasClass()) {
+            writer.addType(type());
+        }
     }
 
     /** The method that makes the parser. */
     MethodSpec method() {
-        String arguments = check.starts().size() > 1 ? ", Check.Start.values()[start.ordinal()]" : "";
-        String questions = asks() ? "this, answers" : "this";
-        return ParserPoet.override("checkingParser")
-                .returns(Names.AUTOMATON_PARSER)
-                .addStatement("return new $T(new $T($L)$L)", names.parser(), names.handler(), questions, arguments)
-                .build();
+        String start = check.starts().size() > 1 ? "start.ordinal()" : "0";
+        MethodSpec.Builder method = ParserPoet.override("checkingParser").returns(CHECKING_PARSER);
+        return hasClass()
+                ? method.addStatement("return new Check(this, $L$L)", asks() ? "answers, " : "", start)
+                        .build()
+                : method.addStatement("return new $T(this, $L, STEPS)", CHECKING_PARSER, start)
+                        .build();
     }
 
-    /** The class. */
-    TypeSpec type() {
-        TypeSpec parser = ParserPoet.parser(check, names, Modifier.STATIC, Modifier.FINAL);
-        return parser.toBuilder()
-                .addMethod(ParserPoet.override("continuesWith")
-                        .returns(boolean.class)
-                        .addParameter(byte.class, "b")
-                        .addStatement("return Dfa.NEXT[dfaState << Dfa.SHIFT | Dfa.CLASS_OF[b & 0xff]] != 0")
-                        .build())
-                .addType(EnumPoet.terminals(check, names))
-                .addType(EnumPoet.productions(check, names))
-                .addType(handler())
-                .build();
-    }
-
-    private TypeSpec handler() {
-        MethodSpec.Builder constructor = MethodSpec.constructorBuilder().addParameter(writer, "writer");
-        TypeSpec.Builder type = TypeSpec.classBuilder(names.handler())
-                .addModifiers(Modifier.STATIC, Modifier.FINAL)
-                .superclass(ParameterizedTypeName.get(STEP_HANDLER, names.terminal(), names.production()));
+    private TypeSpec type() {
+        TypeSpec.Builder type = TypeSpec.classBuilder("Check")
+                .addModifiers(Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
+                .superclass(CHECKING_PARSER)
+                .addJavadoc("Reads what is written: keeps its numbers, and answers questions by them.\n");
+        MethodSpec.Builder constructor = MethodSpec.constructorBuilder().addParameter(MESSAGE_WRITER, "writer");
+        CodeBlock.Builder code = CodeBlock.builder().addStatement("super(writer, start, STEPS)");
         if (asks()) {
-            constructor.addParameter(answers, "answers");
-            type.addField(answers, "answers", Modifier.PRIVATE, Modifier.FINAL);
+            type.addField(answers, "handler", Modifier.PRIVATE, Modifier.FINAL);
+            constructor.addParameter(answers, "handler");
+            code.addStatement("this.handler = handler");
         }
-        constructor.addStatement("super(writer)");
-        if (asks()) {
-            constructor.addStatement("this.answers = answers");
+        type.addMethod(constructor
+                .addParameter(int.class, "start")
+                .addCode(code.build())
+                .build());
+        if (!check.virtual().values().isEmpty()) {
+            NumberPoet.addTo(type, check);
         }
-        type.addMethod(constructor.build());
-        for (String method : check.virtual().numberMethods()) {
-            type.addMethod(MethodSpec.methodBuilder(method)
-                    .returns(long.class)
-                    .addStatement("asked(this)")
-                    .addStatement("return answers.$L()", method)
-                    .build());
-        }
-        for (VirtualModel.SelectorEnum selector : check.virtual().selectors()) {
-            type.addMethod(MethodSpec.methodBuilder(selector.method())
-                    .returns(Names.of(check).handler().nestedClass(selector.name()))
-                    .addStatement("asked(this)")
-                    .addStatement("return answers.$L()", selector.method())
-                    .build());
-        }
-        if (!check.virtual().feeding().isEmpty()) {
-            type.addMethod(MethodSpec.methodBuilder("payloadParser")
-                    .addAnnotation(Names.NULLABLE)
-                    .returns(Names.PUSH_PARSER)
-                    .addParameter(names.terminal(), "terminal")
-                    .addStatement("return null")
-                    .build());
-        }
+        VirtualPoet.addTo(type, check);
         return type.build();
     }
 }

@@ -4,6 +4,7 @@ import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.TypeSpec;
 import java.util.List;
 import javax.lang.model.element.Modifier;
+import org.tatoo.compiler.generation.AutomataModel;
 import org.tatoo.compiler.generation.ParserModel;
 
 /** Prints the enums of terminals and productions. */
@@ -11,7 +12,7 @@ final class EnumPoet {
     private EnumPoet() {}
 
     static TypeSpec terminals(ParserModel model, Names names) {
-        List<ParserModel.Constant> heard = model.terminals().stream()
+        List<AutomataModel.Constant> heard = model.automata().terminals().stream()
                 .filter(terminal -> !model.whole().unheard().contains(terminal.name()))
                 .toList();
         return constants(names.terminal(), "The terminals, in the order of their declaration.\n", heard);
@@ -22,10 +23,10 @@ final class EnumPoet {
                 names.production(), "The productions, in the order of their declaration.\n", model.productions());
     }
 
-    private static TypeSpec constants(ClassName name, String comment, List<ParserModel.Constant> constants) {
+    private static TypeSpec constants(ClassName name, String comment, List<AutomataModel.Constant> constants) {
         TypeSpec.Builder type =
                 TypeSpec.enumBuilder(name).addModifiers(Modifier.PUBLIC).addJavadoc(comment);
-        for (ParserModel.Constant constant : constants) {
+        for (AutomataModel.Constant constant : constants) {
             type.addEnumConstant(
                     constant.name(),
                     TypeSpec.anonymousClassBuilder("")

@@ -41,7 +41,7 @@ final class HandlerPoet {
                         .addModifiers(Modifier.PUBLIC, Modifier.ABSTRACT)
                         .addParameter(names.production(), "production")
                         .build());
-        if (model.skip().isPresent()) {
+        if (model.automata().skip().isPresent()) {
             type.addMethod(mistake());
         }
         addQuestions(type, model.virtual());
@@ -62,7 +62,7 @@ final class HandlerPoet {
 
     static MethodSpec data(ParserModel model, Names names) {
         CodeBlock test = model.virtual().feeding().keySet().stream()
-                .map(terminal -> model.terminals().get(terminal - 1).name())
+                .map(terminal -> model.automata().terminals().get(terminal - 1).name())
                 .map(name -> CodeBlock.of("terminal == $T.$L", names.terminal(), name))
                 .collect(CodeBlock.joining("\n        || "));
         return MethodSpec.methodBuilder("data")

@@ -20,14 +20,15 @@ import org.tatoo.runtime.RuntimeVersion;
 public final class JavaWriter {
     private JavaWriter() {}
 
-    /** The four source files of {@code model}. */
+    /** The source files of the parser of events that {@code model} describes, and of the tables of its grammar. */
     public static List<GeneratedFile> write(ParserModel model) {
         Names names = Names.of(model);
         return Stream.of(
                         EnumPoet.terminals(model, names),
                         EnumPoet.productions(model, names),
                         HandlerPoet.handler(model, names),
-                        ParserPoet.parser(model, names))
+                        ParserPoet.parser(model, names),
+                        AutomataPoet.tables(model.automata()))
                 .map(type -> file(model, type))
                 .toList();
     }

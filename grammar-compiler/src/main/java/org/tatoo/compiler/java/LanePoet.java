@@ -1,16 +1,12 @@
 package org.tatoo.compiler.java;
 
 import com.palantir.javapoet.CodeBlock;
-import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
-import java.util.function.Predicate;
-import javax.lang.model.element.Modifier;
-import org.tatoo.compiler.direct.Action;
 import org.tatoo.compiler.direct.Continuation;
 import org.tatoo.compiler.direct.Lane;
 import org.tatoo.compiler.direct.Outcome;
@@ -34,31 +30,13 @@ final class LanePoet {
     }
 
     private void addTo(TypeSpec.Builder type) {
-        type.addField(FieldSpec.builder(int.class, "lane", Modifier.PRIVATE)
-                        .addJavadoc("Where the code goes on; 0 for the tables.\n")
-                        .build())
-                .addMethod(follow())
-                .addMethod(hasRoom());
+        type.addMethod(follow());
         for (Lane lane : model.direct().lanes()) {
             type.addMethod(lane(lane));
             lane.parts().forEach(part -> type.addMethod(part(lane, part)));
         }
         exits.forEach(exit -> type.addMethod(exit(exit)));
         addRecognisers(type);
-        if (!model.builds()) {
-            type.addMethod(LaneHelpers.event());
-        }
-        type.addMethod(LaneHelpers.leave())
-                .addMethod(LaneHelpers.inside())
-                .addMethod(LaneHelpers.retry())
-                .addMethod(LaneHelpers.push());
-        if (anyAction(action -> action instanceof Action.Deliver || action instanceof Action.Split)) {
-            type.addMethod(LaneHelpers.deliver());
-        }
-        if (anyAction(action -> action.before().stream()
-                .anyMatch(reduction -> !reduction.report().isNone()))) {
-            type.addMethod(LaneHelpers.suspend());
-        }
         boolean leaves = model.direct().paths().stream()
                 .anyMatch(deferred -> !deferred.kept().isEmpty());
         if (model.builds() && leaves) {
@@ -72,29 +50,6 @@ final class LanePoet {
         }
         if (!model.builds() && leaves) {
             type.addMethod(LaneHelpers.keepAndLeave());
-        }
-        if (model.direct().lanes().stream()
-                .flatMap(Lane::scans)
-                .filter(scan -> scan.method() < 0)
-                .flatMap(scan -> scan.recogniser().states().stream())
-                .anyMatch(state -> state.between() != 0)) {
-            type.addMethod(LaneHelpers.within());
-        }
-        if (anyContinuation(Continuation.Written.class)) {
-            type.addMethod(LaneHelpers.enter());
-        }
-        if (anyContinuation(Continuation.Ask.class)) {
-            type.addMethod(LaneHelpers.answered());
-        }
-        if (!model.builds()
-                && model.direct().lanes().stream()
-                        .flatMap(Lane::scans)
-                        .flatMap(scan -> scan.outcomes().stream())
-                        .anyMatch(outcome -> outcome.number() != null)) {
-            type.addMethod(LaneHelpers.badNumber());
-        }
-        if (anyContinuation(Continuation.Data.class)) {
-            type.addMethod(LaneHelpers.suspendData());
         }
         type.addType(constants());
         tests.addTo(type);
@@ -115,7 +70,7 @@ final class LanePoet {
 
     private List<String> ruleNames(int method) {
         return model.direct().recognisers().get(method).rules().stream()
-                .map(rule -> model.ruleNames().get(rule))
+                .map(rule -> model.automata().lexer().ruleNames().get(rule))
                 .toList();
     }
 
@@ -148,7 +103,7 @@ final class LanePoet {
             code.addStatement("limit = limitAt(position)");
         }
         code.addStatement("current = lane")
-                .endControlFlow("while (current != 0 && stops == 0 && $L && hasRoom())", hasInput())
+                .endControlFlow("while (current != 0 && stops == 0 && $L && mayFollow())", hasInput())
                 .addStatement("return position");
         return LaneHelpers.method("follow", "Recognises tokens without tables, from one lane to the next.\n")
                 .addParameter(int.class, "first")
@@ -165,15 +120,6 @@ final class LanePoet {
         int all = lanes.stream().mapToInt(lane -> lane.entries().size()).sum();
         int asking = (int) lanes.stream().filter(Lane::asks).count();
         return asking == 0 ? "position < limit" : "(position < limit || current > " + (all - asking) + ")";
-    }
-
-    private static MethodSpec hasRoom() {
-        return MethodSpec.methodBuilder("hasRoom")
-                .addModifiers(Modifier.PRIVATE)
-                .addJavadoc("Whether the stack has room for what any lane puts on it.\n")
-                .returns(boolean.class)
-                .addStatement("return top + Lanes.HEIGHT < stack.length || makeRoom(Lanes.HEIGHT)")
-                .build();
     }
 
     private MethodSpec lane(Lane lane) {
@@ -290,26 +236,8 @@ final class LanePoet {
                 .build();
     }
 
-    private boolean anyAction(Predicate<Action> property) {
-        return model.direct().lanes().stream().flatMap(Lane::actions).anyMatch(property);
-    }
-
-    private boolean anyContinuation(Class<? extends Continuation> kind) {
-        return model.direct().lanes().stream().flatMap(Lane::continuations).anyMatch(kind::isInstance);
-    }
-
     private TypeSpec constants() {
-        TypeSpec.Builder type = TypeSpec.classBuilder("Lanes")
-                .addModifiers(Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
-                .addJavadoc("Where lanes begin, and what they put on the stack.\n")
-                .addField(FieldSpec.builder(int.class, "HEIGHT", Modifier.STATIC, Modifier.FINAL)
-                        .addJavadoc("The most entries by which a lane makes the stack longer.\n")
-                        .initializer("$L", model.direct().height())
-                        .build())
-                .addField(FieldSpec.builder(int.class, "WIDTH", Modifier.STATIC, Modifier.FINAL)
-                        .addJavadoc("The most states that a lane puts on the stack.\n")
-                        .initializer("$L", model.direct().width())
-                        .build());
+        TypeSpec.Builder type = ParserPoet.nested("Lanes", "Where lanes begin, and what they put on the stack.\n");
         TablePoet.addTables(type, model.directTables());
         return type.build();
     }

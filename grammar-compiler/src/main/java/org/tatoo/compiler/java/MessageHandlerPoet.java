@@ -72,7 +72,7 @@ final class MessageHandlerPoet {
         if (evaluator != null) {
             AnswersPoet.addQuestions(type, parser);
         }
-        if (parser.skip().isPresent()) {
+        if (parser.automata().skip().isPresent()) {
             type.addMethod(HandlerPoet.mistake());
         }
         if (!parser.virtual().feeding().isEmpty()) {

@@ -1,6 +1,7 @@
 package org.tatoo.compiler.java;
 
 import com.palantir.javapoet.ClassName;
+import org.tatoo.compiler.generation.AutomataModel;
 import org.tatoo.compiler.generation.BuildingModel;
 import org.tatoo.compiler.generation.ParserModel;
 
@@ -19,10 +20,14 @@ record Names(ClassName terminal, ClassName production, ClassName handler, ClassN
     static final ClassName PUSH_PARSER = ClassName.get("org.tatoo.runtime", "PushParser");
     static final ClassName PARKED_PARSER = runtime("ParkedParser");
     static final ClassName PROTOCOL_HANDLER = runtime("ProtocolHandler");
+    static final ClassName LEXER_TABLES = runtime("LexerTables");
+    static final ClassName LR_TABLES = runtime("LrTables");
+    static final ClassName PARSER_TABLES = runtime("ParserTables");
     static final ClassName RECOVERY_TABLES = runtime("RecoveryTables");
     static final ClassName RUNS = runtime("Runs");
     static final ClassName SYNTAX_ERROR = runtime("SyntaxError");
     static final ClassName TABLES = runtime("Tables");
+    static final ClassName VIRTUAL_TABLES = runtime("VirtualTables");
     static final ClassName TOKEN = runtime("Token");
     static final ClassName NUMBERS = runtime("Numbers");
 
@@ -43,6 +48,11 @@ record Names(ClassName terminal, ClassName production, ClassName handler, ClassN
                 events.production,
                 ClassName.get(model.packageName(), model.name() + kind.handler()),
                 ClassName.get(model.packageName(), model.name() + kind.parser()));
+    }
+
+    /** The class of the tables that all parsers of a grammar share. */
+    static ClassName tables(AutomataModel automata) {
+        return ClassName.get(automata.packageName(), automata.name() + "Tables");
     }
 
     private static ClassName runtime(String name) {

@@ -32,10 +32,11 @@ final class NumberPoet {
                 .build());
         if (!model.builds()) {
             addSwitch(type, values);
+            addTakeValue(type, model, "keepValue");
         }
         addElements(type, model);
         for (VirtualModel.KeptValue value : values) {
-            String token = model.ruleNames().get(value.token());
+            String token = model.automata().lexer().ruleNames().get(value.token());
             type.addMethod(value.ofBytes() ? ofBytes(value, token) : ofToken(value, token));
         }
     }
@@ -70,6 +71,25 @@ final class NumberPoet {
                         reader(value),
                         value.token())
                 : CodeBlock.of("$L(token)", name(value.token()));
+    }
+
+    /** Adds what the tables call, which calls the method {@code name}. */
+    static void addTakeValue(TypeSpec.Builder type, ParserModel model, String name) {
+        MethodSpec.Builder method = ParserPoet.override("takeValue")
+                .returns(boolean.class)
+                .addParameter(int.class, "terminal")
+                .addParameter(int.class, "state")
+                .addParameter(Names.TOKEN, "token");
+        if (model.virtual().elements().isEmpty()) {
+            method.addStatement("return $L(terminal, token)", name);
+        } else {
+            method.beginControlFlow("if (!$L(terminal, token))", name)
+                    .addStatement("return false")
+                    .endControlFlow()
+                    .addStatement("keepElement(state)")
+                    .addStatement("return true");
+        }
+        type.addMethod(method.build());
     }
 
     private static void addSwitch(TypeSpec.Builder type, List<VirtualModel.KeptValue> values) {

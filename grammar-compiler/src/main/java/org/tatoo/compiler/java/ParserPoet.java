@@ -10,9 +10,10 @@ import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import java.util.List;
 import javax.lang.model.element.Modifier;
+import org.tatoo.compiler.generation.AutomataModel;
 import org.tatoo.compiler.generation.ParserModel;
 
-/** Prints the parser class: its life and the loop over tokens. */
+/** Prints the parser class: how it is made, and what only this parser does. */
 final class ParserPoet {
     private final ParserModel model;
     private final Names names;
@@ -23,16 +24,12 @@ final class ParserPoet {
     }
 
     static TypeSpec parser(ParserModel model, Names names) {
-        return parser(model, names, Modifier.PUBLIC, Modifier.FINAL);
+        return new ParserPoet(model, names).parser();
     }
 
-    static TypeSpec parser(ParserModel model, Names names, Modifier... modifiers) {
-        return new ParserPoet(model, names).parser(modifiers);
-    }
-
-    private TypeSpec parser(Modifier... modifiers) {
+    private TypeSpec parser() {
         TypeSpec.Builder type = TypeSpec.classBuilder(names.parser())
-                .addModifiers(modifiers)
+                .addModifiers(Modifier.PUBLIC, Modifier.FINAL)
                 .superclass(superclass())
                 .addJavadoc(
                         model.builds()
@@ -49,24 +46,30 @@ final class ParserPoet {
         }
         addConstructors(type);
         type.addMethod(parked());
+        EventPoet.addTo(type, model, names);
         type.addMethod(scan());
-        LexerPoet.addTo(type, model);
-        type.addMethod(report());
-        ActionPoet.addTo(type, model);
         if (!model.virtual().values().isEmpty()) {
             NumberPoet.addTo(type, model);
         }
         if (!model.virtual().isEmpty()) {
             VirtualPoet.addTo(type, model);
         }
-        if (model.skip().isPresent()) {
-            RecoveryPoet.addTo(type, model);
+        if (model.automata().skip().isPresent()) {
+            addRecovery(type);
         }
         if (!model.direct().lanes().isEmpty()) {
             LanePoet.addTo(type, model, names);
         }
-        type.addType(LexerPoet.constants(model)).addType(ActionPoet.constants(model, names));
         return type.build();
+    }
+
+    /** Adds what is forgotten when the parser recovers from an error. */
+    private void addRecovery(TypeSpec.Builder type) {
+        if (model.building() != null) {
+            BuildingPoet.addRecovery(type, model.building());
+        } else if (!model.whole().isEmpty()) {
+            type.addMethod(override("forgetTokens").addStatement("kept.clear()").build());
+        }
     }
 
     private ClassName superclass() {
@@ -87,7 +90,7 @@ final class ParserPoet {
                             "Makes a parser of {@code $L}.\n\n", model.starts().get(0))
                     .addJavadoc("@param handler serves this parser only\n")
                     .addParameter(names.handler(), "handler")
-                    .addStatement("super(handler, 0, $L)", model.depth())
+                    .addStatement("super(handler, 0, TABLES)")
                     .addCode(fields())
                     .build());
             return;
@@ -110,7 +113,7 @@ final class ParserPoet {
                 .addJavadoc("@param handler serves this parser only\n@param start what the input is to be\n")
                 .addParameter(names.handler(), "handler")
                 .addParameter(start, "start")
-                .addStatement("super(handler, start.ordinal(), $L)", model.depth())
+                .addStatement("super(handler, start.ordinal(), TABLES)")
                 .addCode(fields())
                 .build());
         TypeSpec.Builder starts = TypeSpec.enumBuilder("Start")
@@ -137,7 +140,7 @@ final class ParserPoet {
                 .addModifiers(Modifier.PRIVATE)
                 .addParameter(names.handler(), "handler")
                 .addParameter(int.class, "start")
-                .addStatement("super(handler, start, $L)", model.depth())
+                .addStatement("super(handler, start, TABLES)")
                 .addCode(fields())
                 .build());
     }
@@ -168,94 +171,93 @@ final class ParserPoet {
                 .build();
     }
 
+    /** The loop over tokens: as that of the superclass, but over constants and with direct code. */
     private MethodSpec scan() {
+        boolean lanes = !model.direct().lanes().isEmpty();
+        AutomataModel automata = model.automata();
         return override("scan")
                 .returns(int.class)
                 .addParameter(byte[].class, "input")
                 .addParameter(int.class, "from")
                 .addParameter(int.class, "limit")
                 .addCode("""
+                        $T lexer = TABLES.lexer();
+                        $T lr = TABLES.lr();
                         tokensIn(input);
                         int position = from;
-                        int state = stack[top]; // kept, because reading it again would wait for its being stored
+                        int state = stack[top];
                         while (true) {
                             if (dfaState == NONE) {
                                 int sole;
-                                while ((sole = Lr.SOLE[state]) != 0) {
-                                    state = makeReduction(sole);
+                                while ((sole = lr.sole()[state]) != 0) {
+                                    state = makeReduction(TABLES, sole);
                                     if (stops != 0) {
                                         return position;
                                     }
                                 }
-                        """)
+                        """, Names.LEXER_TABLES, Names.LR_TABLES)
                 .addCode(model.virtual().isEmpty() ? "" : """
-                                        if (Lr.QUESTION[state] != 0) {
-                                            tokenStart = position;
-                                            matchEnd = position;
-                                            ask(input);
-                                            if (stops != 0) {
-                                                return position;
-                                            }
-                                            state = stack[top];
-                                            continue;
-                                        }
-                                """)
+                                if (lr.question()[state] != 0) {
+                                    askAt(position, input);
+                                    if (stops != 0) {
+                                        return position;
+                                    }
+                                    state = stack[top];
+                                    continue;
+                                }
+                        """)
                 .addCode("""
                                 if (position == limit) {
                                     return position;
                                 }
                         """)
                 .addCode(
-                        model.direct().lanes().isEmpty()
+                        !lanes
                                 ? CodeBlock.of("")
-                                : CodeBlock.of("""
-                                        int first = Lanes.OF_STATE[state];
-                                        if (first != 0 && hasRoom()$L) {
-                                            position = follow(first, input, position, limit);
-                                            if (stops != 0) {
-                                                return position;
-                                            }
-                                """, model.virtual().isEmpty() ? "" : " && readsFed()"))
-                .addCode(model.direct().lanes().isEmpty() || model.virtual().regions() == 0 ? "" : """
-                                            limit = limitAt(position);
-                                """)
-                .addCode(model.direct().lanes().isEmpty() ? "" : """
-                                            state = stack[top];
-                                            continue;
-                                        }
-                                """)
-                .addCode(model.blank().isEmpty() ? "" : "        position = skipBlank(input, position, limit);\n")
-                .addCode(model.any().isEmpty() ? """
-                                int end = recognise(input, position, limit);
-                        """ : """
-                                // whatever the state is: else each token would wait for the one before it
-                                int end = recognise(input, position, Math.min(limit, position + Dfa.REACH));
-                        """)
+                                : CodeBlock.of(
+                                        """
+                                int first = Lanes.OF_STATE[state];
+                                if (first != 0 && mayFollow()) {
+                                    position = follow(first, input, position, limit);
+                                    if (stops != 0) {
+                                        return position;
+                                    }
+                        $L            state = stack[top];
+                                    continue;
+                                }
+                        """,
+                                        model.virtual().regions() == 0
+                                                ? ""
+                                                : "            limit = limitAt(position);\n"))
+                .addCode(
+                        automata.lexer().blank().isEmpty()
+                                ? ""
+                                : "        position = skipBlank(lexer, input, position, limit);\n")
                 .addCode("""
+                                int end = recognise(lexer, input, position, limit);
                                 if (end != NONE) {
                                     int rule = matched;
-                                    if (rule >= Lr.TERMINALS) {
+                                    if (rule >= lr.terminals()) {
                                         position = end;
-                                        report(rule, input);
+                                        report(TABLES, rule, input);
                                         if (stops != 0) {
                                             return position;
                                         }
                                         continue;
                                     }
-                                    // as advance does, in this loop because the compiler makes it one with it
-                                    int column = Lr.ACTION_COLUMN[rule];
-                                    int action = Lr.ACTION[column + state];
+                                    int column = lr.actionColumn()[rule];
+                                    int action = lr.action()[column + state];
                                     if (action != 0) {
                                         position = end;
-                                        while ((char) action > Lr.STATES) {
-                                            state = makeReduction(action);
+                                        while ((char) action > lr.states()) {
+                                            state = makeReduction(TABLES, action);
                                             if (stops != 0) {
                                                 suspend(rule, input);
                                                 return position;
                                             }
-                                            action = Lr.ACTION[column + state];
+                                            action = lr.action()[column + state];
                                         }
-                                        shift(rule, action, token);
+                                        shift(TABLES, rule, action, token);
                                         if (stops != 0) {
                                             return position;
                                         }
@@ -263,45 +265,19 @@ final class ParserPoet {
                                         continue;
                                     }
                                 }
-                                tokenStart = position;
-                                matched = NONE;
-                                dfaState = Dfa.MODE[state];
+                                beginToken(position, state);
                             }
-                            int read = match(input, position, limit);
+                            int read = match(lexer, input, position, limit);
                             if (read != NONE) {
                                 return read;
                             }
-                            deliver(input);
+                            deliver(TABLES, input);
+                            tokensIn(input);
                             position = next();
                             if (stops != 0) {
                                 return position;
                             }
                             state = stack[top];
-                        }
-                        """)
-                .build();
-    }
-
-    private MethodSpec report() {
-        return MethodSpec.methodBuilder("report")
-                .addModifiers(Modifier.PRIVATE)
-                .addJavadoc("Goes on with the rule that {@link #token} matched.\n")
-                .addParameter(int.class, "rule")
-                .addParameter(byte[].class, "input")
-                .addCode("""
-                        if (rule < Lr.TERMINALS) {
-                            advance(rule, token, input);
-                            return;
-                        }
-                        """)
-                .addCode(model.raw() ? "lendRaw(token);\n" : "")
-                .addCode("""
-                        if (Dfa.COUNTED[rule] != 0) {
-                            countLines(token);
-                        }
-                        delivered(token);
-                        if (rule >= Dfa.COMMENTS) {
-                            handler.comment(ruleName(rule), token);
                         }
                         """)
                 .build();
@@ -315,12 +291,6 @@ final class ParserPoet {
         return TypeSpec.classBuilder(name)
                 .addModifiers(Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
                 .addJavadoc(comment);
-    }
-
-    static void addInt(TypeSpec.Builder type, String name, int value) {
-        type.addField(FieldSpec.builder(int.class, name, Modifier.STATIC, Modifier.FINAL)
-                .initializer("$L", value)
-                .build());
     }
 
     static void addArray(TypeSpec.Builder type, TypeName element, String name, CodeBlock value) {

@@ -14,27 +14,22 @@ final class TablePoet {
 
     private TablePoet() {}
 
+    /** Adds tables to a nested class. */
     static void addTables(TypeSpec.Builder type, List<Table> tables) {
-        for (Table table : tables) {
-            Class<?> array = table.wide() ? int[].class : char[].class;
-            type.addField(field(array, table.name(), table.comment(), unpacked(table)));
-        }
+        tables.forEach(table -> type.addField(field(table).build()));
     }
 
-    /** Adds the table that follows from the lexer's others. */
-    static void addStays(TypeSpec.Builder type) {
-        type.addField(field(
-                boolean[][].class,
-                "STAYS",
-                "For each lexer state with a transition to itself, the bytes that stay in it.",
-                CodeBlock.of("$T.staying(NEXT, CLASS_OF, SHIFT, LOOPS)", Names.TABLES)));
+    /** Adds tables to the class of a parser. */
+    static void addPrivateTables(TypeSpec.Builder type, List<Table> tables) {
+        tables.forEach(table ->
+                type.addField(field(table).addModifiers(Modifier.PRIVATE).build()));
     }
 
-    private static FieldSpec field(Class<?> type, String name, String comment, CodeBlock value) {
-        return FieldSpec.builder(type, name, Modifier.STATIC, Modifier.FINAL)
-                .addJavadoc("$L\n", comment)
-                .initializer(value)
-                .build();
+    private static FieldSpec.Builder field(Table table) {
+        Class<?> array = table.wide() ? int[].class : char[].class;
+        return FieldSpec.builder(array, table.name(), Modifier.STATIC, Modifier.FINAL)
+                .addJavadoc("$L\n", table.comment())
+                .initializer(unpacked(table));
     }
 
     private static CodeBlock unpacked(Table table) {

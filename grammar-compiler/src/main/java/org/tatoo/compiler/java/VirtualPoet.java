@@ -1,17 +1,19 @@
 package org.tatoo.compiler.java;
 
+import com.palantir.javapoet.AnnotationSpec;
 import com.palantir.javapoet.CodeBlock;
-import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
 import javax.lang.model.element.Modifier;
+import org.tatoo.compiler.direct.Value;
+import org.tatoo.compiler.generation.Listener;
 import org.tatoo.compiler.generation.ParserModel;
 import org.tatoo.compiler.generation.VirtualModel;
 
-/** Prints what a parser of a grammar with virtual terminals has next to the usual: questions, raw bytes. */
+/** Prints how a parser of a grammar with virtual terminals asks questions and lends raw bytes. */
 final class VirtualPoet {
     private final ParserModel model;
 
@@ -24,60 +26,28 @@ final class VirtualPoet {
     }
 
     private void addTo(TypeSpec.Builder type) {
-        addAsk(type);
-        type.addMethod(askAtEnd()).addMethod(take());
-        if (model.virtual().regions() > 0) {
-            type.addMethod(goesOn());
-            if (model.virtual().reducesInside()) {
-                type.addMethod(reduceInside());
-            }
+        if (model.virtual().answered() > 0) {
+            addAsk(type);
         }
-        addDelimiters(type);
-        if (model.raw()) {
-            type.addMethod(ParserPoet.override("isRaw")
-                    .returns(boolean.class)
-                    .addStatement("return true")
-                    .build());
+        if (model.listener() instanceof Listener.EveryStep) {
+            return;
         }
-        if (hasBytes()) {
-            type.addMethod(data()).addMethod(endData());
+        if (model.virtual().hasQuantity(false)) {
+            type.addMethod(data());
         }
         if (!model.virtual().feeding().isEmpty()) {
             type.addMethod(feeding()).addMethod(payloadParser());
         }
-        type.addMethod(MethodSpec.methodBuilder("columns")
-                        .addAnnotation(Override.class)
-                        .addModifiers(Modifier.PROTECTED)
-                        .returns(int.class)
-                        .addStatement("return Lr.COLUMNS")
-                        .build())
-                .addMethod(MethodSpec.methodBuilder("virtualName")
-                        .addAnnotation(Override.class)
-                        .addModifiers(Modifier.PROTECTED)
-                        .returns(String.class)
-                        .addParameter(int.class, "terminal")
-                        .addStatement("return Lr.VIRTUAL[terminal - Lr.TERMINALS - 1]")
-                        .build());
     }
 
-    /** Whether there is a terminal of raw bytes. */
-    private boolean hasBytes() {
-        return model.virtual().hasQuantity(false);
-    }
-
-    /** Whether there is a counted repetition. */
-    private boolean hasCounts() {
-        return model.virtual().hasQuantity(true);
-    }
-
+    /** Adds what asks questions. */
     private void addAsk(TypeSpec.Builder type) {
         List<CodeBlock> cases = new ArrayList<>();
-        int number = 0;
         for (VirtualModel.Question question : model.virtual().questions()) {
-            number++;
-            if (!(question instanceof VirtualModel.Reduce)) {
+            if (cases.size() < model.virtual().answered()) {
                 cases.add(CodeBlock.builder()
-                        .add("case $L:\n$>", number)
+                        .add("case $L:\n$>", cases.size() + 1)
+                        .add(isNoted(question) ? "asked();\n" : "")
                         .addStatement(question(question))
                         .addStatement("break")
                         .add("$<")
@@ -87,22 +57,35 @@ final class VirtualPoet {
         new LongSwitch(
                         "ask",
                         name -> MethodSpec.methodBuilder(name)
-                                .addModifiers(Modifier.PRIVATE)
-                                .addJavadoc("Asks what the state on top needs to know, and goes on with the answer.\n")
+                                .addAnnotations(
+                                        name.equals("ask")
+                                                ? List.of(AnnotationSpec.builder(Override.class)
+                                                        .build())
+                                                : List.of())
+                                .addModifiers(name.equals("ask") ? Modifier.PROTECTED : Modifier.PRIVATE)
+                                .addParameter(int.class, "question")
                                 .addParameter(byte[].class, "input"),
-                        "Lr.QUESTION[stack[top]]",
-                        "$L(input);\n",
-                        model.virtual().reducesInside()
-                                ? CodeBlock.of(
-                                        "reduceInside(Lr.INSIDE[Lr.QUESTION[stack[top]] - $L]);\n",
-                                        model.virtual().answered() + 1)
-                                : CodeBlock.of("throw new $T();\n", IllegalStateException.class))
+                        "question",
+                        "$L(question, input);\n",
+                        CodeBlock.of("throw new $T();\n", IllegalStateException.class))
                 .addTo(type, cases);
         for (VirtualModel.Question question : model.virtual().questions()) {
             if (question instanceof VirtualModel.Switch choice) {
                 type.addMethod(choice(choice));
             }
         }
+    }
+
+    /** Whether a writer notes that the question is asked: the same bytes may mean something else then. */
+    private boolean isNoted(VirtualModel.Question question) {
+        if (!(model.listener() instanceof Listener.EveryStep)) {
+            return false;
+        }
+        Value value = question instanceof VirtualModel.Quantity quantity
+                ? quantity.value()
+                : question instanceof VirtualModel.Switch number ? number.value() : null;
+        return question instanceof VirtualModel.Choice
+                || (value != null && value.all().anyMatch(Value.Method.class::isInstance));
     }
 
     private CodeBlock question(VirtualModel.Question question) {
@@ -119,9 +102,6 @@ final class VirtualPoet {
         }
         if (question instanceof VirtualModel.Switch number) {
             return CodeBlock.of("choose($L(), input)", choice(number.selector()));
-        }
-        if (question instanceof VirtualModel.AwaitEnd) {
-            return CodeBlock.of("awaitRegionEnd()");
         }
         int more = ((VirtualModel.More) question).moreTerminal();
         return CodeBlock.of("consult(countDown(top - 1) ? $L : $L, 0, 0, input)", more, more + 1);
@@ -158,120 +138,8 @@ final class VirtualPoet {
                 .build();
     }
 
-    private MethodSpec goesOn() {
-        return ParserPoet.override("goesOn")
-                .returns(boolean.class)
-                .addStatement("int question = Lr.QUESTION[stack[top]]")
-                .addStatement(
-                        "return Lr.SOLE[stack[top]] != 0 || (question != 0 && question <= $L)",
-                        model.virtual().answered())
-                .build();
-    }
-
-    private static MethodSpec reduceInside() {
-        return MethodSpec.methodBuilder("reduceInside")
-                .addModifiers(Modifier.PRIVATE)
-                .addJavadoc("Reduces unless a region ends here: what is right there depends on the end.\n")
-                .addParameter(int.class, "variant")
-                .addCode("""
-                        if (!regionEnds()) {
-                            reduce(variant);
-                        }
-                        """)
-                .build();
-    }
-
-    private void addDelimiters(TypeSpec.Builder type) {
-        if (model.virtual().delimiters().isEmpty()) {
-            return;
-        }
-        CodeBlock.Builder cases = CodeBlock.builder().beginControlFlow("return switch (terminal)");
-        model.virtual().delimiters().forEach((terminal, delimiter) -> {
-            type.addField(FieldSpec.builder(
-                            Names.DELIMITER, "TEXT_" + terminal, Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
-                    .initializer(
-                            "$T.of($S, $S, $LL)", Names.DELIMITER, delimiter.text(), delimiter.after(), delimiter.max())
-                    .build());
-            cases.addStatement("case $L -> TEXT_$L", terminal, terminal);
-        });
-        cases.addStatement("default -> throw new $T()", IllegalStateException.class);
-        type.addMethod(MethodSpec.methodBuilder("delimiter")
-                .addModifiers(Modifier.PRIVATE, Modifier.STATIC)
-                .addJavadoc("The text that ends raw bytes.\n")
-                .returns(Names.DELIMITER)
-                .addParameter(int.class, "terminal")
-                .addCode(cases.unindent().add("};\n").build())
-                .build());
-    }
-
-    private static MethodSpec askAtEnd() {
-        return MethodSpec.methodBuilder("askAtEnd")
-                .addModifiers(Modifier.PRIVATE)
-                .addCode("""
-                        tokenStart = 0;
-                        matchEnd = 0;
-                        ask(NO_BYTES);
-                        """)
-                .build();
-    }
-
-    private MethodSpec take() {
-        CodeBlock.Builder code = CodeBlock.builder();
-        if (hasBytes()) {
-            code.add("""
-                    if (Lr.KIND[terminal - Lr.TERMINALS - 1] == 1) {
-                        awaitData(terminal, successor);
-                        return;
-                    }
-                    """);
-        }
-        if (!model.virtual().delimiters().isEmpty()) {
-            code.add("""
-                    if (Lr.KIND[terminal - Lr.TERMINALS - 1] == 4) {
-                        awaitText(terminal, successor, delimiter(terminal));
-                        return;
-                    }
-                    """);
-        }
-        code.add("""
-                if (++top == stack.length && !grow()) {
-                    return;
-                }
-                stack[top] = successor;
-                """);
-        if (model.virtual().regions() > 0) {
-            code.add("""
-                    if (Lr.KIND[terminal - Lr.TERMINALS - 1] == 5) {
-                        beginRegion(terminal + $L);
-                    } else if (Lr.KIND[terminal - Lr.TERMINALS - 1] == 6) {
-                        endRegion();
-                    }
-                    """, model.virtual().regions());
-        }
-        if (hasCounts()) {
-            code.add("""
-                    if (Lr.KIND[terminal - Lr.TERMINALS - 1] == 2) {
-                        beginCount();
-                    }
-                    """);
-        }
-        if (model.virtual().hasChoice() && !model.builds()) {
-            code.beginControlFlow("if (Lr.KIND[terminal - Lr.TERMINALS - 1] == 3)")
-                    .addStatement("handler.shift(Lr.TERMINAL[terminal - 1], token)")
-                    .endControlFlow();
-        }
-        return MethodSpec.methodBuilder("take")
-                .addModifiers(Modifier.PRIVATE)
-                .addJavadoc("Shifts a virtual terminal, or waits for its bytes.\n")
-                .addParameter(int.class, "terminal")
-                .addParameter(int.class, "successor")
-                .addParameter(Names.TOKEN, "token")
-                .addCode(code.build())
-                .build();
-    }
-
     private MethodSpec data() {
-        CodeBlock lend = CodeBlock.of("handler.data(Lr.TERMINAL[terminal - 1], bytes, remaining);\n");
+        CodeBlock lend = CodeBlock.of("handler.data(TERMINALS[terminal - 1], bytes, remaining);\n");
         return MethodSpec.methodBuilder("data")
                 .addAnnotation(Override.class)
                 .addModifiers(Modifier.PROTECTED)
@@ -303,25 +171,7 @@ final class VirtualPoet {
                 .addAnnotation(Names.NULLABLE)
                 .returns(Names.PUSH_PARSER)
                 .addParameter(int.class, "terminal")
-                .addStatement("return handler.payloadParser(Lr.TERMINAL[terminal - 1])")
-                .build();
-    }
-
-    private MethodSpec endData() {
-        return MethodSpec.methodBuilder("endData")
-                .addAnnotation(Override.class)
-                .addModifiers(Modifier.PROTECTED)
-                .addParameter(int.class, "terminal")
-                .addParameter(int.class, "successor")
-                .addParameter(Names.TOKEN, "token")
-                .addCode(model.building() == null ? CodeBlock.of("") : BuildingPoet.endRaw(model.building()))
-                .addCode("""
-                        if (++top == stack.length && !grow()) {
-                            return;
-                        }
-                        stack[top] = successor;
-                        """)
-                .addCode(model.builds() ? "" : "handler.shift(Lr.TERMINAL[terminal - 1], token);\n")
+                .addStatement("return handler.payloadParser(TERMINALS[terminal - 1])")
                 .build();
     }
 }

@@ -46,7 +46,7 @@ final class WriterPoet {
         name = ClassName.get(check.packageName(), check.name() + "Writer");
         answers = ClassName.get(check.packageName(), check.name() + "Answers");
         symbols = new WriterSymbolPoet(model);
-        checking = new CheckPoet(check, name, answers);
+        checking = new CheckPoet(check, answers);
     }
 
     static TypeSpec writer(WriterModel model) {
@@ -77,7 +77,8 @@ final class WriterPoet {
             type.addMethod(constructor(target));
         }
         methods.forEach(type::addMethod);
-        return type.addType(checking.type()).build();
+        checking.addTo(type);
+        return type.build();
     }
 
     // ---- construction
@@ -118,7 +119,7 @@ final class WriterPoet {
                 StandardCharsets.class,
                 model.charset(),
                 model.limit(),
-                Math.max(check.depth(), LEAST_DEPTH),
+                Math.max(check.automata().depth(), LEAST_DEPTH),
                 quoted(model.blank()));
         if (checking.asks()) {
             constructor.addStatement("this.answers = answers");

@@ -15,6 +15,7 @@ import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.direct.CodeMeasure;
 import org.tatoo.compiler.generation.BuildingModel;
 import org.tatoo.compiler.generation.ParserGeneration;
+import org.tatoo.compiler.generation.ParserModel;
 import org.tatoo.compiler.grammar.Grammar;
 import org.tatoo.compiler.grammar.NumberFormat;
 import org.tatoo.compiler.grammar.Symbol;
@@ -22,7 +23,6 @@ import org.tatoo.compiler.grammar.Term;
 import org.tatoo.compiler.grammar.Terminal;
 import org.tatoo.compiler.grammar.Variant;
 import org.tatoo.compiler.grammar.VirtualTerminal;
-import org.tatoo.compiler.lexer.Lexer;
 import org.tatoo.compiler.lr.LrAutomaton;
 import org.tatoo.compiler.messages.MessageModel.Taken;
 import org.tatoo.compiler.normalize.JavaNames;
@@ -44,25 +44,26 @@ public final class MessageGeneration {
     /**
      * The message parser of {@code grammar}, after a report of methods of its handler that Java does not tell apart.
      *
+     * @param events the parser of events, the tables of which it shares
      * @param measure of direct code; of null if there is to be none
      */
     public static MessageModel of(
             Grammar grammar,
-            Lexer lexer,
             LrAutomaton automaton,
             Values values,
-            String source,
+            ParserGeneration generation,
+            ParserModel events,
             Function<? super BuildingModel, ? extends @Nullable CodeMeasure> measure,
             DiagnosticLog log) {
-        MessageModel model = new MessageGeneration(grammar, values).model(lexer, automaton, source, measure);
+        MessageModel model = new MessageGeneration(grammar, values).model(automaton, generation, events, measure);
         HandlerMethods.check(model, log);
         return model;
     }
 
     private MessageModel model(
-            Lexer lexer,
             LrAutomaton automaton,
-            String source,
+            ParserGeneration generation,
+            ParserModel events,
             Function<? super BuildingModel, ? extends @Nullable CodeMeasure> measure) {
         Parts parts = new Parts(grammar, values);
         StepPlan plan = new StepPlan(grammar, values, slots, parts);
@@ -79,8 +80,8 @@ public final class MessageGeneration {
         Grammar building = building(steps, gathering, tokens);
         BuildingModel told = building(building, tokens, raws, steps, automaton);
         return new MessageModel(
-                ParserGeneration.of(building, lexer, automaton.withWhole(gathering.states()))
-                        .model(source, measure.apply(told), told),
+                generation.building(
+                        events, building, automaton.withWhole(gathering.states()), told, measure.apply(told)),
                 values,
                 tokens,
                 raws,

@@ -16,6 +16,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.generation.ParserGeneration;
+import org.tatoo.compiler.generation.ParserModel;
 import org.tatoo.compiler.grammar.Content;
 import org.tatoo.compiler.grammar.Grammar;
 import org.tatoo.compiler.grammar.GrammarCharset;
@@ -53,11 +54,16 @@ public final class WriterGeneration {
 
     /** The writer of {@code grammar}, which asks for one and for records; incomplete if errors were reported. */
     public static WriterModel of(
-            Grammar grammar, Lexer lexer, LrAutomaton automaton, ValueModel values, String source, DiagnosticLog log) {
-        return new WriterGeneration(grammar, lexer, values, log).model(automaton, source);
+            Grammar grammar,
+            Lexer lexer,
+            LrAutomaton automaton,
+            ValueModel values,
+            ParserModel events,
+            DiagnosticLog log) {
+        return new WriterGeneration(grammar, lexer, values, log).model(automaton, events);
     }
 
-    private WriterModel model(LrAutomaton automaton, String source) {
+    private WriterModel model(LrAutomaton automaton, ParserModel events) {
         checkTexts();
         for (ValueModel.Message message : values.messages()) {
             Content.Repetition list = message.list();
@@ -73,7 +79,7 @@ public final class WriterGeneration {
                 .filter(part -> !part.last())
                 .forEach(part -> late.check(part.type().symbol(), log));
         return new WriterModel(
-                ParserGeneration.of(grammar.stepwise(), lexer, automaton).model(source, null),
+                ParserGeneration.everyStep(events),
                 values,
                 parts,
                 empty(),

@@ -27,11 +27,11 @@ final class LexerTables {
         classOf = numbers(model, "CLASS_OF");
         accepted = numbers(model, "ACCEPTED");
         mode = numbers(model, "MODE");
-        shift = model.classBits();
+        shift = model.automata().lexer().classBits();
     }
 
     private static char[] numbers(ParserModel model, String name) {
-        Table table = model.lexicalTables().stream()
+        Table table = model.automata().lexer().tables().stream()
                 .filter(candidate -> candidate.name().equals(name))
                 .findFirst()
                 .orElseThrow();

@@ -24,7 +24,9 @@ class TokenRecogniserTest {
     Stream<DynamicTest> theCodeIsAsShown() throws IOException {
         return ExamplePage.tests("recognisers.md", (tokens, shown) -> {
             ParserModel model = Models.ofTokens(tokens);
-            return RecogniserText.of(Models.recogniser(Models.lane(model)), model.ruleNames());
+            return RecogniserText.of(
+                    Models.recogniser(Models.lane(model)),
+                    model.automata().lexer().ruleNames());
         });
     }
 

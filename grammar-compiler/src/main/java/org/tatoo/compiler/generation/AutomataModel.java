@@ -1,0 +1,92 @@
+package org.tatoo.compiler.generation;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/**
+ * The tables of a grammar, which all its parsers share: they do not say what a listener is told.
+ *
+ * @param source the grammar file's path below its source root, for the annotation
+ * @param packageName empty for the unnamed package
+ * @param name the prefix of the class names
+ * @param tokens the number of tokens
+ * @param terminals the constants of the terminal enum, in the order of their numbers: tokens, then virtual terminals;
+ *     including those that {@link WholeModel#unheard} omits
+ * @param starts the start symbols; the first is the default
+ * @param depth the maximum number of stack entries
+ * @param skip the maximum number of bytes that recovery skips at a time; empty if the parser does not recover
+ * @param lexer of the grammar
+ * @param states the number of LR states
+ * @param variants the number of variants
+ * @param callbacks the maximum number of callbacks between two bytes of the input
+ * @param virtual the handling of virtual terminals
+ * @param syntacticTables of the LR automaton
+ */
+public record AutomataModel(
+        String source,
+        String packageName,
+        String name,
+        int tokens,
+        List<Constant> terminals,
+        List<String> starts,
+        int depth,
+        OptionalInt skip,
+        LexerModel lexer,
+        int states,
+        int variants,
+        long callbacks,
+        VirtualModel virtual,
+        List<Table> syntacticTables) {
+    /**
+     * An enum constant.
+     *
+     * @param name as in the grammar
+     * @param comment its source form
+     */
+    public record Constant(String name, String comment) {}
+
+    /**
+     * The lexer of a grammar.
+     *
+     * @param ruleNames of tokens, blanks, comments
+     * @param firstComment the number of the first comment rule
+     * @param utf8 whether columns count UTF-8 sequences
+     * @param raw whether the handler is lent all bytes
+     * @param classBits of the number of a class of bytes
+     * @param shortest the smallest limit of a rule
+     * @param order of the states
+     * @param blank the blank skipped without the automaton
+     * @param any the state in which a token of any mode begins, if that is tried first
+     * @param modes the number of modes
+     * @param tables of the automaton
+     */
+    public record LexerModel(
+            List<String> ruleNames,
+            int firstComment,
+            boolean utf8,
+            boolean raw,
+            int classBits,
+            int shortest,
+            StateOrder order,
+            Optional<SkippedBlank> blank,
+            OptionalInt any,
+            int modes,
+            List<Table> tables) {
+        public LexerModel {
+            ruleNames = List.copyOf(ruleNames);
+            tables = List.copyOf(tables);
+        }
+
+        /** The number of states, including the dead one. */
+        public int states() {
+            return order.automaton().dfa().states();
+        }
+    }
+
+    public AutomataModel {
+        terminals = List.copyOf(terminals);
+        starts = List.copyOf(starts);
+        syntacticTables = List.copyOf(syntacticTables);
+    }
+}

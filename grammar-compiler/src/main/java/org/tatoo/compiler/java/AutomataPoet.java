@@ -1,0 +1,142 @@
+package org.tatoo.compiler.java;
+
+import com.palantir.javapoet.ArrayTypeName;
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.FieldSpec;
+import com.palantir.javapoet.TypeName;
+import com.palantir.javapoet.TypeSpec;
+import java.util.List;
+import java.util.stream.IntStream;
+import javax.lang.model.element.Modifier;
+import org.jspecify.annotations.Nullable;
+import org.tatoo.compiler.generation.AutomataModel;
+import org.tatoo.compiler.generation.StateOrder;
+import org.tatoo.compiler.generation.VirtualModel;
+
+/** Prints the class of the tables that all parsers of a grammar share. */
+final class AutomataPoet {
+    private final AutomataModel model;
+
+    private AutomataPoet(AutomataModel model) {
+        this.model = model;
+    }
+
+    static TypeSpec tables(AutomataModel model) {
+        return new AutomataPoet(model).tables();
+    }
+
+    private TypeSpec tables() {
+        return TypeSpec.classBuilder(Names.tables(model))
+                .addModifiers(Modifier.FINAL)
+                .addJavadoc("The automata of {@code $L}, which all its parsers share.\n", model.source())
+                .addField(constant(Names.LEXER_TABLES, "LEXER", lexer()))
+                .addField(constant(Names.LR_TABLES, "LR", lr()))
+                .addType(dfaConstants())
+                .addType(lrConstants())
+                .build();
+    }
+
+    private static FieldSpec constant(TypeName type, String name, CodeBlock value) {
+        return FieldSpec.builder(type, name, Modifier.STATIC, Modifier.FINAL)
+                .initializer(value)
+                .build();
+    }
+
+    private CodeBlock lexer() {
+        AutomataModel.LexerModel lexer = model.lexer();
+        StateOrder order = lexer.order();
+        CodeBlock.Builder code = CodeBlock.builder()
+                .add(
+                        "new $T(Dfa.RULES, $L, $L, $L, Dfa.SHIFT, $L,$W$L, $L, $L, $L,",
+                        Names.LEXER_TABLES,
+                        lexer.firstComment(),
+                        lexer.utf8(),
+                        lexer.raw(),
+                        lexer.shortest(),
+                        order.accepting(),
+                        order.loops(),
+                        order.complete(),
+                        order.open())
+                .add("$WDfa.CLASS_OF, Dfa.NEXT, Dfa.ACCEPTED, Dfa.MODE,$WDfa.LONGEST, Dfa.MAX, Dfa.COUNTED)");
+        lexer.blank()
+                .ifPresent(blank -> code.add(
+                        "$Z.skipping($T.set($L), $L, $L, $L)",
+                        Names.TABLES,
+                        ByteTests.literal(blank.bytes()),
+                        blank.max(),
+                        blank.counted(),
+                        lexer.any().orElse(-1)));
+        return code.build();
+    }
+
+    private CodeBlock lr() {
+        CodeBlock.Builder code = CodeBlock.builder()
+                .add("new $T($L, $L, $L, Lr.SOLE,", Names.LR_TABLES, model.tokens(), model.states(), model.depth())
+                .add("$WLr.ACTION_COLUMN, Lr.ACTION, Lr.GOTO_COLUMN,$WLr.GOTO, Lr.UNIT, Lr.LENGTH)");
+        VirtualModel virtual = model.virtual();
+        if (!virtual.isEmpty()) {
+            code.add(
+                    "$Z.asking(Lr.QUESTION, new $T(Lr.VIRTUAL, Lr.KIND,$WLr.DELIMITERS, $L, Lr.INSIDE, $L, $L))",
+                    Names.VIRTUAL_TABLES,
+                    virtual.answered(),
+                    virtual.awaiting(),
+                    virtual.regions());
+        }
+        model.skip()
+                .ifPresent(skip -> code.add(
+                        "$Z.recovering(new $T(Lr.AFTER_ERROR, Lr.REGION,$WDfa.MAX, $L, $L))",
+                        Names.RECOVERY_TABLES,
+                        skip,
+                        model.lexer().raw()));
+        return code.build();
+    }
+
+    private TypeSpec dfaConstants() {
+        TypeSpec.Builder type =
+                ParserPoet.nested("Dfa", "The lexer: one automaton with a start state for each set of tokens.\n");
+        type.addField(FieldSpec.builder(int.class, "SHIFT", Modifier.STATIC, Modifier.FINAL)
+                .initializer("$L", model.lexer().classBits())
+                .build());
+        addNames(type, "RULES", model.lexer().ruleNames());
+        TablePoet.addTables(type, model.lexer().tables());
+        return type.build();
+    }
+
+    private TypeSpec lrConstants() {
+        TypeSpec.Builder type = ParserPoet.nested("Lr", "The LR automaton.\n");
+        VirtualModel virtual = model.virtual();
+        if (!virtual.isEmpty()) {
+            addNames(type, "VIRTUAL", virtual.names());
+            type.addField(FieldSpec.builder(
+                            ArrayTypeName.of(Names.DELIMITER), "DELIMITERS", Modifier.STATIC, Modifier.FINAL)
+                    .addJavadoc("By the virtual terminals, the texts that end raw bytes.\n")
+                    .initializer(CodeBlock.of(
+                            "{$L}",
+                            IntStream.range(0, virtual.names().size())
+                                    .mapToObj(
+                                            i -> delimiter(virtual.delimiters().get(model.tokens() + 1 + i)))
+                                    .collect(CodeBlock.joining(",$W"))))
+                    .build());
+        }
+        TablePoet.addTables(type, model.syntacticTables());
+        return type.build();
+    }
+
+    private static CodeBlock delimiter(VirtualModel.@Nullable Delimiter delimiter) {
+        return delimiter == null
+                ? CodeBlock.of("null")
+                : CodeBlock.of(
+                        "$T.of($S, $S, $LL)", Names.DELIMITER, delimiter.text(), delimiter.after(), delimiter.max());
+    }
+
+    private static void addNames(TypeSpec.Builder type, String field, List<String> names) {
+        CodeBlock value = CodeBlock.of(
+                "{$L}",
+                names.stream()
+                        .map(name -> name.isEmpty() ? CodeBlock.of("null") : CodeBlock.of("$S", name))
+                        .collect(CodeBlock.joining(",$W")));
+        type.addField(FieldSpec.builder(String[].class, field, Modifier.STATIC, Modifier.FINAL)
+                .initializer(value)
+                .build());
+    }
+}

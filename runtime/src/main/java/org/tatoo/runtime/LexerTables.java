@@ -1,0 +1,120 @@
+package org.tatoo.runtime;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The lexer of a grammar: one automaton with a start state for each set of tokens. All parsers of the grammar share it.
+ * For generated code.
+ *
+ * <p>The states are numbered by kind: the dead state 0; states with a transition to themselves, the accepting ones
+ * last; other accepting states; states that have no transition; other states that do not accept.
+ *
+ * @param rules the names of tokens, blanks and comments, in this order
+ * @param comments the number of the first comment
+ * @param utf8 whether columns count sequences of UTF-8
+ * @param raw whether the handler is lent all bytes
+ * @param shift the number of bits of a class of bytes
+ * @param shortest the smallest maximum length of a rule
+ * @param accepting the first state that accepts
+ * @param loops the first state, other than the dead one, without a transition to itself
+ * @param complete the first state without a transition
+ * @param open the first state after those that accept
+ * @param classOf the class of each byte
+ * @param next the transitions: entry {@code state << shift | class}
+ * @param accepted the rule that each state accepts, plus 1
+ * @param mode the state in which each state of the parser begins a token
+ * @param longest of the rules that can still match in each state, the one with the largest maximum length
+ * @param max the maximum length of each rule
+ * @param counted 1 for rules whose bytes can move the line or column other than one by one
+ * @param stays for each state below {@code loops}, the bytes that stay in it
+ * @param any the state in which a token of any mode begins; -1 if that is not tried before the parser's state is known
+ * @param blank the bytes of a blank that is skipped without the automaton; null if there is none
+ * @param blankMax the maximum length of that blank
+ * @param blankCounted whether it can contain a line feed
+ */
+@SuppressWarnings("ArrayRecordComponent") // a record, because the compiler of HotSpot trusts its fields to be constant
+public record LexerTables(
+        String[] rules,
+        int comments,
+        boolean utf8,
+        boolean raw,
+        int shift,
+        int shortest,
+        int accepting,
+        int loops,
+        int complete,
+        int open,
+        char[] classOf,
+        char[] next,
+        char[] accepted,
+        char[] mode,
+        char[] longest,
+        int[] max,
+        char[] counted,
+        boolean[][] stays,
+        int any,
+        boolean @Nullable [] blank,
+        int blankMax,
+        boolean blankCounted) {
+    /** The maximum length of a token that is recognised before the parser's state is known: time stays linear. */
+    static final int REACH = 128;
+
+    /** Creates the tables of a lexer that skips no blank without the automaton. */
+    public LexerTables(
+            String[] rules,
+            int comments,
+            boolean utf8,
+            boolean raw,
+            int shift,
+            int shortest,
+            int accepting,
+            int loops,
+            int complete,
+            int open,
+            char[] classOf,
+            char[] next,
+            char[] accepted,
+            char[] mode,
+            char[] longest,
+            int[] max,
+            char[] counted) {
+        this(
+                rules,
+                comments,
+                utf8,
+                raw,
+                shift,
+                shortest,
+                accepting,
+                loops,
+                complete,
+                open,
+                classOf,
+                next,
+                accepted,
+                mode,
+                longest,
+                max,
+                counted,
+                Tables.staying(next, classOf, shift, loops),
+                LrParser.NONE,
+                null,
+                0,
+                false);
+    }
+
+    /**
+     * Returns these tables for a lexer that skips a blank without the automaton.
+     *
+     * @param bytes of the blank, with which no token begins
+     * @param most its maximum length
+     * @param lines whether it can contain a line feed
+     * @param all the state in which a token of any mode begins; -1 if that is not tried before the parser's state is
+     *     known
+     */
+    public LexerTables skipping(boolean[] bytes, int most, boolean lines, int all) {
+        return new LexerTables(
+                rules, comments, utf8, raw, shift, shortest, accepting, loops, complete, open, classOf, next, accepted,
+                mode, longest, max, counted, stays, all, bytes, most, lines);
+    }
+}

@@ -1,0 +1,107 @@
+package org.tatoo.runtime;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The LR automaton of a grammar, stored by columns. All parsers of the grammar share it: it does not say what a handler
+ * is told. For generated code.
+ *
+ * <p>An action is 0 for an error, up to the number of states a shift to that state plus 1, then a reduction by a
+ * variant, and last the acceptance of the input. The high half of a reduction is the length of the variant; that of a
+ * shift, or of a state after a reduction, the place in {@code unit} of the reductions by one symbol that follow without
+ * a look-ahead.
+ *
+ * @param terminals the number of tokens; the end of input has this number, and virtual terminals the numbers after it
+ * @param states the number of states
+ * @param depth the maximum number of stack entries
+ * @param sole the reduction that each state makes without look-ahead; 0 if there is none
+ * @param actionColumn where the column of each terminal begins in {@code action}
+ * @param action for each state, its action on a terminal
+ * @param successorColumn where the column of each variant's left-hand side begins in {@code successor}
+ * @param successor for each state, the state after a reduction in it
+ * @param unit reductions that a step takes along: variant plus 1 and the state that makes it, 0 at the end
+ * @param length the number of symbols of each variant
+ * @param question the question that each state asks, plus 1
+ * @param virtual the virtual terminals, and their questions
+ * @param recovery what recovery from errors needs to know; null if the parser does not recover
+ */
+@SuppressWarnings("ArrayRecordComponent") // a record, because the compiler of HotSpot trusts its fields to be constant
+public record LrTables(
+        int terminals,
+        int states,
+        int depth,
+        int[] sole,
+        int[] actionColumn,
+        int[] action,
+        int[] successorColumn,
+        int[] successor,
+        char[] unit,
+        char[] length,
+        char[] question,
+        VirtualTables virtual,
+        @Nullable RecoveryTables recovery) {
+    /** Creates the tables of a grammar without virtual terminals and without recovery. */
+    public LrTables(
+            int terminals,
+            int states,
+            int depth,
+            int[] sole,
+            int[] actionColumn,
+            int[] action,
+            int[] successorColumn,
+            int[] successor,
+            char[] unit,
+            char[] length) {
+        this(
+                terminals,
+                states,
+                depth,
+                sole,
+                actionColumn,
+                action,
+                successorColumn,
+                successor,
+                unit,
+                length,
+                new char[states],
+                VirtualTables.NONE,
+                null);
+    }
+
+    /** Returns these tables for a grammar with virtual terminals. */
+    public LrTables asking(char[] questions, VirtualTables terminalsAsked) {
+        return with(questions, terminalsAsked, recovery);
+    }
+
+    /** Returns these tables for a parser that recovers from errors. */
+    public LrTables recovering(RecoveryTables tables) {
+        return with(question, virtual, tables);
+    }
+
+    private LrTables with(char[] questions, VirtualTables asked, @Nullable RecoveryTables recovers) {
+        return new LrTables(
+                terminals,
+                states,
+                depth,
+                sole,
+                actionColumn,
+                action,
+                successorColumn,
+                successor,
+                unit,
+                length,
+                questions,
+                asked,
+                recovers);
+    }
+
+    /** The action that reduces by the variant 0, without its length. */
+    int reduce() {
+        return states + 1;
+    }
+
+    /** The action that accepts. */
+    int accept() {
+        return states + 1 + length.length;
+    }
+}

@@ -1,0 +1,40 @@
+package org.tatoo.runtime;
+
+import java.util.Arrays;
+
+/**
+ * The tables of one class of parsers: the automata, which it shares with the other parsers of its grammar, the steps
+ * that it reports, and how its direct code leaves the stack. For generated code.
+ *
+ * @param lexer of the grammar
+ * @param lr the automaton of the grammar
+ * @param reports for each variant, the number that the parser is told when it is reduced, plus 1; 0 if it is not told
+ * @param tokens for each token the sum of 1 if its shift is reported, and 2 if its number is kept or its value taken
+ * @param paths effects of lanes on the stack: the number of entries they take off and put on, and the states put on
+ * @param width the maximum number of states that one of these puts on
+ * @param height the maximum number of entries by which a lane makes the stack longer
+ */
+@SuppressWarnings("ArrayRecordComponent") // a record, because the compiler of HotSpot trusts its fields to be constant
+public record ParserTables(
+        LexerTables lexer, LrTables lr, char[] reports, char[] tokens, char[] paths, int width, int height) {
+    /** A token whose shift is reported, and one whose number is kept or whose value is taken. */
+    static final int REPORTED = 1;
+
+    static final int VALUED = 2;
+
+    /** Creates the tables of a parser without direct code. */
+    public ParserTables(LexerTables lexer, LrTables lr, char[] reports, char[] tokens) {
+        this(lexer, lr, reports, tokens, new char[0], 0, 0);
+    }
+
+    /** Returns the tables of a parser that reports every token, and every variant by its own number. */
+    public static ParserTables everyStep(LexerTables lexer, LrTables lr) {
+        char[] variants = new char[lr.length().length];
+        for (int variant = 0; variant < variants.length; variant++) {
+            variants[variant] = (char) (variant + 1);
+        }
+        char[] all = new char[lr.terminals()];
+        Arrays.fill(all, (char) (REPORTED | VALUED));
+        return new ParserTables(lexer, lr, variants, all);
+    }
+}

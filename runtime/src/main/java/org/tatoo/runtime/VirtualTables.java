@@ -1,0 +1,41 @@
+package org.tatoo.runtime;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The virtual terminals of a grammar, which take bytes that the lexer does not look at, or none. For generated code.
+ *
+ * @param names null for terminals that have none
+ * @param kind 1 for raw bytes, 2 for the beginning of a count, 3 for a choice that is reported, 4 for raw bytes up to a
+ *     text, 5 and 6 for the beginning and the end of a region, 0 for others
+ * @param delimiters the texts that end raw bytes; null for other terminals
+ * @param answered the number of questions that a value answers; the others follow them
+ * @param inside the variant that each further question reduces unless a region ends
+ * @param awaiting the question that waits for the end of a region; 0 if there is none
+ * @param regions their number; their ends are the last virtual terminals
+ */
+@SuppressWarnings("ArrayRecordComponent") // it is never compared
+public record VirtualTables(
+        @Nullable String[] names,
+        char[] kind,
+        @Nullable Delimiter[] delimiters,
+        int answered,
+        char[] inside,
+        int awaiting,
+        int regions) {
+    /** A grammar without virtual terminals. */
+    static final VirtualTables NONE =
+            new VirtualTables(new String[0], new char[0], new Delimiter[0], 0, new char[0], 0, 0);
+
+    /** The kinds of virtual terminals: raw bytes, the beginning of a count, a choice that is reported. */
+    static final int BYTES = 1;
+
+    static final int COUNT = 2;
+    static final int CHOICE = 3;
+
+    /** Raw bytes up to a text, and where a region begins and ends. */
+    static final int TEXT = 4;
+
+    static final int REGION = 5;
+    static final int REGION_END = 6;
+}
