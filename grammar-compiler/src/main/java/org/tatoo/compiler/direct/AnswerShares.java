@@ -1,17 +1,17 @@
 package org.tatoo.compiler.direct;
 
 import java.util.stream.Stream;
-import org.tatoo.compiler.grammar.Grammar;
+import org.tatoo.compiler.grammar.KeptNumbers;
 import org.tatoo.compiler.grammar.NumberFormat;
 import org.tatoo.compiler.grammar.Selector;
 import org.tatoo.compiler.grammar.VirtualTerminal;
 
 /** How often each answer to a choice is expected, compared with the others. */
 final class AnswerShares {
-    private final Grammar grammar;
+    private final KeptNumbers numbers;
 
-    AnswerShares(Grammar grammar) {
-        this.grammar = grammar;
+    AnswerShares(KeptNumbers numbers) {
+        this.numbers = numbers;
     }
 
     /** How many of the numbers that there can be choose {@code answer}; 0 if the handler chooses. */
@@ -23,7 +23,7 @@ final class AnswerShares {
         if (answer.value() != number.otherwise()) {
             return size(number.cases().stream().filter(each -> each.value() == answer.value()));
         }
-        ValueRange range = Value.of(number.term(), grammar).range();
+        ValueRange range = Value.of(number.term(), numbers).range();
         return range == null ? Double.MAX_VALUE : size(range.least(), range.most()) - size(number.cases().stream());
     }
 

@@ -4,6 +4,7 @@ import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.grammar.Grammar;
 import org.tatoo.compiler.grammar.GrammarCharset;
 import org.tatoo.compiler.grammar.NumberFormat;
+import org.tatoo.compiler.grammar.Reporting;
 
 /**
  * A number that is a few bytes as they are: code reads it from the input, without a look at the token.
@@ -14,8 +15,9 @@ import org.tatoo.compiler.grammar.NumberFormat;
  */
 public record ByteNumber(int length, boolean little, boolean signed) {
     /** The number that is kept of the token {@code rule}; null if it is not of this kind, or there is none. */
-    public static @Nullable ByteNumber of(Grammar grammar, int rule) {
-        NumberFormat format = grammar.numbers().get(rule);
+    public static @Nullable ByteNumber of(Reporting reporting, int rule) {
+        Grammar grammar = reporting.grammar();
+        NumberFormat format = reporting.numbers().formats().get(rule);
         int length = grammar.rules().get(rule).fixedLength();
         if (format == null
                 || format.isBeyondTerms()

@@ -3,6 +3,7 @@ package org.tatoo.compiler.direct;
 import java.util.List;
 import org.tatoo.compiler.direct.Outcome.Lines;
 import org.tatoo.compiler.grammar.Grammar;
+import org.tatoo.compiler.grammar.Reporting;
 import org.tatoo.compiler.lexer.ByteClasses;
 import org.tatoo.compiler.lexer.ModeAutomaton;
 import org.tatoo.compiler.lr.LrAutomaton;
@@ -21,12 +22,13 @@ public final class DirectCoding {
     /**
      * What the lanes of a grammar are made of.
      *
+     * @param reporting the steps that the parser reports
      * @param modes the lexer's modes, as the generated parser numbers their states
      * @param modeOf the mode of each parser state
      * @param lines for each rule, how it moves the line
      */
     public record Automata(
-            Grammar grammar,
+            Reporting reporting,
             LrAutomaton automaton,
             ByteClasses classes,
             ModeAutomaton modes,
@@ -34,6 +36,10 @@ public final class DirectCoding {
             List<Lines> lines) {
         public Automata {
             lines = List.copyOf(lines);
+        }
+
+        Grammar grammar() {
+            return reporting.grammar();
         }
 
         int lexerStart(int state) {

@@ -38,7 +38,7 @@ final class LaneEnds {
      */
     LaneEnds(Lanes lanes, List<Integer> entries, boolean leaving) {
         effects = lanes.effects();
-        questions = new QuestionEnds(lanes.automata().grammar(), effects, this);
+        questions = new QuestionEnds(lanes.automata().reporting(), effects, this);
         like = new LikeEffects(effects, leaving);
         paths = lanes.paths();
         this.entries = entries;

@@ -35,7 +35,7 @@ record Lanes(
         this(
                 automata,
                 new TokenCodes(automata),
-                new StackEffects(automata.grammar(), automata.automaton()),
+                new StackEffects(automata.reporting(), automata.automaton()),
                 visits,
                 CutEntries.of(automata, visits),
                 new Paths(),

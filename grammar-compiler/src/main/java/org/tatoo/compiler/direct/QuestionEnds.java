@@ -10,6 +10,7 @@ import org.tatoo.compiler.grammar.Counter;
 import org.tatoo.compiler.grammar.Feeding;
 import org.tatoo.compiler.grammar.Grammar;
 import org.tatoo.compiler.grammar.Region;
+import org.tatoo.compiler.grammar.Reporting;
 import org.tatoo.compiler.grammar.Selector;
 import org.tatoo.compiler.grammar.Term;
 import org.tatoo.compiler.grammar.VirtualTerminal;
@@ -18,16 +19,18 @@ import org.tatoo.compiler.lr.Question;
 
 /** Where a lane continues with virtual terminals: what follows their answers. */
 final class QuestionEnds {
+    private final Reporting reporting;
     private final Grammar grammar;
     private final StackEffects effects;
     private final LaneEnds ends;
     private final AnswerShares shares;
 
-    QuestionEnds(Grammar grammar, StackEffects effects, LaneEnds ends) {
-        this.grammar = grammar;
+    QuestionEnds(Reporting reporting, StackEffects effects, LaneEnds ends) {
+        this.reporting = reporting;
+        grammar = reporting.grammar();
         this.effects = effects;
         this.ends = ends;
-        shares = new AnswerShares(grammar);
+        shares = new AnswerShares(reporting.numbers());
     }
 
     /** What follows the answers of {@code question}. */
@@ -58,7 +61,7 @@ final class QuestionEnds {
         if (term == null || term.method().isPresent() || answers.get(0).feeding() != Feeding.NONE) {
             return Open.closed(new Continuation.Leave());
         }
-        Value value = Value.of(term, grammar);
+        Value value = Value.of(term, reporting.numbers());
         Open<Following> following = ends.open(behind, nesting);
         if (answers.get(0) instanceof VirtualTerminal.Bytes bytes) {
             int terminal = terminal(bytes);
@@ -110,7 +113,7 @@ final class QuestionEnds {
             List<Continuation.Answer> all = new ArrayList<>();
             for (int i = 0; i < answers.size(); i++) {
                 VirtualTerminal answer = answers.get(i);
-                String name = answer.isReported() && !grammar.isBuilding()
+                String name = answer.isReported() && !reporting.isBuilding()
                         ? answer.name().replace('.', '_')
                         : null;
                 all.add(new Continuation.Answer(terminal(answer), name, i == often ? next : closed.get(i)));

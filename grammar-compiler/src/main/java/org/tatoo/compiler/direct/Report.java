@@ -2,8 +2,8 @@ package org.tatoo.compiler.direct;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.tatoo.compiler.grammar.Grammar;
 import org.tatoo.compiler.grammar.Production;
+import org.tatoo.compiler.grammar.Reporting;
 import org.tatoo.compiler.grammar.Variant;
 
 /**
@@ -39,21 +39,21 @@ public record Report(String production, @Nullable List<Integer> arguments, int c
                 : null;
     }
 
-    static Report of(Variant variant, Grammar grammar, boolean stored) {
-        Production production = variant.production();
+    static Report of(Variant variant, Reporting reporting, boolean stored) {
+        Production production = reporting.production(variant);
         if (production == null) {
             return NONE;
         }
-        List<Integer> arguments = grammar.arguments(variant);
+        List<Integer> arguments = reporting.arguments(variant);
         if (arguments == null || !stored) {
             return new Report(production.name(), arguments, -1);
         }
-        if (grammar.isBuilding()) {
+        if (reporting.isBuilding()) {
             return new Report(production.name(), null, production.index());
         }
-        long before = grammar.variants().stream()
+        long before = reporting.grammar().variants().stream()
                 .limit(variant.index())
-                .filter(other -> grammar.arguments(other) != null)
+                .filter(other -> reporting.arguments(other) != null)
                 .count();
         return new Report(production.name(), null, (int) before);
     }

@@ -9,6 +9,7 @@ import org.tatoo.compiler.direct.Place.Part;
 import org.tatoo.compiler.direct.Place.Sequel;
 import org.tatoo.compiler.grammar.Grammar;
 import org.tatoo.compiler.grammar.GrammarCharset;
+import org.tatoo.compiler.grammar.Reporting;
 import org.tatoo.compiler.grammar.Terminal;
 
 /** Builds the code of a lane from its places, as they are at the moment. */
@@ -90,17 +91,18 @@ final class ScanBuilder {
 
     /** What is done with a token of {@code rule} at {@code place}. */
     Outcome outcome(Place place, int rule) {
-        Grammar grammar = lanes.automata().grammar();
+        Reporting reporting = lanes.automata().reporting();
+        Grammar grammar = reporting.grammar();
         Terminal token = lanes.isToken(rule) ? grammar.tokens().get(rule) : null;
         Sequel sequel = place.sequels.get(rule);
         int kept = sequel == null || !sequel.kept() ? Outcome.NOT_KEPT : kept(place, sequel);
         return new Outcome(
                 rule,
                 grammar.rules().get(rule).name(),
-                token != null && !token.silent() && kept == Outcome.NOT_KEPT,
-                token != null && grammar.isKept(token) ? kept : Outcome.NOT_KEPT,
-                grammar.isValued(rule),
-                ByteNumber.of(grammar, rule),
+                token != null && reporting.isReported(token) && kept == Outcome.NOT_KEPT,
+                token != null && reporting.isKept(token) ? kept : Outcome.NOT_KEPT,
+                reporting.isValued(rule),
+                ByteNumber.of(reporting, rule),
                 length(rule),
                 lanes.automata().lines().get(rule),
                 sequel == null

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.grammar.Grammar;
+import org.tatoo.compiler.grammar.Reporting;
 import org.tatoo.compiler.grammar.Variant;
 import org.tatoo.compiler.lr.LrAutomaton;
 import org.tatoo.compiler.lr.RegionEnds;
@@ -21,6 +22,7 @@ final class StackEffects {
     /** The most reductions that follow each other before the tables take over. */
     private static final int MAX_STEPS = 64;
 
+    private final Reporting reporting;
     private final Grammar grammar;
     private final List<LrAutomaton.State> states;
     private final RegionEnds ends;
@@ -34,8 +36,9 @@ final class StackEffects {
     /** For each state those that can be below it on the stack. */
     private final BitSet[] below;
 
-    StackEffects(Grammar grammar, LrAutomaton automaton) {
-        this.grammar = grammar;
+    StackEffects(Reporting reporting, LrAutomaton automaton) {
+        this.reporting = reporting;
+        grammar = reporting.grammar();
         states = automaton.states();
         ends = new RegionEnds(grammar);
         behind = new int[states.size()];
@@ -183,7 +186,7 @@ final class StackEffects {
     private KnownStack shifted(KnownStack stack, int terminal, int state) {
         KnownStack shifted = stack.push(state);
         boolean kept =
-                states.get(state).whole() && grammar.isKept(grammar.tokens().get(terminal));
+                states.get(state).whole() && reporting.isKept(grammar.tokens().get(terminal));
         return kept ? shifted.keep(terminal) : shifted;
     }
 
@@ -250,7 +253,7 @@ final class StackEffects {
                     .forEach(state -> steps.put(
                             state,
                             new Step(
-                                    Report.of(variant, grammar, stack.isStored()),
+                                    Report.of(variant, reporting, stack.isStored()),
                                     stack.replaceAbove(state, bottom.above, successor(state, variant)))));
         }
         return new Fork(stack.written().size() + bottom.above.size(), steps);
@@ -267,7 +270,7 @@ final class StackEffects {
         int rest = stack.states().size() - popped;
         if (rest > 0) {
             int successor = successor(stack.states().get(rest - 1), variant);
-            return new Step(Report.of(variant, grammar, stack.isStored()), stack.replace(popped, successor));
+            return new Step(Report.of(variant, reporting, stack.isStored()), stack.replace(popped, successor));
         }
         Bottom bottom = bottom(stack, variant);
         int[] successors = bottom.states.stream()
@@ -275,7 +278,8 @@ final class StackEffects {
                 .distinct()
                 .toArray();
         return successors.length == 1
-                ? new Step(Report.of(variant, grammar, stack.isStored()), stack.replaceAll(bottom.above, successors[0]))
+                ? new Step(
+                        Report.of(variant, reporting, stack.isStored()), stack.replaceAll(bottom.above, successors[0]))
                 : null;
     }
 

@@ -10,7 +10,6 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.direct.Outcome.Lines;
-import org.tatoo.compiler.grammar.Grammar;
 import org.tatoo.compiler.regex.ByteSet;
 
 /**
@@ -94,9 +93,8 @@ final class TokenGroups {
 
     /** Whether nothing but a shift is done with {@code rule}. */
     private boolean isPlain(int rule) {
-        Grammar grammar = lanes.automata().grammar();
         return lanes.isToken(rule)
-                && !grammar.isValued(rule)
+                && !lanes.automata().reporting().isValued(rule)
                 && lanes.automata().lines().get(rule) == Lines.NONE;
     }
 
@@ -108,7 +106,9 @@ final class TokenGroups {
                 .count();
         boolean scans = StackEffects.scans(lanes.effects().state(last));
         return new Kind(
-                lanes.automata().grammar().tokens().get(rule).silent(),
+                !lanes.automata()
+                        .reporting()
+                        .isReported(lanes.automata().grammar().tokens().get(rule)),
                 reports,
                 last.states().size(),
                 last.written(),

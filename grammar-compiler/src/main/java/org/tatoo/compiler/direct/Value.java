@@ -2,7 +2,7 @@ package org.tatoo.compiler.direct;
 
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.tatoo.compiler.grammar.Grammar;
+import org.tatoo.compiler.grammar.KeptNumbers;
 import org.tatoo.compiler.grammar.Term;
 import org.tatoo.compiler.grammar.Term.Operator;
 
@@ -37,8 +37,8 @@ public sealed interface Value {
         }
     }
 
-    /** The value of {@code term}, a term of {@code grammar}. */
-    static Value of(Term term, Grammar grammar) {
+    /** The value of {@code term}, of which a parser keeps the numbers. */
+    static Value of(Term term, KeptNumbers numbers) {
         if (term instanceof Term.Constant constant) {
             return new Constant(constant.value());
         }
@@ -49,10 +49,10 @@ public sealed interface Value {
             return new Left();
         }
         if (term instanceof Term.Register number) {
-            return new Slot(grammar.slot(number), ValueRange.of(grammar, number));
+            return new Slot(numbers.slot(number), ValueRange.of(numbers.format(number), number.field()));
         }
         Term.Operation operation = (Term.Operation) term;
-        return new Operation(operation.operator(), of(operation.left(), grammar), of(operation.right(), grammar));
+        return new Operation(operation.operator(), of(operation.left(), numbers), of(operation.right(), numbers));
     }
 
     /** What it can be; null if it may be no number, because a step of it leaves 64 bits or a remainder. */

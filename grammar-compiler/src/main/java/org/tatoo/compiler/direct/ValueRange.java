@@ -4,19 +4,16 @@ import java.util.LongSummaryStatistics;
 import java.util.function.LongBinaryOperator;
 import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
-import org.tatoo.compiler.grammar.Grammar;
 import org.tatoo.compiler.grammar.NumberFormat;
 import org.tatoo.compiler.grammar.Term;
 
 /** The least and the largest value that a number can have. */
 public record ValueRange(long least, long most) {
     /**
-     * The range of a number of a token; 0 is in it, because that is what is stored before the first token. Null if the least
+     * The range of a number of a token, or of its bits called {@code name}; 0 is in it, because that is what is stored before the first token. Null if the least
      * number of 64 bits is in it, which stands for what is no number.
      */
-    static @Nullable ValueRange of(Grammar grammar, Term.Register number) {
-        NumberFormat format = grammar.format(number);
-        String name = number.field();
+    static @Nullable ValueRange of(NumberFormat format, @Nullable String name) {
         if (format.isBeyondTerms()) {
             return null;
         }

@@ -13,6 +13,7 @@ import org.tatoo.compiler.direct.Outcome.Lines;
 import org.tatoo.compiler.grammar.Grammar;
 import org.tatoo.compiler.grammar.GrammarCharset;
 import org.tatoo.compiler.grammar.LexicalRule;
+import org.tatoo.compiler.grammar.Reporting;
 import org.tatoo.compiler.lexer.Dfa;
 import org.tatoo.compiler.lexer.Lexer;
 import org.tatoo.compiler.lexer.ModeAutomaton;
@@ -20,12 +21,14 @@ import org.tatoo.compiler.lr.LrAutomaton;
 
 /** Determines the input recognised without tables, and the effect of rules on lines and columns. */
 final class DirectGeneration {
+    private final Reporting reporting;
     private final Grammar grammar;
     private final Lexer lexer;
     private final LrAutomaton automaton;
 
-    DirectGeneration(Grammar grammar, Lexer lexer, LrAutomaton automaton) {
-        this.grammar = grammar;
+    DirectGeneration(Reporting reporting, Lexer lexer, LrAutomaton automaton) {
+        this.reporting = reporting;
+        grammar = reporting.grammar();
         this.lexer = lexer;
         this.automaton = automaton;
     }
@@ -40,7 +43,7 @@ final class DirectGeneration {
             return DirectCode.NONE;
         }
         List<Lines> lines = grammar.rules().stream().map(this::lines).toList();
-        return DirectCoding.of(new Automata(grammar, automaton, lexer.classes(), modes, modeOf, lines), measure);
+        return DirectCoding.of(new Automata(reporting, automaton, lexer.classes(), modes, modeOf, lines), measure);
     }
 
     List<Table> tables(DirectCode code) {

@@ -14,6 +14,7 @@ import org.tatoo.compiler.direct.Outcome.Lines;
 import org.tatoo.compiler.grammar.Grammar;
 import org.tatoo.compiler.grammar.GrammarCharset;
 import org.tatoo.compiler.grammar.LexicalRule;
+import org.tatoo.compiler.grammar.Reporting;
 import org.tatoo.compiler.grammar.Terminal;
 import org.tatoo.compiler.grammar.VirtualTerminal;
 import org.tatoo.compiler.lexer.Dfa;
@@ -70,9 +71,10 @@ public final class ParserGeneration {
      */
     public ParserModel events(String source, @Nullable CodeMeasure measure) {
         StateOrder order = StateOrder.of(modeAutomaton);
-        VirtualGeneration virtual = new VirtualGeneration(grammar, lexer, automaton);
-        Reports reports = new Reports(grammar);
-        DirectGeneration direct = new DirectGeneration(grammar, lexer, automaton);
+        Reporting reporting = new Reporting.Events(grammar);
+        VirtualGeneration virtual = new VirtualGeneration(reporting, lexer, automaton);
+        Reports reports = new Reports(reporting);
+        DirectGeneration direct = new DirectGeneration(reporting, lexer, automaton);
         DirectCode code = direct.code(order.automaton(), modeOf, measure);
         VirtualModel virtualModel = virtual.model();
         AutomataModel automata = new AutomataModel(
@@ -107,13 +109,13 @@ public final class ParserGeneration {
     /**
      * A parser that has a builder of values, with the tables of that of events.
      *
-     * @param building the grammar, as the builder is told of its steps
+     * @param building the steps that it reports to the builder
      * @param gathered the automaton, with the states in which a builder gathers tokens
      * @param measure of direct code; null if there is to be none
      */
     public ParserModel building(
             ParserModel events,
-            Grammar building,
+            Reporting.Building building,
             LrAutomaton gathered,
             BuildingModel told,
             @Nullable CodeMeasure measure) {
@@ -125,7 +127,7 @@ public final class ParserGeneration {
                 events.automata(),
                 told,
                 new VirtualGeneration(building, lexer, gathered).model(),
-                new Reports(building).tables(told),
+                new Reports(building).tables(),
                 code,
                 code.lanes().isEmpty() ? List.of() : direct.tables(code));
     }

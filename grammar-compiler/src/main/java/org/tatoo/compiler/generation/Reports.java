@@ -7,11 +7,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.function.Predicate;
 import org.tatoo.compiler.generation.WholeModel.Call;
 import org.tatoo.compiler.generation.WholeModel.CallVariant;
 import org.tatoo.compiler.grammar.Grammar;
 import org.tatoo.compiler.grammar.Production;
+import org.tatoo.compiler.grammar.Reporting;
 import org.tatoo.compiler.grammar.Symbol;
 import org.tatoo.compiler.grammar.Terminal;
 import org.tatoo.compiler.grammar.Variant;
@@ -21,6 +21,7 @@ import org.tatoo.compiler.lr.LrAutomaton;
  * Determines how each variant is reported: by a constant of its production, by a call with its tokens, or not at all.
  */
 final class Reports {
+    private final Reporting reporting;
     private final Grammar grammar;
     private final List<Production> constants;
     private final WholeModel whole;
@@ -28,16 +29,17 @@ final class Reports {
     /** For each variant, its number in tables. */
     private final int[] numbers;
 
-    Reports(Grammar grammar) {
-        this.grammar = grammar;
-        constants = grammar.productions().stream()
+    Reports(Reporting reporting) {
+        this.reporting = reporting;
+        grammar = reporting.grammar();
+        constants = reporting.productions().stream()
                 .filter(production -> production.whole() == null)
                 .toList();
         Map<Production, Integer> constantOf = new HashMap<>();
         constants.forEach(production -> constantOf.put(production, constantOf.size()));
         Map<Production, Call> callOf = new HashMap<>();
         List<Call> calls = new ArrayList<>();
-        for (Production production : grammar.productions()) {
+        for (Production production : reporting.productions()) {
             Production.Whole written = production.whole();
             if (written != null) {
                 Call call = call(production, written);
@@ -50,13 +52,13 @@ final class Reports {
         long most = 0;
         int tokens = 0;
         for (Variant variant : grammar.variants()) {
-            Production production = variant.production();
+            Production production = reporting.production(variant);
             Production.Whole written = production == null ? null : production.whole();
             if (written != null) {
                 variants.add(new CallVariant(
                         Objects.requireNonNull(callOf.get(production)),
-                        Objects.requireNonNull(grammar.arguments(variant))));
-                numbers[variant.index()] = grammar.isBuilding()
+                        Objects.requireNonNull(reporting.arguments(variant))));
+                numbers[variant.index()] = reporting.isBuilding()
                         ? Objects.requireNonNull(production).index() + 1
                         : constants.size() + variants.size();
                 most = Math.max(most, bytes(variant));
@@ -99,7 +101,7 @@ final class Reports {
                         ? "The production reported for each variant, plus 1."
                         : "The production reported for each variant, plus 1; beyond them its call.",
                 numbers));
-        tables.add(tokens(token -> !token.silent(), grammar.numbers().keySet()));
+        tables.add(tokens());
         if (!whole.isEmpty()) {
             tables.add(Table.of(
                     "WHOLE",
@@ -112,20 +114,17 @@ final class Reports {
     }
 
     /** The tables of a parser that has a builder of values. */
-    List<Table> tables(BuildingModel building) {
-        Set<Integer> valued = new HashSet<>(building.tokens().keySet());
-        valued.addAll(grammar.numbers().keySet());
-        return List.of(
-                Table.of("REPORTS", "The step of the builder for each variant, plus 1.", numbers),
-                tokens(token -> false, valued));
+    List<Table> tables() {
+        return List.of(Table.of("REPORTS", "The step of the builder for each variant, plus 1.", numbers), tokens());
     }
 
-    private Table tokens(Predicate<Terminal> reported, Set<Integer> valued) {
+    private Table tokens() {
         return Table.of(
                 "TOKENS",
                 "For each token the sum of 1 if its shift is reported, and 2 if its number is kept or its value taken.",
                 grammar.tokens().stream()
-                        .mapToInt(token -> (reported.test(token) ? 1 : 0) + (valued.contains(token.index()) ? 2 : 0))
+                        .mapToInt(token ->
+                                (reporting.isReported(token) ? 1 : 0) + (reporting.isValued(token.index()) ? 2 : 0))
                         .toArray());
     }
 
@@ -139,12 +138,12 @@ final class Reports {
     }
 
     private int tokens(Variant variant) {
-        return (int) variant.rightHandSide().stream().filter(grammar::isKept).count();
+        return (int) variant.rightHandSide().stream().filter(reporting::isKept).count();
     }
 
     private long bytes(Variant variant) {
         return variant.rightHandSide().stream()
-                .filter(grammar::isKept)
+                .filter(reporting::isKept)
                 .mapToLong(token -> grammar.rules().get(token.index()).max())
                 .sum();
     }

@@ -16,6 +16,7 @@ import org.tatoo.compiler.grammar.Feeding;
 import org.tatoo.compiler.grammar.Grammar;
 import org.tatoo.compiler.grammar.NumberFormat;
 import org.tatoo.compiler.grammar.Region;
+import org.tatoo.compiler.grammar.Reporting;
 import org.tatoo.compiler.grammar.Selector;
 import org.tatoo.compiler.grammar.Term;
 import org.tatoo.compiler.grammar.VirtualTerminal;
@@ -26,6 +27,7 @@ import org.tatoo.compiler.lr.RegionEnds;
 
 /** Determines how the generated classes handle virtual terminals. */
 final class VirtualGeneration {
+    private final Reporting reporting;
     private final Grammar grammar;
     private final Lexer lexer;
     private final LrAutomaton automaton;
@@ -35,8 +37,9 @@ final class VirtualGeneration {
     /** The variants of the reductions that are not made at the end of a region; that for waiting for the end is none. */
     private final Worklist<Integer> guards = new Worklist<>();
 
-    VirtualGeneration(Grammar grammar, Lexer lexer, LrAutomaton automaton) {
-        this.grammar = grammar;
+    VirtualGeneration(Reporting reporting, Lexer lexer, LrAutomaton automaton) {
+        this.reporting = reporting;
+        grammar = reporting.grammar();
         this.lexer = lexer;
         this.automaton = automaton;
         ends = new RegionEnds(grammar);
@@ -121,7 +124,8 @@ final class VirtualGeneration {
     private List<VirtualModel.KeptValue> values() {
         List<VirtualModel.KeptValue> values = new ArrayList<>();
         int slot = 0;
-        for (Map.Entry<Integer, NumberFormat> number : grammar.numbers().entrySet()) {
+        for (Map.Entry<Integer, NumberFormat> number :
+                reporting.numbers().formats().entrySet()) {
             values.add(value(number.getKey(), slot, number.getValue()));
             slot += number.getValue().slots();
         }
@@ -133,7 +137,9 @@ final class VirtualGeneration {
         for (Term.Register number : grammar.named().registers()) {
             Term.Register ofToken = new Term.Register(number.token(), number.field(), null);
             copies.computeIfAbsent(Objects.requireNonNull(number.element()), name -> new ArrayList<>())
-                    .add(new VirtualModel.Copy(grammar.slot(ofToken), grammar.slot(number)));
+                    .add(new VirtualModel.Copy(
+                            reporting.numbers().slot(ofToken),
+                            reporting.numbers().slot(number)));
         }
         List<VirtualModel.NamedElement> elements = new ArrayList<>();
         copies.forEach((name, list) -> elements.add(new VirtualModel.NamedElement(name, list, leadingTo(name))));
@@ -153,7 +159,7 @@ final class VirtualGeneration {
                 token,
                 slot,
                 format.isPlain(),
-                ByteNumber.of(grammar, token) != null,
+                ByteNumber.of(reporting, token) != null,
                 format.base().radix(),
                 format.base().isLittle(),
                 format.signed(),
@@ -179,7 +185,8 @@ final class VirtualGeneration {
                 .orElseThrow();
         int terminal = grammar.terminals().number(first);
         if (first instanceof VirtualTerminal.Bytes bytes) {
-            return new VirtualModel.Quantity(terminal, Value.of(bytes.length(), grammar), bytes.max(), false, 1);
+            return new VirtualModel.Quantity(
+                    terminal, Value.of(bytes.length(), reporting.numbers()), bytes.max(), false, 1);
         }
         if (first instanceof VirtualTerminal.Choice choice) {
             return choice(terminal, choice.selector());
@@ -189,13 +196,14 @@ final class VirtualGeneration {
         }
         if (first instanceof VirtualTerminal.Edge edge) {
             Region region = edge.region();
-            return new VirtualModel.Quantity(terminal, Value.of(region.length(), grammar), region.max(), false, 1);
+            return new VirtualModel.Quantity(
+                    terminal, Value.of(region.length(), reporting.numbers()), region.max(), false, 1);
         }
         VirtualTerminal.Step step = (VirtualTerminal.Step) first;
         return step.kind() == VirtualTerminal.Step.Kind.BEGIN
                 ? new VirtualModel.Quantity(
                         terminal,
-                        Value.of(step.counter().term(), grammar),
+                        Value.of(step.counter().term(), reporting.numbers()),
                         step.counter().max(),
                         true,
                         grammar.least().get(step.counter().index()))
@@ -210,7 +218,7 @@ final class VirtualGeneration {
         return new VirtualModel.Switch(
                 selector.index(),
                 terminal,
-                Value.of(number.term(), grammar),
+                Value.of(number.term(), reporting.numbers()),
                 number.cases().stream()
                         .map(each -> new VirtualModel.Range(
                                 each.range().least(), each.range().most(), each.value()))

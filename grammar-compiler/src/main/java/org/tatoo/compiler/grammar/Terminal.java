@@ -25,9 +25,4 @@ public record Terminal(
     Terminal audible() {
         return new Terminal(index, name, alias, type, false, priority, span);
     }
-
-    /** Returns this terminal without a shift event. */
-    Terminal silenced() {
-        return new Terminal(index, name, alias, type, true, priority, span);
-    }
 }

@@ -44,9 +44,4 @@ public record Variant(
                 priority,
                 span);
     }
-
-    /** Returns this variant with another report. */
-    Variant reportedAs(@Nullable Production report) {
-        return new Variant(index, leftHandSide, rightHandSide, places, report, priority, span);
-    }
 }

@@ -86,7 +86,7 @@ final class GatheredSteps {
             return true;
         }
         return value.format() == null
-                && !grammar.numbers().containsKey(value.number())
+                && !grammar.numbers().formats().containsKey(value.number())
                 && value.slots().size() == 1
                 && value.slots().get(0).type() instanceof ValueType.Text;
     }

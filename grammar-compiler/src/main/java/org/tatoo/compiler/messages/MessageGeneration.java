@@ -18,6 +18,7 @@ import org.tatoo.compiler.generation.ParserGeneration;
 import org.tatoo.compiler.generation.ParserModel;
 import org.tatoo.compiler.grammar.Grammar;
 import org.tatoo.compiler.grammar.NumberFormat;
+import org.tatoo.compiler.grammar.Reporting;
 import org.tatoo.compiler.grammar.Symbol;
 import org.tatoo.compiler.grammar.Term;
 import org.tatoo.compiler.grammar.Terminal;
@@ -77,7 +78,7 @@ public final class MessageGeneration {
         List<Taken> tokens = tokens();
         List<Taken> raws = raws();
         Gathering gathering = new GatheredSteps(grammar, tokens).replaceIn(steps, automaton);
-        Grammar building = building(steps, gathering, tokens);
+        Reporting.Building building = building(steps, gathering, tokens);
         BuildingModel told = building(building, tokens, raws, steps, automaton);
         return new MessageModel(
                 generation.building(
@@ -114,22 +115,26 @@ public final class MessageGeneration {
         return taken;
     }
 
-    /** The grammar whose events are the steps that change values. */
-    private Grammar building(Map<Integer, Step> steps, Gathering gathering, List<Taken> tokens) {
+    /** The steps that change values, of which the builder is told. */
+    private Reporting.Building building(Map<Integer, Step> steps, Gathering gathering, List<Taken> tokens) {
         Map<Integer, String> names = new LinkedHashMap<>();
         steps.forEach((variant, step) -> names.put(variant, step.name()));
         Set<Integer> taken = tokens.stream().map(Taken::number).collect(Collectors.toSet());
         Map<Integer, NumberFormat> read = new LinkedHashMap<>();
         grammar.values().numbers().forEach((token, format) -> {
-            if (grammar.numbers().containsKey(token) || taken.contains(token)) {
+            if (grammar.numbers().formats().containsKey(token) || taken.contains(token)) {
                 read.put(token, format);
             }
         });
-        return grammar.building(names, gathering.variants(), taken, read);
+        return Reporting.Building.of(grammar, names, gathering.variants(), taken, read);
     }
 
     private BuildingModel building(
-            Grammar building, List<Taken> tokens, List<Taken> raws, Map<Integer, Step> steps, LrAutomaton automaton) {
+            Reporting.Building building,
+            List<Taken> tokens,
+            List<Taken> raws,
+            Map<Integer, Step> steps,
+            LrAutomaton automaton) {
         Map<Integer, BuildingModel.Token> methods = new TreeMap<>();
         tokens.forEach(token ->
                 methods.put(token.number(), new BuildingModel.Token(token.method(), numbers(building, token))));
@@ -196,13 +201,13 @@ public final class MessageGeneration {
     }
 
     /** Where the parser keeps the numbers that are values of a token. */
-    private List<Integer> numbers(Grammar building, Taken token) {
+    private List<Integer> numbers(Reporting.Building building, Taken token) {
         if (token.format() == null) {
             return List.of();
         }
         Terminal terminal = (Terminal) token.terminal();
         return slots.ofTerminal(terminal).stream()
-                .map(component -> building.slot(new Term.Register(terminal, component.field(), null)))
+                .map(component -> building.numbers().slot(new Term.Register(terminal, component.field(), null)))
                 .toList();
     }
 

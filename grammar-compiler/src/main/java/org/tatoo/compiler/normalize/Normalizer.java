@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.grammar.Grammar;
 import org.tatoo.compiler.grammar.GrammarCharset;
+import org.tatoo.compiler.grammar.KeptNumbers;
 import org.tatoo.compiler.grammar.NamedNumbers;
 import org.tatoo.compiler.grammar.NonTerminal;
 import org.tatoo.compiler.grammar.Production;
@@ -152,27 +153,23 @@ public final class Normalizer {
         List<NonTerminal> starts =
                 resolved.starts().symbols().stream().map(numbering::of).toList();
         return new Grammar(
-                resolved.file().file(),
-                resolved.prefix(),
-                resolved.packageName(),
-                GrammarCharset.valueOf(settings.alphabet().name()),
-                settings.depth(),
-                settings.exact(),
-                settings.raw(),
-                settings.skip(),
-                lexicon.tokens(),
-                resolved.virtuals().all(),
-                resolved.numbers().read(),
-                named,
-                least.ofCounted(resolved.virtuals().steps().size()),
-                lexicon.error(),
-                lexicon.rules().stream().map(Lexicon.Declared::rule).toList(),
-                lexicon.yields(),
-                numbering.nonTerminals(),
-                numbering.productions(),
-                numbering.variants(),
-                starts,
-                values,
-                null);
+                new Grammar.Origin(resolved.file().file(), resolved.prefix(), resolved.packageName()),
+                new Grammar.Settings(
+                        GrammarCharset.valueOf(settings.alphabet().name()),
+                        settings.depth(),
+                        settings.exact(),
+                        settings.raw(),
+                        settings.skip()),
+                new Grammar.Lexical(
+                        lexicon.tokens(),
+                        lexicon.error(),
+                        lexicon.rules().stream().map(Lexicon.Declared::rule).toList(),
+                        lexicon.yields()),
+                new Grammar.Syntax(numbering.nonTerminals(), numbering.productions(), numbering.variants(), starts),
+                new Grammar.Data(
+                        resolved.virtuals().all(),
+                        new KeptNumbers(resolved.numbers().read(), named),
+                        least.ofCounted(resolved.virtuals().steps().size())),
+                values);
     }
 }

@@ -133,7 +133,7 @@ public final class Simulation {
      */
     public @Nullable Configuration read(Configuration configuration, int token, byte[] input, int from, int to) {
         Configuration next = shift(configuration, token, 0);
-        NumberFormat format = grammar.numbers().get(token);
+        NumberFormat format = grammar.numbers().formats().get(token);
         if (next == null || format == null) {
             return next;
         }
@@ -148,9 +148,9 @@ public final class Simulation {
             Terminal terminal = grammar.tokens().get(token);
             Term.Register ofToken = new Term.Register(terminal, field, null);
             Term.Register ofElement = new Term.Register(terminal, field, name);
-            next = next.with(grammar.slot(ofToken), numbers.get(i));
+            next = next.with(grammar.numbers().slot(ofToken), numbers.get(i));
             if (name != null && grammar.named().registers().contains(ofElement)) {
-                next = next.with(grammar.slot(ofElement), numbers.get(i));
+                next = next.with(grammar.numbers().slot(ofElement), numbers.get(i));
             }
         }
         return next;
@@ -193,7 +193,7 @@ public final class Simulation {
 
     /** Whether {@code token} is a number that the parser reads. */
     public boolean isNumber(int token) {
-        return grammar.numbers().containsKey(token);
+        return grammar.numbers().formats().containsKey(token);
     }
 
     /**
@@ -208,7 +208,10 @@ public final class Simulation {
     /** The same with {@code left} bytes left in the innermost region. */
     long number(Configuration configuration, Term term, long asked, long left) {
         return Numbers.value(
-                term, number -> configuration.numbers().getOrDefault(grammar.slot(number), 0L), asked, left);
+                term,
+                number -> configuration.numbers().getOrDefault(grammar.numbers().slot(number), 0L),
+                asked,
+                left);
     }
 
     /** The answer with which the parser continues with {@code choice}. */

@@ -95,7 +95,7 @@ final class Solutions {
     }
 
     private int field(Term.Register number) {
-        NumberFormat format = grammar.numbers().get(number.token().index());
+        NumberFormat format = grammar.numbers().formats().get(number.token().index());
         if (number.field() == null || format == null) {
             return 0;
         }

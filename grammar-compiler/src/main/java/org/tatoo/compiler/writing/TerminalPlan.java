@@ -51,7 +51,7 @@ final class TerminalPlan {
     Emission token(Content.Single single, Terminal token, Scope scope) {
         NumberFormat format = grammar.values().numbers().get(token.index());
         if (format == null) {
-            format = grammar.numbers().get(token.index());
+            format = grammar.numbers().formats().get(token.index());
         }
         if (format != null && isTold(format, single, scope)) {
             return number(single, token, format, scope);
@@ -117,7 +117,7 @@ final class TerminalPlan {
                 component != null ? component.name() : element != null ? element : token.name(),
                 format(NumberTexts.of(lexer, token.index(), format)),
                 expressions,
-                grammar.numbers().containsKey(token.index())
+                grammar.numbers().formats().containsKey(token.index())
                         ? registers(single, token, null).map(Solutions::slot).toList()
                         : List.of());
     }

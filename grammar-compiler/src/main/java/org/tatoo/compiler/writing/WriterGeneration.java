@@ -95,7 +95,7 @@ public final class WriterGeneration {
     }
 
     private List<String> slots() {
-        Stream<Term.Register> ofTokens = grammar.numbers().keySet().stream()
+        Stream<Term.Register> ofTokens = grammar.numbers().formats().keySet().stream()
                 .map(token -> new Term.Register(grammar.tokens().get(token), null, null));
         Stream<Term.Register> ofElements = grammar.named().registers().stream();
         return Stream.concat(ofTokens, ofElements)

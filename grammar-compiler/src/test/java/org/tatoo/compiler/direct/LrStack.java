@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Random;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.grammar.Production;
+import org.tatoo.compiler.grammar.Reporting;
 import org.tatoo.compiler.grammar.Symbol;
 import org.tatoo.compiler.grammar.Variant;
 import org.tatoo.compiler.lr.LrAutomaton;
@@ -97,13 +98,13 @@ final class LrStack {
      * @param stored whether the parser keeps the tokens that come in one call
      */
     Report report(int number, boolean stored) {
-        return Report.of(automata.grammar().variants().get(number), automata.grammar(), stored);
+        return Report.of(automata.grammar().variants().get(number), new Reporting.Events(automata.grammar()), stored);
     }
 
     /** The tokens of the variant {@code number} that are kept if they come in one call. */
     List<Integer> kept(int number) {
         return automata.grammar().variants().get(number).rightHandSide().stream()
-                .filter(automata.grammar()::isKept)
+                .filter(new Reporting.Events(automata.grammar())::isKept)
                 .map(Symbol::index)
                 .toList();
     }

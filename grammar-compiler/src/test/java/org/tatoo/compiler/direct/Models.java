@@ -14,6 +14,7 @@ import org.tatoo.compiler.GrammarCompiler;
 import org.tatoo.compiler.GrammarSource;
 import org.tatoo.compiler.diagnostic.SourceFile;
 import org.tatoo.compiler.generation.ParserModel;
+import org.tatoo.compiler.grammar.Reporting;
 import org.tatoo.compiler.simulation.Automata;
 import org.tatoo.compiler.simulation.Configuration;
 import org.tatoo.compiler.simulation.Simulation;
@@ -69,7 +70,7 @@ public final class Models {
                 })
                 .toList();
         return new DirectCoding.Automata(
-                automata.grammar(),
+                new Reporting.Events(automata.grammar()),
                 automata.states(),
                 automata.lexer().classes(),
                 automata.lexer().modes(modes),

@@ -117,7 +117,7 @@ class VirtualTerminalsTest {
     }
 
     private static NumberFormat number(Grammar grammar, int token) {
-        return Objects.requireNonNull(grammar.numbers().get(token));
+        return Objects.requireNonNull(grammar.numbers().formats().get(token));
     }
 
     @Test
