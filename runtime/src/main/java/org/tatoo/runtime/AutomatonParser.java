@@ -84,6 +84,11 @@ public abstract class AutomatonParser extends LaneParser {
         return 0;
     }
 
+    /** Makes regions longer that are open or begin before the next call. */
+    void lengthenRegions(int bytes) {
+        // there are none
+    }
+
     // ---- going back
 
     @Override

@@ -30,6 +30,9 @@ public abstract class RegionParser extends TextParser {
     private int[] terminals = new int[INITIAL_REGIONS];
     private long[] outer = new long[INITIAL_REGIONS];
 
+    /** How much longer than announced a region is that begins now: not 0 only while a writer measures. */
+    private int lengthening;
+
     /** The index after the last byte at hand, in the array that is being read. */
     private int available;
 
@@ -80,7 +83,7 @@ public abstract class RegionParser extends TextParser {
             keepOuter();
         }
         terminal = next;
-        end = at + length;
+        end = at + length + lengthening;
     }
 
     /** Apart, because most regions are in no other (benchmarks/binary.sh). */
@@ -267,6 +270,15 @@ public abstract class RegionParser extends TextParser {
     @Override
     final boolean mayEndHere() {
         return open == 0;
+    }
+
+    @Override
+    final void lengthenRegions(int bytes) {
+        lengthening = bytes;
+        end += open > 0 ? bytes : 0;
+        for (int i = 0; i < open - 1; i++) {
+            outer[i] += bytes;
+        }
     }
 
     @Override

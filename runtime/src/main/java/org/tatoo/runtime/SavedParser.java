@@ -91,6 +91,16 @@ public final class SavedParser {
     }
 
     /**
+     * Makes the regions longer that are open in {@code parser}. So are those that begin before this is called again: a
+     * writer finds out how long regions are that contain more than it knew.
+     *
+     * @param bytes not negative
+     */
+    public static void lengthenRegions(AutomatonParser parser, int bytes) {
+        parser.lengthenRegions(bytes);
+    }
+
+    /**
      * How many raw bytes of a virtual terminal are still to come to {@code parser}.
      *
      * @return 0 if none of it are; negative if their number is not known

@@ -59,6 +59,7 @@ public abstract class MessageWriter extends Arithmetic {
         this.target = target;
         this.part = part;
         this.blank = blank.clone();
+        part.useBlank(blank.length);
         agreement = new Agreement(part);
         output = new WrittenBytes(part.limit());
     }
@@ -193,26 +194,36 @@ public abstract class MessageWriter extends Arithmetic {
                 : proofs.find(value, check, agreement);
     }
 
-    /** Writes the part. */
-    protected final void send() {
-        send(false, null, null);
+    /**
+     * Writes the part.
+     *
+     * @return false, and nothing is written, if the part has to be built again: now it is known which blanks the lengths
+     *     of its regions include
+     */
+    protected final boolean send() {
+        return send(false, null, null);
     }
 
-    /** Writes the part, after which nothing comes. */
-    protected final void sendLast() {
-        send(true, null, null);
+    /**
+     * Writes the part, after which nothing comes.
+     *
+     * @return as above
+     */
+    protected final boolean sendLast() {
+        return send(true, null, null);
     }
 
     /**
      * Writes the part, and remembers that it is right.
      *
      * @param value of the part, which does not change
+     * @return as above
      */
-    protected final void send(Object value, Proofs proofs) {
-        send(false, value, proofs);
+    protected final boolean send(Object value, Proofs proofs) {
+        return send(false, value, proofs);
     }
 
-    private void send(boolean last, @Nullable Object value, @Nullable Proofs proofs) {
+    private boolean send(boolean last, @Nullable Object value, @Nullable Proofs proofs) {
         if (ended) {
             throw new IllegalStateException("the output has ended");
         }
@@ -223,6 +234,10 @@ public abstract class MessageWriter extends Arithmetic {
         boolean done = false;
         try {
             write(check);
+            if (part.lacksBlanks()) {
+                return false;
+            }
+            part.checkLengths();
             if (ends && !agreement.hasFailed()) {
                 finish(check);
             }
@@ -240,6 +255,7 @@ public abstract class MessageWriter extends Arithmetic {
             }
             done = true;
             ended = ends;
+            return true;
         } finally {
             goBackUnless(done, check);
         }
@@ -316,8 +332,9 @@ public abstract class MessageWriter extends Arithmetic {
             if (blank.length > 0) {
                 feed(output.view(fed), check);
                 fed = output.size();
-                if (SavedParser.continuesWith(check, part.first(step))) {
+                if (part.followsBlank(step) || SavedParser.continuesWith(check, part.first(step))) {
                     output.append(blank, 0, blank.length, part.name(step));
+                    fed = part.addBlank(step) ? lengthen(fed, check) : fed;
                 }
             }
             agreement.expect(step, start + output.size());
@@ -332,6 +349,14 @@ public abstract class MessageWriter extends Arithmetic {
             output.append(part.array(), part.from(step), width, part.name(step));
         }
         feed(output.view(fed), check);
+    }
+
+    /** Makes the regions longer that contain the blank from {@code from} on, to find those after it, too. */
+    private int lengthen(int from, AutomatonParser check) {
+        SavedParser.lengthenRegions(check, blank.length);
+        feed(output.view(from), check);
+        SavedParser.lengthenRegions(check, 0);
+        return output.size();
     }
 
     /** Feeds {@code bytes}; the parser pauses after the last step of the part, or when it differs. */

@@ -3,6 +3,8 @@ package org.tatoo.writer;
 import java.nio.ByteBuffer;
 import java.nio.charset.Charset;
 import java.util.Arrays;
+import java.util.BitSet;
+import org.jspecify.annotations.Nullable;
 import org.tatoo.runtime.SyntaxError;
 
 /**
@@ -52,6 +54,23 @@ public final class WrittenPart {
     /** How many numbers belong to steps that were made before the part. */
     private int gone;
 
+    /** How many steps were made before the part: the first step has this position. */
+    private int before;
+
+    /** The length of a blank; 0 if there is none. */
+    private int blank;
+
+    /** The positions of the steps whose bytes a length includes, and of those among them that follow a blank. */
+    private final BitSet measured = new BitSet();
+
+    private final BitSet blanks = new BitSet();
+
+    /** Whether a blank has been found that the lengths do not include. */
+    private boolean lacksBlanks;
+
+    /** The first number that is not the one that a length requires; null if there is none. */
+    private @Nullable WriteException contradiction;
+
     private final WrittenBytes bytes;
     private final WrittenNumbers numbers = new WrittenNumbers();
 
@@ -69,16 +88,24 @@ public final class WrittenPart {
 
     // ---- used by the generated class
 
-    /** Forgets all steps. */
+    /** Forgets all steps; not the blanks that were lacking, because the steps come again. */
     public void clear() {
         numbers.clear();
         restart();
+        before = 0;
+        measured.clear();
+        if (!lacksBlanks) {
+            blanks.clear();
+        }
+        lacksBlanks = false;
+        contradiction = null;
         level = 0;
         ends = false;
     }
 
     /** Forgets the steps so far, because they have been made before the part. */
     public void restart() {
+        before += size;
         size = 0;
         gone = numbers.size();
         bytes.clear();
@@ -230,14 +257,17 @@ public final class WrittenPart {
         return size;
     }
 
-    /** The number of bytes of the steps from {@code step} on. */
+    /** The number of bytes of the steps from {@code step} on, with the blanks between them that are known. */
     public long bytesSince(int step) {
+        if (blank > 0) {
+            measured.set(before + step, before + size);
+        }
         long sum = 0;
         for (int i = step; i < size; i++) {
             if (lengths[i] == UNKNOWN) {
                 throw new WriteException(names[i], "", "its length must be known before its value");
             }
-            sum += width(i);
+            sum += width(i) + (followsBlank(i) ? blank : 0);
         }
         return sum;
     }
@@ -259,7 +289,7 @@ public final class WrittenPart {
     public void set(int slot, long value) {
         if (numbers.isKnown(slot)) {
             if (numbers.value(slot) != value) {
-                throw new WriteException(nameOf(slot), "", "is " + numbers.value(slot) + " and must be " + value);
+                contradict(new WriteException(nameOf(slot), "", "is " + numbers.value(slot) + " and must be " + value));
             }
             return;
         }
@@ -274,6 +304,14 @@ public final class WrittenPart {
             lengths[step] = text.length;
             bytes.append(text, 0, text.length, names[step]);
         }
+    }
+
+    /** A blank that is still to be found may resolve {@code found}. */
+    private void contradict(WriteException found) {
+        if (measured.isEmpty()) {
+            throw found;
+        }
+        contradiction = contradiction == null ? found : contradiction;
     }
 
     private String nameOf(int slot) {
@@ -320,6 +358,31 @@ public final class WrittenPart {
     }
 
     // ---- used by the writer
+
+    /** Blanks may come between the tokens, of {@code length} bytes. */
+    void useBlank(int length) {
+        blank = length;
+    }
+
+    /** Whether a blank comes before the step, which lengths include. */
+    boolean followsBlank(int step) {
+        return blanks.get(before + step);
+    }
+
+    /** A blank comes before the step; returns whether there is a length that has to include it and does not. */
+    boolean addBlank(int step) {
+        if (followsBlank(step) || !measured.get(before + step)) {
+            return false;
+        }
+        blanks.set(before + step);
+        lacksBlanks = true;
+        return true;
+    }
+
+    /** Whether the part has to be built again, because a blank was found that its lengths do not include. */
+    boolean lacksBlanks() {
+        return lacksBlanks;
+    }
 
     /** Whether {@code code}, the number of a terminal or the complement of that of a variant, may be that of the step. */
     boolean isMeant(int step, int code) {
@@ -404,6 +467,13 @@ public final class WrittenPart {
             step++;
         }
         return step;
+    }
+
+    /** Checks that no number differs from a length. */
+    void checkLengths() {
+        if (contradiction != null) {
+            throw contradiction;
+        }
     }
 
     /** Checks that all numbers are known. */

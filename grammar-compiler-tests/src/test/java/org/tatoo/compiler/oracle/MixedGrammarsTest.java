@@ -26,6 +26,24 @@ class MixedGrammarsTest {
         assertThat(campaign.parsers()).isPositive();
     }
 
+    /**
+     * With records and a writer. In the first, a region contains tokens with blanks between them; in the second, no
+     * component tells whether a part is there.
+     */
+    private static final long[] WRITTEN = {584, 1136};
+
+    @Test
+    void whatIsReadIsWrittenAgain() {
+        List<String> failures = new ArrayList<>();
+        RandomMessages messages =
+                new RandomMessages((seed, what) -> failures.add("seed " + seed + ": " + what), Mixture::model);
+        for (long seed : WRITTEN) {
+            messages.attempt(seed);
+        }
+        assertThat(failures).isEmpty();
+        assertThat(messages.written()).isPositive();
+    }
+
     @Test
     void parsersAndPlacesOfErrorsAreThoseOfTheOracle() {
         List<String> failures = new ArrayList<>();

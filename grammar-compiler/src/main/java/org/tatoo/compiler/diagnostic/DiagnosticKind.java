@@ -343,6 +343,10 @@ public enum DiagnosticKind {
             Severity.ERROR,
             "%s is or contains a part, which a writer writes first, but %s stands before it",
             "let the part stand first, or deliver what stands before it, too"),
+    WRITER_PART_UNTOLD(
+            Severity.ERROR,
+            "%s contains a part, and no component of the record tells whether the part is there",
+            "name a non-terminal with an alternative for each case, or let it consist of the part alone"),
     WRITER_RAW_REPEATED(
             Severity.ERROR,
             "the raw bytes %s can come several times in the part %s, but a writer is given them once",

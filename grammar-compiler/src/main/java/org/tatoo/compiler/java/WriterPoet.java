@@ -207,6 +207,10 @@ final class WriterPoet {
             begun(separator, method);
             method.addStatement("return").endControlFlow();
         }
+        boolean repeats = model.measures() && !model.blank().isEmpty();
+        if (repeats) {
+            method.beginControlFlow("do");
+        }
         method.addStatement("clear()");
         if (separator != null) {
             method.addStatement("separate_$L()", part.method());
@@ -219,8 +223,12 @@ final class WriterPoet {
         part.streams()
                 .forEach(stream -> method.addStatement(
                         "this.part.requirePlace($L, $S, $L)", stream.terminal(), stream.name(), stream.name()));
-        method.addStatement(
-                part.last() ? "sendLast()" : proved ? "send(part, PROOFS_" + part.method() + ")" : "send()");
+        String sent = part.last() ? "sendLast()" : proved ? "send(part, PROOFS_" + part.method() + ")" : "send()";
+        if (repeats) {
+            method.endControlFlow("while (!$L)", sent);
+        } else {
+            method.addStatement("$L", sent);
+        }
         begun(separator, method);
         return method.build();
     }

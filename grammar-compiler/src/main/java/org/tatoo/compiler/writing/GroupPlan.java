@@ -1,8 +1,11 @@
 package org.tatoo.compiler.writing;
 
+import static org.tatoo.compiler.diagnostic.DiagnosticKind.WRITER_PART_UNTOLD;
+
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.IntStream;
+import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.grammar.Content;
 import org.tatoo.compiler.grammar.Grammar;
 import org.tatoo.compiler.grammar.NonTerminal;
@@ -20,17 +23,63 @@ final class GroupPlan {
     private final Grammar grammar;
     private final ValueModel values;
     private final Solutions solutions;
+    private final PartOrder order;
     private final WriterPlan plan;
+    private final DiagnosticLog log;
 
     /** @param plan plans what groups consist of */
-    GroupPlan(Grammar grammar, ValueModel values, Solutions solutions, WriterPlan plan) {
+    GroupPlan(
+            Grammar grammar,
+            ValueModel values,
+            Solutions solutions,
+            PartOrder order,
+            WriterPlan plan,
+            DiagnosticLog log) {
         this.grammar = grammar;
         this.values = values;
         this.solutions = solutions;
+        this.order = order;
         this.plan = plan;
+        this.log = log;
+    }
+
+    Emission optional(Content.Optional optional, Scope scope) {
+        if (isWrittenBefore(optional, scope)) {
+            scope.shapes().leaveOpen(optional);
+            return new Emission.Before();
+        }
+        String condition = scope.condition(optional, optional.written());
+        return condition.equals("false")
+                ? new Emission.Sequence(List.of())
+                : new Emission.Optional(
+                        condition, scope.shapes().outcome(optional), plan.emission(optional.content(), scope));
+    }
+
+    /** Whether {@code content} is parts that have been written before, if they are there: only the parser knows. */
+    private boolean isWrittenBefore(Content content, Scope scope) {
+        if (scope.tells(content)) {
+            return false;
+        }
+        boolean isWritten = order.hasPart(content);
+        if (isWritten && !order.hasOnlyParts(content)) {
+            log.report(WRITER_PART_UNTOLD, content.span(), content.span().text());
+        }
+        return isWritten;
+    }
+
+    /** What is written for a group that is parts, with whichever variant. */
+    private Emission before(Content group, NonTerminal hidden) {
+        List<Integer> variants = grammar.variants().stream()
+                .filter(variant -> variant.leftHandSide().equals(hidden))
+                .map(Variant::index)
+                .toList();
+        return new Emission.Always(new Frame(group.span().text(), new Emission.Before(), List.of(variants)));
     }
 
     Emission conditional(Content.Conditional conditional, Scope scope) {
+        if (isWrittenBefore(conditional, scope)) {
+            return before(conditional, conditional.hidden());
+        }
         String name = conditional.there().selector().name();
         String condition = scope.condition(conditional, false);
         Selector.ByNumber number = conditional.there().selector().number();
@@ -53,7 +102,7 @@ final class GroupPlan {
     Emission repetition(Content.Repetition repetition, Scope scope) {
         int outcome = scope.shapes().outcome(repetition);
         Component component = scope.component(repetition, null);
-        if (component == null && consistsOfParts(repetition.element())) {
+        if (component == null && order.hasPart(repetition) && order.hasOnlyParts(repetition)) {
             scope.shapes().leaveOpen(repetition);
             return new Emission.Before();
         }
@@ -81,6 +130,9 @@ final class GroupPlan {
     }
 
     Emission counted(Content.Counted counted, Scope scope) {
+        if (isWrittenBefore(counted, scope)) {
+            return before(counted, counted.hidden());
+        }
         Component component = scope.component(counted, null);
         Scope inside = component == null ? scope : scope.element(component);
         Term number = counted.counter().term();
@@ -123,6 +175,9 @@ final class GroupPlan {
 
     Emission choice(Content.Choice choice, Scope scope) {
         Component component = scope.component(choice, null);
+        if (isWrittenBefore(choice, scope) && choice.hidden() != null) {
+            return before(choice, choice.hidden());
+        }
         if (component == null) {
             return isAsked(choice) ? anyChoice(choice) : alternative(choice, 0, scope);
         }
@@ -205,18 +260,5 @@ final class GroupPlan {
             return only(sequence.parts().get(0));
         }
         return content instanceof Content.Named named ? only(named.content()) : ((Content.Single) content).symbol();
-    }
-
-    /** Whether {@code content} is nothing but a part that is written by itself. */
-    private boolean consistsOfParts(Content content) {
-        if (content instanceof Content.Sequence sequence) {
-            return sequence.parts().size() == 1
-                    && consistsOfParts(sequence.parts().get(0));
-        }
-        return content instanceof Content.Named named
-                ? consistsOfParts(named.content())
-                : content instanceof Content.Single single
-                        && single.symbol() instanceof NonTerminal symbol
-                        && values.isDelivered(symbol);
     }
 }

@@ -5,17 +5,22 @@ import static org.tatoo.compiler.diagnostic.DiagnosticKind.WRITER_PART_FIRST;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.diagnostic.Span;
+import org.tatoo.compiler.grammar.Content;
 import org.tatoo.compiler.grammar.Grammar;
+import org.tatoo.compiler.grammar.NonTerminal;
 import org.tatoo.compiler.grammar.Symbol;
 import org.tatoo.compiler.grammar.Terminal;
 import org.tatoo.compiler.grammar.Variant;
+import org.tatoo.compiler.grammar.VirtualTerminal;
+import org.tatoo.compiler.values.ContentValues;
 import org.tatoo.compiler.values.ValueModel;
 
 /**
- * Checks that no token stands before a part in what contains it: the part is written first, and what contains it, with
- * its tokens, when it is complete.
+ * Where parts stand in what contains them. A part is written first, and what contains it, with its tokens, when it is
+ * complete: no token may stand before the part.
  */
 final class PartOrder {
     private final Grammar grammar;
@@ -27,7 +32,7 @@ final class PartOrder {
     /** Symbols that are a part or contain one. */
     private final Set<Symbol> parts = new HashSet<>();
 
-    private PartOrder(Grammar grammar, ValueModel values) {
+    PartOrder(Grammar grammar, ValueModel values) {
         this.grammar = grammar;
         this.values = values;
         parts.addAll(values.delivered());
@@ -43,13 +48,31 @@ final class PartOrder {
         }
     }
 
-    /** @param symbols those of the parts, and all that they contain */
-    static void check(List<? extends Symbol> symbols, Grammar grammar, ValueModel values, DiagnosticLog log) {
-        PartOrder order = new PartOrder(grammar, values);
-        Set<Symbol> inside = order.inside(symbols);
+    /** Checks {@code symbols}, those of the parts, and all that they contain. */
+    void check(List<? extends Symbol> symbols, DiagnosticLog log) {
+        Set<Symbol> inside = inside(symbols);
         grammar.variants().stream()
                 .filter(variant -> inside.contains(variant.leftHandSide()))
-                .forEach(variant -> order.check(variant, log));
+                .forEach(variant -> check(variant, log));
+    }
+
+    /** Whether {@code content} has a part. */
+    boolean hasPart(Content content) {
+        return symbols(content).anyMatch(parts::contains);
+    }
+
+    /** Whether {@code content} has no bytes but those of parts. */
+    boolean hasOnlyParts(Content content) {
+        return symbols(content)
+                .noneMatch(symbol -> symbol instanceof NonTerminal
+                        ? isWritten(symbol)
+                        : !(symbol instanceof VirtualTerminal.Choice));
+    }
+
+    private static Stream<Symbol> symbols(Content content) {
+        return ContentValues.parts(content)
+                .filter(Content.Single.class::isInstance)
+                .map(each -> ((Content.Single) each).symbol());
     }
 
     /** A part is no token of what contains it. */

@@ -68,6 +68,11 @@ final class Scope {
         return component.type();
     }
 
+    /** Whether a component is in {@code content}, so that a record tells whether it is there. */
+    boolean tells(Content content) {
+        return components.stream().anyMatch(each -> isIn(each.origin(), content));
+    }
+
     /** The expression of Java that tells whether {@code content}, which may be absent, is there. */
     String condition(Content content, boolean otherwise) {
         String condition = components.stream()

@@ -40,6 +40,7 @@ public final class WriterGeneration {
     private final Lexer lexer;
     private final ValueModel values;
     private final DiagnosticLog log;
+    private final PartOrder order;
     private final WriterPlan plan;
     private final List<Part> parts = new ArrayList<>();
     private final Set<VirtualTerminal> pieces = new LinkedHashSet<>();
@@ -49,7 +50,8 @@ public final class WriterGeneration {
         this.lexer = lexer;
         this.values = values;
         this.log = log;
-        plan = new WriterPlan(grammar, lexer, values, log);
+        order = new PartOrder(grammar, values);
+        plan = new WriterPlan(grammar, lexer, values, order, log);
     }
 
     /** The writer of {@code grammar}, which asks for one and for records; incomplete if errors were reported. */
@@ -73,7 +75,7 @@ public final class WriterGeneration {
             }
         }
         values.delivered().forEach(symbol -> add(symbol, false, null));
-        PartOrder.check(parts.stream().map(part -> part.type().symbol()).toList(), grammar, values, log);
+        order.check(parts.stream().map(part -> part.type().symbol()).toList(), log);
         LateParts late = new LateParts(grammar, lexer, automaton);
         parts.stream()
                 .filter(part -> !part.last())
@@ -91,6 +93,7 @@ public final class WriterGeneration {
                         ? "UTF_8"
                         : grammar.charset() == GrammarCharset.ASCII ? "US_ASCII" : "ISO_8859_1",
                 blank(),
+                plan.measures(),
                 grammar.values().message());
     }
 

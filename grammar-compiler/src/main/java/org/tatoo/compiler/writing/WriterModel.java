@@ -24,6 +24,7 @@ import org.tatoo.compiler.values.ValueModel;
  * @param pieces the raw bytes that are written piece by piece
  * @param charset of texts
  * @param blank what is put between two tokens; empty if nothing
+ * @param measures whether the lengths of regions are computed, which include blanks
  * @param limit of a part in bytes
  */
 public record WriterModel(
@@ -37,6 +38,7 @@ public record WriterModel(
         List<StreamWriter> pieces,
         String charset,
         String blank,
+        boolean measures,
         int limit) {
     /**
      * A part.

@@ -33,13 +33,14 @@ final class WriterPlan {
     private final TerminalPlan terminals;
     private final GroupPlan groups;
     private final Map<NonTerminal, @Nullable SymbolWriter> symbols = new LinkedHashMap<>();
+    private boolean measures;
 
-    WriterPlan(Grammar grammar, Lexer lexer, ValueModel values, DiagnosticLog log) {
+    WriterPlan(Grammar grammar, Lexer lexer, ValueModel values, PartOrder order, DiagnosticLog log) {
         this.grammar = grammar;
         this.values = values;
         solutions = new Solutions(grammar, log);
         terminals = new TerminalPlan(grammar, lexer, values, solutions, log);
-        groups = new GroupPlan(grammar, values, solutions, this);
+        groups = new GroupPlan(grammar, values, solutions, order, this, log);
     }
 
     /** Plans {@code symbol} and all that it consists of. */
@@ -81,6 +82,11 @@ final class WriterPlan {
 
     List<String> formats() {
         return terminals.formats();
+    }
+
+    /** Whether the length of a region is computed. */
+    boolean measures() {
+        return measures;
     }
 
     private List<Production> productionsOf(NonTerminal symbol) {
@@ -140,11 +146,7 @@ final class WriterPlan {
                     sequence.parts().stream().map(part -> emission(part, scope)).toList());
         }
         if (content instanceof Content.Optional optional) {
-            String condition = scope.condition(optional, optional.written());
-            return condition.equals("false")
-                    ? new Emission.Sequence(List.of())
-                    : new Emission.Optional(
-                            condition, scope.shapes().outcome(optional), emission(optional.content(), scope));
+            return groups.optional(optional, scope);
         }
         if (content instanceof Content.Conditional conditional) {
             return groups.conditional(conditional, scope);
@@ -156,10 +158,9 @@ final class WriterPlan {
             return groups.counted(counted, scope);
         }
         if (content instanceof Content.Bounded bounded) {
-            return new Emission.Region(
-                    bounded.begin().region().name(),
-                    solutions.told(bounded.begin().term()),
-                    emission(bounded.content(), scope));
+            Emission.Told told = solutions.told(bounded.begin().term());
+            measures |= told != null;
+            return new Emission.Region(bounded.begin().region().name(), told, emission(bounded.content(), scope));
         }
         return groups.choice((Content.Choice) content, scope);
     }
