@@ -96,7 +96,7 @@ class ArchitectureTest {
 
     @Test
     void onlySyntaxKnowsAntlr() {
-        onlyKnows(ROOT + ".syntax", "org.antlr..");
+        onlyKnows(ROOT + ".reader", "org.antlr..");
     }
 
     @Test

@@ -19,8 +19,8 @@ import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.diagnostic.Severity;
 import org.tatoo.compiler.diagnostic.SourceFile;
 import org.tatoo.compiler.normalize.Normalizer;
+import org.tatoo.compiler.reader.GrammarReader;
 import org.tatoo.compiler.syntax.GrammarFile;
-import org.tatoo.compiler.syntax.GrammarReader;
 
 /**
  * The language of grammars has two readers: the one of the compiler, and the parser generated from {@code ebnf.ebnf}.

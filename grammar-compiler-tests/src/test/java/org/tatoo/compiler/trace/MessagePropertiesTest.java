@@ -21,7 +21,7 @@ import org.tatoo.compiler.diagnostic.SourceFile;
 import org.tatoo.compiler.grammar.Grammar;
 import org.tatoo.compiler.lexer.Lexer;
 import org.tatoo.compiler.normalize.Normalizer;
-import org.tatoo.compiler.syntax.GrammarReader;
+import org.tatoo.compiler.reader.GrammarReader;
 import org.tatoo.compiler.values.ValueModel;
 import org.tatoo.runtime.ParseStatus;
 import org.tatoo.runtime.PushParser;

@@ -26,7 +26,7 @@ import org.tatoo.compiler.grammar.Grammar;
 import org.tatoo.compiler.lexer.Lexer;
 import org.tatoo.compiler.normalize.Normalizer;
 import org.tatoo.compiler.oracle.NamedText;
-import org.tatoo.compiler.syntax.GrammarReader;
+import org.tatoo.compiler.reader.GrammarReader;
 import org.tatoo.compiler.trace.CorpusPage;
 import org.tatoo.compiler.trace.MessageRun;
 import org.tatoo.compiler.trace.WrittenAgain;

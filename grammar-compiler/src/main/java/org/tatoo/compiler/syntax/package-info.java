@@ -1,6 +1,5 @@
 /**
- * From text to {@link org.tatoo.compiler.syntax.GrammarFile}: declarations as written, with their places; nothing is
- * resolved. The only package that uses ANTLR. Uses {@code diagnostic}.
+ * The tree of a grammar file: declarations as written, with their places; nothing is resolved. Uses {@code diagnostic}.
  */
 @NullMarked
 package org.tatoo.compiler.syntax;

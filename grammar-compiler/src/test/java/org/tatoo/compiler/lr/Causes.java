@@ -8,8 +8,8 @@ import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.diagnostic.SourceFile;
 import org.tatoo.compiler.grammar.Grammar;
 import org.tatoo.compiler.normalize.Normalizer;
+import org.tatoo.compiler.reader.GrammarReader;
 import org.tatoo.compiler.syntax.GrammarFile;
-import org.tatoo.compiler.syntax.GrammarReader;
 
 /** The causes of conflicts of a grammar that is given as text. */
 record Causes(Grammar grammar, List<List<Collisions.Collision>> list) {

@@ -14,8 +14,8 @@ import org.tatoo.compiler.grammar.Production;
 import org.tatoo.compiler.grammar.Symbol;
 import org.tatoo.compiler.grammar.Terminal;
 import org.tatoo.compiler.grammar.Variant;
+import org.tatoo.compiler.reader.GrammarReader;
 import org.tatoo.compiler.syntax.GrammarFile;
-import org.tatoo.compiler.syntax.GrammarReader;
 
 /** A grammar from text, for tests. */
 record Normalized(@Nullable Grammar result, List<Diagnostic> diagnostics) {

@@ -7,8 +7,8 @@ import org.tatoo.compiler.grammar.Grammar;
 import org.tatoo.compiler.lexer.Lexer;
 import org.tatoo.compiler.lr.LrAutomaton;
 import org.tatoo.compiler.normalize.Normalizer;
+import org.tatoo.compiler.reader.GrammarReader;
 import org.tatoo.compiler.syntax.GrammarFile;
-import org.tatoo.compiler.syntax.GrammarReader;
 
 /** A grammar and its automata, before anybody asks what its tokens take from each other. */
 public record Automata(Grammar grammar, Lexer lexer, LrAutomaton states) {

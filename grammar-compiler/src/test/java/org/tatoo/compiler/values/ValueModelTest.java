@@ -12,8 +12,8 @@ import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.diagnostic.SourceFile;
 import org.tatoo.compiler.grammar.Grammar;
 import org.tatoo.compiler.normalize.Normalizer;
+import org.tatoo.compiler.reader.GrammarReader;
 import org.tatoo.compiler.syntax.GrammarFile;
-import org.tatoo.compiler.syntax.GrammarReader;
 
 /** From grammars to their values: {@code src/test/resources/values.md}. */
 class ValueModelTest {

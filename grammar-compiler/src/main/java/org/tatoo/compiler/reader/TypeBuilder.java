@@ -1,4 +1,4 @@
-package org.tatoo.compiler.syntax;
+package org.tatoo.compiler.reader;
 
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.SYNTAX;
 
@@ -7,9 +7,12 @@ import org.antlr.v4.runtime.Token;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.diagnostic.SourceFile;
 import org.tatoo.compiler.diagnostic.Span;
-import org.tatoo.compiler.syntax.EbnfParser.BitFieldContext;
-import org.tatoo.compiler.syntax.EbnfParser.QualifiedContext;
-import org.tatoo.compiler.syntax.EbnfParser.TypeContext;
+import org.tatoo.compiler.reader.EbnfParser.BitFieldContext;
+import org.tatoo.compiler.reader.EbnfParser.QualifiedContext;
+import org.tatoo.compiler.reader.EbnfParser.TypeContext;
+import org.tatoo.compiler.syntax.BitField;
+import org.tatoo.compiler.syntax.JavaType;
+import org.tatoo.compiler.syntax.Name;
 
 /** Builds records from the parse trees of types. */
 final class TypeBuilder {

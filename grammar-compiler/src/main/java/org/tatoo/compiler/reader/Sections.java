@@ -1,4 +1,4 @@
-package org.tatoo.compiler.syntax;
+package org.tatoo.compiler.reader;
 
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.DUPLICATE_SECTION;
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.EMPTY_SECTION;
@@ -19,7 +19,7 @@ import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.diagnostic.Related;
 import org.tatoo.compiler.diagnostic.SourceFile;
 import org.tatoo.compiler.diagnostic.Span;
-import org.tatoo.compiler.syntax.Section.Kind;
+import org.tatoo.compiler.reader.Section.Kind;
 
 /** Splits the tokens of a file into sections. */
 final class Sections {

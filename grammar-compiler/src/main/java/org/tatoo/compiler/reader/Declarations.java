@@ -1,4 +1,4 @@
-package org.tatoo.compiler.syntax;
+package org.tatoo.compiler.reader;
 
 import java.util.ArrayList;
 import java.util.List;

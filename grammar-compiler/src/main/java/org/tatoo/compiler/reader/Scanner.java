@@ -1,4 +1,4 @@
-package org.tatoo.compiler.syntax;
+package org.tatoo.compiler.reader;
 
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.UNEXPECTED_CHARACTER;
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.UNTERMINATED_COMMENT;

@@ -1,4 +1,4 @@
-package org.tatoo.compiler.syntax;
+package org.tatoo.compiler.reader;
 
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.UNKNOWN_FUNCTION;
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.UNSUPPORTED;
@@ -11,9 +11,11 @@ import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.diagnostic.SourceFile;
 import org.tatoo.compiler.diagnostic.Spelling;
-import org.tatoo.compiler.syntax.EbnfParser.DefinitionContext;
-import org.tatoo.compiler.syntax.EbnfParser.LexicalContext;
+import org.tatoo.compiler.reader.EbnfParser.DefinitionContext;
+import org.tatoo.compiler.reader.EbnfParser.LexicalContext;
+import org.tatoo.compiler.syntax.LexicalDeclaration;
 import org.tatoo.compiler.syntax.LexicalDeclaration.Kind;
+import org.tatoo.compiler.syntax.Quoted;
 
 /**
  * Builds the record of a lexical declaration from the parse tree of one regex in {@code tokens}, {@code blanks} or

@@ -1,4 +1,4 @@
-package org.tatoo.compiler.syntax;
+package org.tatoo.compiler.reader;
 
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.MISSING_COLON;
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.SYNTAX;
@@ -12,7 +12,7 @@ import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.diagnostic.SourceFile;
 import org.tatoo.compiler.diagnostic.Span;
 import org.tatoo.compiler.diagnostic.Spelling;
-import org.tatoo.compiler.syntax.Section.Kind;
+import org.tatoo.compiler.reader.Section.Kind;
 
 /**
  * The beginning of a section. Keywords without their colon count, and so do misspelt ones if a required section is

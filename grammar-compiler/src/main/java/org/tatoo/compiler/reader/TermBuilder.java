@@ -1,14 +1,17 @@
-package org.tatoo.compiler.syntax;
+package org.tatoo.compiler.reader;
 
 import java.util.ArrayList;
 import java.util.List;
 import org.antlr.v4.runtime.ParserRuleContext;
 import org.tatoo.compiler.diagnostic.SourceFile;
 import org.tatoo.compiler.diagnostic.Span;
-import org.tatoo.compiler.syntax.EbnfParser.NumberContext;
-import org.tatoo.compiler.syntax.EbnfParser.RangeContext;
-import org.tatoo.compiler.syntax.EbnfParser.RangesContext;
-import org.tatoo.compiler.syntax.EbnfParser.TermContext;
+import org.tatoo.compiler.reader.EbnfParser.NumberContext;
+import org.tatoo.compiler.reader.EbnfParser.RangeContext;
+import org.tatoo.compiler.reader.EbnfParser.RangesContext;
+import org.tatoo.compiler.reader.EbnfParser.TermContext;
+import org.tatoo.compiler.syntax.Name;
+import org.tatoo.compiler.syntax.NumberRange;
+import org.tatoo.compiler.syntax.TermTree;
 
 /** Builds records from the parse trees of terms and numbers. */
 record TermBuilder(SourceFile file) {

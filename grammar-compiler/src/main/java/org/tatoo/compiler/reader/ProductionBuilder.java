@@ -1,4 +1,4 @@
-package org.tatoo.compiler.syntax;
+package org.tatoo.compiler.reader;
 
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.MISPLACED_ANNOTATION;
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.SYNTAX;
@@ -12,11 +12,15 @@ import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.diagnostic.SourceFile;
 import org.tatoo.compiler.diagnostic.Span;
-import org.tatoo.compiler.syntax.EbnfParser.AlternativeContext;
-import org.tatoo.compiler.syntax.EbnfParser.AlternativesContext;
-import org.tatoo.compiler.syntax.EbnfParser.ElementContext;
-import org.tatoo.compiler.syntax.EbnfParser.PrimaryContext;
-import org.tatoo.compiler.syntax.EbnfParser.SuffixContext;
+import org.tatoo.compiler.reader.EbnfParser.AlternativeContext;
+import org.tatoo.compiler.reader.EbnfParser.AlternativesContext;
+import org.tatoo.compiler.reader.EbnfParser.ElementContext;
+import org.tatoo.compiler.reader.EbnfParser.PrimaryContext;
+import org.tatoo.compiler.reader.EbnfParser.SuffixContext;
+import org.tatoo.compiler.syntax.Alternative;
+import org.tatoo.compiler.syntax.Expression;
+import org.tatoo.compiler.syntax.Name;
+import org.tatoo.compiler.syntax.Quoted;
 
 /** Builds records from the parse trees of alternatives. */
 final class ProductionBuilder {

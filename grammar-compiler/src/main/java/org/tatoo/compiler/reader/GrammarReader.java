@@ -1,4 +1,4 @@
-package org.tatoo.compiler.syntax;
+package org.tatoo.compiler.reader;
 
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.MISSING_COLON;
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.MISSING_SEMICOLON;
@@ -16,12 +16,23 @@ import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.diagnostic.SourceFile;
 import org.tatoo.compiler.diagnostic.Span;
-import org.tatoo.compiler.syntax.EbnfParser.ImportedContext;
-import org.tatoo.compiler.syntax.EbnfParser.LexicalContext;
-import org.tatoo.compiler.syntax.EbnfParser.PriorityContext;
-import org.tatoo.compiler.syntax.EbnfParser.ProductionContext;
-import org.tatoo.compiler.syntax.EbnfParser.TypingContext;
-import org.tatoo.compiler.syntax.Section.Kind;
+import org.tatoo.compiler.reader.EbnfParser.ImportedContext;
+import org.tatoo.compiler.reader.EbnfParser.LexicalContext;
+import org.tatoo.compiler.reader.EbnfParser.PriorityContext;
+import org.tatoo.compiler.reader.EbnfParser.ProductionContext;
+import org.tatoo.compiler.reader.EbnfParser.TypingContext;
+import org.tatoo.compiler.reader.Section.Kind;
+import org.tatoo.compiler.syntax.Alternative;
+import org.tatoo.compiler.syntax.Directive;
+import org.tatoo.compiler.syntax.Expression;
+import org.tatoo.compiler.syntax.GrammarFile;
+import org.tatoo.compiler.syntax.JavaType;
+import org.tatoo.compiler.syntax.LexicalDeclaration;
+import org.tatoo.compiler.syntax.Name;
+import org.tatoo.compiler.syntax.PriorityDeclaration;
+import org.tatoo.compiler.syntax.ProductionDeclaration;
+import org.tatoo.compiler.syntax.TypeDeclaration;
+import org.tatoo.compiler.syntax.VirtualDeclaration;
 
 /** Reads the text of a grammar. */
 public final class GrammarReader {

@@ -1,4 +1,4 @@
-package org.tatoo.compiler.syntax;
+package org.tatoo.compiler.reader;
 
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.DUPLICATE_OPTION;
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.MISPLACED_OPTION;
@@ -11,9 +11,12 @@ import org.antlr.v4.runtime.Token;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.diagnostic.SourceFile;
-import org.tatoo.compiler.syntax.EbnfParser.LexicalContext;
-import org.tatoo.compiler.syntax.EbnfParser.NumberContext;
-import org.tatoo.compiler.syntax.EbnfParser.OptionContext;
+import org.tatoo.compiler.reader.EbnfParser.LexicalContext;
+import org.tatoo.compiler.reader.EbnfParser.NumberContext;
+import org.tatoo.compiler.reader.EbnfParser.OptionContext;
+import org.tatoo.compiler.syntax.Name;
+import org.tatoo.compiler.syntax.NumberRange;
+import org.tatoo.compiler.syntax.Quoted;
 import org.tatoo.compiler.syntax.VirtualDeclaration.Feeding;
 
 /** Reads the options of a lexical declaration, and reports those that its kind cannot have. */

@@ -1,4 +1,4 @@
-package org.tatoo.compiler.syntax;
+package org.tatoo.compiler.reader;
 
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.SYNTAX;
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.UNSUPPORTED;
@@ -12,10 +12,13 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.diagnostic.SourceFile;
-import org.tatoo.compiler.syntax.EbnfParser.ArgumentsContext;
-import org.tatoo.compiler.syntax.EbnfParser.DefinitionContext;
-import org.tatoo.compiler.syntax.EbnfParser.LexicalContext;
-import org.tatoo.compiler.syntax.EbnfParser.ValueCaseContext;
+import org.tatoo.compiler.reader.EbnfParser.ArgumentsContext;
+import org.tatoo.compiler.reader.EbnfParser.DefinitionContext;
+import org.tatoo.compiler.reader.EbnfParser.LexicalContext;
+import org.tatoo.compiler.reader.EbnfParser.ValueCaseContext;
+import org.tatoo.compiler.syntax.Name;
+import org.tatoo.compiler.syntax.TermTree;
+import org.tatoo.compiler.syntax.VirtualDeclaration;
 import org.tatoo.compiler.syntax.VirtualDeclaration.Case;
 import org.tatoo.compiler.syntax.VirtualDeclaration.Content;
 import org.tatoo.compiler.syntax.VirtualDeclaration.Kind;
