@@ -3,8 +3,8 @@
  * {@code grammar}, {@code normalize}, {@code values}, {@code analysis}, {@code lexer}, {@code lr}, {@code overlap},
  * {@code generation}, {@code messages}, {@code writing} and {@code java}.
  *
- * <p>Its packages, each of which uses only those before it: {@code diagnostic}, {@code syntax}, {@code reader}, {@code regex},
- * {@code grammar}, {@code normalize}, {@code values}, {@code analysis}, {@code automaton}, {@code lexer},
+ * <p>Its packages, each of which uses only those before it: {@code diagnostic}, {@code syntax}, {@code reader},
+ * {@code regex}, {@code grammar}, {@code normalize}, {@code values}, {@code analysis}, {@code automaton}, {@code lexer},
  * {@code conflict}, {@code lr}, {@code simulation}, {@code overlap}, {@code direct}, {@code generation},
  * {@code messages}, {@code writing}, {@code java},
  * {@code org.tatoo.compiler}, {@code trace} and {@code cli}. {@code docs/architecture.md} says what each does; a test

@@ -95,7 +95,7 @@ class ArchitectureTest {
     }
 
     @Test
-    void onlySyntaxKnowsAntlr() {
+    void onlyTheReaderKnowsAntlr() {
         onlyKnows(ROOT + ".reader", "org.antlr..");
     }
 
