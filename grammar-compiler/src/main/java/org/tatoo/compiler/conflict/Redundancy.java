@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.tatoo.compiler.grammar.FixedPoint;
 import org.tatoo.compiler.grammar.Grammar;
 import org.tatoo.compiler.grammar.NonTerminal;
 import org.tatoo.compiler.grammar.Production;
@@ -63,13 +64,7 @@ final class Redundancy {
         if (symbols.size() > LONGEST) {
             return false;
         }
-        boolean changed = true;
-        while (changed) {
-            changed = false;
-            for (Variant variant : grammar.variants()) {
-                changed |= variant.index() != redundant.index() && add(variant);
-            }
-        }
+        FixedPoint.reach(grammar.variants(), variant -> variant.index() != redundant.index() && add(variant));
         return (derived[redundant.leftHandSide().index()][0] & 1L << symbols.size()) != 0;
     }
 

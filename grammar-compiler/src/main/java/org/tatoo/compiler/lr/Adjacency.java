@@ -1,6 +1,7 @@
 package org.tatoo.compiler.lr;
 
 import java.util.BitSet;
+import org.tatoo.compiler.grammar.FixedPoint;
 
 /** The pairs of terminals of which one can come directly after the other: an over-approximation. */
 final class Adjacency {
@@ -21,13 +22,7 @@ final class Adjacency {
                 next[symbol] = new BitSet();
             }
         }
-        boolean changed = true;
-        while (changed) {
-            changed = false;
-            for (int variant = 0; variant < grammar.variants(); variant++) {
-                changed |= extend(variant);
-            }
-        }
+        FixedPoint.reach(grammar.variants(), this::extend);
         for (int variant = 0; variant < grammar.variants(); variant++) {
             connect(variant);
         }

@@ -1,6 +1,7 @@
 package org.tatoo.compiler.lr;
 
 import java.util.Arrays;
+import org.tatoo.compiler.grammar.FixedPoint;
 
 /** Derivations of strings that begin with a given terminal, and of the empty string. */
 final class Beginnings {
@@ -25,14 +26,10 @@ final class Beginnings {
         Arrays.fill(heights, UNKNOWN);
         Arrays.fill(emptyHeights, UNKNOWN);
         heights[terminal] = 0;
-        boolean changed = true;
-        while (changed) {
-            changed = false;
-            for (int variant = 0; variant < grammar.variants(); variant++) {
-                changed |= improveEmpty(variant);
-                changed |= improve(variant);
-            }
-        }
+        FixedPoint.reach(grammar.variants(), variant -> {
+            boolean improved = improveEmpty(variant);
+            return improve(variant) || improved;
+        });
     }
 
     private boolean improveEmpty(int variant) {

@@ -1,6 +1,7 @@
 package org.tatoo.compiler.lr;
 
 import java.util.BitSet;
+import org.tatoo.compiler.grammar.FixedPoint;
 
 /** The terminals with which a string of symbols can begin, and whether it can be empty (Aho, Sethi, Ullman, 4.4). */
 final class FirstSets {
@@ -19,13 +20,7 @@ final class FirstSets {
                 first[symbol].set(symbol);
             }
         }
-        boolean changed = true;
-        while (changed) {
-            changed = false;
-            for (int variant = 0; variant < grammar.variants(); variant++) {
-                changed |= extend(variant);
-            }
-        }
+        FixedPoint.reach(grammar.variants(), this::extend);
         int variants = grammar.startVariant(grammar.grammar().starts().size());
         firstAfter = new BitSet[variants][];
         nullableAfter = new boolean[variants][];

@@ -1,5 +1,7 @@
 package org.tatoo.compiler.lr;
 
+import org.tatoo.compiler.grammar.FixedPoint;
+
 /**
  * A string of terminals to come next, and the parts of it that symbols can cover. A place in the string is a number
  * from 0 to {@link #length}; sets of places are masks. Once the whole string is covered, more may come.
@@ -16,13 +18,7 @@ final class LookAheadString {
         for (int place = 0; place < terminals.length; place++) {
             covered[place][terminals[place]] = 1 << (place + 1);
         }
-        boolean changed = true;
-        while (changed) {
-            changed = false;
-            for (int variant = 0; variant < grammar.variants(); variant++) {
-                changed |= extend(variant);
-            }
-        }
+        FixedPoint.reach(grammar.variants(), this::extend);
     }
 
     private boolean extend(int variant) {

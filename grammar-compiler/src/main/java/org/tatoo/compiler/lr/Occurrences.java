@@ -3,6 +3,7 @@ package org.tatoo.compiler.lr;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import org.tatoo.compiler.grammar.FixedPoint;
 
 /** The occurrences of non-terminals, and the symbols that can come before and after others in sentential forms. */
 final class Occurrences {
@@ -35,13 +36,7 @@ final class Occurrences {
                 }
             }
         }
-        boolean changed = true;
-        while (changed) {
-            changed = false;
-            for (int nonTerminal = 0; nonTerminal < leftHandSides; nonTerminal++) {
-                changed |= extend(nonTerminal);
-            }
-        }
+        FixedPoint.reach(leftHandSides, this::extend);
     }
 
     private boolean extend(int nonTerminal) {

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.conflict.Derivation;
+import org.tatoo.compiler.grammar.FixedPoint;
 import org.tatoo.compiler.grammar.Symbol;
 
 /** Finds a shortest input that contains a derivation of a non-terminal. */
@@ -29,13 +30,7 @@ final class ShortestInputs {
         chosen = new Item[lengths.length];
         Arrays.fill(lengths, UNKNOWN);
         Arrays.fill(lengths, grammar.nonTerminals(), lengths.length, 0);
-        boolean changed = true;
-        while (changed) {
-            changed = false;
-            for (int variant = 0; variant < grammar.startVariant(starts); variant++) {
-                changed |= improve(variant);
-            }
-        }
+        FixedPoint.reach(grammar.startVariant(starts), this::improve);
     }
 
     private boolean improve(int variant) {

@@ -2,6 +2,7 @@ package org.tatoo.compiler.lr;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.tatoo.compiler.grammar.FixedPoint;
 
 /** For each symbol a shortest string of terminals that it derives. */
 final class ShortestYields {
@@ -18,13 +19,7 @@ final class ShortestYields {
         for (int symbol = 0; symbol < lengths.length; symbol++) {
             lengths[symbol] = grammar.isTerminal(symbol) ? 1 : UNKNOWN;
         }
-        boolean changed = true;
-        while (changed) {
-            changed = false;
-            for (int variant = 0; variant < grammar.variants(); variant++) {
-                changed |= improve(variant);
-            }
-        }
+        FixedPoint.reach(grammar.variants(), this::improve);
     }
 
     private boolean improve(int variant) {

@@ -1,6 +1,7 @@
 package org.tatoo.compiler.lr;
 
 import java.util.BitSet;
+import org.tatoo.compiler.grammar.FixedPoint;
 
 /**
  * The symbols that a parser can process without reading a byte: empty productions and virtual terminals, but for those
@@ -16,17 +17,16 @@ final class ZeroWidth {
                 .filter(terminal -> grammar.virtual(terminal).mayBeZeroWide())
                 .forEach(symbols::set);
         symbols.or(grammar.edges());
-        boolean grown = true;
-        while (grown) {
-            grown = false;
-            for (int variant = 0; variant < grammar.variants(); variant++) {
-                int symbol = grammar.terminals() + grammar.leftHandSide(variant);
-                if (!symbols.get(symbol) && holds(variant, 0, grammar.rightHandSide(variant).length)) {
-                    symbols.set(symbol);
-                    grown = true;
-                }
-            }
+        FixedPoint.reach(grammar.variants(), this::extend);
+    }
+
+    private boolean extend(int variant) {
+        int symbol = grammar.terminals() + grammar.leftHandSide(variant);
+        boolean isNew = !symbols.get(symbol) && holds(variant, 0, grammar.rightHandSide(variant).length);
+        if (isNew) {
+            symbols.set(symbol);
         }
+        return isNew;
     }
 
     /** Whether {@code symbol} can be zero bytes wide. */

@@ -4,6 +4,7 @@ import java.util.BitSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.tatoo.compiler.grammar.FixedPoint;
 import org.tatoo.compiler.grammar.Grammar;
 import org.tatoo.compiler.grammar.NonTerminal;
 import org.tatoo.compiler.grammar.Symbol;
@@ -28,15 +29,8 @@ record Gathering(Set<Integer> variants, BitSet states) {
         }
         List<BitSet> inside = inside(grammar, automaton);
         Set<Integer> left = new HashSet<>(candidates);
-        boolean changed = true;
-        while (changed) {
-            changed = false;
-            for (BitSet variants : inside) {
-                if (!variants.stream().allMatch(left::contains)) {
-                    changed |= left.removeIf(variants::get);
-                }
-            }
-        }
+        FixedPoint.reach(
+                inside, variants -> !variants.stream().allMatch(left::contains) && left.removeIf(variants::get));
         BitSet states = new BitSet();
         for (int state = 0; state < inside.size(); state++) {
             BitSet variants = inside.get(state);

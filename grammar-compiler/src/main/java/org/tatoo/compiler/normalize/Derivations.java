@@ -4,6 +4,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
+import org.tatoo.compiler.grammar.FixedPoint;
 import org.tatoo.compiler.grammar.NonTerminal;
 import org.tatoo.compiler.grammar.Symbol;
 import org.tatoo.compiler.grammar.VirtualTerminal;
@@ -23,7 +24,7 @@ final class Derivations implements Element.Cases<Boolean> {
         this.terminals = terminals;
         this.all = all;
         this.names = names;
-        saturate(definitions);
+        FixedPoint.reach(definitions, this::extend);
     }
 
     /** Those that derive the empty string. */
@@ -108,17 +109,9 @@ final class Derivations implements Element.Cases<Boolean> {
         return optionalParts <= ListCheck.OPTIONAL_PARTS;
     }
 
-    private void saturate(List<Definition> definitions) {
-        boolean grown = true;
-        while (grown) {
-            grown = false;
-            for (Definition definition : definitions) {
-                if (!deriving.contains(definition.symbol())
-                        && definition.alternatives().stream().anyMatch(alternative -> holds(alternative.sequence()))) {
-                    deriving.add(definition.symbol());
-                    grown = true;
-                }
-            }
-        }
+    private boolean extend(Definition definition) {
+        return !deriving.contains(definition.symbol())
+                && definition.alternatives().stream().anyMatch(alternative -> holds(alternative.sequence()))
+                && deriving.add(definition.symbol());
     }
 }

@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Set;
 import org.tatoo.compiler.diagnostic.DiagnosticKind;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
+import org.tatoo.compiler.grammar.FixedPoint;
 import org.tatoo.compiler.grammar.NonTerminal;
 import org.tatoo.compiler.grammar.Symbol;
 import org.tatoo.compiler.grammar.Variant;
@@ -62,16 +63,7 @@ final class UselessSymbols {
     /** The non-terminals that derive a string of terminals. */
     private static Set<Symbol> productive(List<Variant> variants) {
         Set<Symbol> productive = new HashSet<>();
-        boolean grown = true;
-        while (grown) {
-            grown = false;
-            for (Variant variant : variants) {
-                if (!productive.contains(variant.leftHandSide()) && derives(variant, productive)) {
-                    productive.add(variant.leftHandSide());
-                    grown = true;
-                }
-            }
-        }
+        FixedPoint.reach(variants, variant -> derives(variant, productive) && productive.add(variant.leftHandSide()));
         return productive;
     }
 

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Set;
 import org.tatoo.compiler.automaton.Worklist;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
+import org.tatoo.compiler.grammar.FixedPoint;
 import org.tatoo.compiler.grammar.Grammar;
 import org.tatoo.compiler.grammar.NonTerminal;
 import org.tatoo.compiler.grammar.Symbol;
@@ -35,14 +36,10 @@ final class LateParts {
         this.grammar = grammar;
         this.lexer = lexer;
         this.automaton = automaton;
-        boolean grown = true;
-        while (grown) {
-            grown = false;
-            for (Variant variant : grammar.variants()) {
-                grown |= variant.rightHandSide().stream().allMatch(this::mayBeEmpty)
-                        && nullable.add(variant.leftHandSide());
-            }
-        }
+        FixedPoint.reach(
+                grammar.variants(),
+                variant -> variant.rightHandSide().stream().allMatch(this::mayBeEmpty)
+                        && nullable.add(variant.leftHandSide()));
     }
 
     private boolean mayBeEmpty(Symbol symbol) {

@@ -9,6 +9,7 @@ import java.util.stream.Stream;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.diagnostic.Span;
 import org.tatoo.compiler.grammar.Content;
+import org.tatoo.compiler.grammar.FixedPoint;
 import org.tatoo.compiler.grammar.Grammar;
 import org.tatoo.compiler.grammar.NonTerminal;
 import org.tatoo.compiler.grammar.Symbol;
@@ -84,13 +85,9 @@ final class PartOrder {
 
     private Set<Symbol> inside(List<? extends Symbol> symbols) {
         Set<Symbol> inside = new HashSet<>(symbols);
-        boolean grows = true;
-        while (grows) {
-            grows = false;
-            for (Variant variant : grammar.variants()) {
-                grows |= inside.contains(variant.leftHandSide()) && inside.addAll(variant.rightHandSide());
-            }
-        }
+        FixedPoint.reach(
+                grammar.variants(),
+                variant -> inside.contains(variant.leftHandSide()) && inside.addAll(variant.rightHandSide()));
         return inside;
     }
 

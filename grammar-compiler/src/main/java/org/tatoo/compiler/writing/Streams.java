@@ -5,6 +5,7 @@ import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
+import org.tatoo.compiler.grammar.FixedPoint;
 import org.tatoo.compiler.grammar.Grammar;
 import org.tatoo.compiler.grammar.NonTerminal;
 import org.tatoo.compiler.grammar.Symbol;
@@ -55,17 +56,13 @@ final class Streams {
     private int most(VirtualTerminal terminal) {
         Map<Symbol, Integer> counts = new HashMap<>();
         counts.put(terminal, 1);
-        boolean grown = true;
-        while (grown) {
-            grown = false;
-            for (Variant variant : grammar.variants()) {
-                int count = variant.rightHandSide().stream()
-                        .mapToInt(symbol -> counts.getOrDefault(symbol, 0))
-                        .sum();
-                grown |= Math.min(count, SEVERAL) > counts.getOrDefault(variant.leftHandSide(), 0);
-                counts.merge(variant.leftHandSide(), Math.min(count, SEVERAL), Math::max);
-            }
-        }
+        FixedPoint.reach(grammar.variants(), variant -> {
+            int count = variant.rightHandSide().stream()
+                    .mapToInt(symbol -> counts.getOrDefault(symbol, 0))
+                    .sum();
+            int before = counts.getOrDefault(variant.leftHandSide(), 0);
+            return counts.merge(variant.leftHandSide(), Math.min(count, SEVERAL), Math::max) > before;
+        });
         return counts.getOrDefault(part, 0);
     }
 
