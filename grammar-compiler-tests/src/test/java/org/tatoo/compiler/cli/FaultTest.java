@@ -97,7 +97,7 @@ class FaultTest {
     @CsvSource(
             delimiter = ';',
             value = {
-                "syntax.GrammarReader; reading the file",
+                "reader.GrammarReader; reading the file",
                 "normalize.Alternatives; normalizing the grammar",
                 "analysis.Usage; checking the grammar",
                 "lexer.HopcroftMinimizer; the lexer",
