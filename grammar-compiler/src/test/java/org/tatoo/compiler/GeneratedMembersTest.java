@@ -36,14 +36,14 @@ class GeneratedMembersTest {
         return lines.stream().dropWhile(line -> !line.startsWith("public")).collect(Collectors.joining("\n", "", "\n"));
     }
 
-    /** The methods, classes, constructors and fields of this name, their comments apart. */
+    /** The methods, classes, constructors, fields and initialisers ("static") of this name, their comments apart. */
     private static String member(List<String> lines, String name) {
         StringBuilder text = new StringBuilder();
         boolean inside = false;
         boolean field = false;
         for (String line : lines) {
             field |= line.matches(" {4}\\S[^=(]*\\b" + name + " = .*");
-            inside |= field || line.matches(" {4}\\S[^=(]*\\b" + name + "(\\(| \\{).*");
+            inside |= field || line.matches(" {4}(\\S[^=(]*\\b)?" + name + "(\\(| \\{).*");
             if (inside) {
                 text.append(line.isEmpty() ? "" : line.substring(4)).append('\n');
             }

@@ -59,7 +59,7 @@ public record LexerTables(
     /** The maximum length of a token that is recognised before the parser's state is known: time stays linear. */
     static final int REACH = 128;
 
-    /** Creates the tables of a lexer that skips no blank without the automaton. */
+    /** Creates the tables of a lexer; the bytes that stay in a state follow from the transitions. */
     public LexerTables(
             String[] rules,
             int comments,
@@ -77,7 +77,11 @@ public record LexerTables(
             char[] mode,
             char[] longest,
             int[] max,
-            char[] counted) {
+            char[] counted,
+            int any,
+            boolean @Nullable [] blank,
+            int blankMax,
+            boolean blankCounted) {
         this(
                 rules,
                 comments,
@@ -97,24 +101,9 @@ public record LexerTables(
                 max,
                 counted,
                 Tables.staying(next, classOf, shift, loops),
-                LrParser.NONE,
-                null,
-                0,
-                false);
-    }
-
-    /**
-     * Returns these tables for a lexer that skips a blank without the automaton.
-     *
-     * @param bytes of the blank, with which no token begins
-     * @param most its maximum length
-     * @param lines whether it can contain a line feed
-     * @param all the state in which a token of any mode begins; -1 if that is not tried before the parser's state is
-     *     known
-     */
-    public LexerTables skipping(boolean[] bytes, int most, boolean lines, int all) {
-        return new LexerTables(
-                rules, comments, utf8, raw, shift, shortest, accepting, loops, complete, open, classOf, next, accepted,
-                mode, longest, max, counted, stays, all, bytes, most, lines);
+                any,
+                blank,
+                blankMax,
+                blankCounted);
     }
 }

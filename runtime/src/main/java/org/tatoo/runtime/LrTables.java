@@ -40,61 +40,6 @@ public record LrTables(
         char[] question,
         VirtualTables virtual,
         @Nullable RecoveryTables recovery) {
-    /** Creates the tables of a grammar without virtual terminals and without recovery. */
-    public LrTables(
-            int terminals,
-            int states,
-            int depth,
-            int[] sole,
-            int[] actionColumn,
-            int[] action,
-            int[] successorColumn,
-            int[] successor,
-            char[] unit,
-            char[] length) {
-        this(
-                terminals,
-                states,
-                depth,
-                sole,
-                actionColumn,
-                action,
-                successorColumn,
-                successor,
-                unit,
-                length,
-                new char[states],
-                VirtualTables.NONE,
-                null);
-    }
-
-    /** Returns these tables for a grammar with virtual terminals. */
-    public LrTables asking(char[] questions, VirtualTables terminalsAsked) {
-        return with(questions, terminalsAsked, recovery);
-    }
-
-    /** Returns these tables for a parser that recovers from errors. */
-    public LrTables recovering(RecoveryTables tables) {
-        return with(question, virtual, tables);
-    }
-
-    private LrTables with(char[] questions, VirtualTables asked, @Nullable RecoveryTables recovers) {
-        return new LrTables(
-                terminals,
-                states,
-                depth,
-                sole,
-                actionColumn,
-                action,
-                successorColumn,
-                successor,
-                unit,
-                length,
-                questions,
-                asked,
-                recovers);
-    }
-
     /** The action that reduces by the variant 0, without its length. */
     int reduce() {
         return states + 1;

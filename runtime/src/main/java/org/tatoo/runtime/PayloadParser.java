@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 import org.tatoo.runtime.SyntaxError.Kind;
 
 /**
- * What generated parsers know of a parser that their raw bytes feed, and of a handler that is lent all bytes. For
+ * The parser that raw bytes of a generated parser feed, and the handler that is lent all bytes. For
  * generated code only; the protected members are not a public interface.
  */
 abstract class PayloadParser extends AutomatonParser {

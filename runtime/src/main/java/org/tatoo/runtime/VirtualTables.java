@@ -24,7 +24,7 @@ public record VirtualTables(
         int awaiting,
         int regions) {
     /** A grammar without virtual terminals. */
-    static final VirtualTables NONE =
+    public static final VirtualTables NONE =
             new VirtualTables(new String[0], new char[0], new Delimiter[0], 0, new char[0], 0, 0);
 
     /** The kinds of virtual terminals: raw bytes, the beginning of a count, a choice that is reported. */

@@ -234,7 +234,7 @@ public abstract class MessageWriter extends Arithmetic {
         boolean done = false;
         try {
             write(check);
-            if (part.lacksBlanks()) {
+            if (part.blanks().areLacking()) {
                 return false;
             }
             part.checkLengths();
@@ -332,9 +332,9 @@ public abstract class MessageWriter extends Arithmetic {
             if (blank.length > 0) {
                 feed(output.view(fed), check);
                 fed = output.size();
-                if (part.followsBlank(step) || SavedParser.continuesWith(check, part.first(step))) {
+                if (part.blanks().precede(step) || SavedParser.continuesWith(check, part.first(step))) {
                     output.append(blank, 0, blank.length, part.name(step));
-                    fed = part.addBlank(step) ? lengthen(fed, check) : fed;
+                    fed = part.blanks().add(step) ? lengthen(fed, check) : fed;
                 }
             }
             agreement.expect(step, start + output.size());

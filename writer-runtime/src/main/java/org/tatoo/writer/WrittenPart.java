@@ -3,7 +3,6 @@ package org.tatoo.writer;
 import java.nio.ByteBuffer;
 import java.nio.charset.Charset;
 import java.util.Arrays;
-import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.runtime.SyntaxError;
 
@@ -54,19 +53,7 @@ public final class WrittenPart {
     /** How many numbers belong to steps that were made before the part. */
     private int gone;
 
-    /** How many steps were made before the part: the first step has this position. */
-    private int before;
-
-    /** The length of a blank; 0 if there is none. */
-    private int blank;
-
-    /** The positions of the steps whose bytes a length includes, and of those among them that follow a blank. */
-    private final BitSet measured = new BitSet();
-
-    private final BitSet blanks = new BitSet();
-
-    /** Whether a blank has been found that the lengths do not include. */
-    private boolean lacksBlanks;
+    private MeasuredBlanks blanks = new MeasuredBlanks(0);
 
     /** The first number that is not the one that a length requires; null if there is none. */
     private @Nullable WriteException contradiction;
@@ -92,12 +79,7 @@ public final class WrittenPart {
     public void clear() {
         numbers.clear();
         restart();
-        before = 0;
-        measured.clear();
-        if (!lacksBlanks) {
-            blanks.clear();
-        }
-        lacksBlanks = false;
+        blanks.clear();
         contradiction = null;
         level = 0;
         ends = false;
@@ -105,7 +87,7 @@ public final class WrittenPart {
 
     /** Forgets the steps so far, because they have been made before the part. */
     public void restart() {
-        before += size;
+        blanks.skip(size);
         size = 0;
         gone = numbers.size();
         bytes.clear();
@@ -259,15 +241,13 @@ public final class WrittenPart {
 
     /** The number of bytes of the steps from {@code step} on, with the blanks between them that are known. */
     public long bytesSince(int step) {
-        if (blank > 0) {
-            measured.set(before + step, before + size);
-        }
+        blanks.measure(step, size);
         long sum = 0;
         for (int i = step; i < size; i++) {
             if (lengths[i] == UNKNOWN) {
                 throw new WriteException(names[i], "", "its length must be known before its value");
             }
-            sum += width(i) + (followsBlank(i) ? blank : 0);
+            sum += width(i) + blanks.bytesBefore(i);
         }
         return sum;
     }
@@ -308,7 +288,7 @@ public final class WrittenPart {
 
     /** A blank that is still to be found may resolve {@code found}. */
     private void contradict(WriteException found) {
-        if (measured.isEmpty()) {
+        if (blanks.isEmpty()) {
             throw found;
         }
         contradiction = contradiction == null ? found : contradiction;
@@ -361,27 +341,11 @@ public final class WrittenPart {
 
     /** Blanks may come between the tokens, of {@code length} bytes. */
     void useBlank(int length) {
-        blank = length;
+        blanks = new MeasuredBlanks(length);
     }
 
-    /** Whether a blank comes before the step, which lengths include. */
-    boolean followsBlank(int step) {
-        return blanks.get(before + step);
-    }
-
-    /** A blank comes before the step; returns whether there is a length that has to include it and does not. */
-    boolean addBlank(int step) {
-        if (followsBlank(step) || !measured.get(before + step)) {
-            return false;
-        }
-        blanks.set(before + step);
-        lacksBlanks = true;
-        return true;
-    }
-
-    /** Whether the part has to be built again, because a blank was found that its lengths do not include. */
-    boolean lacksBlanks() {
-        return lacksBlanks;
+    MeasuredBlanks blanks() {
+        return blanks;
     }
 
     /** Whether {@code code}, the number of a terminal or the complement of that of a variant, may be that of the step. */

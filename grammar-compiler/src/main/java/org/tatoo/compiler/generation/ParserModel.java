@@ -56,7 +56,7 @@ public record ParserModel(
         return listener instanceof Listener.Events events ? events.whole() : WholeModel.NONE;
     }
 
-    /** What the parser tells a builder of values; null if it has none. */
+    /** Returns the builder of values that the parser reports to; null if it has none. */
     public @Nullable BuildingModel building() {
         return listener instanceof BuildingModel building ? building : null;
     }

@@ -29,17 +29,20 @@ final class AutomataPoet {
         return TypeSpec.classBuilder(Names.tables(model))
                 .addModifiers(Modifier.FINAL)
                 .addJavadoc("The automata of {@code $L}, which all its parsers share.\n", model.source())
-                .addField(constant(Names.LEXER_TABLES, "LEXER", lexer()))
-                .addField(constant(Names.LR_TABLES, "LR", lr()))
+                .addField(constant(Names.LEXER_TABLES, "LEXER"))
+                .addField(constant(Names.LR_TABLES, "LR"))
+                .addStaticBlock(CodeBlock.builder()
+                        .add(JavaWriter.versionCheck(Names.tables(model).simpleName()))
+                        .addStatement("LEXER = $L", lexer())
+                        .addStatement("LR = $L", lr())
+                        .build())
                 .addType(dfaConstants())
                 .addType(lrConstants())
                 .build();
     }
 
-    private static FieldSpec constant(TypeName type, String name, CodeBlock value) {
-        return FieldSpec.builder(type, name, Modifier.STATIC, Modifier.FINAL)
-                .initializer(value)
-                .build();
+    private static FieldSpec constant(TypeName type, String name) {
+        return FieldSpec.builder(type, name, Modifier.STATIC, Modifier.FINAL).build();
     }
 
     private CodeBlock lexer() {
@@ -57,37 +60,43 @@ final class AutomataPoet {
                         order.loops(),
                         order.complete(),
                         order.open())
-                .add("$WDfa.CLASS_OF, Dfa.NEXT, Dfa.ACCEPTED, Dfa.MODE,$WDfa.LONGEST, Dfa.MAX, Dfa.COUNTED)");
-        lexer.blank()
-                .ifPresent(blank -> code.add(
-                        "$Z.skipping($T.set($L), $L, $L, $L)",
+                .add("$WDfa.CLASS_OF, Dfa.NEXT, Dfa.ACCEPTED, Dfa.MODE,$WDfa.LONGEST, Dfa.MAX, Dfa.COUNTED,");
+        return lexer.blank()
+                .map(blank -> code.add(
+                        "$W$L, $T.set($L), $L, $L)",
+                        lexer.any().orElse(-1),
                         Names.TABLES,
                         ByteTests.literal(blank.bytes()),
                         blank.max(),
-                        blank.counted(),
-                        lexer.any().orElse(-1)));
-        return code.build();
+                        blank.counted()))
+                .orElseGet(() -> code.add("$W-1, null, 0, false)"))
+                .build();
     }
 
     private CodeBlock lr() {
         CodeBlock.Builder code = CodeBlock.builder()
                 .add("new $T($L, $L, $L, Lr.SOLE,", Names.LR_TABLES, model.tokens(), model.states(), model.depth())
-                .add("$WLr.ACTION_COLUMN, Lr.ACTION, Lr.GOTO_COLUMN,$WLr.GOTO, Lr.UNIT, Lr.LENGTH)");
+                .add("$WLr.ACTION_COLUMN, Lr.ACTION, Lr.GOTO_COLUMN,$WLr.GOTO, Lr.UNIT, Lr.LENGTH,$W");
         VirtualModel virtual = model.virtual();
-        if (!virtual.isEmpty()) {
+        if (virtual.isEmpty()) {
+            code.add("new char[$L], $T.NONE,$W", model.states(), Names.VIRTUAL_TABLES);
+        } else {
             code.add(
-                    "$Z.asking(Lr.QUESTION, new $T(Lr.VIRTUAL, Lr.KIND,$WLr.DELIMITERS, $L, Lr.INSIDE, $L, $L))",
+                    "Lr.QUESTION, new $T(Lr.VIRTUAL, Lr.KIND,$WLr.DELIMITERS, $L, Lr.INSIDE, $L, $L),$W",
                     Names.VIRTUAL_TABLES,
                     virtual.answered(),
                     virtual.awaiting(),
                     virtual.regions());
         }
-        model.skip()
-                .ifPresent(skip -> code.add(
-                        "$Z.recovering(new $T(Lr.AFTER_ERROR, Lr.REGION,$WDfa.MAX, $L, $L))",
-                        Names.RECOVERY_TABLES,
-                        skip,
-                        model.lexer().raw()));
+        if (model.skip().isPresent()) {
+            code.add(
+                    "new $T(Lr.AFTER_ERROR, Lr.REGION,$WDfa.MAX, $L, $L))",
+                    Names.RECOVERY_TABLES,
+                    model.skip().getAsInt(),
+                    model.lexer().raw());
+        } else {
+            code.add("null)");
+        }
         return code.build();
     }
 

@@ -73,10 +73,17 @@ public final class JavaWriter {
                 .addAnnotation(AnnotationSpec.builder(ClassName.get("org.tatoo.runtime", "Generated"))
                         .addMember("value", "$S", model.source())
                         .build());
-        if (type.kind() == TypeSpec.Kind.CLASS) {
-            annotated.addStaticBlock(CodeBlock.of(
-                    "$T.require($S, $L.class);\n", RuntimeVersion.class, RuntimeVersion.CURRENT, type.name()));
+        if (type.kind() == TypeSpec.Kind.CLASS && type.staticBlock().isEmpty()) {
+            annotated.addStaticBlock(versionCheck(type.name()));
         }
         return annotated.build();
+    }
+
+    /**
+     * The statement by which a class refuses a runtime of another version. The class of the tables, which parsers and
+     * writers initialise first, begins with it.
+     */
+    static CodeBlock versionCheck(String type) {
+        return CodeBlock.of("$T.require($S, $L.class);\n", RuntimeVersion.class, RuntimeVersion.CURRENT, type);
     }
 }

@@ -67,7 +67,7 @@ final class GroupPlan {
         return isWritten;
     }
 
-    /** What is written for a group that is parts, with whichever variant. */
+    /** The plan of a group that consists of parts, written with any of its variants. */
     private Emission before(Content group, NonTerminal hidden) {
         List<Integer> variants = grammar.variants().stream()
                 .filter(variant -> variant.leftHandSide().equals(hidden))
