@@ -94,7 +94,7 @@ publish() {
 # else Maven would compare with files of this version that it has from another release.
 compare() {
     build verify artifact:compare -Dgpg.skip -Dreference.repo="release-$(date +%s)-$$::file://$folder" \
-        -Dbuildinfo.ignore='*-tests.jar' -Dbuildinfo.ignoreJavadoc=false -Dcompare.fail=false \
+        -Dbuildinfo.ignore='**/*-tests.jar' -Dbuildinfo.ignoreJavadoc=false -Dcompare.fail=false \
         >"$work/build" 2>&1 || { tail -n 40 "$work/build"; return 1; }
     grep -h -o -E '[a-z0-9 ]+ mismatch [^ :]+' "$work/build" | sort -u | sed 's/ mismatch / differs: /'
     grep -c 'rebuild comparison result' "$work/build" | sed 's/$/ artifacts compared/'
