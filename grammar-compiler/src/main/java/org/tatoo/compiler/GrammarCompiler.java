@@ -27,7 +27,9 @@ import org.tatoo.compiler.overlap.Overlaps;
 import org.tatoo.compiler.overlap.SilentOverlap;
 import org.tatoo.compiler.reader.GrammarReader;
 import org.tatoo.compiler.syntax.GrammarFile;
+import org.tatoo.compiler.values.EvaluatorAnalysis;
 import org.tatoo.compiler.values.EvaluatorModel;
+import org.tatoo.compiler.values.ValueAnalysis;
 import org.tatoo.compiler.values.ValueModel;
 import org.tatoo.compiler.values.Values;
 import org.tatoo.compiler.writing.WriterGeneration;
@@ -60,8 +62,8 @@ public final class GrammarCompiler {
         Lints.check(grammar, file, log);
         progress.enter(Stage.VALUES);
         ValueDeclarations asked = grammar.values();
-        ValueModel values = asked.records() || asked.writer() ? ValueModel.of(grammar, log) : null;
-        EvaluatorModel evaluator = asked.evaluator() ? EvaluatorModel.of(grammar, log) : null;
+        ValueModel values = asked.records() || asked.writer() ? ValueAnalysis.of(grammar, log) : null;
+        EvaluatorModel evaluator = asked.evaluator() ? EvaluatorAnalysis.of(grammar, log) : null;
         if (asked.writer() && !asked.records()) {
             log.report(DiagnosticKind.WRITER_WITHOUT_RECORDS, Span.whole(grammar.file()));
         }

@@ -65,8 +65,6 @@ class RoomsTest {
                 .isEqualTo(Map.of(
                         "org.tatoo.compiler.direct", 50,
                         "org.tatoo.compiler.java", 48,
-                        "org.tatoo.compiler.lr", 56,
-                        "org.tatoo.compiler.normalize", 45,
                         "org.tatoo.runtime", 55));
     }
 
@@ -79,7 +77,6 @@ class RoomsTest {
                 .isEqualTo(Map.of(
                         "org.tatoo.compiler.direct", 16,
                         "org.tatoo.compiler.java", 13,
-                        "org.tatoo.compiler.values", 9,
                         "org.tatoo.runtime", 14));
     }
 

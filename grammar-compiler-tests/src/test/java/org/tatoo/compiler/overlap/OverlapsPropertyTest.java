@@ -11,7 +11,7 @@ import java.util.Set;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.tatoo.compiler.lexer.Lexer;
-import org.tatoo.compiler.lr.SearchBudget;
+import org.tatoo.compiler.lr.counterexample.SearchBudget;
 import org.tatoo.compiler.overlap.Finding.Kind;
 import org.tatoo.compiler.simulation.Automata;
 import org.tatoo.compiler.simulation.Run;

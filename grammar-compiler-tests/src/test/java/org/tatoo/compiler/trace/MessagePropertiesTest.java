@@ -22,6 +22,7 @@ import org.tatoo.compiler.grammar.Grammar;
 import org.tatoo.compiler.lexer.Lexer;
 import org.tatoo.compiler.normalize.Normalizer;
 import org.tatoo.compiler.reader.GrammarReader;
+import org.tatoo.compiler.values.ValueAnalysis;
 import org.tatoo.compiler.values.ValueModel;
 import org.tatoo.runtime.ParseStatus;
 import org.tatoo.runtime.PushParser;
@@ -98,7 +99,7 @@ class MessagePropertiesTest {
         Grammar grammar = Objects.requireNonNull(Normalizer.normalize(
                 Objects.requireNonNull(GrammarReader.read(new SourceFile("g.ebnf", text), log)), "g", "", log));
         Lexer lexer = Objects.requireNonNull(Lexer.of(grammar.rules(), log));
-        ValueModel values = ValueModel.of(grammar, log);
+        ValueModel values = ValueAnalysis.of(grammar, log);
         List<MessageRun> runs = List.of(MessageRun.of(text), MessageRun.of(text, CompilerOption.TABLES));
         Random random = new Random(20261125);
         for (int i = 0; i < 300; i++) {

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.grammar.Grammar;
 import org.tatoo.compiler.grammar.Terminal;
-import org.tatoo.compiler.normalize.Regexes;
+import org.tatoo.compiler.normalize.resolve.Regexes;
 import org.tatoo.compiler.regex.TerminalText;
 import org.tatoo.compiler.syntax.Alternative;
 import org.tatoo.compiler.syntax.Expression;

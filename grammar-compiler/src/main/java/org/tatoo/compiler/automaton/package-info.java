@@ -1,4 +1,6 @@
-/** Code shared by the constructions of DFAs and of LR automata. Uses no other package. */
+/**
+ * Code shared by the constructions of DFAs and of LR automata. Uses no other package.
+ */
 @NullMarked
 package org.tatoo.compiler.automaton;
 

@@ -1,4 +1,6 @@
-/** Messages of the compiler: the catalogue, places in grammar files, and printers. Uses no other package. */
+/**
+ * Messages of the compiler: the catalogue, places in grammar files, and printers. Uses no other package.
+ */
 @NullMarked
 package org.tatoo.compiler.diagnostic;
 

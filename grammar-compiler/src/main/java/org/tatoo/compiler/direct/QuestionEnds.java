@@ -9,13 +9,13 @@ import java.util.stream.IntStream;
 import org.tatoo.compiler.grammar.Counter;
 import org.tatoo.compiler.grammar.Feeding;
 import org.tatoo.compiler.grammar.Grammar;
+import org.tatoo.compiler.grammar.Question;
 import org.tatoo.compiler.grammar.Region;
 import org.tatoo.compiler.grammar.Reporting;
 import org.tatoo.compiler.grammar.Selector;
 import org.tatoo.compiler.grammar.Term;
 import org.tatoo.compiler.grammar.VirtualTerminal;
 import org.tatoo.compiler.lr.LrAutomaton;
-import org.tatoo.compiler.lr.Question;
 
 /** Where a lane continues with virtual terminals: what follows their answers. */
 final class QuestionEnds {

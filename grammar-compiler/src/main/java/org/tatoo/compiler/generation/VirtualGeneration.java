@@ -15,6 +15,7 @@ import org.tatoo.compiler.direct.Value;
 import org.tatoo.compiler.grammar.Feeding;
 import org.tatoo.compiler.grammar.Grammar;
 import org.tatoo.compiler.grammar.NumberFormat;
+import org.tatoo.compiler.grammar.Question;
 import org.tatoo.compiler.grammar.Region;
 import org.tatoo.compiler.grammar.Reporting;
 import org.tatoo.compiler.grammar.Selector;
@@ -22,7 +23,6 @@ import org.tatoo.compiler.grammar.Term;
 import org.tatoo.compiler.grammar.VirtualTerminal;
 import org.tatoo.compiler.lexer.Lexer;
 import org.tatoo.compiler.lr.LrAutomaton;
-import org.tatoo.compiler.lr.Question;
 import org.tatoo.compiler.lr.RegionEnds;
 
 /** Determines how the generated classes handle virtual terminals. */

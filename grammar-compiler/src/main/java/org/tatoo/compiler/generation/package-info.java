@@ -1,6 +1,6 @@
 /**
- * Decides everything about the generated classes: names, numbers, tables, their encoding. What comes after only
- * prints. Uses {@code diagnostic}, {@code regex}, {@code grammar}, {@code automaton}, {@code lexer}, {@code lr} and
+ * Decides everything about the generated classes: names, numbers, tables, their encoding. What comes after only prints.
+ * Uses {@code diagnostic}, {@code regex}, {@code grammar}, {@code automaton}, {@code lexer}, {@code lr} and
  * {@code direct}.
  */
 @NullMarked

@@ -7,6 +7,13 @@ import org.tatoo.compiler.conflict.ConflictReport;
 import org.tatoo.compiler.conflict.Counterexample;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.lexer.Lexer;
+import org.tatoo.compiler.lr.counterexample.Counterexamples;
+import org.tatoo.compiler.lr.counterexample.SearchBudget;
+import org.tatoo.compiler.lr.counterexample.Symbols;
+import org.tatoo.compiler.lr.grammar.LrGrammar;
+import org.tatoo.compiler.lr.states.ActionRow;
+import org.tatoo.compiler.lr.states.Collisions;
+import org.tatoo.compiler.lr.states.Lr1States;
 
 /** Reports the conflicts that priorities do not resolve, each cause once. */
 final class Conflicts {

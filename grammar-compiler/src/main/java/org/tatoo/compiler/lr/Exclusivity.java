@@ -8,8 +8,12 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.diagnostic.DiagnosticKind;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
+import org.tatoo.compiler.grammar.Question;
 import org.tatoo.compiler.grammar.Term;
 import org.tatoo.compiler.grammar.VirtualTerminal;
+import org.tatoo.compiler.lr.grammar.LrGrammar;
+import org.tatoo.compiler.lr.states.ActionRow;
+import org.tatoo.compiler.lr.states.Lr1States;
 
 /**
  * Reports states in which a virtual terminal is not the only possibility, so that the parser could not know whether to

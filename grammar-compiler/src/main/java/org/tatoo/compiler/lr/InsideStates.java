@@ -1,6 +1,9 @@
 package org.tatoo.compiler.lr;
 
 import java.util.BitSet;
+import org.tatoo.compiler.lr.grammar.Item;
+import org.tatoo.compiler.lr.grammar.LrGrammar;
+import org.tatoo.compiler.lr.states.Lr1States;
 
 /** The states in which a region may be open. */
 final class InsideStates {

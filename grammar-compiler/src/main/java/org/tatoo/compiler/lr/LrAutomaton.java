@@ -12,7 +12,19 @@ import org.tatoo.compiler.diagnostic.DiagnosticKind;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.diagnostic.Span;
 import org.tatoo.compiler.grammar.Grammar;
+import org.tatoo.compiler.grammar.Question;
 import org.tatoo.compiler.lexer.Lexer;
+import org.tatoo.compiler.lr.grammar.CallbackBound;
+import org.tatoo.compiler.lr.grammar.LrGrammar;
+import org.tatoo.compiler.lr.grammar.Rounds;
+import org.tatoo.compiler.lr.grammar.ZeroWidth;
+import org.tatoo.compiler.lr.states.ActionRow;
+import org.tatoo.compiler.lr.states.CanonicalLr1;
+import org.tatoo.compiler.lr.states.Ielr1;
+import org.tatoo.compiler.lr.states.Lr1States;
+import org.tatoo.compiler.lr.states.MergeGuard;
+import org.tatoo.compiler.lr.states.StateMerger;
+import org.tatoo.compiler.lr.states.TooManyStates;
 
 /**
  * The LR tables of a grammar. The start symbol number i starts in state i.

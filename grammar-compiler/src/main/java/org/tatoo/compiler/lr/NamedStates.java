@@ -11,6 +11,9 @@ import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.diagnostic.Related;
 import org.tatoo.compiler.diagnostic.Span;
 import org.tatoo.compiler.grammar.Variant;
+import org.tatoo.compiler.lr.grammar.Item;
+import org.tatoo.compiler.lr.grammar.LrGrammar;
+import org.tatoo.compiler.lr.states.Lr1States;
 
 /**
  * The states to which elements with names lead whose numbers terms use. If the token that leads to a state can be one

@@ -6,6 +6,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import org.tatoo.compiler.lr.grammar.LrGrammar;
+import org.tatoo.compiler.lr.grammar.ShortestYields;
+import org.tatoo.compiler.lr.states.ActionRow;
+import org.tatoo.compiler.lr.states.Lr1States;
 
 /** For each state, a shortest prefix of an input that leads there, in words. */
 final class Prefixes {

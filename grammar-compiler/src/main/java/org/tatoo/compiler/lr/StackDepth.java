@@ -3,6 +3,7 @@ package org.tatoo.compiler.lr;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.tatoo.compiler.automaton.Components;
+import org.tatoo.compiler.lr.states.Lr1States;
 
 /** The maximum height of a parser's stack: a stack is a path through the automaton from a start state. */
 final class StackDepth {

@@ -8,6 +8,15 @@ import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.grammar.Grammar;
 import org.tatoo.compiler.lexer.ByteClasses;
 import org.tatoo.compiler.lexer.Lexer;
+import org.tatoo.compiler.lr.counterexample.SearchBudget;
+import org.tatoo.compiler.lr.grammar.LrGrammar;
+import org.tatoo.compiler.lr.grammar.Rounds;
+import org.tatoo.compiler.lr.grammar.ZeroWidth;
+import org.tatoo.compiler.lr.states.ActionRow;
+import org.tatoo.compiler.lr.states.Collisions;
+import org.tatoo.compiler.lr.states.Ielr1;
+import org.tatoo.compiler.lr.states.Lr1States;
+import org.tatoo.compiler.lr.states.MergeGuard;
 
 /**
  * Tries fixes of a conflict: checks whether a changed grammar has fewer causes of conflicts.

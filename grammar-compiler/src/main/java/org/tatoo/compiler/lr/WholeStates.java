@@ -11,6 +11,9 @@ import org.tatoo.compiler.diagnostic.Related;
 import org.tatoo.compiler.diagnostic.Span;
 import org.tatoo.compiler.grammar.Production;
 import org.tatoo.compiler.grammar.Variant;
+import org.tatoo.compiler.lr.grammar.Item;
+import org.tatoo.compiler.lr.grammar.LrGrammar;
+import org.tatoo.compiler.lr.states.Lr1States;
 
 /**
  * The states inside productions that are delivered in one call: every production begun in them is delivered this way.

@@ -1,7 +1,8 @@
 /**
- * From variants to LR tables. The canonical LR(1) automaton, priorities, merging of states where that changes nothing
- * that a handler could see, conflicts. Of the lexer it uses only the relation between rules. Uses {@code diagnostic},
- * {@code grammar}, {@code automaton}, {@code lexer} and {@code conflict}.
+ * From variants to LR tables. It applies priorities, reports conflicts and loops that read no byte, and bounds the
+ * callbacks between two bytes. From the lexer it uses only the relation <em>disturbs</em>. Uses {@code diagnostic},
+ * {@code grammar}, {@code automaton}, {@code lexer}, {@code conflict}, {@code lr.grammar}, {@code lr.states} and
+ * {@code lr.counterexample}.
  */
 @NullMarked
 package org.tatoo.compiler.lr;

@@ -18,7 +18,7 @@ import org.tatoo.compiler.diagnostic.Span;
 import org.tatoo.compiler.grammar.NonTerminal;
 import org.tatoo.compiler.grammar.Terminal;
 import org.tatoo.compiler.grammar.VirtualTerminal;
-import org.tatoo.compiler.normalize.JavaNames;
+import org.tatoo.compiler.normalize.resolve.JavaNames;
 import org.tatoo.compiler.values.EvaluatorMethod;
 import org.tatoo.compiler.values.EvaluatorModel;
 import org.tatoo.compiler.values.RecordType;

@@ -26,7 +26,7 @@ import org.tatoo.compiler.grammar.Variant;
 import org.tatoo.compiler.grammar.VirtualTerminal;
 import org.tatoo.compiler.lr.LrAutomaton;
 import org.tatoo.compiler.messages.MessageModel.Taken;
-import org.tatoo.compiler.normalize.JavaNames;
+import org.tatoo.compiler.normalize.resolve.JavaNames;
 import org.tatoo.compiler.values.ValueModel;
 import org.tatoo.compiler.values.Values;
 

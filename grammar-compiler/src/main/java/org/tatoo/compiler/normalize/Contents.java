@@ -14,6 +14,12 @@ import org.tatoo.compiler.grammar.NonTerminal;
 import org.tatoo.compiler.grammar.Production;
 import org.tatoo.compiler.grammar.ValueDeclarations;
 import org.tatoo.compiler.grammar.VirtualTerminal;
+import org.tatoo.compiler.normalize.resolve.Definition;
+import org.tatoo.compiler.normalize.resolve.Element;
+import org.tatoo.compiler.normalize.resolve.ProductionNames;
+import org.tatoo.compiler.normalize.resolve.ResolvedGrammar;
+import org.tatoo.compiler.normalize.resolve.Sequence;
+import org.tatoo.compiler.normalize.resolve.Settings;
 
 /** What is left of productions, as written, for values. Empty for an element that derives nothing. */
 final class Contents implements Element.Cases<Optional<Content>> {

@@ -14,6 +14,10 @@ import org.tatoo.compiler.grammar.Production;
 import org.tatoo.compiler.grammar.Symbol;
 import org.tatoo.compiler.grammar.Terminal;
 import org.tatoo.compiler.grammar.Variant;
+import org.tatoo.compiler.normalize.resolve.Definition;
+import org.tatoo.compiler.normalize.resolve.Element;
+import org.tatoo.compiler.normalize.resolve.Sequence;
+import org.tatoo.compiler.normalize.resolve.VirtualTerminals;
 
 /**
  * Options, repetitions and groups written out as context-free productions. An optional part makes two variants of the

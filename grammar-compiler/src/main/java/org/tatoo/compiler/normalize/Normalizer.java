@@ -1,7 +1,6 @@
 package org.tatoo.compiler.normalize;
 
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -15,8 +14,21 @@ import org.tatoo.compiler.grammar.NonTerminal;
 import org.tatoo.compiler.grammar.Production;
 import org.tatoo.compiler.grammar.ValueDeclarations;
 import org.tatoo.compiler.grammar.Variant;
+import org.tatoo.compiler.normalize.check.CaseCheck;
+import org.tatoo.compiler.normalize.check.JavaNameCheck;
+import org.tatoo.compiler.normalize.check.LeastBytes;
+import org.tatoo.compiler.normalize.check.ListCheck;
+import org.tatoo.compiler.normalize.check.QuantityCheck;
+import org.tatoo.compiler.normalize.check.ReachingValues;
+import org.tatoo.compiler.normalize.check.RuleCheck;
+import org.tatoo.compiler.normalize.check.SelectorCheck;
+import org.tatoo.compiler.normalize.check.WholeCheck;
+import org.tatoo.compiler.normalize.resolve.Definition;
+import org.tatoo.compiler.normalize.resolve.Lexicon;
+import org.tatoo.compiler.normalize.resolve.ProductionNames;
+import org.tatoo.compiler.normalize.resolve.ResolvedGrammar;
+import org.tatoo.compiler.normalize.resolve.Settings;
 import org.tatoo.compiler.syntax.GrammarFile;
-import org.tatoo.compiler.syntax.Name;
 
 /** Turns a grammar as written into a {@link Grammar}: a list of passes, each from one value to the next. */
 public final class Normalizer {
@@ -32,7 +44,7 @@ public final class Normalizer {
     public static @Nullable Grammar normalize(
             GrammarFile file, String grammarName, String packageName, DiagnosticLog log) {
         // Every name is an object, or was reported and is an unknown element.
-        ResolvedGrammar resolved = resolve(file, grammarName, packageName, log);
+        ResolvedGrammar resolved = ResolvedGrammar.of(file, grammarName, packageName, log);
         // What has a name in Java can have it, and no two selectors or values share one.
         JavaNameCheck.check(resolved, log);
         SelectorCheck.check(resolved, log);
@@ -98,48 +110,6 @@ public final class Normalizer {
                                 .toList()))
                 .filter(definition -> !definition.alternatives().isEmpty())
                 .toList();
-    }
-
-    private static ResolvedGrammar resolve(
-            GrammarFile file, String grammarName, String defaultPackage, DiagnosticLog log) {
-        // The directives have their values or defaults, and the log knows whether it is strict.
-        Settings settings = Settings.of(file, log);
-        // The regexes are trees without macros.
-        Regexes regexes = Regexes.of(file, settings.alphabet(), log);
-        // Each name has one declaration.
-        DuplicateNames.check(file, log);
-        SymbolTable names = SymbolTable.of(file);
-        ProductionNames.checkDuplicates(names, log);
-        Aliases aliases = Aliases.of(names, regexes, settings.autoalias(), log);
-        NameResolution resolution = new NameResolution(file, names, aliases, regexes, log);
-        // Priorities and types are known by the names of what has them.
-        Priorities priorities = Priorities.of(file, log);
-        Types types = Types.of(resolution);
-        // Terminals are objects.
-        Lexicon lexicon = Lexicon.of(resolution, settings, priorities, types);
-        VirtualTerminals virtuals = VirtualTerminals.of(names, lexicon, ElementNames.of(resolution, lexicon), log);
-        // Numbers are known by their tokens, and their tokens match nothing else.
-        NumberFormats.Formats numbers =
-                NumberFormats.of(names, lexicon, virtuals, types, settings.asksForValues(), log);
-        // Non-terminals are objects, and their alternatives refer to objects.
-        List<Definition> definitions = Definitions.of(resolution, lexicon, virtuals, types, priorities);
-        Starts starts = Starts.of(resolution, definitions);
-        Name written = settings.packageName();
-        String packageName = written == null ? defaultPackage : written.text();
-        return new ResolvedGrammar(
-                file,
-                grammarName,
-                packageName,
-                settings,
-                names,
-                lexicon,
-                virtuals,
-                settings.asksForValues() ? lexicon.texts(regexes) : Map.of(),
-                numbers,
-                types,
-                definitions,
-                starts,
-                Starts.delivered(resolution, definitions));
     }
 
     private static Grammar grammar(

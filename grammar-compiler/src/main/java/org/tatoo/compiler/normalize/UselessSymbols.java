@@ -17,6 +17,8 @@ import org.tatoo.compiler.grammar.FixedPoint;
 import org.tatoo.compiler.grammar.NonTerminal;
 import org.tatoo.compiler.grammar.Symbol;
 import org.tatoo.compiler.grammar.Variant;
+import org.tatoo.compiler.normalize.resolve.Definition;
+import org.tatoo.compiler.normalize.resolve.Starts;
 
 /** Removes non-terminals that derive nothing, then those that no start reaches (Hopcroft and Ullman 1979, 4.4). */
 final class UselessSymbols {

@@ -6,9 +6,9 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.stream.IntStream;
+import org.tatoo.compiler.grammar.Question;
 import org.tatoo.compiler.grammar.Terminals;
 import org.tatoo.compiler.lr.LrAutomaton;
-import org.tatoo.compiler.lr.Question;
 
 /**
  * The possible continuations of the input in some states.

@@ -11,13 +11,13 @@ import org.tatoo.compiler.diagnostic.DiagnosticKind;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.diagnostic.Related;
 import org.tatoo.compiler.grammar.Grammar;
+import org.tatoo.compiler.grammar.Question;
 import org.tatoo.compiler.grammar.Terminal;
 import org.tatoo.compiler.grammar.Terminals;
 import org.tatoo.compiler.grammar.VirtualTerminal;
 import org.tatoo.compiler.lexer.Dfa;
 import org.tatoo.compiler.lexer.Lexer;
 import org.tatoo.compiler.lr.LrAutomaton;
-import org.tatoo.compiler.lr.Question;
 
 /** Reports tokens that can continue where raw bytes follow directly: the longest match may take some of these. */
 final class Growth {

@@ -6,7 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.tatoo.compiler.lr.SearchBudget;
+import org.tatoo.compiler.lr.counterexample.SearchBudget;
 
 /**
  * Strings of at least a given length. The nodes from which exactly n bytes lead to a target are computed for n = 0, 1, …;

@@ -13,7 +13,7 @@ import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.grammar.Grammar;
 import org.tatoo.compiler.lexer.Lexer;
 import org.tatoo.compiler.lr.LrAutomaton;
-import org.tatoo.compiler.lr.SearchBudget;
+import org.tatoo.compiler.lr.counterexample.SearchBudget;
 
 /**
  * Tokens that take strings from each other. A parser looks only for the tokens that may come, takes the longest match,

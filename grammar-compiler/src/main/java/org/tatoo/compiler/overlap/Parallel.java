@@ -4,7 +4,7 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.Map;
 import org.tatoo.compiler.automaton.Worklist;
-import org.tatoo.compiler.lr.SearchBudget;
+import org.tatoo.compiler.lr.counterexample.SearchBudget;
 
 /**
  * Decides whether everything that may follow one token may also follow another: inclusion of the languages of two sets

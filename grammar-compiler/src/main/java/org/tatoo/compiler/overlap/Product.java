@@ -6,7 +6,7 @@ import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.lexer.Dfa;
 import org.tatoo.compiler.lexer.Lexer;
-import org.tatoo.compiler.lr.SearchBudget;
+import org.tatoo.compiler.lr.counterexample.SearchBudget;
 
 /**
  * The product of the automata of some rules. A node consists of a state of each automaton; nodes are numbered as they

@@ -10,7 +10,7 @@ import org.tatoo.compiler.grammar.Selector;
 import org.tatoo.compiler.grammar.Term;
 import org.tatoo.compiler.grammar.VirtualTerminal;
 import org.tatoo.compiler.lexer.Lexer;
-import org.tatoo.compiler.lr.SearchBudget;
+import org.tatoo.compiler.lr.counterexample.SearchBudget;
 import org.tatoo.compiler.simulation.Answer;
 import org.tatoo.compiler.simulation.Configuration;
 import org.tatoo.compiler.simulation.Scan;

@@ -16,7 +16,7 @@ import org.tatoo.compiler.grammar.Grammar;
 import org.tatoo.compiler.grammar.VirtualTerminal;
 import org.tatoo.compiler.lexer.Lexer;
 import org.tatoo.compiler.lr.LrAutomaton;
-import org.tatoo.compiler.lr.SearchBudget;
+import org.tatoo.compiler.lr.counterexample.SearchBudget;
 import org.tatoo.compiler.overlap.EdgeCosts.Mistakes;
 import org.tatoo.compiler.simulation.Lexeme;
 import org.tatoo.compiler.simulation.Run;

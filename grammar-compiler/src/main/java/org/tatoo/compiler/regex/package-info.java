@@ -1,4 +1,6 @@
-/** Regular expressions: their text, their meaning over symbols, their encoding as bytes. Uses {@code diagnostic}. */
+/**
+ * Regular expressions: their text, their meaning over symbols, their encoding as bytes. Uses {@code diagnostic}.
+ */
 @NullMarked
 package org.tatoo.compiler.regex;
 

@@ -11,11 +11,11 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.grammar.Grammar;
 import org.tatoo.compiler.grammar.LexicalRule;
+import org.tatoo.compiler.grammar.Question;
 import org.tatoo.compiler.grammar.Selector;
 import org.tatoo.compiler.grammar.Term;
 import org.tatoo.compiler.grammar.VirtualTerminal;
 import org.tatoo.compiler.lexer.Lexer;
-import org.tatoo.compiler.lr.Question;
 import org.tatoo.runtime.SyntaxError.Kind;
 
 /** One run over one input, from its first byte to the verdict. */

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.grammar.Content;
 import org.tatoo.compiler.grammar.VirtualTerminal;
-import org.tatoo.compiler.normalize.JavaNames;
+import org.tatoo.compiler.normalize.resolve.JavaNames;
 
 /** Finds the components of a production, in the order of its elements. */
 final class Components {

@@ -16,21 +16,31 @@ import org.tatoo.compiler.grammar.Grammar;
 import org.tatoo.compiler.grammar.NonTerminal;
 import org.tatoo.compiler.grammar.Production;
 
-/** Works out the {@link EvaluatorModel} of a grammar. */
-final class EvaluatorAnalysis {
+/** The analysis that finds the {@link EvaluatorModel} of a grammar. */
+public final class EvaluatorAnalysis {
     private final Grammar grammar;
     private final DiagnosticLog log;
     private final StartLists lists;
     private final Components components;
 
-    EvaluatorAnalysis(Grammar grammar, DiagnosticLog log) {
+    private EvaluatorAnalysis(Grammar grammar, DiagnosticLog log) {
         this.grammar = grammar;
         this.log = log;
         lists = new StartLists(grammar);
         components = new Components(TypedValues.of(grammar), log);
     }
 
-    EvaluatorModel model() {
+    /**
+     * Returns the evaluator of {@code grammar}, which asks for one, after a report of what cannot be computed, or has no
+     * name.
+     *
+     * @return perhaps incomplete after errors
+     */
+    public static EvaluatorModel of(Grammar grammar, DiagnosticLog log) {
+        return new EvaluatorAnalysis(grammar, log).model();
+    }
+
+    private EvaluatorModel model() {
         List<EvaluatorMethod> methods = grammar.productions().stream()
                 .flatMap(production -> method(production).stream())
                 .toList();

@@ -4,8 +4,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import org.tatoo.compiler.diagnostic.DiagnosticLog;
-import org.tatoo.compiler.grammar.Grammar;
 import org.tatoo.compiler.grammar.NonTerminal;
 import org.tatoo.compiler.grammar.Production;
 import org.tatoo.compiler.grammar.Symbol;
@@ -31,15 +29,6 @@ public record EvaluatorModel(
         messages = List.copyOf(messages);
         delivered = List.copyOf(delivered);
         collected = Set.copyOf(collected);
-    }
-
-    /**
-     * The evaluator of {@code grammar}, which asks for one, after a report of what cannot be computed, or has no name.
-     *
-     * @return perhaps incomplete after errors
-     */
-    public static EvaluatorModel of(Grammar grammar, DiagnosticLog log) {
-        return new EvaluatorAnalysis(grammar, log).model();
     }
 
     @Override

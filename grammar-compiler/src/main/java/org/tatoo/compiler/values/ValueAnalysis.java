@@ -15,10 +15,10 @@ import org.tatoo.compiler.grammar.Grammar;
 import org.tatoo.compiler.grammar.NonTerminal;
 import org.tatoo.compiler.grammar.Production;
 import org.tatoo.compiler.grammar.ValueDeclarations;
-import org.tatoo.compiler.normalize.JavaNames;
+import org.tatoo.compiler.normalize.resolve.JavaNames;
 
-/** Works out the {@link ValueModel} of a grammar. */
-final class ValueAnalysis {
+/** The analysis that finds the {@link ValueModel} of a grammar. */
+public final class ValueAnalysis {
     private final Grammar grammar;
     private final ValueDeclarations declared;
     private final DiagnosticLog log;
@@ -40,7 +40,12 @@ final class ValueAnalysis {
         lists = new StartLists(grammar);
     }
 
-    static ValueModel model(Grammar grammar, DiagnosticLog log) {
+    /**
+     * Returns the values of {@code grammar}, which asks for some, after a report of what has no value, or no name.
+     *
+     * @return perhaps incomplete after errors
+     */
+    public static ValueModel of(Grammar grammar, DiagnosticLog log) {
         ValueAnalysis analysis = new ValueAnalysis(grammar, log);
         analysis.findMessages();
         analysis.findDerived();

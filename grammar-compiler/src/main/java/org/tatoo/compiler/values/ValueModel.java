@@ -4,9 +4,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.grammar.Content;
-import org.tatoo.compiler.grammar.Grammar;
 import org.tatoo.compiler.grammar.NonTerminal;
 import org.tatoo.compiler.grammar.Symbol;
 
@@ -47,15 +45,6 @@ public record ValueModel(
         messages = List.copyOf(messages);
         delivered = List.copyOf(delivered);
         collected = Set.copyOf(collected);
-    }
-
-    /**
-     * The values of {@code grammar}, which asks for some, after a report of what has no value, or no name.
-     *
-     * @return perhaps incomplete after errors
-     */
-    public static ValueModel of(Grammar grammar, DiagnosticLog log) {
-        return ValueAnalysis.model(grammar, log);
     }
 
     /** The class of {@code symbol}, a declared non-terminal. */

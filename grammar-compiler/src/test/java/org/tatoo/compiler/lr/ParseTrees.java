@@ -7,6 +7,8 @@ import org.tatoo.compiler.grammar.Grammar;
 import org.tatoo.compiler.grammar.NonTerminal;
 import org.tatoo.compiler.grammar.Symbol;
 import org.tatoo.compiler.grammar.Variant;
+import org.tatoo.compiler.lr.grammar.FirstSets;
+import org.tatoo.compiler.lr.grammar.LrGrammar;
 
 /** Counts the derivation trees of strings of terminals, by brute force; for grammars without cycles. */
 final class ParseTrees {

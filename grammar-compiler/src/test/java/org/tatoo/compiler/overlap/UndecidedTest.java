@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.tatoo.compiler.lexer.Lexer;
-import org.tatoo.compiler.lr.SearchBudget;
+import org.tatoo.compiler.lr.counterexample.SearchBudget;
 import org.tatoo.compiler.simulation.Automata;
 
 /** What is said of overlaps where there are too few steps to find out all. */

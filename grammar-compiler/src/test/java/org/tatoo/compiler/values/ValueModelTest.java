@@ -23,7 +23,7 @@ class ValueModelTest {
             DiagnosticLog log = new DiagnosticLog();
             GrammarFile file = Objects.requireNonNull(GrammarReader.read(new SourceFile("g.ebnf", text), log));
             Grammar grammar = Normalizer.normalize(file, "g", "", log);
-            ValueModel model = ValueModel.of(
+            ValueModel model = ValueAnalysis.of(
                     Objects.requireNonNull(grammar, () -> log.sorted().toString()), log);
             assertThat(log.hasErrors()).as(log.sorted().toString()).isFalse();
             return ValueModelText.of(model);

@@ -1,0 +1,131 @@
+package org.tatoo.compiler.normalize.resolve;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.tatoo.compiler.diagnostic.Span;
+import org.tatoo.compiler.grammar.Symbol;
+import org.tatoo.compiler.syntax.Name;
+
+/** An element of an alternative, its names resolved. Hidden non-terminals of equal {@code text} are one. */
+public sealed interface Element {
+    /** One method a case. */
+    interface Cases<R> {
+        R single(Single single);
+
+        R unknown(Unknown unknown);
+
+        R group(Group group);
+
+        R optional(Optional optional);
+
+        R repetition(Repetition repetition);
+
+        R counted(Counted counted);
+
+        R bounded(Bounded bounded);
+
+        R named(Named named);
+    }
+
+    /** The place where it is written. */
+    Span span();
+
+    /** Calls the method for this case. */
+    <R> R match(Cases<R> cases);
+
+    /** A terminal, virtual terminal or declared non-terminal. */
+    record Single(Symbol symbol, Span span) implements Element {
+        @Override
+        public <R> R match(Cases<R> cases) {
+            return cases.single(this);
+        }
+    }
+
+    /** What has been reported: a symbol, or a counted repetition without a counter. */
+    record Unknown(Span span) implements Element {
+        @Override
+        public <R> R match(Cases<R> cases) {
+            return cases.unknown(this);
+        }
+    }
+
+    /** {@code (a b | c)}; one alternative is part of what it stands in, several make a hidden non-terminal. */
+    record Group(List<Sequence> alternatives, String text, Span span) implements Element {
+        public Group {
+            alternatives = List.copyOf(alternatives);
+        }
+
+        @Override
+        public <R> R match(Cases<R> cases) {
+            return cases.group(this);
+        }
+    }
+
+    /**
+     * {@code x?} or {@code x?!}.
+     *
+     * @param written whether a writer always writes it
+     */
+    record Optional(Element body, boolean written, Span span) implements Element {
+        @Override
+        public <R> R match(Cases<R> cases) {
+            return cases.optional(this);
+        }
+    }
+
+    /**
+     * {@code x+}, {@code x*}, {@code x/s+} or {@code x/s*}.
+     *
+     * @param separator null if there is none
+     * @param optional whether no element is allowed
+     * @param optionalParts of an element and a separator
+     * @param text of the hidden non-terminal, which stands for at least one element
+     */
+    record Repetition(
+            Element element, @Nullable Element separator, boolean optional, int optionalParts, String text, Span span)
+            implements Element {
+        @Override
+        public <R> R match(Cases<R> cases) {
+            return cases.repetition(this);
+        }
+    }
+
+    /**
+     * {@code x#n}.
+     *
+     * @param optionalParts of an element
+     * @param text of the hidden non-terminal for the whole
+     * @param listText of the hidden non-terminal for the elements
+     * @param counterSpan the place of the counter's name
+     */
+    record Counted(
+            Element element,
+            VirtualTerminals.Steps steps,
+            int optionalParts,
+            String text,
+            String listText,
+            Span counterSpan,
+            Span span)
+            implements Element {
+        @Override
+        public <R> R match(Cases<R> cases) {
+            return cases.counted(this);
+        }
+    }
+
+    /** {@code x@region}, between the edges of the region. */
+    record Bounded(Element element, VirtualTerminals.Edges edges, Span regionSpan, Span span) implements Element {
+        @Override
+        public <R> R match(Cases<R> cases) {
+            return cases.bounded(this);
+        }
+    }
+
+    /** {@code name=x}. */
+    record Named(Name name, Element element, Span span) implements Element {
+        @Override
+        public <R> R match(Cases<R> cases) {
+            return cases.named(this);
+        }
+    }
+}

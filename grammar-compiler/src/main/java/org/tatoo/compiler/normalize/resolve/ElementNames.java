@@ -1,0 +1,100 @@
+package org.tatoo.compiler.normalize.resolve;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.tatoo.compiler.grammar.Terminal;
+import org.tatoo.compiler.syntax.Alternative;
+import org.tatoo.compiler.syntax.Expression;
+import org.tatoo.compiler.syntax.Name;
+
+/**
+ * The elements of productions that have names.
+ *
+ * @param all by their names, in the order of the text
+ */
+public record ElementNames(Map<String, List<Named>> all) {
+    /**
+     * An element with a name.
+     *
+     * @param token null if it is not one token, perhaps optional
+     */
+    record Named(Name name, @Nullable Terminal token) {}
+
+    static ElementNames of(NameResolution resolution, Lexicon lexicon) {
+        Search search = new Search(resolution, lexicon);
+        return new ElementNames(resolution.names().productions().values().stream()
+                .flatMap(declaration -> declaration.alternatives().stream())
+                .flatMap(search::in)
+                .collect(Collectors.groupingBy(named -> named.name().text())));
+    }
+
+    /** The elements called {@code name}. */
+    List<Named> find(String name) {
+        return all.getOrDefault(name, List.of());
+    }
+
+    /** Finds the elements with names in an expression. */
+    private record Search(NameResolution resolution, Lexicon lexicon) implements Expression.Cases<Stream<Named>> {
+        Stream<Named> in(Alternative alternative) {
+            return alternative.elements().stream().flatMap(element -> element.match(this));
+        }
+
+        @Override
+        public Stream<Named> reference(Expression.Reference reference) {
+            return Stream.of();
+        }
+
+        @Override
+        public Stream<Named> terminal(Expression.Terminal terminal) {
+            return Stream.of();
+        }
+
+        @Override
+        public Stream<Named> group(Expression.Group group) {
+            return group.alternatives().stream().flatMap(this::in);
+        }
+
+        @Override
+        public Stream<Named> optional(Expression.Optional optional) {
+            return optional.body().match(this);
+        }
+
+        @Override
+        public Stream<Named> repetition(Expression.Repetition repetition) {
+            return Stream.concat(Stream.of(repetition.element()), Stream.ofNullable(repetition.separator()))
+                    .flatMap(element -> element.match(this));
+        }
+
+        @Override
+        public Stream<Named> counted(Expression.Counted counted) {
+            return counted.element().match(this);
+        }
+
+        @Override
+        public Stream<Named> bounded(Expression.Bounded bounded) {
+            return bounded.element().match(this);
+        }
+
+        @Override
+        public Stream<Named> named(Expression.Named named) {
+            Named found = new Named(named.name(), token(named.element()).orElse(null));
+            return Stream.concat(Stream.of(found), named.element().match(this));
+        }
+
+        private Optional<Terminal> token(Expression element) {
+            if (element instanceof Expression.Optional optional) {
+                return token(optional.body());
+            }
+            return element instanceof Expression.Terminal terminal
+                    ? resolution
+                            .resolveTerminal(terminal.quoted())
+                            .flatMap(lexicon::find)
+                            .filter(token -> !token.equals(lexicon.error()))
+                    : Optional.empty();
+        }
+    }
+}

@@ -1,0 +1,139 @@
+package org.tatoo.compiler.normalize.resolve;
+
+import static org.tatoo.compiler.diagnostic.DiagnosticKind.UNKNOWN_TOKEN;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
+import org.tatoo.compiler.diagnostic.DiagnosticLog;
+import org.tatoo.compiler.diagnostic.Spelling;
+import org.tatoo.compiler.grammar.LexicalRule;
+import org.tatoo.compiler.grammar.Terminal;
+import org.tatoo.compiler.grammar.Yield;
+import org.tatoo.compiler.regex.Literal;
+import org.tatoo.compiler.regex.Regex;
+import org.tatoo.compiler.syntax.LexicalDeclaration;
+import org.tatoo.compiler.syntax.Name;
+
+/**
+ * The terminals and what the lexer looks for.
+ *
+ * @param tokens in the order of declaration
+ * @param error the error terminal; null if there is none
+ * @param rules tokens, blanks and comments, and how each is declared
+ * @param yields losses of strings that are meant
+ */
+public record Lexicon(List<Terminal> tokens, @Nullable Terminal error, List<Declared> rules, List<Yield> yields) {
+    /**
+     * A rule as it is declared.
+     *
+     * @param broken whether its regex was reported; that of the rule is then empty
+     */
+    public record Declared(LexicalDeclaration declaration, LexicalRule rule, boolean broken) {}
+
+    static Lexicon of(NameResolution resolution, Settings settings, Priorities priorities, Types types) {
+        DiagnosticLog log = resolution.log();
+        List<Terminal> tokens = new ArrayList<>();
+        for (LexicalDeclaration token : resolution.names().tokens()) {
+            String name = token.name().text();
+            tokens.add(new Terminal(
+                    tokens.size(),
+                    name,
+                    resolution.aliases().of(token, resolution.regexes()).orElse(null),
+                    types.tokens().get(name),
+                    token.silent(),
+                    priorities.resolve(token.priority(), log),
+                    token.name().span()));
+        }
+        Name error = resolution.names().error();
+        return new Lexicon(
+                tokens,
+                error == null ? null : new Terminal(tokens.size(), error.text(), null, null, false, null, error.span()),
+                rules(resolution, settings),
+                yields(resolution.names(), tokens, log));
+    }
+
+    /** The token or error terminal called {@code name}. */
+    Optional<Terminal> find(String name) {
+        return token(name, tokens)
+                .or(() -> Optional.ofNullable(error)
+                        .filter(terminal -> terminal.name().equals(name)));
+    }
+
+    /** The texts of the tokens that match one text, by their indices. */
+    Map<Integer, String> texts(Regexes regexes) {
+        Map<Integer, String> texts = new LinkedHashMap<>();
+        for (Terminal token : tokens) {
+            regexes.tree(rules.get(token.index()).declaration())
+                    .flatMap(Literal::of)
+                    .ifPresent(text -> texts.put(token.index(), text));
+        }
+        return texts;
+    }
+
+    /** The rule of {@code token}. */
+    public LexicalRule rule(Terminal token) {
+        return rules.get(token.index()).rule();
+    }
+
+    private static List<Declared> rules(NameResolution resolution, Settings settings) {
+        List<Declared> rules = new ArrayList<>();
+        for (LexicalDeclaration token : resolution.names().tokens()) {
+            rules.add(rule(rules.size(), LexicalRule.Kind.TOKEN, token, settings, resolution));
+        }
+        for (LexicalRule.Kind kind : List.of(LexicalRule.Kind.BLANK, LexicalRule.Kind.COMMENT)) {
+            for (LexicalDeclaration declaration : resolution.file().lexical()) {
+                if (declaration.kind().name().equals(kind.name())) {
+                    rules.add(rule(rules.size(), kind, declaration, settings, resolution));
+                }
+            }
+        }
+        return rules;
+    }
+
+    private static Declared rule(
+            int index,
+            LexicalRule.Kind kind,
+            LexicalDeclaration declaration,
+            Settings settings,
+            NameResolution resolution) {
+        Name written = declaration.max();
+        OptionalInt own = written == null ? OptionalInt.empty() : Settings.limit(written, resolution.log());
+        Optional<Regex> regex = resolution.regexes().tree(declaration).map(tree -> tree.encode(settings.alphabet()));
+        LexicalRule rule = new LexicalRule(
+                index,
+                kind,
+                declaration.name().text(),
+                regex.orElse(new Regex.Concatenation(List.of())),
+                own.orElse(settings.max()),
+                written != null,
+                WrittenText.of(declaration, resolution, settings.alphabet()).orElse(null),
+                declaration.name().span());
+        return new Declared(declaration, rule, regex.isEmpty());
+    }
+
+    private static List<Yield> yields(SymbolTable names, List<Terminal> tokens, DiagnosticLog log) {
+        List<Yield> yields = new ArrayList<>();
+        List<LexicalDeclaration> declarations = names.tokens();
+        for (Terminal loser : tokens) {
+            for (Name name : declarations.get(loser.index()).yields()) {
+                token(name.text(), tokens)
+                        .ifPresentOrElse(taker -> yields.add(new Yield(loser, taker, name.span())), () -> {
+                            String near = Spelling.nearest(name.text(), names.tokenNames())
+                                    .map(found -> "did you mean " + found + "?")
+                                    .orElse("yields names tokens");
+                            log.report(UNKNOWN_TOKEN, name.span(), name.text(), near);
+                        });
+            }
+        }
+        return yields;
+    }
+
+    private static Optional<Terminal> token(String name, List<Terminal> tokens) {
+        return tokens.stream().filter(token -> token.name().equals(name)).findFirst();
+    }
+}

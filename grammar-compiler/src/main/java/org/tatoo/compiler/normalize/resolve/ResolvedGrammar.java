@@ -1,0 +1,87 @@
+package org.tatoo.compiler.normalize.resolve;
+
+import java.util.List;
+import java.util.Map;
+import org.tatoo.compiler.diagnostic.DiagnosticLog;
+import org.tatoo.compiler.grammar.NonTerminal;
+import org.tatoo.compiler.syntax.GrammarFile;
+import org.tatoo.compiler.syntax.Name;
+
+/**
+ * A grammar whose names are objects, as far as they could be resolved.
+ *
+ * @param file as written
+ * @param name the base of the file's name
+ * @param packageName of the generated classes
+ * @param texts of the tokens that match one text, by their indices
+ * @param numbers of tokens
+ * @param types of tokens, raw bytes and non-terminals
+ * @param definitions the non-terminals, in the order of declaration
+ * @param delivered the non-terminals whose values are delivered
+ */
+public record ResolvedGrammar(
+        GrammarFile file,
+        String name,
+        String packageName,
+        Settings settings,
+        SymbolTable names,
+        Lexicon lexicon,
+        VirtualTerminals virtuals,
+        Map<Integer, String> texts,
+        NumberFormats.Formats numbers,
+        Types types,
+        List<Definition> definitions,
+        Starts starts,
+        List<NonTerminal> delivered) {
+    /**
+     * Resolves the names of {@code file}; those that are not declared are reported, and are unknown elements.
+     *
+     * @param grammarName the base of the file's name
+     * @param defaultPackage the package unless the directive {@code package} names one
+     */
+    public static ResolvedGrammar of(GrammarFile file, String grammarName, String defaultPackage, DiagnosticLog log) {
+        // The directives have their values or defaults, and the log knows whether it is strict.
+        Settings settings = Settings.of(file, log);
+        // The regexes are trees without macros.
+        Regexes regexes = Regexes.of(file, settings.alphabet(), log);
+        // Each name has one declaration.
+        DuplicateNames.check(file, log);
+        SymbolTable names = SymbolTable.of(file);
+        ProductionNames.checkDuplicates(names, log);
+        Aliases aliases = Aliases.of(names, regexes, settings.autoalias(), log);
+        NameResolution resolution = new NameResolution(file, names, aliases, regexes, log);
+        // Priorities and types are known by the names of what has them.
+        Priorities priorities = Priorities.of(file, log);
+        Types types = Types.of(resolution);
+        // Terminals are objects.
+        Lexicon lexicon = Lexicon.of(resolution, settings, priorities, types);
+        VirtualTerminals virtuals = VirtualTerminals.of(names, lexicon, ElementNames.of(resolution, lexicon), log);
+        // Numbers are known by their tokens, and their tokens match nothing else.
+        NumberFormats.Formats numbers =
+                NumberFormats.of(names, lexicon, virtuals, types, settings.asksForValues(), log);
+        // Non-terminals are objects, and their alternatives refer to objects.
+        List<Definition> definitions = Definitions.of(resolution, lexicon, virtuals, types, priorities);
+        Starts starts = Starts.of(resolution, definitions);
+        Name written = settings.packageName();
+        String packageName = written == null ? defaultPackage : written.text();
+        return new ResolvedGrammar(
+                file,
+                grammarName,
+                packageName,
+                settings,
+                names,
+                lexicon,
+                virtuals,
+                settings.asksForValues() ? lexicon.texts(regexes) : Map.of(),
+                numbers,
+                types,
+                definitions,
+                starts,
+                Starts.delivered(resolution, definitions));
+    }
+
+    /** The prefix of the generated classes. */
+    public String prefix() {
+        return JavaNames.camelCase(name);
+    }
+}

@@ -1,0 +1,230 @@
+package org.tatoo.compiler.normalize.resolve;
+
+import static org.tatoo.compiler.diagnostic.DiagnosticKind.BAD_TERM;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.tatoo.compiler.diagnostic.DiagnosticLog;
+import org.tatoo.compiler.diagnostic.Related;
+import org.tatoo.compiler.grammar.NumberFormat;
+import org.tatoo.compiler.grammar.Term;
+import org.tatoo.compiler.grammar.Terminal;
+import org.tatoo.compiler.syntax.Name;
+import org.tatoo.compiler.syntax.NumberRange;
+import org.tatoo.compiler.syntax.TermTree;
+
+/** Resolves the names in terms. What is wrong is reported and 0. */
+public final class Terms {
+    private final Lexicon lexicon;
+    private final ElementNames elements;
+    private final Set<String> regions;
+    private final DiagnosticLog log;
+    private final List<Source> sources = new ArrayList<>();
+
+    Terms(Lexicon lexicon, ElementNames elements, Set<String> regions, DiagnosticLog log) {
+        this.lexicon = lexicon;
+        this.elements = elements;
+        this.regions = regions;
+        this.log = log;
+    }
+
+    /** A number of a token or a method of the handler in a term, and the name that is written for it. */
+    public record Source(Name written, Term term) {}
+
+    /** The sources of all terms resolved, as written. */
+    List<Source> sources() {
+        return sources;
+    }
+
+    /** The meaning of {@code tree}. */
+    Term resolve(TermTree tree) {
+        Term term = term(tree);
+        if (term.all().filter(Term.Method.class::isInstance).count() > 1) {
+            log.report(
+                    BAD_TERM,
+                    tree.span(),
+                    tree.span().text(),
+                    "it asks the handler twice",
+                    "let one method of the handler compute it");
+        }
+        return term;
+    }
+
+    private Term term(TermTree tree) {
+        if (tree instanceof TermTree.Constant constant) {
+            return new Term.Constant(number(constant.number()).orElse(0L));
+        }
+        if (tree instanceof TermTree.Operation operation) {
+            return operation(operation);
+        }
+        if (tree instanceof TermTree.Call call) {
+            return call(call);
+        }
+        return reference((TermTree.Reference) tree);
+    }
+
+    private Term call(TermTree.Call call) {
+        if (call.function().text().equals("left")) {
+            return left(call.argument());
+        }
+        log.report(
+                BAD_TERM,
+                call.span(),
+                call.span().text(),
+                "there is no function " + call.function().text(),
+                "write a number, a token, a method of the handler, or left(region)");
+        return new Term.Constant(0);
+    }
+
+    /** Whether a region is declared as {@code name}. */
+    boolean isRegion(Name name) {
+        return regions.contains(name.text());
+    }
+
+    /** What is left of the region {@code name}. */
+    Term left(Name name) {
+        if (!isRegion(name)) {
+            log.report(
+                    BAD_TERM,
+                    name.span(),
+                    name.text(),
+                    "there is no region " + name.text(),
+                    "declare it: " + name.text() + " = region(length)");
+        }
+        return new Term.Left(name.text());
+    }
+
+    private Term reference(TermTree.Reference reference) {
+        Name name = reference.name();
+        Optional<Terminal> token = lexicon.find(name.text()).filter(terminal -> !terminal.equals(lexicon.error()));
+        List<ElementNames.Named> named = elements.find(name.text());
+        Name field = reference.field();
+        if (token.isEmpty() && named.isEmpty() && field != null) {
+            log.report(
+                    BAD_TERM,
+                    reference.span(),
+                    reference.text(),
+                    "there is no token " + name.text(),
+                    "declare it: " + name.text() + " : bits(" + field.text() + " 1, …) = …");
+            return new Term.Constant(0);
+        }
+        if (token.isEmpty() && named.isEmpty()) {
+            return source(reference, new Term.Method(name.text()));
+        }
+        Terminal number = token.orElseGet(() -> named.get(0).token());
+        for (ElementNames.Named element : named) {
+            if (number == null || !number.equals(element.token())) {
+                reportElement(name, element, number, named.get(0));
+                return new Term.Constant(0);
+            }
+        }
+        String fieldName = field == null ? null : field.text();
+        return source(reference, new Term.Register(number, fieldName, token.isPresent() ? null : name.text()));
+    }
+
+    private Term source(TermTree.Reference reference, Term term) {
+        sources.add(new Source(new Name(reference.text(), reference.span()), term));
+        return term;
+    }
+
+    /** Reports that {@code name} does not mean one token; {@code number} is what it should mean. */
+    private void reportElement(
+            Name name, ElementNames.Named element, @Nullable Terminal number, ElementNames.Named first) {
+        List<Related> related = new ArrayList<>();
+        String fault = "it names an element that is not one token";
+        if (number != null && number.name().equals(name.text())) {
+            fault = "a token and an element of something else have this name";
+            related.add(new Related(number.span(), "the token"));
+        } else if (number != null) {
+            fault = "it names elements that are not the same token";
+            related.add(new Related(first.name().span(), "one of them"));
+        }
+        related.add(new Related(element.name().span(), number == null ? "the element" : "the other"));
+        log.report(
+                BAD_TERM,
+                name.span(),
+                related,
+                name.text(),
+                fault,
+                number == null
+                        ? "name the token that is meant, or choose another name for the element"
+                        : "choose another name for the element");
+    }
+
+    private Term operation(TermTree.Operation operation) {
+        Term left = term(operation.left());
+        Term right = term(operation.right());
+        return switch (operation.operator()) {
+            case '+' -> new Term.Operation(Term.Operator.PLUS, left, right);
+            case '-' -> new Term.Operation(Term.Operator.MINUS, left, right);
+            case '*' -> product(operation, left, right);
+            default -> quotient(operation, left, right);
+        };
+    }
+
+    private Term product(TermTree.Operation operation, Term left, Term right) {
+        if (right instanceof Term.Constant) {
+            return new Term.Operation(Term.Operator.TIMES, left, right);
+        }
+        if (!(left instanceof Term.Constant)) {
+            log.report(
+                    BAD_TERM,
+                    operation.span(),
+                    operation.span().text(),
+                    "neither factor is a constant",
+                    "let a method of the handler compute it");
+        }
+        return new Term.Operation(Term.Operator.TIMES, right, left);
+    }
+
+    private Term quotient(TermTree.Operation operation, Term left, Term right) {
+        if (!(right instanceof Term.Constant by) || by.value() < 1) {
+            log.report(
+                    BAD_TERM,
+                    operation.right().span(),
+                    operation.right().span().text(),
+                    "the divisor is not a constant above 0",
+                    "let a method of the handler compute it");
+            return new Term.Constant(0);
+        }
+        return new Term.Operation(Term.Operator.OVER, left, right);
+    }
+
+    /** The ranges {@code written}, as far as they are right. */
+    List<NumberFormat.Range> ranges(List<NumberRange> written) {
+        List<NumberFormat.Range> ranges = new ArrayList<>();
+        for (NumberRange range : written) {
+            Optional<Long> least = number(range.least());
+            Optional<Long> most = range.most().equals(range.least()) ? least : number(range.most());
+            if (least.isPresent() && most.isPresent()) {
+                if (least.get() > most.get()) {
+                    String shown = range.least().text() + ".." + range.most().text();
+                    log.report(BAD_TERM, range.least().span(), shown, "it is empty", "write the lower value first");
+                } else {
+                    ranges.add(new NumberFormat.Range(least.get(), most.get()));
+                }
+            }
+        }
+        return ranges;
+    }
+
+    private Optional<Long> number(Name written) {
+        if (written.text().matches("-?[0-9]+")) {
+            BigInteger value = new BigInteger(written.text());
+            if (value.bitLength() < Long.SIZE) {
+                return Optional.of(value.longValue());
+            }
+        }
+        log.report(
+                BAD_TERM,
+                written.span(),
+                written.text(),
+                "it is not a whole number of 64 bits",
+                "write digits, at most " + Long.MAX_VALUE);
+        return Optional.empty();
+    }
+}
