@@ -1,4 +1,4 @@
-package org.tatoo.compiler.lr;
+package org.tatoo.compiler.lr.states;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
@@ -22,14 +22,6 @@ import org.tatoo.compiler.diagnostic.SourceFile;
 import org.tatoo.compiler.grammar.Grammar;
 import org.tatoo.compiler.lexer.Lexer;
 import org.tatoo.compiler.lr.grammar.LrGrammar;
-import org.tatoo.compiler.lr.states.ActionRow;
-import org.tatoo.compiler.lr.states.CanonicalLr1;
-import org.tatoo.compiler.lr.states.Closures;
-import org.tatoo.compiler.lr.states.Ielr1;
-import org.tatoo.compiler.lr.states.Lr0;
-import org.tatoo.compiler.lr.states.Lr1States;
-import org.tatoo.compiler.lr.states.MergeGuard;
-import org.tatoo.compiler.lr.states.StateMerger;
 import org.tatoo.compiler.normalize.Normalizer;
 import org.tatoo.compiler.reader.GrammarReader;
 import org.tatoo.compiler.syntax.GrammarFile;
