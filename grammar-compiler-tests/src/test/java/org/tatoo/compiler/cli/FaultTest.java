@@ -101,12 +101,12 @@ class FaultTest {
                 "normalize.Alternatives; normalizing the grammar",
                 "analysis.Usage; checking the grammar",
                 "lexer.HopcroftMinimizer; the lexer",
-                "lr.Closures; the LR automaton",
+                "lr.states.Closures; the LR automaton",
                 "overlap.Overlaps; overlaps of tokens",
                 "java.AutomataPoet; the Java sources"
             })
     void aStageThatEndsWithAnExceptionIsOneSentence(String name, String stage) throws Exception {
-        int dot = name.indexOf('.');
+        int dot = name.lastIndexOf('.');
         String source = "package org.tatoo.compiler." + name.substring(0, dot) + "; final class "
                 + name.substring(dot + 1) + " {}";
         Result result = run(source, "generate", "-o", folder.resolve("out"), grammar);
