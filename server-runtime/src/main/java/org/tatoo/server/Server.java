@@ -152,8 +152,8 @@ public final class Server implements AutoCloseable {
      *       server serves and accepts as before, so that load balancers notice.
      *   <li>It accepts the clients that have already connected, and closes its listeners.
      *   <li>Messages that have begun are answered. The last answer of a connection may announce the end, see
-     *       {@link org.tatoo.runtime.Connection#isDraining}, and the connection then closes. To get such an answer, idle
-     *       connections stay open for half of {@code time}, but at most 5 seconds.
+     *       {@link org.tatoo.runtime.Connection#isDraining}, and the connection then closes. To get such an answer,
+     *       idle connections stay open for half of {@code time}, but at most 5 seconds.
      *   <li>Input received by then on idle connections is read and answered, and they close.
      *   <li>After {@code time} the rest is aborted.
      * </ol>
