@@ -54,10 +54,7 @@ record Delivery(String name, IntFunction<Cut> cuts, boolean stops) {
                 seed % 2 == 1);
     }
 
-    /**
-     * Returns a strategy that splits the ends of an input by {@code cut}, and the rest of a long one into longer
-     * pieces.
-     */
+    /** Returns a strategy that splits both ends of an input by {@code cut}, and the middle into longer pieces. */
     private static Cut ends(int length, Cut cut) {
         return left -> left <= END || length - left < END ? cut.next(left) : Math.min(LONG, left - END);
     }
