@@ -7,17 +7,20 @@ import io.micrometer.core.instrument.binder.MeterBinder;
 import java.util.List;
 import org.tatoo.transport.FilePool;
 
-/** The meters of a pool for calls of the file system, whose names begin with {@code banzai.files.}. */
+/** The meters of a pool for file system calls; their names begin with {@code banzai.files.}. */
 public final class FilePoolMetrics implements MeterBinder {
     private final FilePool pool;
     private final Tags tags;
 
-    /** The meters of {@code pool}, without tags of their own. */
+    /** Creates the meters of {@code pool}, without additional tags. */
     public FilePoolMetrics(FilePool pool) {
         this(pool, List.of());
     }
 
-    /** @param tags that all of them have, for example the name of the pool if there are several */
+    /**
+     * Creates the meters of {@code pool} with common {@code tags}, for example the name of the pool if there are
+     * several.
+     */
     public FilePoolMetrics(FilePool pool, Iterable<Tag> tags) {
         this.pool = pool;
         this.tags = Tags.of(tags);

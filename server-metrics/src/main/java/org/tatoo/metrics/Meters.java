@@ -11,11 +11,11 @@ import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes meters in one registry, whose values come from one source. The registry keeps the source as long as it has one
- * of the gauges, of which there has to be one.
+ * A factory for meters in one registry with values from one source. The registry keeps the source alive while it has
+ * one of the gauges, so at least one gauge is required.
  *
- * @param source what all meters of a reading share
- * @param tags that all of them have
+ * @param source the source shared by all meters of a reading
+ * @param tags the common tags
  */
 record Meters<T>(MeterRegistry registry, Supplier<T> source, Tags tags) {
     private static final String PREFIX = "banzai.";
@@ -45,7 +45,7 @@ record Meters<T>(MeterRegistry registry, Supplier<T> source, Tags tags) {
                 .register(registry);
     }
 
-    /** A tag whose value is {@code constant}, written as the options of commands are: {@code first-byte}. */
+    /** Returns a tag for {@code constant}, spelled like command options: {@code first-byte}. */
     static Tag tag(String key, Enum<?> constant) {
         return Tag.of(key, constant.name().toLowerCase(Locale.ROOT).replace('_', '-'));
     }

@@ -11,8 +11,8 @@ import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 
 /**
- * The page of a process for Prometheus, in its text format. Needs {@code micrometer-registry-prometheus}, and the modules
- * java.management and jdk.management. To be used from any thread but those of event loops; several may at a time.
+ * The metrics page of a process in the text format of Prometheus. Requires {@code micrometer-registry-prometheus}, and
+ * the modules java.management and jdk.management. May be used from all threads except event loops, concurrently.
  */
 public final class PrometheusPage implements AutoCloseable {
     /** The media type of {@link #text}. */
@@ -23,7 +23,7 @@ public final class PrometheusPage implements AutoCloseable {
 
     private PrometheusPage() {}
 
-    /** A page with the meters of {@code binders}, and those of the process: memory, collections, threads, descriptors. */
+    /** Returns a page with the meters of {@code binders} and the process: memory, collections, threads, descriptors. */
     public static PrometheusPage of(MeterBinder... binders) {
         PrometheusPage page = new PrometheusPage();
         for (MeterBinder binder : binders) {
@@ -38,12 +38,12 @@ public final class PrometheusPage implements AutoCloseable {
         return page;
     }
 
-    /** The meters as they are now. May take a second, if a loop of a server is blocked. */
+    /** Returns the current meters. May take a second, if a loop of a server is blocked. */
     public String text() {
         return registry.scrape(CONTENT_TYPE);
     }
 
-    /** Gives back what the page needs; it must not be used any more. */
+    /** Releases the resources of the page, which must not be used afterwards. */
     @Override
     public void close() {
         collections.close();

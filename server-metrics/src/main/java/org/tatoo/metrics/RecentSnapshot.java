@@ -6,9 +6,9 @@ import org.jspecify.annotations.Nullable;
 import org.tatoo.server.ServerSnapshot;
 import org.tatoo.transport.Clock;
 
-/** The snapshot that all meters of one reading share. To be used from any thread. */
+/** A snapshot shared by all meters of one reading. Thread-safe. */
 final class RecentSnapshot {
-    /** As long as a registry may take to read the meters one after the other. */
+    /** The time that a registry may take to read all meters. */
     private static final long MOST_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
 
     private final Supplier<ServerSnapshot> source;
@@ -21,12 +21,12 @@ final class RecentSnapshot {
         this.clock = clock;
     }
 
-    /** A new one, which no meter is read from. */
+    /** Returns a new snapshot that is not kept for meters. */
     ServerSnapshot first() {
         return source.get();
     }
 
-    /** One that is at most 100 milliseconds old; on a thread of an event loop, which cannot wait for itself, the last one. */
+    /** Returns a snapshot at most 100 ms old; on an event loop, which cannot wait for itself, the last one. */
     synchronized ServerSnapshot get() {
         ServerSnapshot recent = last;
         if (recent != null && clock.nanoTime() - taken < MOST_NANOS) {

@@ -19,10 +19,10 @@ import org.tatoo.transport.Ending;
 import org.tatoo.transport.Refusal;
 
 /**
- * The meters of a server, whose names begin with {@code banzai.}; docs/operations.md lists them. Their values are those of
- * {@link Server#snapshot}, which is taken when a registry reads the first of them, and used for 100 milliseconds. Nothing
- * costs while nobody reads. To be read on any thread but those of the server's event loops; reading takes up to a second
- * if one of these is blocked.
+ * The meters of a server; their names begin with {@code banzai.}, and docs/operations.md lists them. Their values come
+ * from {@link Server#snapshot}, which is taken when a registry reads the first meter, and used for 100 milliseconds.
+ * Meters cost nothing between readings. Read them on any thread except the server's event loops; reading takes up to a
+ * second if one of these is blocked.
  *
  * <p>The meters stay when the server has stopped, with their last values.
  */
@@ -33,15 +33,15 @@ public final class ServerMetrics implements MeterBinder {
     private final RecentSnapshot recent;
     private final Tags tags;
 
-    /** The meters of {@code server}, without tags of their own. */
+    /** Creates the meters of {@code server}, without additional tags. */
     public ServerMetrics(Server server) {
         this(server, List.of());
     }
 
     /**
-     * The meters of {@code server}.
+     * Creates the meters of {@code server}.
      *
-     * @param tags that all of them have, for example the name of the server if the process has several
+     * @param tags common tags, for example the name of the server if the process has several
      */
     public ServerMetrics(Server server, Iterable<Tag> tags) {
         this(new RecentSnapshot(server::snapshot, Clock.SYSTEM), tags);

@@ -8,18 +8,18 @@ import org.tatoo.transport.Clock;
 import org.tatoo.transport.Refusal;
 
 /**
- * Accepts connections and gives each to the event loop that is least busy. It takes a place before it accepts: at the
- * limit a connection that is not in use gives its place away, or, if there is none, clients wait in the operating
- * system's backlog. It does the same if there is no descriptor left.
+ * A thread that accepts connections and assigns each to the least busy event loop. It reserves a place before it
+ * accepts. At the limit, an unused connection is ended, or, if there is none, clients wait in the operating system's
+ * backlog. The same applies if no descriptor is free.
  */
 final class Acceptor<C> implements Runnable {
-    /** After it, it tries again. */
+    /** The pause before the next attempt. */
     private static final long BREAK_MILLIS = 100;
 
-    /** How long the thread may take to see that it is to end. */
+    /** The time that the thread may take to notice that it must end. */
     private static final long WAKE_NANOS = 200_000_000;
 
-    /** How long the last clients are accepted, if more and more come. */
+    /** The maximum time for accepting the last clients, if more keep arriving. */
     private static final long REST_NANOS = 1_000_000_000;
 
     private final Channels<C> channels;
@@ -31,7 +31,7 @@ final class Acceptor<C> implements Runnable {
     private final AtomicBoolean closed = new AtomicBoolean();
     private final LoopSettings settings;
     private volatile Thread thread;
-    // It fails for want of memory, since when.
+    // True if it fails for lack of memory, since the time below.
     private boolean broken;
     private long brokenSince;
     private volatile boolean stopped;
@@ -58,13 +58,13 @@ final class Acceptor<C> implements Runnable {
         return Thread.currentThread() == thread;
     }
 
-    /** Accepts the clients that wait now, closes the sockets, and waits for that, at most until {@code end} of the clock. */
+    /** Accepts waiting clients and closes the sockets; waits for that, at most until {@code end} of the clock. */
     void stop(long end) {
         stopped = true;
         channels.wakeUp();
         long left = end - clock.nanoTime();
         if (!Threads.join(thread, Math.min(WAKE_NANOS, left))) {
-            // it waits for a place, or for better times
+            // the thread is waiting for a place or in a pause
             thread.interrupt();
             Threads.join(thread, Math.max(WAKE_NANOS, left));
         }
@@ -77,22 +77,22 @@ final class Acceptor<C> implements Runnable {
             try {
                 acceptNext();
             } catch (InterruptedException e) {
-                // the server stops, or else nothing has happened
+                // the server stops; otherwise the interrupt is ignored
             } catch (Throwable t) {
-                // not even telling it worked
+                // even reporting the failure has failed
                 failing(t);
             }
         }
         try {
             acceptRest();
         } catch (InterruptedException | IOException e) {
-            // they are not served
+            // the remaining clients are not served
         } finally {
             close();
         }
     }
 
-    /** Without memory it goes on for some time, while the loops end connections; nothing is allocated here. */
+    /** Handles a lack of memory: continues for some time, while loops end connections. Allocates nothing. */
     private void failing(Throwable cause) {
         if (!Faults.isOfMachine(cause)) {
             return;
@@ -107,7 +107,7 @@ final class Acceptor<C> implements Runnable {
         }
     }
 
-    /** Begins again if its thread has ended. */
+    /** Restarts the thread if it has ended. */
     void check() {
         if (!stopped && thread.getState() == Thread.State.TERMINATED) {
             thread = new Thread(this, thread.getName());
@@ -115,7 +115,7 @@ final class Acceptor<C> implements Runnable {
         }
     }
 
-    /** Accepts the clients that have connected by now, as long as there are places. */
+    /** Accepts the clients that have already connected, as long as there are places. */
     private void acceptRest() throws IOException, InterruptedException {
         long end = System.nanoTime() + REST_NANOS;
         while (channels.isAwaited() && System.nanoTime() - end < 0) {
@@ -152,7 +152,7 @@ final class Acceptor<C> implements Runnable {
         }
     }
 
-    /** Takes a place as soon as there is one. */
+    /** Reserves a place as soon as there is one. */
     private void reserve() throws InterruptedException {
         if (admission.tryReserve()) {
             return;
@@ -185,13 +185,13 @@ final class Acceptor<C> implements Runnable {
         }
     }
 
-    /** Java tells a lack of descriptors from other failures by the system's message only. */
+    /** Detects a lack of descriptors, which Java distinguishes only by the system's message. */
     private static boolean isForDescriptors(Throwable cause) {
         return cause instanceof IOException
                 && String.valueOf(cause.getMessage()).contains("open files");
     }
 
-    /** Whether the connection was accepted: its address may have one more. */
+    /** Assigns the connection to a loop; returns false if its address has reached its limit. */
     private boolean handOver(Channels.Accepted<C> accepted) {
         Addresses.Share share = null;
         if (!accepted.binding().namesPeers()) {
@@ -208,13 +208,13 @@ final class Acceptor<C> implements Runnable {
         return true;
     }
 
-    /** Of loops with equal loads, each has its turn. */
+    /** Returns the least busy loop; alternates between loops with equal loads. */
     private Loop<C> leastBusy() {
         turn = (turn + 1) % loops.size();
         return leastBusy(turn);
     }
 
-    /** The loop that is least busy; of loops with equal loads, that with the number {@code first} or the next ones. */
+    /** Returns the least busy loop; among equal loads, the first one from index {@code first} on, cyclically. */
     Loop<C> leastBusy(int first) {
         long now = clock.nanoTime();
         Loop<C> best = loops.get(first);

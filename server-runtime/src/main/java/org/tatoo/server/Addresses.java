@@ -9,14 +9,14 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How many connections each client address has. The first 64 bits of an IPv6 address are one address: whoever has one of
- * them has them all. Used by all threads.
+ * The number of connections per client address. The first 64 bits of an IPv6 address count as one address, because its
+ * owner has the whole range. Thread-safe.
  */
 final class Addresses {
     private final int most;
     private final int mostLoopback;
     private final ConcurrentHashMap<Long, Share> shares = new ConcurrentHashMap<>();
-    // That of all clients without an internet address: they are on this machine.
+    // The share of all clients without an internet address: they are on this machine.
     private final Share local = new Share(0);
 
     Addresses(int most, int mostLoopback) {
@@ -24,10 +24,10 @@ final class Addresses {
         this.mostLoopback = mostLoopback;
     }
 
-    /** The connections of one address; one object for all of them. */
+    /** The connections of one address, which all refer to this object. */
     static final class Share {
         private final long key;
-        // Written by one thread at a time: in the map.
+        // Written by one thread at a time, inside an operation of the map.
         private volatile int connections;
 
         private Share(long key) {
@@ -44,7 +44,7 @@ final class Addresses {
         }
     }
 
-    /** Counts a connection of {@code remote}; null if that has as many as it may. */
+    /** Counts a connection of {@code remote}; returns null if the address has reached its limit. */
     @Nullable
     Share enter(SocketAddress remote) {
         if (!(remote instanceof InetSocketAddress internet) || internet.getAddress() == null) {
@@ -64,7 +64,7 @@ final class Addresses {
         return entered[0] ? share : null;
     }
 
-    /** A connection has ended. */
+    /** Counts a connection that has ended. */
     void leave(Share share) {
         if (share == local) {
             return;
@@ -75,12 +75,12 @@ final class Addresses {
         });
     }
 
-    /** The number of addresses that have a connection. */
+    /** Returns the number of addresses with connections. */
     int size() {
         return shares.size();
     }
 
-    /** No address of version 6 begins with 32 bits that are 0 and others that are not, so the two do not meet. */
+    /** Returns the key. IPv6 keys do not collide: none starts with 32 zero bits and continues with non-zero ones. */
     private static long key(InetAddress address) {
         ByteBuffer bytes = ByteBuffer.wrap(address.getAddress());
         return address instanceof Inet4Address ? Integer.toUnsignedLong(bytes.getInt()) : bytes.getLong();

@@ -6,7 +6,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
-/** Keeps the number of open connections below its limit. Used when a connection begins and ends, by all threads. */
+/** The limit on the number of open connections. Used by all threads when a connection begins and ends. */
 final class Admission {
     private final int limit;
     private final Addresses addresses;
@@ -28,36 +28,36 @@ final class Admission {
         return open.get();
     }
 
-    /** How many there have been, with those that are open. */
+    /** Returns the number of connections so far, including open ones. */
     long accepted() {
         return accepted.get();
     }
 
-    /** How many each address has. */
+    /** Returns the number of connections per address. */
     Addresses addresses() {
         return addresses;
     }
 
-    /** Takes a place for a connection to come; false if there is none now. */
+    /** Reserves a place for a future connection; returns false if there is none now. */
     boolean tryReserve() {
         return places.tryAcquire();
     }
 
-    /** Takes a place if there is one within {@code millis}. */
+    /** Reserves a place if one is available within {@code millis}. */
     boolean tryReserve(long millis) throws InterruptedException {
         return places.tryAcquire(millis, TimeUnit.MILLISECONDS);
     }
 
-    /** The place taken is used by a connection. */
+    /** Records that a connection uses the reserved place. */
     void opened() {
         accepted.incrementAndGet();
         open.incrementAndGet();
     }
 
     /**
-     * Gives back the place of a connection that has ended.
+     * Releases the place of a connection that has ended.
      *
-     * @param share that of its address; null if it was not counted
+     * @param share the share of its address; null if it was not counted
      */
     void ended(Addresses.@Nullable Share share) {
         if (share != null) {
@@ -67,7 +67,7 @@ final class Admission {
         places.release();
     }
 
-    /** Gives back a place that no connection used. */
+    /** Releases a place that no connection used. */
     void cancel() {
         places.release();
     }

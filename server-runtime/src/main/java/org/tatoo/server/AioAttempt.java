@@ -6,7 +6,7 @@ import java.nio.channels.CompletionHandler;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
-/** An attempt to connect an asynchronous channel, which ends by one of a connection, a failure, and its time. */
+/** An attempt to connect an asynchronous channel. It ends once: with a connection, a failure, or a timeout. */
 final class AioAttempt implements CompletionHandler<@Nullable Void, @Nullable Void> {
     private final AsynchronousSocketChannel channel;
     private final SocketAddress remote;
@@ -37,7 +37,7 @@ final class AioAttempt implements CompletionHandler<@Nullable Void, @Nullable Vo
         }
     }
 
-    /** Its time is over. */
+    /** Fails the attempt because its time limit has expired. */
     void expire() {
         if (over.compareAndSet(false, true)) {
             AioLoop.close(channel);

@@ -21,11 +21,11 @@ import org.jspecify.annotations.Nullable;
 import org.tatoo.runtime.Protocol;
 
 /**
- * Asynchronous channels of one group. Each listening socket has one accept pending, or a connection that waits for a
- * place; further clients wait in the backlog of the operating system.
+ * Asynchronous channels of one group. Each listening socket has one pending accept, or an accepted connection that
+ * waits for a place; further clients wait in the backlog of the operating system.
  */
 final class AioChannels implements Channels<AsynchronousSocketChannel> {
-    /** How long the last clients are waited for, in milliseconds. */
+    /** The time to wait for the last clients, in milliseconds. */
     private static final int LAST_MILLIS = 20;
 
     private final GuardedListener listener;
@@ -39,7 +39,7 @@ final class AioChannels implements Channels<AsynchronousSocketChannel> {
         this.listener = listener;
     }
 
-    /** How an accept ended: with a channel, or with a failure. */
+    /** The result of an accept: a channel or a failure. */
     private record Arrival(
             @Nullable Door door,
             @Nullable AsynchronousSocketChannel channel,
@@ -115,7 +115,7 @@ final class AioChannels implements Channels<AsynchronousSocketChannel> {
         arrivals.add(Arrival.NOBODY);
     }
 
-    /** An accept that is pending ends at once if a client waits, but in another thread. */
+    /** Polls with a timeout: if a client waits, a pending accept completes at once, but in another thread. */
     @Override
     public boolean isAwaited() throws InterruptedException {
         next = arrivals.poll(LAST_MILLIS, TimeUnit.MILLISECONDS);
@@ -144,7 +144,7 @@ final class AioChannels implements Channels<AsynchronousSocketChannel> {
         try {
             return new Accepted<>(channel, channel.getRemoteAddress(), binding);
         } catch (IOException e) {
-            // the client has gone already
+            // the client is already gone
             AioLoop.close(channel);
             return null;
         }
@@ -187,7 +187,7 @@ final class AioChannels implements Channels<AsynchronousSocketChannel> {
         }
     }
 
-    /** Closes also the connections that had no place. */
+    /** Ends the threads, and closes connections that had no place. */
     @Override
     public void end(long end) {
         if (next != null) {

@@ -17,11 +17,11 @@ import org.tatoo.transport.PoolStrand;
 import org.tatoo.transport.Timers;
 
 /**
- * A share of the connections on asynchronous channels, and what they need: timers and buffers. It is their strand, and
- * runs in the threads that tell their events.
+ * A share of the connections on asynchronous channels, with their timers and buffers. It is the strand of these
+ * connections, and runs in the threads that deliver their events.
  */
 final class AioLoop extends ConnectionLoop<AsynchronousSocketChannel> {
-    /** So long a task that waits may keep a loop that has ended from being collected. */
+    /** The maximum time for which a pending task keeps an ended loop from being garbage-collected. */
     private static final long MAX_DELAY_NANOS = TimeUnit.MINUTES.toNanos(1);
 
     private static final int MOST_TRIES = 100;
@@ -43,7 +43,7 @@ final class AioLoop extends ConnectionLoop<AsynchronousSocketChannel> {
                         .execute(task));
     }
 
-    /** What the loop does is measured as that of an event loop. */
+    /** A listener that measures the load of this loop as that of an event loop. */
     private final class Calls implements PoolStrand.Rounds {
         @Override
         public void begins() {
@@ -65,7 +65,7 @@ final class AioLoop extends ConnectionLoop<AsynchronousSocketChannel> {
 
     @Override
     public void start() {
-        // the threads are there
+        // the threads are already running
     }
 
     @Override
@@ -79,8 +79,8 @@ final class AioLoop extends ConnectionLoop<AsynchronousSocketChannel> {
     }
 
     /**
-     * Runs {@code event}, in this call if nothing else of the loop runs; for the threads of the group. Without memory
-     * this waits for some, because an event that is not told would leave its connection for ever.
+     * Runs {@code event}, inside this call if the loop is idle; for the threads of the group. Without memory, waits for
+     * some, because an undelivered event would leave its connection open forever.
      */
     void tell(Runnable event) {
         for (int i = 0; i < MOST_TRIES; i++) {
@@ -101,7 +101,7 @@ final class AioLoop extends ConnectionLoop<AsynchronousSocketChannel> {
             accepted.channel().setOption(StandardSocketOptions.TCP_NODELAY, true);
             strand.execute(() -> open(accepted, share));
         } catch (IOException | RejectedExecutionException e) {
-            // the client has gone already, or the server stops
+            // the client is already gone, or the server stops
             close(accepted.channel());
             forgo(share);
             accepted.binding().lost();
@@ -170,7 +170,7 @@ final class AioLoop extends ConnectionLoop<AsynchronousSocketChannel> {
         try {
             strand.execute(task);
         } catch (RejectedExecutionException e) {
-            // it has just ended
+            // the loop has just ended
         }
     }
 
@@ -193,12 +193,12 @@ final class AioLoop extends ConnectionLoop<AsynchronousSocketChannel> {
 
     @Override
     public void discard() {
-        // nothing is held
+        // there are no resources to release
     }
 
     // ---- for the connections of this loop
 
-    /** The most bytes of a read. */
+    /** Returns the maximum size of a read in bytes. */
     int readBuffer() {
         return settings.limits().readBuffer();
     }
@@ -208,7 +208,7 @@ final class AioLoop extends ConnectionLoop<AsynchronousSocketChannel> {
         return timers;
     }
 
-    /** The task that was to wake the timers may have been lost, because there was no memory to run it. */
+    /** Advances the timers after a lack of memory, because the task that wakes them may have been lost. */
     @Override
     public void check() {
         if (settings.guardian().isShortOfMemory()) {
@@ -216,7 +216,7 @@ final class AioLoop extends ConnectionLoop<AsynchronousSocketChannel> {
         }
     }
 
-    /** Its threads are replaced by those who own them. */
+    /** Returns false, because the owner of the threads replaces them. */
     @Override
     public boolean isLost() {
         return false;
@@ -224,7 +224,7 @@ final class AioLoop extends ConnectionLoop<AsynchronousSocketChannel> {
 
     @Override
     public void bury() {
-        // it is never lost
+        // an asynchronous loop is never lost
     }
 
     // ---- connections begin and end
@@ -250,7 +250,7 @@ final class AioLoop extends ConnectionLoop<AsynchronousSocketChannel> {
         }
     }
 
-    /** Tells {@code transport} that it is closed, after the event or task that runs now. */
+    /** Removes {@code transport}, and schedules its last event after the current event or task. */
     void closed(AioTransport transport) {
         AioTransport last = transports.remove(transports.size() - 1);
         if (last != transport) {
@@ -283,14 +283,14 @@ final class AioLoop extends ConnectionLoop<AsynchronousSocketChannel> {
         }
     }
 
-    /** Closes a channel that is of no use any more. */
+    /** Closes an unneeded channel. */
     static void close(@Nullable AsynchronousSocketChannel channel) {
         try {
             if (channel != null) {
                 channel.close();
             }
         } catch (IOException e) {
-            // the descriptor is given back nevertheless
+            // the descriptor is released nevertheless
         }
     }
 }

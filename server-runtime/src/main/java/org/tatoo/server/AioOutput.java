@@ -9,8 +9,8 @@ import org.tatoo.transport.Transport;
 import org.tatoo.transport.TransportListener;
 
 /**
- * One write of an asynchronous channel, which has never two at a time. If it ends within the call that begins it, it is
- * done; else it is pending until all its bytes are written. Several buffers are copied into one.
+ * One write of an asynchronous channel, which has at most one at a time. A write that completes within the initiating
+ * call is complete; otherwise it is pending until all its bytes are written. Several buffers are copied into one.
  */
 final class AioOutput implements CompletionHandler<Integer, @Nullable Void>, Runnable {
     private static final ByteBuffer NOTHING = ByteBuffer.allocate(0);
@@ -21,13 +21,13 @@ final class AioOutput implements CompletionHandler<Integer, @Nullable Void>, Run
     private final TransportListener events;
 
     private ByteBuffer bytes = NOTHING;
-    // The array of the pool that holds the bytes, if one does.
+    // The array of the pool that holds the bytes, if any.
     private byte @Nullable [] pooled;
     private long total;
-    // The loop is inside the call that begins a write.
+    // True while the loop is inside the call that starts a write.
     private boolean beginning;
     private boolean ended;
-    // How the write failed. Set by the thread that hears of it, before the loop does.
+    // The cause of failure. Set by the completing thread before it notifies the loop.
     private @Nullable Throwable failure;
 
     AioOutput(AioTransport transport, AioLoop loop, AsynchronousSocketChannel channel, TransportListener events) {
@@ -37,7 +37,7 @@ final class AioOutput implements CompletionHandler<Integer, @Nullable Void>, Run
         this.events = events;
     }
 
-    /** As of {@link Transport#write}. */
+    /** Behaves as {@link Transport#write}. */
     long write(ByteBuffer[] parts, int offset, int length) throws IOException {
         bytes = length == 1 ? parts[offset].duplicate() : joined(parts, offset, length);
         total = bytes.remaining();
@@ -66,7 +66,7 @@ final class AioOutput implements CompletionHandler<Integer, @Nullable Void>, Run
         return joined.flip();
     }
 
-    /** Writes the bytes; whether that ended, which may be by a failure, within this call. */
+    /** Writes the bytes; returns whether this has completed or failed within the call. */
     private boolean writeAll() {
         while (bytes.hasRemaining() && failure == null) {
             ended = false;
@@ -105,7 +105,7 @@ final class AioOutput implements CompletionHandler<Integer, @Nullable Void>, Run
         }
     }
 
-    /** A write is over. */
+    /** Handles a completed write. */
     @Override
     public void run() {
         loop.load.nextCall(transport.remote());

@@ -7,9 +7,9 @@ import java.nio.channels.CompletionHandler;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The reads of an asynchronous channel, never two at a time. A read that waits holds a small buffer of the connection; once
- * one came back full, the next has a large one of the pool. It is a part of {@link AioTransport}, not an object of its
- * own, so that an idle connection is small.
+ * The read side of an asynchronous channel, with at most one read at a time. A waiting read holds a small buffer of the
+ * connection; after a full read, the next one uses a large buffer of the pool. A base class of {@link AioTransport}, so
+ * that an idle connection needs less memory.
  */
 abstract class AioReader extends ServedTransport<AioLoop>
         implements CompletionHandler<Integer, @Nullable Void>, Runnable {
@@ -19,13 +19,13 @@ abstract class AioReader extends ServedTransport<AioLoop>
     final AsynchronousSocketChannel channel;
     private final ByteBuffer small;
     private ByteBuffer buffer;
-    // How the read ended: the number of its bytes, or an exception. Set by the thread that hears of it, before the
+    // The result of the read: the number of bytes, or an exception. Set by the completing thread before it notifies the
     // loop.
     private Object outcome = 0;
     private boolean large;
     private boolean wanted = true;
     private boolean ended;
-    // A read is pending, or its bytes are being told.
+    // True if a read is pending, or its bytes are being delivered.
     private boolean pending;
 
     AioReader(AioLoop loop, Channels.Accepted<AsynchronousSocketChannel> accepted, Addresses.@Nullable Share share) {
@@ -40,7 +40,7 @@ abstract class AioReader extends ServedTransport<AioLoop>
         return channel;
     }
 
-    /** An operation on the closed channel is over. */
+    /** Handles the end of an operation on the closed channel. */
     abstract void endIfClosed();
 
     final boolean isReading() {
@@ -83,7 +83,7 @@ abstract class AioReader extends ServedTransport<AioLoop>
         loop.tell(this);
     }
 
-    /** The read is over. */
+    /** Handles the completed read. */
     @Override
     public final void run() {
         loop.load.nextCall(remote());
@@ -118,7 +118,7 @@ abstract class AioReader extends ServedTransport<AioLoop>
         }
     }
 
-    /** Chooses the buffer of the next read. */
+    /** Selects the buffer of the next read. */
     private void choose(boolean nextLarge) {
         if (nextLarge && !large && loop.readBuffer() > SMALL) {
             large = true;

@@ -11,8 +11,8 @@ import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The threads of a server on asynchronous channels. Those of the group tell the events of channels, and run callbacks
- * meanwhile; a fixed group takes no other tasks, so there is a pool for what other threads ask.
+ * The threads of a server with asynchronous channels. The threads of the group deliver channel events and run
+ * callbacks. A fixed group accepts no other tasks, so a separate pool runs the requests of other threads.
  */
 final class AioThreads {
     private static final long KEPT_SECONDS = 10;
@@ -25,13 +25,13 @@ final class AioThreads {
     /**
      * Starts the threads of the group.
      *
-     * @param count of the threads of a fixed group; in a cached one as many threads as there are processors wait for
-     *     events
+     * @param count the number of threads of a fixed group; in a cached group, as many threads as there are processors
+     *     wait for events
      */
     AioThreads(boolean cached, int count) throws IOException {
         if (cached) {
             calls = Executors.newCachedThreadPool(events);
-            // with another number than a negative one, one thread would wait, and hand all events over to others
+            // a non-negative size would make a single thread wait and dispatch all events to others
             group = AsynchronousChannelGroup.withCachedThreadPool(calls, -1);
         } else {
             calls = pool(count, others);
@@ -39,7 +39,7 @@ final class AioThreads {
         }
     }
 
-    /** A pool whose threads end when there is nothing to do. */
+    /** Returns a pool whose threads end when idle. */
     private static ExecutorService pool(int most, ThreadFactory factory) {
         ThreadPoolExecutor pool = new ThreadPoolExecutor(
                 most, most, KEPT_SECONDS, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), factory);
@@ -51,7 +51,7 @@ final class AioThreads {
         return group;
     }
 
-    /** Runs what threads outside the group ask. */
+    /** Returns the executor for requests of threads outside the group. */
     Executor calls() {
         return calls;
     }
@@ -61,7 +61,7 @@ final class AioThreads {
         others.nameAfter(server);
     }
 
-    /** Ends the threads, and waits for them, at most until {@code end}; those that are busy then are interrupted. */
+    /** Ends the threads and waits for them, at most until {@code end}; threads still busy then are interrupted. */
     void end(long end) throws IOException {
         group.shutdownNow();
         calls.shutdown();

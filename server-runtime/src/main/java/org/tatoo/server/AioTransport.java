@@ -10,9 +10,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.transport.Capability;
 
-/** An asynchronous channel, and the conversation on it. Belongs to its loop. */
+/** An asynchronous channel and the conversation on it. Confined to its loop. */
 final class AioTransport extends AioReader {
-    /** A reset cannot be had: asynchronous channels have no option for it. */
+    /** Without RESET: asynchronous channels have no option for it. */
     static final Set<Capability> CAPABILITIES = Collections.unmodifiableSet(EnumSet.of(
             Capability.HALF_CLOSE,
             Capability.SHUT_OUTPUT,
@@ -22,7 +22,7 @@ final class AioTransport extends AioReader {
 
     private static final long WINDOW = 256 << 10;
 
-    /** Its place in the list of its loop. */
+    /** The index in the list of its loop. */
     int index;
 
     private @Nullable AioOutput output;
@@ -44,7 +44,7 @@ final class AioTransport extends AioReader {
         events().failed(new IOException("the server has stopped"));
     }
 
-    /** The connection ends as soon as it is idle. What has come was read, because a read is always pending. */
+    /** Ends the connection as soon as it is idle. Arrived input is already read, because a read is always pending. */
     void endIdle() {
         conversation().endIdle();
         events().readEnded();
@@ -54,12 +54,12 @@ final class AioTransport extends AioReader {
         return !channel.isOpen();
     }
 
-    /** The write that was pending is over. */
+    /** Clears the write that was pending. */
     void outputEnded() {
         output = null;
     }
 
-    /** After the last operation nothing holds a buffer any more. */
+    /** Ends this transport if it is closed and no operation, hence no buffer, is pending. */
     @Override
     void endIfClosed() {
         if (isClosed() && !isReading() && output == null) {

@@ -8,18 +8,18 @@ import org.tatoo.transport.Clock;
 import org.tatoo.transport.TransportListener;
 
 /**
- * What the one who began a connection is told if nothing comes of it; once.
+ * An attempt to open a connection, whose failure is reported once to the caller.
  *
- * @param time how long the handshake of a layer may last
- * @param failed gets one sentence
+ * @param time the time limit for the handshake of a layer
+ * @param failed receives an exception whose message is one sentence
  */
 record Attempt(SocketAddress remote, Duration time, Consumer<? super IOException> failed) {
-    /** The connection was over before its conversation could begin. */
+    /** Reports that the connection ended before its conversation began. */
     void lost() {
         failed.accept(Connector.failure(remote, new IOException("it was closed at once")));
     }
 
-    /** Tells the failure of a layer, and passes on the events of its transport. */
+    /** Returns a listener that reports the failure of a layer and forwards the events of its transport. */
     TransportListener hearing(TransportListener events, Clock clock) {
         return new Handshake(this, events, clock);
     }

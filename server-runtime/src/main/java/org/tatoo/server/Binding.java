@@ -15,11 +15,11 @@ import org.tatoo.transport.TransportLayer;
 import org.tatoo.transport.TransportListener;
 
 /**
- * What connections have in common: those of a listener, or those that the server begins itself.
+ * The common properties of connections: those of one listener, or one connection initiated by the server.
  *
- * @param name that of the listener
- * @param address that of the listener, or of the other server
- * @param attempt told if nothing comes of a connection; null for those of a listener
+ * @param name the name of the listener
+ * @param address the address of the listener, or of the other server
+ * @param attempt notified if the connection fails; null for connections of a listener
  */
 record Binding(
         String name,
@@ -27,27 +27,27 @@ record Binding(
         Protocol protocol,
         @Nullable TransportLayer layer,
         @Nullable Attempt attempt) {
-    /** A conversation, and what hears the events of the channel that carries it. */
+    /** A conversation, and the listener for the events of the channel that carries it. */
     record Link(Conversation conversation, TransportListener events) {}
 
-    /** What the connections of a listener have. */
+    /** Creates the binding of a listener. */
     static Binding of(String name, SocketAddress address, Protocol protocol, @Nullable TransportLayer layer) {
         return new Binding(name, address, protocol, layer, null);
     }
 
-    /** What connections have that the server begins itself. */
+    /** Creates the binding of a connection initiated by the server. */
     static Binding to(Attempt attempt, Protocol protocol, @Nullable TransportLayer layer) {
         return new Binding("to " + attempt.remote(), attempt.remote(), protocol, layer, attempt);
     }
 
-    /** A connection is over before its conversation has begun. */
+    /** Reports that a connection ended before its conversation began. */
     void lost() {
         if (attempt != null) {
             attempt.lost();
         }
     }
 
-    /** Makes the conversation of a connection that {@code channel} carries, with the layer if there is one. */
+    /** Creates the conversation of a connection that {@code channel} carries, with the layer if there is one. */
     Link link(Transport channel, Served served, LoopSettings settings) {
         ConversationLimits limits = settings.limits().conversation();
         ConversationListener heard = settings.listener();
@@ -70,17 +70,17 @@ record Binding(
         return new Link(conversation, above.listen(events));
     }
 
-    /** The layers over its channels, the lowest first. */
+    /** Returns the layers over its channels, the lowest first. */
     Stream<TransportLayer> layers() {
         return layer == null ? Stream.empty() : layer.layers();
     }
 
-    /** Whether the layer tells whose a connection is, once it is open. */
+    /** Returns whether the layer, once open, reports the peer of a connection. */
     boolean namesPeers() {
         return layer != null && layer.namesPeers();
     }
 
-    /** What is known of each of its connections. */
+    /** Returns an attribute common to all its connections, or null. */
     <T> @Nullable T attribute(Attribute<T> which) {
         return which.equals(Attribute.LISTENER) ? which.type().cast(name) : null;
     }

@@ -11,8 +11,8 @@ import jdk.jfr.Threshold;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Measures the calls of one event loop, one after the other, while somebody records those that take long. Belongs to the
- * loop; there only when a recording was begun. All calls share one event, so that none is made for each.
+ * A timer for the consecutive calls of one event loop, used while long calls are recorded. Confined to the loop;
+ * created only when a recording was started. All calls share one event object, which saves an allocation per call.
  */
 final class CallTimer {
     private static final String THRESHOLD = "20 ms";
@@ -21,7 +21,7 @@ final class CallTimer {
     private boolean inCall;
     private @Nullable SocketAddress remote;
 
-    /** One turn of a connection, or one task, of an event loop. */
+    /** A JFR event for one turn of a connection, or one task, of an event loop. */
     @Name("org.tatoo.LongCall")
     @Label("Long Call")
     @Description("A turn of a connection, or a task, kept its event loop for long, so that all others waited")
@@ -35,12 +35,12 @@ final class CallTimer {
         String remote;
     }
 
-    /** Whether somebody records long calls now. */
+    /** Returns whether long calls are currently recorded. */
     boolean isRecorded() {
         return event.isEnabled();
     }
 
-    /** The last call has ended, and the next one begins. */
+    /** Ends the previous call and begins the next one. */
     void next(@Nullable SocketAddress peer) {
         end();
         remote = peer;
@@ -48,7 +48,7 @@ final class CallTimer {
         event.begin();
     }
 
-    /** The last call has ended. */
+    /** Ends the current call. */
     void end() {
         if (inCall) {
             inCall = false;

@@ -6,79 +6,79 @@ import java.nio.channels.ClosedChannelException;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.runtime.Protocol;
 
-/** One kind of channels: the listening sockets of a server, and loops for the connections that they accept. */
+/** A kind of channels: the listening sockets of a server, and loops for the accepted connections. */
 interface Channels<C> {
-    /** A channel that was accepted, and the address of its client. */
+    /** An accepted channel and the address of its client. */
     record Accepted<C>(C channel, SocketAddress remote, Binding binding) {}
 
     /**
-     * Binds a socket. Clients can connect from now on, and wait.
+     * Binds a socket. From now on, clients can connect and wait.
      *
-     * @throws IOException if that is impossible; the message is one sentence for the user
+     * @throws IOException if binding fails; the message is one sentence for the user
      */
     Binding bind(Listener listener, Protocol common, int backlog) throws IOException;
 
     /**
-     * Makes a loop; called after all sockets are bound.
+     * Creates a loop; called after all sockets are bound.
      *
-     * @param server begins the names of its threads
-     * @param number counts from 1
+     * @param server the prefix of its thread names
+     * @param number the number of the loop, from 1
      */
     Loop<C> newLoop(String server, int number, LoopSettings settings) throws IOException;
 
-    /** Begins to accept. */
+    /** Starts accepting. */
     void start();
 
     /**
-     * Waits for a client. One thread calls this and {@link #accept} in turn.
+     * Waits for a client. One thread calls this and {@link #accept} alternately.
      *
      * @throws ClosedChannelException if the sockets are closed
      */
     void await() throws IOException, InterruptedException;
 
-    /** Lets {@link #await} return if it waits now; for another thread. */
+    /** Makes a waiting {@link #await} return; called by another thread. */
     void wakeUp();
 
     /**
-     * Whether a client waits now; if so, {@link #accept} follows. Called by the thread that calls {@link #await}, and
-     * never waits long.
+     * Returns whether a client is waiting; if so, {@link #accept} follows. Called by the thread that calls
+     * {@link #await}; never blocks for long.
      */
     boolean isAwaited() throws IOException, InterruptedException;
 
-    /** Accepts a connection, after {@link #await}; null if the client is gone, or nobody came. */
+    /** Accepts a connection, after {@link #await}; returns null if the client is gone, or there was none. */
     @Nullable
     Accepted<C> accept() throws IOException;
 
-    /** How an attempt to connect ended; told once, in any thread. */
+    /** The receiver of the outcome of a connection attempt; called once, in any thread. */
     interface Outcome<C> {
-        /** There is one. */
+        /** Called when the connection is established. */
         void connected(C channel);
 
         /**
-         * There is no connection.
+         * Called when the attempt has failed.
          *
-         * @param reason whose message is one sentence for the user
+         * @param reason an exception whose message is one sentence for the user
          */
         void failed(IOException reason);
     }
 
     /**
-     * Connects to another server, and returns before that is done.
+     * Starts to connect to another server, and returns immediately.
      *
-     * @param nanos after which the attempt has failed
+     * @param nanos the time after which the attempt fails
      */
     void connect(SocketAddress remote, long nanos, Outcome<C> outcome);
 
-    /** Closes a channel that is of no use. */
+    /** Closes an unneeded channel. */
     void close(C channel);
 
     /** Closes all sockets. */
     void closeSockets() throws IOException;
 
     /**
-     * Gives back what is left when the loops have ended.
+     * Releases the remaining resources when the loops have ended.
      *
-     * @param end when nothing is waited for any more, as of {@link System#nanoTime}
+     * @param end the time until which to wait, as of {@link System#nanoTime}
      */
     void end(long end);
 }

@@ -9,9 +9,9 @@ import org.tatoo.transport.Budgets;
 import org.tatoo.transport.TransportLayer;
 
 /**
- * The client side of protocols: begins connections to servers and runs them on event loops of its own. A program that is
- * a server as well begins its connections with {@link Server#connect}, which has the same contract, and whose connections
- * belong to the loop of the handler that asks for them.
+ * The client side of protocols: opens connections to servers and runs them on its own event loops. A program that is
+ * also a server opens its connections with {@link Server#connect}, which has the same contract. Such connections belong
+ * to the loop of the calling handler.
  *
  * <pre>{@code
  * Client client = Client.builder().start();
@@ -19,26 +19,26 @@ import org.tatoo.transport.TransportLayer;
  *         failure -> System.err.println(failure.getMessage()));
  * }</pre>
  *
- * <p><b>Order.</b> Each call of {@link #connect} leads to exactly one of these:
+ * <p><b>Order.</b> Each call of {@link #connect} has exactly one of these outcomes:
  *
  * <ul>
- *   <li>{@code failed} is told why there is no connection.
- *   <li>The protocol makes its parser and handler. The callbacks follow that
- *       {@link org.tatoo.runtime.ProtocolHandler} describes: {@code opened}, where the handler may send its first request, and
- *       at last {@code closed}, once, whatever ends the connection.
+ *   <li>{@code failed} receives the reason why there is no connection.
+ *   <li>The protocol creates its parser and handler. The callbacks described in
+ *       {@link org.tatoo.runtime.ProtocolHandler} follow: {@code opened}, where the handler may send its first request,
+ *       and finally {@code closed}, once, whatever ends the connection.
  * </ul>
  *
- * <p>What the parser reads are responses, so a message of the contracts in {@link org.tatoo.runtime.Connection} is a
+ * <p>The parser reads responses. Therefore a message in the contracts of {@link org.tatoo.runtime.Connection} is a
  * response here: the handler calls {@link org.tatoo.runtime.Connection#endRequest} when one is complete.
- * {@link PendingRequests} says which request it answers.
+ * {@link PendingRequests} provides the request that it answers.
  *
- * <p><b>Deadlines.</b> Until a response begins, the handler waits, and not the server: so {@code FIRST_BYTE} and
- * {@code IDLE} would end a connection on which nothing was asked, and by default a client has neither. The time of
- * {@link PendingRequests} bounds how long a response may take to begin; {@code REQUEST}, {@code BODY} and {@code WRITE}
+ * <p><b>Deadlines.</b> Until a response begins, the handler waits for the server. {@code FIRST_BYTE} and {@code IDLE}
+ * would end a connection without requests, so by default a client has neither. The time limit of
+ * {@link PendingRequests} bounds the time until a response begins; {@code REQUEST}, {@code BODY} and {@code WRITE}
  * bound the rest.
  *
- * <p><b>Threads.</b> Callbacks of a connection come from its loop, as those of a server do. The methods of this class may be
- * called from any thread, except that those which wait must not be called from a handler.
+ * <p><b>Threads.</b> Callbacks of a connection run on its loop, as for a server. The methods of this class may be
+ * called from any thread, except that blocking methods must not be called from a handler.
  */
 public final class Client implements AutoCloseable {
     private final Server server;
@@ -47,32 +47,32 @@ public final class Client implements AutoCloseable {
         this.server = server;
     }
 
-    /** Begins the description of a client. */
+    /** Returns a builder of clients. */
     public static ClientBuilder builder() {
         return new ClientBuilder();
     }
 
     /**
-     * Begins a connection, and returns before there is one. It belongs to the loop of the handler that calls this, or
-     * else to that which is least busy. It is not encrypted, unless a layer does that.
+     * Starts to open a connection, and returns immediately. The connection belongs to the loop of the calling handler,
+     * or else to the least busy loop. It is not encrypted, unless a layer does so.
      *
      * @param remote resolved: this method looks up no name
-     * @param protocol makes the parser and the handler of the connection; if it throws, the connection is aborted, and
-     *     {@link ServerListener#handlerFailed} is told
-     * @param time after which the attempt has failed, above zero
-     * @param failed gets the reason, one sentence, if there is no connection: it was refused, took too long (a
-     *     {@link java.net.SocketTimeoutException}), or {@link Limits#maxConnections} are open. Called once, as a task of
-     *     the loop; if the client has stopped, by any thread, perhaps before this method returns
+     * @param protocol creates the parser and the handler of the connection; if it throws, the connection is aborted,
+     *     and {@link ServerListener#handlerFailed} is called
+     * @param time the time after which the attempt fails, above zero
+     * @param failed receives the reason, one sentence, if there is no connection: it was refused, took too long (a
+     *     {@link java.net.SocketTimeoutException}), or {@link Limits#maxConnections} are open. Called once, as a task
+     *     of the loop; if the client has stopped, by any thread, perhaps before this method returns
      */
     public void connect(SocketAddress remote, Protocol protocol, Duration time, Consumer<? super IOException> failed) {
         server.connect(remote, protocol, time, failed);
     }
 
     /**
-     * The same through {@code layer}, such as the client's side of TLS: the connection is open when its handshake is done,
-     * and {@code failed} is told why it was not.
+     * Starts to open a connection through {@code layer}, such as the client side of TLS. The connection is open when
+     * its handshake is complete; {@code failed} receives the reason if the handshake fails.
      *
-     * @param time for the connection, then as long again for the handshake
+     * @param time the time limit for the connection, and again for the handshake
      */
     public void connect(
             SocketAddress remote,
@@ -83,18 +83,18 @@ public final class Client implements AutoCloseable {
         server.connect(remote, layer, protocol, time, failed);
     }
 
-    /** The number of connections that are open now. */
+    /** Returns the number of open connections. */
     public int connections() {
         return server.connections();
     }
 
-    /** What its connections hold together, and the limit of that, which may be changed while the client runs. */
+    /** Returns the budgets: the memory held by all connections, and its limit, which may be changed at any time. */
     public Budgets budgets() {
         return server.budgets();
     }
 
     /**
-     * What the client does now, and has done.
+     * Returns the current state and the counters of the client.
      *
      * @throws IllegalStateException if called from a handler, whose loop could not answer meanwhile
      */
@@ -103,10 +103,10 @@ public final class Client implements AutoCloseable {
     }
 
     /**
-     * Stops: no connection begins any more, and the handlers are told by
-     * {@link org.tatoo.runtime.ProtocolHandler#draining}. A response that has begun is read to its end; connections
-     * between responses are closed after half of {@code time}, but at most 5 seconds. After {@code time} the rest is aborted.
-     * Waits until all this is done; a further call waits for the first.
+     * Stops the client: no connection is opened any more, and handlers are notified by
+     * {@link org.tatoo.runtime.ProtocolHandler#draining}. A response that has begun is read to its end. Connections
+     * between responses are closed after half of {@code time}, but at most 5 seconds. After {@code time} the rest is
+     * aborted. Waits until all this is done; a further call waits for the first.
      *
      * @param time zero or longer
      * @return whether no connection had to be aborted inside a response
@@ -116,7 +116,7 @@ public final class Client implements AutoCloseable {
         return server.stop(time);
     }
 
-    /** Stops with the drain time of the {@link Limits}. */
+    /** Stops the client with the drain time of the {@link Limits}. */
     @Override
     public void close() {
         server.close();
@@ -125,13 +125,13 @@ public final class Client implements AutoCloseable {
     /**
      * Waits until the client has stopped.
      *
-     * @throws ServerFailedException if it has ended by an error, and not because it was told to stop
+     * @throws ServerFailedException if it has ended by an error rather than a call of {@link #stop}
      */
     public void awaitTermination() throws InterruptedException {
         server.awaitTermination();
     }
 
-    /** Lets the deadlines see a clock that was turned by hand. */
+    /** Advances the deadlines to the current time of a manual clock. */
     void advanceTimers() {
         server.advanceTimers();
     }

@@ -4,9 +4,9 @@ import java.io.IOException;
 import org.tatoo.runtime.Deadline;
 import org.tatoo.transport.Clock;
 
-/** Describes a client, then starts it. Not safe for use by several threads. */
+/** A builder of clients. Not thread-safe. */
 public final class ClientBuilder {
-    // The protocol of a listener, of which a client has none.
+    // The builder needs the protocol of a listener; a client has no listener.
     private final ServerBuilder loops = new ServerBuilder(connection -> {
                 throw new AssertionError("a client listens nowhere");
             })
@@ -14,40 +14,40 @@ public final class ClientBuilder {
 
     ClientBuilder() {}
 
-    /** How sockets are read and written; the default is {@link TransportKind#NIO}. */
+    /** Sets the kind of channels; the default is {@link TransportKind#NIO}. */
     public ClientBuilder transport(TransportKind transport) {
         loops.transport(transport);
         return this;
     }
 
-    /** The number of event loops, 1 to 1024; the default is the number of processors. */
+    /** Sets the number of event loops, 1 to 1024; the default is the number of processors. */
     public ClientBuilder eventLoops(int eventLoops) {
         loops.eventLoops(eventLoops);
         return this;
     }
 
     /**
-     * The limits; default {@link Limits#defaults} without {@link Deadline#FIRST_BYTE} and {@link Deadline#IDLE}. Those of
-     * addresses are for the clients of servers, and mean nothing here.
+     * Sets the limits. The default is {@link Limits#defaults} without {@link Deadline#FIRST_BYTE} and
+     * {@link Deadline#IDLE}. Limits per address apply to the clients of servers, and have no effect here.
      */
     public ClientBuilder limits(Limits limits) {
         loops.limits(limits);
         return this;
     }
 
-    /** The memory in bytes that all connections may hold together, as of {@link ServerBuilder#memory}. */
+    /** Sets the memory in bytes that all connections together may hold, as {@link ServerBuilder#memory} does. */
     public ClientBuilder memory(long memory) {
         loops.memory(memory);
         return this;
     }
 
-    /** Who hears what happens; the default logs faults. */
+    /** Sets the listener for events; the default logs faults. */
     public ClientBuilder listener(ServerListener listener) {
         loops.listener(listener);
         return this;
     }
 
-    /** The clock of the deadlines; the default is that of the system. */
+    /** Sets the clock of the deadlines; the default is the system clock. */
     ClientBuilder clock(Clock clock) {
         loops.clock(clock);
         return this;
@@ -56,7 +56,7 @@ public final class ClientBuilder {
     /**
      * Starts the client. It keeps the process alive until it is stopped.
      *
-     * @throws IOException if the system has no descriptors or threads for its loops
+     * @throws IOException if the system lacks descriptors or threads for its loops
      */
     public Client start() throws IOException {
         return new Client(loops.startClient());

@@ -8,8 +8,8 @@ import org.tatoo.transport.Strand;
 import org.tatoo.transport.Timers;
 
 /**
- * What loops of all kinds of channels have in common: what they share with the server, what their connections use, and
- * what they count. Belongs to the loop, but for what {@link Loop} gives to other threads.
+ * The common part of loops for all kinds of channels: settings, objects shared by the connections, and counters.
+ * Confined to the loop, except the methods of {@link Loop} for other threads.
  */
 abstract class ConnectionLoop<C> implements Loop<C>, Strand {
     final LoopSettings settings;
@@ -71,7 +71,7 @@ abstract class ConnectionLoop<C> implements Loop<C>, Strand {
 
     // ---- connections begin and end
 
-    /** A connection of the loop begins. */
+    /** Counts a connection that begins. */
     final void begins() {
         connections++;
     }
@@ -80,19 +80,19 @@ abstract class ConnectionLoop<C> implements Loop<C>, Strand {
         return connections;
     }
 
-    /** A connection that had begun is over, or has no conversation. */
+    /** Counts a connection that has ended, or has no conversation. */
     final void ended(Addresses.@Nullable Share share) {
         connections--;
         forgo(share);
     }
 
-    /** A connection that was assigned to the loop does not come, or is over. */
+    /** Releases the place of a connection that was assigned to the loop, and has failed or ended. */
     final void forgo(Addresses.@Nullable Share share) {
         load.add(-1);
         admission.ended(share);
     }
 
-    /** The channel of a connection is closed: it is told so, as the last event. */
+    /** Reports to a connection, as its last event, that its channel is closed. */
     final void tellClosed(ServedTransport<?> transport) {
         ended(transport.share());
         counts.ended(transport.conversation());
@@ -101,7 +101,7 @@ abstract class ConnectionLoop<C> implements Loop<C>, Strand {
 
     // ---- the end of the server
 
-    /** Whether the connections that begin are told that the server stops. */
+    /** Returns whether new connections are notified that the server stops. */
     final boolean isDraining() {
         return draining;
     }
@@ -110,12 +110,12 @@ abstract class ConnectionLoop<C> implements Loop<C>, Strand {
         draining = true;
     }
 
-    /** No connection comes any more. */
+    /** Makes the loop end with its last connection; no more connections will be added. */
     final void endAfterLast() {
         endsWithLast = true;
     }
 
-    /** Whether the last connection is over, and no other one comes. */
+    /** Returns whether the last connection has ended, and no more will be added. */
     final boolean isDone() {
         return endsWithLast && connections == 0;
     }

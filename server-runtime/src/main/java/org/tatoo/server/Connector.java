@@ -15,9 +15,9 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/** Connects to other servers without blocking: one thread with a selector, which begins with the first attempt. */
+/** A non-blocking connector to other servers: one thread with a selector, started on first use. */
 final class Connector implements Runnable {
-    /** An attempt that is not over, the attachment of its key. */
+    /** An attempt in progress, the attachment of its key. */
     private record Attempt(
             SocketChannel channel, SocketAddress remote, long end, Channels.Outcome<SocketChannel> outcome) {
         void fail(IOException reason) {
@@ -28,17 +28,17 @@ final class Connector implements Runnable {
 
     private final List<Attempt> begun = new ArrayList<>();
     private String name = "banzai";
-    // Null before the first attempt. Guarded, as all of the above, by this object.
+    // Null before the first attempt. Guarded by this object's monitor, as are the fields above.
     private @Nullable Thread thread;
     private @Nullable Selector selector;
     private boolean stopped;
 
-    /** @param server begins the name of its thread */
+    /** @param server the prefix of the thread name */
     synchronized void nameAfter(String server) {
         name = server;
     }
 
-    /** As of {@link Channels#connect}. */
+    /** Behaves as {@link Channels#connect}. */
     void connect(SocketAddress remote, long nanos, Channels.Outcome<SocketChannel> outcome) {
         SocketChannel channel = null;
         try {
@@ -59,7 +59,7 @@ final class Connector implements Runnable {
         }
     }
 
-    /** Why a connection to {@code remote} is not possible, in one sentence. */
+    /** Returns an exception that explains in one sentence why {@code remote} cannot be connected. */
     static IOException failure(SocketAddress remote, Exception cause) {
         String reason = cause instanceof UnresolvedAddressException
                 ? "the name is not known"
@@ -98,7 +98,7 @@ final class Connector implements Runnable {
         }
     }
 
-    /** Ends the attempts that are not over, and waits for the thread, at most until {@code end}. */
+    /** Fails the attempts in progress, and waits for the thread, at most until {@code end}. */
     void stop(long end) {
         Thread running;
         synchronized (this) {
@@ -135,7 +135,7 @@ final class Connector implements Runnable {
         }
     }
 
-    /** Registers what has begun; whether the connector is to stop. */
+    /** Registers new attempts; returns whether the connector must stop. */
     private boolean takeOver(Selector own) throws IOException {
         List<Attempt> next;
         synchronized (this) {
@@ -152,7 +152,7 @@ final class Connector implements Runnable {
         return false;
     }
 
-    /** How long to wait for the next attempt that will have taken too long; 0 for ever. */
+    /** Returns the milliseconds until the next attempt times out; 0 waits forever. */
     private static long millisLeft(Selector own) {
         long now = System.nanoTime();
         return own.keys().stream()
@@ -169,7 +169,7 @@ final class Connector implements Runnable {
             ready.add((Attempt) key.attachment());
         }
         own.selectedKeys().clear();
-        own.selectNow(); // forgets them: else they could not be closed before the next round
+        own.selectNow(); // deregisters the keys: otherwise the channels could not be closed before the next round
         for (Attempt attempt : ready) {
             finish(attempt);
         }
@@ -210,7 +210,7 @@ final class Connector implements Runnable {
         try {
             own.close();
         } catch (IOException e) {
-            // nothing uses it any more
+            // the selector is no longer used
         }
     }
 }

@@ -7,24 +7,24 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.tatoo.transport.Clock;
 
-/** Ends connections that are not in use, so that others get their places. Belongs to the acceptor's thread. */
+/** A mechanism that ends unused connections to free their places. Confined to the acceptor's thread. */
 final class Displacement {
-    /** What a survey has found is used for so long. */
+    /** The time for which the result of a survey is used. */
     private static final long FRESH_NANOS = TimeUnit.SECONDS.toNanos(1);
 
-    /** Loops that do not answer in this time are left out. */
+    /** The time after which loops that have not answered are left out. */
     private static final long PATIENCE_MILLIS = 250;
 
-    /** Each time the threads of the loops have to be waited for. */
+    /** The maximum number of connections ended at once; each step waits for the threads of the loops. */
     private static final int MOST_AT_ONCE = 8;
 
     private final List<? extends Loop<?>> loops;
     private final Clock clock;
     private final ArrayDeque<Survey.Candidate> candidates = new ArrayDeque<>();
     private long surveyed;
-    // The last survey found as many as it looks for.
+    // True if the last survey found as many candidates as it looks for.
     private boolean plenty;
-    // One; while so many clients come that all of these are used up, some.
+    // One; more while so many clients arrive that all candidates are used up.
     private int atOnce = 1;
 
     Displacement(List<? extends Loop<?>> loops, Clock clock) {
@@ -33,7 +33,7 @@ final class Displacement {
     }
 
     /**
-     * Ends one connection, or, while many clients come, some.
+     * Ends one connection, or several while many clients arrive.
      *
      * @return false if none could be ended now
      */
@@ -52,7 +52,7 @@ final class Displacement {
         return look() && displaceCandidates();
     }
 
-    /** The first ones that are still not in use; those of blocked loops are left out. */
+    /** Ends the first candidates that are still unused; leaves out candidates of blocked loops. */
     private boolean displaceCandidates() throws InterruptedException {
         boolean ended = false;
         while (!ended && !candidates.isEmpty()) {
@@ -71,7 +71,7 @@ final class Displacement {
         return ended;
     }
 
-    /** Whether there are candidates. */
+    /** Surveys the loops; returns whether there are candidates. */
     private boolean look() throws InterruptedException {
         surveyed = clock.nanoTime();
         Survey survey = new Survey(loops.size(), surveyed);

@@ -15,28 +15,28 @@ import org.tatoo.transport.Budgets;
 import org.tatoo.transport.Clock;
 import org.tatoo.transport.TransportLayer;
 
-/** The moving parts of a server: sockets, loops and acceptor, on one kind of channels. */
+/** The running parts of a server: sockets, loops and acceptor, on one kind of channels. */
 final class Engine<C> {
-    /** How long idle connections are served at most while the server stops, in nanoseconds. */
+    /** The maximum time in nanoseconds for which a stopping server serves idle connections. */
     private static final long MOST_IDLE = 5_000_000_000L;
 
     private final Channels<C> channels;
     private final GuardedListener listener;
     private final List<Binding> bindings = new ArrayList<>();
-    // The guardian replaces loops that are lost.
+    // The guardian replaces lost loops.
     private final List<Loop<C>> loops = new CopyOnWriteArrayList<>();
     private final Acceptor<C> acceptor;
     private final LoopSettings settings;
     private final Clock clock;
     private final String name;
-    // Guarded by loops.
+    // Guarded by the monitor of loops.
     private boolean stopping;
     private volatile boolean started;
     private final WatchDog watchDog;
     private final Snapshots snapshots;
 
     /**
-     * Binds all listeners, and makes the loops; if that is impossible, nothing is left.
+     * Binds all listeners, and creates the loops; releases everything on failure.
      *
      * @param listeners none for a client
      * @param count the number of loops
@@ -76,7 +76,7 @@ final class Engine<C> {
         }
     }
 
-    /** What tells the threads of one server from those of others. */
+    /** Returns a label that distinguishes the threads of different servers. */
     private static String label(SocketAddress address) {
         if (address instanceof InetSocketAddress internet) {
             return Integer.toString(internet.getPort());
@@ -86,7 +86,7 @@ final class Engine<C> {
                 : address.toString();
     }
 
-    /** Whether no loop is blocked for long. */
+    /** Returns whether no loop has been blocked for long. */
     boolean isHealthy() {
         return watchDog.isHealthy();
     }
@@ -109,7 +109,7 @@ final class Engine<C> {
         started = true;
     }
 
-    /** Replaces what has ended though it should not. What has not been started yet is none of that. */
+    /** Replaces parts that have ended unexpectedly; does nothing before the start. */
     void check() {
         if (!started) {
             return;
@@ -136,7 +136,7 @@ final class Engine<C> {
                 listener.recorder().loopReplaced(index + 1);
                 return true;
             } catch (IOException e) {
-                // there is no descriptor; the next round tries again
+                // no descriptor is free; the next round tries again
                 return false;
             }
         }
@@ -146,7 +146,7 @@ final class Engine<C> {
         return loops;
     }
 
-    /** As of {@link Server#connect}. */
+    /** Behaves as {@link Server#connect}. */
     void connect(
             SocketAddress remote,
             @Nullable TransportLayer layer,
@@ -162,39 +162,39 @@ final class Engine<C> {
         }
     }
 
-    /** Lets the timers see the clock now. */
+    /** Advances the timers to the current time of the clock. */
     void advanceTimers() {
         loops.forEach(Loop::advanceTimers);
     }
 
-    /** Whether the caller is a thread of this server that {@link #stop} waits for. */
+    /** Returns whether the caller is a thread of this server that {@link #stop} waits for. */
     boolean isCurrent() {
         return acceptor.isCurrent() || loops.stream().anyMatch(Loop::isCurrent);
     }
 
-    /** As of {@link Server#snapshot}. */
+    /** Behaves as {@link Server#snapshot}. */
     ServerSnapshot snapshot(boolean draining) {
         return snapshots.take(!draining && isHealthy(), draining);
     }
 
-    /** The time by which the server stops. */
+    /** Returns the time of the clock used for stopping. */
     long nanoTime() {
         return clock.nanoTime();
     }
 
-    /** Tells the connections that the server begins to stop. It serves and accepts until {@code end} of the clock. */
+    /** Notifies the connections that the server begins to stop. Serves and accepts until {@code end} of the clock. */
     void drain(long end) {
         loops.forEach(Loop::drain);
         Threads.sleep(clock, end);
     }
 
     /**
-     * Accepts nothing more, ends the connections, and waits until all threads have ended. Returns soon after
-     * {@code time} at the latest, whatever hangs.
+     * Stops accepting, ends the connections, and waits until all threads have ended. Returns soon after {@code time} at
+     * the latest, whatever hangs.
      *
-     * @param begin of {@code time}, as of the clock
-     * @param time after which what is left is aborted, in nanoseconds
-     * @return the number of connections that were aborted although they were to be answered
+     * @param begin the start of {@code time}, as of the clock
+     * @param time the time in nanoseconds after which remaining connections are aborted
+     * @return the number of connections that were aborted before they were answered
      */
     int stop(long begin, long time) {
         long end = begin + time;
@@ -219,7 +219,7 @@ final class Engine<C> {
         return aborted;
     }
 
-    /** Gives everything back; the loops were not started. */
+    /** Releases all resources; the loops must not have been started. */
     void discard() {
         try {
             for (Loop<C> loop : loops) {

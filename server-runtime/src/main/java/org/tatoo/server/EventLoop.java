@@ -12,24 +12,24 @@ import org.jspecify.annotations.Nullable;
 import org.tatoo.transport.Strand;
 
 /**
- * One thread that serves its share of the connections, and owns all they need: selector, timers, buffers. What comes
- * from other threads comes through the {@link Inbox}. It is the {@link Strand} of its connections.
+ * A thread that serves its share of the connections and owns their resources: selector, timers, buffers. Requests of
+ * other threads arrive through the {@link Inbox}. It is the {@link Strand} of its connections.
  *
  * <pre>
  * A round of the loop:  select → ready connections take a turn → inbox → tasks given on this thread → timers
  * </pre>
  */
 final class EventLoop extends LoopParts implements Runnable {
-    /** The most entries of the inbox that one round runs. */
+    /** The maximum number of inbox entries that one round runs. */
     private static final int INBOX_ROUND = 256;
 
     /**
-     * The nanoseconds after which the rest of the tasks waits for the next round. Most are turns of connections that take
-     * much: those that ask for little are served before.
+     * The nanoseconds after which remaining tasks wait for the next round. Most tasks are turns of connections with
+     * much work; connections with little work are served first.
      */
     private static final long TASKS_ROUND = 5_000_000;
 
-    /** So many tasks run between two looks at the clock. */
+    /** The number of tasks between two readings of the clock. */
     private static final int TASKS_LOOK = 8;
 
     private static final long BREAK_MILLIS = 100;
@@ -39,7 +39,7 @@ final class EventLoop extends LoopParts implements Runnable {
     private final Inbox inbox = new Inbox();
     private final Consumer<SelectionKey> whenReady = this::ready;
     private final ArrayDeque<Runnable> tasks = new ArrayDeque<>();
-    // How many rounds have failed one after the other.
+    // The number of consecutive failed rounds.
     private int failures;
     private long roundStart;
     private boolean roundStarted;
@@ -64,7 +64,7 @@ final class EventLoop extends LoopParts implements Runnable {
         return Thread.currentThread() == thread;
     }
 
-    /** In the same round or the next one; what this thread gives itself needs no inbox. */
+    /** Runs {@code task} in this round or the next one. Tasks submitted on this thread bypass the inbox. */
     @Override
     public void execute(Runnable task) {
         if (isCurrent() && !ended) {
@@ -124,7 +124,7 @@ final class EventLoop extends LoopParts implements Runnable {
         }
     }
 
-    /** Each round does so. */
+    /** Triggers a round, which advances the timers. */
     @Override
     public void advanceTimers() {
         offer(() -> {});
@@ -155,7 +155,7 @@ final class EventLoop extends LoopParts implements Runnable {
         if (!await(end)) {
             offer(transports::abort);
             if (!Threads.join(thread, GRACE)) {
-                // closing may wait for a callback that writes, or sends a file
+                // closing may block while a callback writes or sends a file
                 Threads.run(thread.getName() + "-end", () -> transports.giveUp(thread), GRACE);
             }
         }
@@ -199,11 +199,11 @@ final class EventLoop extends LoopParts implements Runnable {
             endLost();
             listener.failed(t);
         } finally {
-            load.ends(clock.nanoTime()); // else it would seem to be inside its last call
+            load.ends(clock.nanoTime()); // otherwise the loop would seem to be inside its last call
         }
     }
 
-    /** A round has failed. */
+    /** Handles a failed round. */
     private void goOn(Throwable cause) throws IOException {
         faults.happened(cause);
         takeBreak();
@@ -218,12 +218,12 @@ final class EventLoop extends LoopParts implements Runnable {
         try {
             selector.replaceIfBroken(transports);
         } catch (IOException | RuntimeException e) {
-            // there is no descriptor, for example; it is tried again
+            // no descriptor is free, for example; retried later
             listener.failed(e);
         }
     }
 
-    /** The thread ends by what it cannot go on after: its connections are lost, and another loop takes its place. */
+    /** Ends the loop after a fatal error: its connections are aborted, and another loop replaces it. */
     private void endLost() {
         beginDraining();
         do {
@@ -241,7 +241,7 @@ final class EventLoop extends LoopParts implements Runnable {
         try {
             task.run();
         } catch (Throwable t) {
-            // the loop ends all the same
+            // the loop ends nevertheless
         }
     }
 
@@ -250,7 +250,7 @@ final class EventLoop extends LoopParts implements Runnable {
         inbox.run(INBOX_ROUND, load::nextCall);
         tellClosed();
         runTasks(TASKS_ROUND);
-        // what came in before this round began has been read by now, whatever handlers have taken since
+        // input that arrived before this round has been read by now, however long handlers took
         load.nextCall();
         wheel.advance(roundStart);
         tellClosed();
@@ -297,7 +297,7 @@ final class EventLoop extends LoopParts implements Runnable {
         }
     }
 
-    /** What these tasks give runs in the next round, after the other connections. */
+    /** Runs the current tasks. Tasks that they submit run in the next round, after the other connections. */
     private void runTasks(long mostNanos) {
         if (tasks.isEmpty()) {
             return;
@@ -350,7 +350,7 @@ final class EventLoop extends LoopParts implements Runnable {
         try {
             Thread.sleep(BREAK_MILLIS);
         } catch (InterruptedException e) {
-            // nobody interrupts a loop to end it
+            // a loop is not ended by an interrupt
         }
     }
 

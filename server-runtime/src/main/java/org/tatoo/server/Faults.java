@@ -5,13 +5,13 @@ import org.tatoo.transport.BudgetShare;
 import org.tatoo.transport.Refusal;
 
 /**
- * What the own work of one loop throws, not its handlers. After an error of the virtual machine, or of a class, memory is
- * freed and the loop goes on; a second one soon after ends the server. Belongs to the loop.
+ * The handling of exceptions thrown by a loop itself, not by its handlers. After a virtual machine or linkage error,
+ * memory is freed and the loop continues; a second error soon afterwards ends the server. Confined to the loop.
  */
 final class Faults {
     static final long TWICE_NANOS = TimeUnit.SECONDS.toNanos(10);
 
-    /** So many connections are ended. */
+    /** The number of connections to abort. */
     private static final int HEAVIEST = 10;
 
     private final LoopSettings settings;
@@ -24,12 +24,12 @@ final class Faults {
         this.budget = budget;
     }
 
-    /** Whether it says that the machine or a class is at its end, and not that a piece of work failed. */
+    /** Returns whether {@code cause} is an error of the virtual machine or a class, not of a single operation. */
     static boolean isOfMachine(Throwable cause) {
         return cause instanceof VirtualMachineError || cause instanceof LinkageError;
     }
 
-    /** Deals with what was thrown, and tells the listener. Memory is freed before anything is allocated. */
+    /** Handles an exception and notifies the listener. Frees memory before allocating any. */
     void happened(Throwable cause) {
         if (isOfMachine(cause)) {
             settings.guardian().freeReserve();
@@ -49,7 +49,7 @@ final class Faults {
         try {
             budget.shedHeaviest(HEAVIEST, Refusal.ERROR);
         } catch (Throwable t) {
-            // those that have not gone go when they next fail
+            // connections not yet shed are shed at the next failure
         }
     }
 }

@@ -4,8 +4,8 @@ import java.nio.ByteBuffer;
 import org.tatoo.runtime.Connection;
 
 /**
- * What a proxy passes on from one connection to another of the same loop, with bounded memory. Small parts are gathered,
- * and written together; if the receiver does not keep up, the sender has to stop.
+ * The data that a proxy forwards from one connection to another of the same loop, with bounded memory. Small parts are
+ * gathered and written together. If the receiver is too slow, the sender must pause.
  *
  * <pre>{@code
  * public void data(Terminal terminal, ByteBuffer bytes, long remaining) {
@@ -19,17 +19,17 @@ import org.tatoo.runtime.Connection;
  * }
  *
  * public void closed() {
- *     flow.flush(); // what came last may not have been followed by batch()
+ *     flow.flush(); // the last data may not have been followed by batch()
  *     other.close();
  * }
  * }</pre>
  *
- * <p>For the thread of the two connections only.
+ * <p>Confined to the thread of the two connections.
  */
 public final class Flow {
     /**
-     * The most bytes that wait to be written before no more are read. Less than the high-water mark: a connection whose
-     * output has reached that reads nothing, and the two directions of a proxy have nothing to do with each other.
+     * The maximum number of bytes waiting to be written before reading stops. It is below the high-water mark: a
+     * connection whose output reaches that mark stops reading, although the two directions of a proxy are independent.
      */
     private static final int MOST_WAITING = 64 << 10;
 
@@ -42,16 +42,16 @@ public final class Flow {
     private long waiting;
     private boolean stopped;
 
-    /** Passes on what {@code from} receives to {@code to}. */
+    /** Creates a flow that forwards input of {@code from} to {@code to}. */
     public Flow(Connection from, Connection to) {
         this.from = from;
         this.to = to;
     }
 
     /**
-     * Passes {@code bytes} on, which are lent.
+     * Forwards {@code bytes}, which are copied during the call.
      *
-     * @return whether the handler of the sender has to pause now; it is resumed as soon as more can be passed on
+     * @return whether the sender's handler must pause now; it is resumed as soon as more can be forwarded
      */
     public boolean add(ByteBuffer bytes) {
         if (bytes.remaining() > gathered.remaining()) {
@@ -63,12 +63,12 @@ public final class Flow {
         return stopped;
     }
 
-    /** Whether the handler of the sender has to pause, as {@link #add} said last. */
+    /** Returns whether the sender's handler must pause, as last returned by {@link #add}. */
     public boolean isFull() {
         return stopped;
     }
 
-    /** Writes what has been gathered. */
+    /** Writes the gathered bytes. */
     public void flush() {
         if (gathered.position() > 0) {
             ByteBuffer bytes = gathered.flip();

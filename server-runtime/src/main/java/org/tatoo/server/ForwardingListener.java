@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import org.tatoo.transport.TransportListener;
 
-/** Passes on all events of a connection. */
+/** A listener that forwards all events of a connection. */
 abstract class ForwardingListener implements TransportListener {
     private final TransportListener events;
 

@@ -6,37 +6,37 @@ import java.nio.channels.SocketChannel;
 import java.util.Arrays;
 
 /**
- * Writes of many buffers each. Heap buffers and small ones are copied one after the other into a direct buffer, because
- * each part of a write costs more than the copy of a few kilobytes; large direct buffers are parts of their own. There is
- * one for each event loop; it belongs to the loop's thread.
+ * A gathering write of many buffers. Heap buffers and small buffers are copied consecutively to a direct buffer,
+ * because each part of a write costs more than a copy of a few kilobytes. Large direct buffers are separate parts. One
+ * object per event loop; confined to the loop's thread.
  */
 final class GatheringWrite {
-    /** The most bytes of one write. The fewer writes, the less often the peer is woken, and the fewer segments go out. */
+    /** The maximum number of bytes per write. Fewer writes wake the peer less often and send fewer segments. */
     static final int MAX_BYTES = 1 << 20;
 
-    /** The most bytes of one write that are copied. */
+    /** The maximum number of copied bytes per write. */
     private static final int MAX_COPIED = 256 << 10;
 
-    /** A direct buffer is copied if it has at most so many bytes. */
+    /** The maximum size of a direct buffer that is copied. */
     private static final int SMALL = 8 << 10;
 
-    // Before and after each large buffer there may be copied bytes.
+    // Copied bytes may precede and follow each large buffer.
     private static final int MAX_PARTS = 2 * (MAX_BYTES / SMALL) + 1;
 
     private final ByteBuffer copied = ByteBuffer.allocateDirect(MAX_COPIED);
     private final ByteBuffer[] parts = new ByteBuffer[MAX_PARTS];
     private int count;
-    // Where the bytes begin that are copied and not yet part of the write.
+    // The position of the first copied byte that is not part of the write yet.
     private int start;
     private int size;
 
-    // What is to be written: the buffers from next to before end, without the first bytes of the first one.
+    // The buffers to write: from "next" to before "end", without the skipped bytes of the first one.
     private ByteBuffer[] source = parts;
     private int next;
     private int end;
     private int skipped;
 
-    /** Begins to write {@code length} buffers, the first of them at the index {@code offset}; they stay as they are. */
+    /** Begins to write {@code length} buffers, starting at index {@code offset}; the buffers do not change. */
     void begin(ByteBuffer[] buffers, int offset, int length) {
         source = buffers;
         next = offset;
@@ -44,7 +44,7 @@ final class GatheringWrite {
         skipped = 0;
     }
 
-    /** Gathers bytes for one write; false if all have been written. */
+    /** Gathers bytes for one write; returns false if all have been written. */
     boolean gather() {
         if (next == end) {
             return false;
@@ -60,7 +60,7 @@ final class GatheringWrite {
         return true;
     }
 
-    /** Adds the bytes of {@code buffer} but for the first {@code from}; false if there was no place for all of them. */
+    /** Adds the bytes of {@code buffer} except the first {@code from}; returns false if there was no room for all. */
     private boolean add(ByteBuffer buffer, int from) {
         int position = buffer.position() + from;
         int wanted = buffer.limit() - position;
@@ -84,12 +84,12 @@ final class GatheringWrite {
         }
     }
 
-    /** The number of bytes gathered. */
+    /** Returns the number of bytes gathered. */
     int size() {
         return size;
     }
 
-    /** Writes once what was gathered; the number of bytes that {@code channel} took. */
+    /** Writes the gathered bytes once; returns the number of bytes that {@code channel} took. */
     long writeTo(SocketChannel channel) throws IOException {
         long written;
         if (count == 0) {
@@ -97,7 +97,7 @@ final class GatheringWrite {
         } else {
             endCopied();
             written = count == 1 ? channel.write(parts[0]) : channel.write(parts, 0, count);
-            // keeps no buffer of a connection
+            // drop references to buffers of a connection
             Arrays.fill(parts, 0, count, copied);
         }
         skip(written);
@@ -113,7 +113,7 @@ final class GatheringWrite {
         skipped = (int) left;
     }
 
-    /** Forgets the buffers. */
+    /** Drops references to the buffers. */
     void end() {
         source = parts;
         next = 0;

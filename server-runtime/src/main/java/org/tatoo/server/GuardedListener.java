@@ -13,7 +13,9 @@ import org.tatoo.transport.Ending;
 import org.tatoo.transport.Refusal;
 import org.tatoo.transport.Tally;
 
-/** Keeps the exceptions of the user's listener from the threads of the server, and counts what limits refuse. */
+/**
+ * A listener that shields the server's threads from exceptions of the user's listener, and counts refusals and endings.
+ */
 final class GuardedListener implements ServerListener, ConversationListener {
     private final ServerListener listener;
     private final Guardian guardian;
@@ -26,19 +28,18 @@ final class GuardedListener implements ServerListener, ConversationListener {
         this.listener = listener;
         this.guardian = guardian;
         this.recorder = recorder;
-        // Starts the platform's logging and the clock that it shows now: both read files, and when the first fault is
-        // to be
-        // logged there may be no file descriptor left.
+        // Initializes logging and the time zone now: both read files, and no file descriptor may be free when the first
+        // fault is logged.
         ZoneId zone = ZoneId.systemDefault();
         logger.log(Level.DEBUG, () -> "Faults are logged with the time of " + zone);
     }
 
-    /** What limits have refused until now. */
+    /** Returns the refusals counted so far. */
     Tally<Refusal> refusals() {
         return refusals;
     }
 
-    /** Why connections have ended until now. */
+    /** Returns the reasons for ended connections counted so far. */
     Tally<Ending> endings() {
         return endings;
     }
@@ -47,7 +48,7 @@ final class GuardedListener implements ServerListener, ConversationListener {
         return recorder;
     }
 
-    // ---- of a connection, which has a remote address here
+    // ---- events of a connection, which has a remote address here
 
     @Override
     public void opened(Connection connection) {
@@ -86,7 +87,7 @@ final class GuardedListener implements ServerListener, ConversationListener {
         return Objects.requireNonNull(connection.remoteAddress());
     }
 
-    // ---- of a server
+    // ---- events of the server
 
     @Override
     public void started(SocketAddress address) {
@@ -176,7 +177,7 @@ final class GuardedListener implements ServerListener, ConversationListener {
         }
     }
 
-    /** Clients wait, for want of places or of descriptors. */
+    /** Records that clients wait because of a lack of places or descriptors. */
     void acceptPaused(Refusal refusal) {
         refusals.count(refusal);
         recorder.acceptPaused(refusal);
@@ -237,7 +238,7 @@ final class GuardedListener implements ServerListener, ConversationListener {
                             + " ServerListener",
                     cause);
         } catch (Throwable t) {
-            // not even logging works; the server continues
+            // even logging has failed; the server continues
         }
     }
 }

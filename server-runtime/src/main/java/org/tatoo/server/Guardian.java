@@ -7,47 +7,47 @@ import org.jspecify.annotations.Nullable;
 import org.tatoo.transport.Clock;
 
 /**
- * Sees to it that a server is never alive and dead: its thread, which is started before anything can fail, lets threads
- * be replaced that have ended, and ends the server by an error that it cannot go on after. What other threads call
- * allocates nothing.
+ * A supervisor that prevents a server from running without serving. Its thread is started before anything can fail. It
+ * replaces threads that have ended, and ends the server after a fatal error. The methods for other threads allocate
+ * nothing.
  */
 final class Guardian implements Runnable {
     private static final int RESERVE = 1 << 20;
     private static final long ROUND_NANOS = TimeUnit.MILLISECONDS.toNanos(250);
     private static final long REFILL_NANOS = TimeUnit.SECONDS.toNanos(10);
 
-    /** A server that cannot even get so little memory, for so long, is of no use, and hears no signal. */
+    /** The server ends if an allocation of this size fails for too long: it could not even react to signals. */
     private static final int LITTLE = 16 << 10;
 
     private static final long LONGEST_LACK = TimeUnit.SECONDS.toNanos(5);
 
     private final Clock clock;
-    // Made beforehand, for want of memory later.
+    // Created in advance, because memory may be exhausted later.
     private final ServerFailedException prepared = new ServerFailedException(
             "The server ends: there is no memory for its own work", new OutOfMemoryError("no more is known"));
 
     private volatile byte @Nullable [] reserve = new byte[RESERVE];
-    // For the end.
+    // Released to end the server.
     private byte @Nullable [] last = new byte[RESERVE];
     private volatile long freed;
     private volatile @Nullable Throwable fatal;
     private volatile boolean ended;
     private @Nullable Thread thread;
-    // Belongs to the thread: memory could not be had since then.
+    // Confined to the thread: true if memory could not be allocated since then.
     private boolean lacking;
     private long lackingSince;
-    // Only that what is allocated is not optimised away.
+    // Keeps the allocation from being optimized away.
     private volatile byte @Nullable [] sample;
 
-    /** A guardian that does not watch yet. */
+    /** Creates a guardian that is not started. */
     Guardian(Clock clock) {
         this.clock = clock;
     }
 
     /**
-     * Begins to watch.
+     * Starts the thread.
      *
-     * @param check replaces what has ended; called several times a second
+     * @param check replaces ended parts; called several times a second
      * @param end ends the server
      */
     void start(String name, Runnable check, Consumer<ServerFailedException> end) {
@@ -63,13 +63,13 @@ final class Guardian implements Runnable {
         LockSupport.unpark(thread);
     }
 
-    /** The thread ends soon. */
+    /** Makes the thread end soon. */
     void stop() {
         ended = true;
         run();
     }
 
-    /** Waits until the thread has ended, at most until {@code end} of {@link System#nanoTime}, unless it is the caller. */
+    /** Waits for the thread to end, at most until {@code end} of {@link System#nanoTime}, unless it is the caller. */
     void await(long end) {
         Thread watching = thread;
         if (watching != null && watching != Thread.currentThread()) {
@@ -77,20 +77,20 @@ final class Guardian implements Runnable {
         }
     }
 
-    // ---- for any thread; these allocate nothing
+    // ---- for any thread; these methods allocate nothing
 
-    /** Gives memory to those who have none. */
+    /** Releases the memory reserve. */
     void freeReserve() {
         reserve = null;
         freed = clock.nanoTime();
     }
 
-    /** Whether memory was short a short time ago. */
+    /** Returns whether memory was exhausted recently. */
     boolean isShortOfMemory() {
         return reserve == null;
     }
 
-    /** Ends the server because of {@code cause}; the first one counts. */
+    /** Ends the server because of {@code cause}; the first cause is kept. */
     void end(Throwable cause) {
         if (fatal == null) {
             fatal = cause;
@@ -98,7 +98,7 @@ final class Guardian implements Runnable {
         run();
     }
 
-    /** The same if a class of the server cannot be used any more. */
+    /** Ends the server if a class of the server has become unusable. */
     void endIfBroken(Throwable cause) {
         if (cause instanceof LinkageError && isOfServer(cause)) {
             end(cause);
@@ -144,7 +144,7 @@ final class Guardian implements Runnable {
         }
     }
 
-    /** Ends the server if there has been no memory at all for some time, even if nothing needs it now. */
+    /** Ends the server if no memory was available for some time, even if nothing needs memory now. */
     private void look() {
         try {
             sample = new byte[LITTLE];
@@ -166,7 +166,7 @@ final class Guardian implements Runnable {
         try {
             end.accept(failure);
         } catch (Throwable t) {
-            // those who wait for the end have been told
+            // the threads that wait for the end have been notified
         }
     }
 
@@ -183,7 +183,7 @@ final class Guardian implements Runnable {
                     : lacking ? "there was no memory for 5 seconds" : "its own work failed twice within 10 seconds";
             return new ServerFailedException("The server ends: " + what + ": " + cause, cause);
         } catch (Throwable t) {
-            // without memory even a text may fail by an error of another kind
+            // without memory, even creating the text may throw another error
             return prepared;
         }
     }

@@ -2,10 +2,7 @@ package org.tatoo.server;
 
 import java.util.concurrent.ConcurrentLinkedQueue;
 
-/**
- * What other threads ask of an event loop, in the order in which they asked. Any thread may offer; the loop's thread
- * takes.
- */
+/** The requests of other threads to an event loop, in order. Any thread may offer; the loop's thread takes. */
 final class Inbox {
     private final ConcurrentLinkedQueue<Runnable> entries = new ConcurrentLinkedQueue<>();
     private volatile boolean closed;
@@ -20,7 +17,7 @@ final class Inbox {
             return false;
         }
         entries.add(entry);
-        // the loop may have ended in between; what it has not taken by now it never will
+        // the loop may have ended in between and will not take what it has not taken by now
         return !closed || !entries.remove(entry);
     }
 
@@ -31,7 +28,7 @@ final class Inbox {
     /**
      * Runs at most {@code most} entries.
      *
-     * @param before runs before each of them
+     * @param before runs before each entry
      */
     void run(int most, Runnable before) {
         for (int i = 0; i < most; i++) {
@@ -44,7 +41,7 @@ final class Inbox {
         }
     }
 
-    /** Takes no more entries, and runs those that are there. */
+    /** Stops accepting entries, and runs the remaining ones. */
     void close() {
         closed = true;
         run(Integer.MAX_VALUE, () -> {});

@@ -2,7 +2,7 @@ package org.tatoo.server;
 
 import java.util.concurrent.TimeUnit;
 
-/** Something that is to be told once while it lasts: until it was not seen for ten seconds. Belongs to one thread. */
+/** A condition to report once while it lasts; it ends when not observed for ten seconds. Confined to one thread. */
 final class LastingState {
     private static final long GAP_NANOS = TimeUnit.SECONDS.toNanos(10);
 
@@ -10,10 +10,10 @@ final class LastingState {
     private long last;
 
     /**
-     * It is seen.
+     * Records an observation of the condition.
      *
-     * @param now as of a clock
-     * @return whether it has just begun
+     * @param now the time of a clock
+     * @return whether the condition has just begun
      */
     boolean begins(long now) {
         boolean begins = !seen || now - last > GAP_NANOS;

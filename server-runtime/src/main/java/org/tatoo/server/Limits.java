@@ -7,19 +7,19 @@ import org.tatoo.runtime.Deadline;
 import org.tatoo.transport.Descriptors;
 
 /**
- * The limits of a server. Immutable; {@link #defaults} and the {@code with} methods make others.
+ * The limits of a server. Immutable; obtained from {@link #defaults} and modified by the {@code with} methods.
  *
- * @param maxConnections the most open connections, at least 1. At that number a new client gets the place of a
- *     connection that is not in use, or, if there is none, waits in the backlog of the operating system
- * @param perAddress the most connections of one client address, at least 1; of IPv6, of the first 64 bits of addresses.
- *     Further ones are closed at once. If a layer over the connections tells whose they are, that address counts
- *     instead, from the time when it is known
- * @param perAddressLoopback the same for each loopback address, at least 1
+ * @param maxConnections the maximum number of open connections, at least 1. At the maximum, a new client replaces an
+ *     unused connection, or, if there is none, waits in the backlog of the operating system
+ * @param perAddress the maximum number of connections per client address, at least 1; for IPv6, per 64-bit prefix.
+ *     Further ones are closed at once. If a layer over the connections reports the peer, that address counts instead,
+ *     once it is known
+ * @param perAddressLoopback the maximum number of connections per loopback address, at least 1
  * @param conversation the limits of each connection, unless its {@link org.tatoo.runtime.Protocol} changes them
- * @param drainTimeout the time that {@link Server#close} gives the requests in progress; may be zero
- * @param readBuffer the size in bytes of a read, 1 to {@value #MAX_READ_BUFFER}; while a connection fills it, and its
- *     parser takes everything, up to sixteen times as much. An event loop has one buffer for that. A connection whose
- *     parser is stopped keeps at most one such read and one of {@code readBuffer}
+ * @param drainTimeout the time that {@link Server#close} grants to requests in progress; may be zero
+ * @param readBuffer the size in bytes of a read, 1 to {@value #MAX_READ_BUFFER}; up to sixteen times as much while a
+ *     connection fills it and its parser consumes everything. An event loop has one buffer for reads. A connection
+ *     whose parser is stopped keeps at most one such read and one of {@code readBuffer}
  */
 public record Limits(
         int maxConnections,
@@ -28,7 +28,7 @@ public record Limits(
         ConversationLimits conversation,
         Duration drainTimeout,
         int readBuffer) {
-    /** The number of connections of an address that may have any number of them. */
+    /** The value of a limit per address that allows any number of connections. */
     public static final int UNLIMITED = Integer.MAX_VALUE;
 
     static final int MAX_READ_BUFFER = 16 << 20;
@@ -69,16 +69,16 @@ public record Limits(
     }
 
     /**
-     * As many connections as the descriptors of the process allow: 200 are left for other purposes, and a quarter of all
-     * for files, but at most 1,024; never more than 20,000 connections. Where the number of descriptors is unknown it is
-     * taken as {@value Descriptors#ASSUMED}. 256 connections an address, any number for loopback addresses; drain 10 s;
-     * read buffer 16 KiB; for each connection {@link ConversationLimits#defaults}.
+     * Returns the default limits. The number of connections depends on the descriptors of the process: 200 are reserved
+     * for other purposes, and a quarter, but at most 1,024, for files; the maximum is 20,000 connections. An unknown
+     * number of descriptors is taken as {@value Descriptors#ASSUMED}. 256 connections per address, any number for
+     * loopback addresses; drain 10 s; read buffer 16 KiB; for each connection {@link ConversationLimits#defaults}.
      */
     public static Limits defaults() {
         return DEFAULTS;
     }
 
-    /** How many connections a process should have at most that may have so many descriptors. */
+    /** Returns the default maximum number of connections for a process with this number of descriptors. */
     static int connectionsFor(int descriptors) {
         int files = Math.min(MOST_FILES, descriptors / 4);
         return Math.max(1, Math.min(MOST_CONNECTIONS, descriptors - OTHER_DESCRIPTORS - files));
@@ -108,12 +108,12 @@ public record Limits(
         return new Limits(maxConnections, perAddress, perAddressLoopback, conversation, drainTimeout, value);
     }
 
-    /** Sets the time of a deadline of each connection. */
+    /** Sets the time limit of a deadline of each connection. */
     public Limits with(Deadline deadline, Duration time) {
         return withConversation(conversation.with(deadline, time));
     }
 
-    /** Lets deadlines of each connection never expire. */
+    /** Disables deadlines of each connection. */
     public Limits without(Deadline... deadlines) {
         return withConversation(conversation.without(deadlines));
     }
@@ -138,12 +138,12 @@ public record Limits(
         return with(Deadline.LINGER, value);
     }
 
-    /** Sets how much raw data of a message has to come in which time. */
+    /** Sets the minimum number of raw data bytes of a message per interval. */
     public Limits withBodyRate(long bytes, Duration interval) {
         return withConversation(conversation.withBodyRate(bytes, interval));
     }
 
-    /** Sets how many bytes of output a second the peer has to take; 0 for any. */
+    /** Sets the minimum number of output bytes per second that the peer must take; 0 for any. */
     public Limits withWriteRate(long value) {
         return withConversation(conversation.withWriteRate(value));
     }
@@ -157,12 +157,12 @@ public record Limits(
         return withConversation(conversation.withLingerBytes(value));
     }
 
-    /** Sets how long each connection may last; null for ever. */
+    /** Sets the maximum age of each connection; null for no limit. */
     public Limits withMaxAge(@Nullable Duration value) {
         return withConversation(conversation.withMaxAge(value));
     }
 
-    /** Sets how many messages each connection may bring. */
+    /** Sets the maximum number of messages of each connection. */
     public Limits withMaxMessages(long value) {
         return withConversation(conversation.withMaxMessages(value));
     }

@@ -9,7 +9,8 @@ import org.tatoo.runtime.Protocol;
 import org.tatoo.transport.TransportLayer;
 
 /**
- * One place where a server listens, and what its connections speak. Immutable; the {@code with} methods make others.
+ * A socket address on which a server listens, with the protocol of its connections. Immutable; the {@code with} methods
+ * return modified copies.
  *
  * <pre>{@code
  * Server server = Server.builder(http)
@@ -36,22 +37,22 @@ public final class Listener {
     }
 
     /**
-     * A port.
+     * Returns a listener on a port.
      *
      * @param host a name or address of this machine; {@code 0.0.0.0} means all addresses
-     * @param port 0 for a free one
+     * @param port 0 for a free port
      */
     public static Listener tcp(String host, int port) {
         return on(new TcpEndpoint(Objects.requireNonNull(host, "host"), port, false));
     }
 
     /**
-     * Lets other processes of the same user listen on the same port at the same time, if they do the same
-     * ({@code SO_REUSEPORT}): a new process serves while the old one stops, so that clients find a server at any time.
-     * The system deals new connections out to all of them. Those that it has dealt to a socket are lost if that is
-     * closed before they are accepted; a server that stops accepts them, but for those that come while it closes.
+     * Allows other processes of the same user to listen on the same port concurrently, with the same option
+     * ({@code SO_REUSEPORT}). A new process then serves while the old one stops, so that a server is always available.
+     * The system distributes new connections among the processes. Connections assigned to a socket are lost if it is
+     * closed before they are accepted. A stopping server accepts them, except those that arrive while it closes.
      *
-     * @throws IllegalStateException if this is no port
+     * @throws IllegalStateException if this is not a port
      */
     public Listener withReusedPort() {
         if (endpoint instanceof TcpEndpoint tcp) {
@@ -61,50 +62,54 @@ public final class Listener {
     }
 
     /**
-     * A Unix-domain socket; only with {@link TransportKind#NIO}. Binding makes its file, which must not be there, and
-     * stopping removes it. Its access rights are those of its directory and of the process's file mode mask.
+     * Returns a listener on a Unix-domain socket; only with {@link TransportKind#NIO}. Binding creates its file, which
+     * must not exist, and stopping removes it. Access rights follow from its directory and the process's file mode
+     * mask.
      */
     public static Listener unix(Path path) {
         return on(new UnixEndpoint(Objects.requireNonNull(path, "path")));
     }
 
     /**
-     * The socket that this process has inherited as its standard input, see {@link System#inheritedChannel}; only with
-     * {@link TransportKind#NIO}.
+     * Returns a listener on the socket that this process has inherited as standard input, see
+     * {@link System#inheritedChannel}; only with {@link TransportKind#NIO}.
      */
     public static Listener inherited() {
         return on(new OpenEndpoint(null));
     }
 
-    /** A socket that is bound; only with {@link TransportKind#NIO}. The server makes it non-blocking, and closes it. */
+    /**
+     * Returns a listener on a bound socket, which the server makes non-blocking and closes; only
+     * {@link TransportKind#NIO}.
+     */
     public static Listener of(ServerSocketChannel socket) {
         return on(new OpenEndpoint(Objects.requireNonNull(socket, "socket")));
     }
 
     /**
-     * Gives it a name, which its connections have as {@link org.tatoo.runtime.Attribute#LISTENER}; the default is its
+     * Sets the name, which its connections have as {@link org.tatoo.runtime.Attribute#LISTENER}. The default is the
      * address as it was given.
      */
     public Listener withName(String value) {
         return new Listener(endpoint, Objects.requireNonNull(value, "name"), protocol, layer);
     }
 
-    /** Sets the protocol of its connections; the default is that of the server. */
+    /** Sets the protocol of its connections; the default is the protocol of the server. */
     public Listener withProtocol(Protocol value) {
         return new Listener(endpoint, name, Objects.requireNonNull(value, "protocol"), layer);
     }
 
-    /** Puts a layer, for example encryption, over the channel of each of its connections; the default is none. */
+    /** Adds a layer, for example encryption, over the channel of each of its connections; the default is none. */
     public Listener withLayer(TransportLayer value) {
         return new Listener(endpoint, name, protocol, Objects.requireNonNull(value, "layer"));
     }
 
-    /** Puts {@code upper} over the layer that there is. */
+    /** Adds {@code upper} over the existing layer. */
     Listener under(TransportLayer upper) {
         return withLayer(layer == null ? upper : layer.under(upper));
     }
 
-    /** The name. */
+    /** Returns the name. */
     public String name() {
         return name;
     }
@@ -113,12 +118,12 @@ public final class Listener {
         return endpoint;
     }
 
-    /** What its connections have, once it is bound to {@code address}. */
+    /** Returns the binding of its connections, once it is bound to {@code address}. */
     Binding bound(SocketAddress address, Protocol common) {
         return Binding.of(name, address, protocol == null ? common : protocol, layer);
     }
 
-    /** The name. */
+    /** Returns the name. */
     @Override
     public String toString() {
         return name;

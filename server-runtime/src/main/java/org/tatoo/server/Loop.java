@@ -3,9 +3,9 @@ package org.tatoo.server;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
-/** Serves its share of the connections of a server, one event at a time. All methods are for other threads. */
+/** A loop that serves its share of a server's connections, one event at a time. All methods are for other threads. */
 interface Loop<C> extends Watched {
-    /** How long a loop has to abort its connections, in nanoseconds. */
+    /** The time in nanoseconds that a loop has to abort its connections. */
     long GRACE = 500_000_000;
 
     void start();
@@ -13,66 +13,66 @@ interface Loop<C> extends Watched {
     /** Runs {@code task} on the loop. */
     void execute(Runnable task);
 
-    /** Whether the caller is a callback or task of this loop. */
+    /** Returns whether the caller runs in a callback or task of this loop. */
     boolean isCurrent();
 
     /**
      * Takes over an accepted channel, which has a place in the {@link Admission}.
      *
-     * @param share that of its address; null if it is not counted yet
+     * @param share the share of its address; null if it is not counted yet
      */
     void adopt(Channels.Accepted<C> accepted, Addresses.@Nullable Share share);
 
-    /** How much it has to do at the time {@code now} of the clock; to be compared with other loops. */
+    /** Returns the load at the time {@code now} of the clock, for comparison with other loops. */
     double load(long now);
 
-    /** Shows its connections to {@code survey}, soon. */
+    /** Adds the connections of this loop to {@code survey}, soon. */
     void show(Survey survey);
 
-    /** Lets the loop make a report, and tells {@code round}; on its thread. */
+    /** Makes a report on the loop's thread, then notifies {@code round}. */
     void report(LoopCounts.Round round);
 
-    /** What it counts. */
+    /** Returns the counters of this loop. */
     LoopCounts counts();
 
-    /** Lets the timers see the clock now. */
+    /** Advances the timers to the current time of the clock. */
     void advanceTimers();
 
-    /** The server begins to stop: the connections are told, those to come, too. */
+    /** Notifies current and future connections that the server begins to stop. */
     void drain();
 
-    /** No connection comes any more: the loop ends with the last one. */
+    /** Makes the loop end with its last connection; no more connections will be added. */
     void endWithLast();
 
-    /** Lets each connection end as soon as it is idle. */
+    /** Makes each connection end as soon as it is idle. */
     void endIdle();
 
     /**
      * Waits until the loop has ended.
      *
-     * @param until as of the clock
-     * @return whether it has
+     * @param until the time of the clock to wait until
+     * @return whether the loop has ended
      */
     boolean await(long until);
 
     /**
-     * Waits until the loop has ended; what is not done by {@code end} is aborted. A loop that has not ended a
-     * {@link #GRACE} later is given up: its connections are closed, and its thread is interrupted.
+     * Waits until the loop has ended. Work not done by {@code end} is aborted. If the loop has not ended {@link #GRACE}
+     * later, its connections are closed, and its thread is interrupted and abandoned.
      *
-     * @param end as of the clock
-     * @return the number of connections that were aborted although they were to be answered
+     * @param end the time of the clock at which to abort
+     * @return the number of connections that were aborted before they were answered
      */
     int awaitEnd(long end);
 
-    /** Whether the loop has ended by an error, so that another one has to take its place. */
+    /** Returns whether the loop has ended by an error, so that another loop must replace it. */
     boolean isLost();
 
-    /** Ends the connections of a loop that is lost, if its thread cannot do so any more. */
+    /** Ends the connections of a lost loop, if its thread can no longer do so. */
     void bury();
 
-    /** Looks for what has been forgotten for want of memory. */
+    /** Recovers work that was lost for lack of memory. */
     default void check() {}
 
-    /** Gives back what a loop holds that was never started. */
+    /** Releases the resources of a loop that was never started. */
     void discard() throws IOException;
 }

@@ -7,15 +7,15 @@ import java.util.Map;
 import org.tatoo.transport.Activity;
 import org.tatoo.transport.Conversation;
 
-/** What an event loop counts, in plain fields of its own thread. */
+/** The counters of an event loop, in plain fields of its own thread. */
 final class LoopCounts {
     private final Recorder recorder;
     private final LoopLoad load;
     private long bytesRead;
     private long bytesWritten;
-    // Of the connections that have ended.
+    // Messages of connections that have ended.
     private long messages;
-    // The last one that was made; seen by other threads.
+    // The last report; visible to other threads.
     private volatile Report last = new Report(Map.of(), 0, 0, 0, 0);
 
     LoopCounts(Recorder recorder, LoopLoad load) {
@@ -23,7 +23,7 @@ final class LoopCounts {
         this.load = load;
     }
 
-    /** What a loop has counted until now. */
+    /** The counts of a loop so far. */
     record Report(
             Map<Activity, Integer> connections, long messages, long bytesRead, long bytesWritten, long busyNanos) {}
 
@@ -35,13 +35,13 @@ final class LoopCounts {
         bytesWritten += count;
     }
 
-    /** A connection has ended. */
+    /** Counts a connection that has ended. */
     void ended(Conversation conversation) {
         recorder.closed(conversation);
         messages += conversation.messages();
     }
 
-    /** Makes a report, with the connections that are open. */
+    /** Makes a report that includes the open connections. */
     Report report(List<? extends Served> open) {
         Map<Activity, Integer> activities = new EnumMap<>(Activity.class);
         long all = messages;
@@ -53,12 +53,12 @@ final class LoopCounts {
         return last;
     }
 
-    /** The last report; of any thread. */
+    /** Returns the last report; any thread may call this. */
     Report last() {
         return last;
     }
 
-    /** The loops of a server answer, each on its thread. */
+    /** A round of reports by the loops of a server, each on its own thread. */
     static final class Round {
         private final java.util.concurrent.CountDownLatch loops;
         private final long start = System.nanoTime();
@@ -68,7 +68,7 @@ final class LoopCounts {
             this.loops = new java.util.concurrent.CountDownLatch(loops);
         }
 
-        /** A loop has made its report. */
+        /** Records that a loop has made its report. */
         void done() {
             synchronized (lags) {
                 lags.add(System.nanoTime() - start);
@@ -76,7 +76,7 @@ final class LoopCounts {
             loops.countDown();
         }
 
-        /** Waits for the loops; how long each took to answer, without those that have not. */
+        /** Waits for the loops; returns the response time of each loop that has answered. */
         List<Long> await(long nanos) {
             boolean unused = Threads.await(loops, nanos);
             synchronized (lags) {

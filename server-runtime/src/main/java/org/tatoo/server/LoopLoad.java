@@ -8,34 +8,34 @@ import org.jspecify.annotations.Nullable;
 import org.tatoo.transport.FlightRecording;
 
 /**
- * How much an event loop has to do: the number of its connections, counted up to twice by the share of the last tenth of
- * a second in which it did not wait. The loop notes its rounds; any thread asks.
+ * The load of an event loop: the number of its connections, weighted by up to two according to the busy share of the
+ * last tenth of a second. The loop records its rounds; any thread may query the load.
  */
 final class LoopLoad {
     private static final long WINDOW_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
 
-    /** A round that takes longer has met a callback that blocks. */
+    /** A round that takes longer contains a blocking callback. */
     private static final long BLOCKED_NANOS = TimeUnit.SECONDS.toNanos(1);
 
     private static final AtomicLongFieldUpdater<LoopLoad> CALL =
             AtomicLongFieldUpdater.newUpdater(LoopLoad.class, "call");
 
     private final AtomicInteger connections = new AtomicInteger();
-    // The window that is measured.
+    // The current measuring window.
     private long windowStart;
     private long roundStart;
     private long busyNanos;
-    // Since the beginning, without the round that runs.
+    // The total so far, without the current round.
     private long allBusyNanos;
-    // There while somebody records calls that take long, in this round.
+    // Non-null while long calls are recorded in this round.
     private @Nullable CallTimer timer;
     private @Nullable CallTimer madeTimer;
-    // What others see of the last window and of the round.
+    // The state of the last window and the current round, visible to other threads.
     private volatile double busy;
     private volatile boolean inRound;
     private volatile long noted;
     private volatile boolean blocked;
-    // The number of calls, and that of the one that runs.
+    // The number of calls, and the number of the running call.
     private long calls;
     private volatile long call = -1;
 
@@ -47,22 +47,22 @@ final class LoopLoad {
 
     // ---- for any thread
 
-    /** A connection was assigned to the loop, or has ended. */
+    /** Adds to the number of connections, which may be negative. */
     void add(int count) {
         connections.addAndGet(count);
     }
 
-    /** Whether the loop is inside one call for long, whatever the clock says. */
+    /** Sets whether the loop is stuck in one call, regardless of the clock. */
     void block(boolean value) {
         blocked = value;
     }
 
-    /** Which call runs: another number for each, negative while the loop waits. */
+    /** Returns a number that identifies the running call; negative while the loop waits. */
     long call() {
         return call;
     }
 
-    /** A measure of the load; greater than any other one if the loop is blocked. */
+    /** Returns a measure of the load; the maximum if the loop is blocked. */
     double at(long now) {
         long since = now - noted;
         boolean current = inRound;
@@ -75,7 +75,7 @@ final class LoopLoad {
 
     // ---- for the loop
 
-    /** A round begins, because there is something to do. */
+    /** Begins a round, because there is work to do. */
     void begins(long now) {
         roundStart = now;
         noted = now;
@@ -91,12 +91,12 @@ final class LoopLoad {
         return madeTimer.isRecorded() ? madeTimer : null;
     }
 
-    /** Another call begins; others see that soon. */
+    /** Begins another call; other threads see that soon. */
     void nextCall() {
         nextCall(null);
     }
 
-    /** The same for a connection of {@code remote}. */
+    /** Begins another call, for a connection of {@code remote}. */
     void nextCall(@Nullable SocketAddress remote) {
         CALL.lazySet(this, ++calls);
         if (timer != null) {
@@ -104,12 +104,12 @@ final class LoopLoad {
         }
     }
 
-    /** How long the loop did not wait until now, without the round that runs, in nanoseconds. */
+    /** Returns the busy time so far in nanoseconds, without the current round. */
     long busyNanos() {
         return allBusyNanos;
     }
 
-    /** The round is over; the loop is about to wait. */
+    /** Ends the round; the loop is about to wait. */
     void ends(long now) {
         inRound = false;
         CALL.lazySet(this, -1);

@@ -6,12 +6,12 @@ import java.nio.channels.SocketChannel;
 import org.tatoo.transport.TimerWheel;
 import org.tatoo.transport.Timers;
 
-/** What the connections of an event loop use in addition, all of them the same. Belongs to the loop's thread. */
+/** The objects shared by the connections of an event loop. Confined to the loop's thread. */
 abstract class LoopParts extends ConnectionLoop<SocketChannel> {
     final LoopSelector selector = new LoopSelector();
     final LoopTransports transports = new LoopTransports();
     final TimerWheel wheel;
-    // Made beforehand, for want of memory later.
+    // Created in advance, because memory may be exhausted later.
     private final IOException aborted = new IOException("the server ends the connection");
     private final ReadBuffer readBuffer;
     private final GatheringWrite gatheringWrite = new GatheringWrite();
@@ -22,7 +22,7 @@ abstract class LoopParts extends ConnectionLoop<SocketChannel> {
         this.readBuffer = new ReadBuffer(settings.limits().readBuffer());
     }
 
-    /** Why a connection is lost that the server aborts. */
+    /** Returns the cause reported for a connection that the server aborts. */
     final IOException aborted() {
         return aborted;
     }
@@ -40,12 +40,12 @@ abstract class LoopParts extends ConnectionLoop<SocketChannel> {
         return readBuffer;
     }
 
-    /** The one write that all connections share. */
+    /** Returns the write object shared by all connections. */
     final GatheringWrite gatheringWrite() {
         return gatheringWrite;
     }
 
-    /** Tells {@code transport} that it is closed, after the event or task that runs now and before all others. */
+    /** Schedules the close event of {@code transport} after the current event or task and before all others. */
     final void closed(NioTransport transport) {
         transports.close(transport);
     }

@@ -7,7 +7,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 
 /**
- * The selector of an event loop; another one takes its place if it fails again and again. Belongs to the loop, but for
+ * The selector of an event loop, which is replaced if it fails repeatedly. Confined to the loop, except
  * {@link #wakeUp}.
  */
 final class LoopSelector {
@@ -19,7 +19,7 @@ final class LoopSelector {
 
     LoopSelector() throws IOException {}
 
-    /** Lets the loop not wait. For any thread. */
+    /** Wakes the loop, or keeps it from waiting. May be called from any thread. */
     void wakeUp() {
         if (awake.compareAndSet(false, true)) {
             selector.wakeup();
@@ -30,7 +30,7 @@ final class LoopSelector {
         return selector;
     }
 
-    /** From now on {@link #wakeUp} is heard by the next {@link #select}. */
+    /** Makes the next {@link #select} respond to {@link #wakeUp} from now on. */
     void listen() {
         awake.set(false);
     }
@@ -38,10 +38,10 @@ final class LoopSelector {
     /**
      * Waits until channels are ready.
      *
-     * @param millis 0: does not wait; negative: as long as it takes
+     * @param millis the maximum time; 0 does not wait, a negative value waits indefinitely
      */
     void select(long millis, Consumer<SelectionKey> whenReady) throws IOException {
-        // a callback may have left it, and with it no selector waits
+        // a callback may have left the thread interrupted, which would keep every selector from waiting
         boolean unused = Thread.interrupted();
         try {
             if (millis == 0) {
@@ -63,7 +63,7 @@ final class LoopSelector {
         return failures > 0;
     }
 
-    /** Takes another selector if this one has failed several times; nobody is lost. */
+    /** Replaces the selector if it has failed several times; no connection is lost. */
     void replaceIfBroken(LoopTransports transports) throws IOException {
         if (failures < MOST_FAILURES) {
             return;
@@ -83,7 +83,7 @@ final class LoopSelector {
         try {
             old.close();
         } catch (IOException | RuntimeException e) {
-            // it is of no use any more
+            // the selector is no longer used
         }
     }
 

@@ -6,9 +6,9 @@ import org.tatoo.transport.Budgets;
 import org.tatoo.transport.Clock;
 
 /**
- * What all loops of a server have in common.
+ * The settings shared by all loops of a server.
  *
- * @param handlers where handlers run; null if on the loops
+ * @param handlers the executor of the handlers; null if they run on the loops
  */
 record LoopSettings(
         Limits limits,

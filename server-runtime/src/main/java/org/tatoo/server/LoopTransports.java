@@ -8,8 +8,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The connections of an event loop: those that are open, then those that are closed and have not been told so. To close
- * one allocates nothing. Belongs to the loop.
+ * The connections of an event loop: first the open ones, then closed ones that are not notified yet. Closing a
+ * connection allocates nothing. Confined to the loop.
  */
 final class LoopTransports {
     private static final int FEW = 16;
@@ -19,7 +19,7 @@ final class LoopTransports {
     private int size;
     private final AtomicInteger aborted = new AtomicInteger();
 
-    /** Adds an open one. */
+    /** Adds an open connection. */
     void add(NioTransport transport) {
         if (size == all.length) {
             all = Arrays.copyOf(all, 2 * size);
@@ -28,7 +28,7 @@ final class LoopTransports {
         put(open++, transport);
     }
 
-    /** One of the open ones is closed. */
+    /** Moves an open connection to the closed ones. */
     void close(NioTransport transport) {
         int index = transport.index();
         if (index < open) {
@@ -48,7 +48,7 @@ final class LoopTransports {
         return open < size;
     }
 
-    /** Removes one of those that are closed; null if there is none. */
+    /** Removes a closed connection and returns it; null if there is none. */
     @Nullable
     NioTransport takeClosed() {
         if (open == size) {
@@ -59,7 +59,7 @@ final class LoopTransports {
         return last;
     }
 
-    /** Those that are open now; for another thread, about those. */
+    /** Returns the open connections; approximate if called by another thread. */
     List<NioTransport> open() {
         List<NioTransport> found = new ArrayList<>(open);
         for (int i = 0; i < open; i++) {
@@ -71,7 +71,7 @@ final class LoopTransports {
         return found;
     }
 
-    // ---- how they end with the loop
+    // ---- the end of the loop
 
     void drain() {
         open().forEach(NioTransport::drain);
@@ -88,7 +88,7 @@ final class LoopTransports {
         }
     }
 
-    /** The loop cannot go on: aborts all, whatever that throws. */
+    /** Aborts all connections after a fatal error of the loop; ignores exceptions. */
     void abortAfterFault() {
         while (open > 0) {
             NioTransport transport = Objects.requireNonNull(all[open - 1]);
@@ -97,17 +97,17 @@ final class LoopTransports {
         }
     }
 
-    /** For another thread, when a callback does not return to {@code loop}: closes the connections without it. */
+    /** Closes the connections of a loop stuck in a callback; called by another thread. */
     void giveUp(Thread loop) {
         loop.interrupt();
-        // the descriptors are given back when the loop uses its selector again; but the peers see the end now
+        // descriptors are released when the loop next uses its selector; but the peers see the end now
         for (NioTransport transport : open()) {
             aborted.incrementAndGet();
             transport.shut();
         }
     }
 
-    /** The number of connections that were aborted although they were to be answered; for any thread. */
+    /** Returns the number of connections aborted before they were answered; any thread may call this. */
     int aborted() {
         return aborted.get();
     }

@@ -8,8 +8,8 @@ import org.tatoo.transport.Transport;
 import org.tatoo.transport.TransportListener;
 
 /**
- * Counts a connection for the address that its layer tells, once the layer is open; if that address has as many
- * connections as it may, the connection is aborted. Everything else is passed on.
+ * A listener that counts a connection for the address reported by its layer, once the layer is open. Aborts the
+ * connection if that address has reached its maximum number of connections. Forwards all other events.
  */
 final class NamedPeer extends ForwardingListener {
     private final Served served;

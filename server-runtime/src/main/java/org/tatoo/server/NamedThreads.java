@@ -5,14 +5,14 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Makes the threads of a server, whose name may be known later, and waits for their ends. */
+/** A factory for the threads of a server, which can be renamed later and joined. */
 final class NamedThreads implements ThreadFactory {
     private final String role;
     private final AtomicInteger count = new AtomicInteger();
     private final Set<Thread> threads = ConcurrentHashMap.newKeySet();
     private volatile String server = "banzai";
 
-    /** @param role the part of the names after that of the server */
+    /** @param role the part of the thread names after the server's name */
     NamedThreads(String role) {
         this.role = role;
     }
@@ -25,7 +25,7 @@ final class NamedThreads implements ThreadFactory {
         return thread;
     }
 
-    /** Names the threads that there are, and those to come. */
+    /** Sets the server's name in the names of existing and future threads. */
     void nameAfter(String value) {
         String old = server;
         server = value;

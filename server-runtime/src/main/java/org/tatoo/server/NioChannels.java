@@ -16,13 +16,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.runtime.Protocol;
 
-/** Channels with selectors: one for the listening sockets, and one for each loop. */
+/** Channels with selectors: one selector for the listening sockets, and one for each loop. */
 final class NioChannels implements Channels<SocketChannel> {
     private final Selector selector;
     private final List<ServerSocketChannel> sockets = new ArrayList<>();
     private final Connector connector = new Connector();
     private final List<Runnable> afterClose = new ArrayList<>();
-    // Sockets where a client waited when the selector was asked; each has one turn.
+    // Sockets with a waiting client at the last select; each gets one turn.
     private final ArrayDeque<SelectionKey> ready = new ArrayDeque<>();
 
     NioChannels() throws IOException {
@@ -48,7 +48,7 @@ final class NioChannels implements Channels<SocketChannel> {
 
     @Override
     public void start() {
-        // the selector needs nobody to begin
+        // the selector needs no start
     }
 
     @Override
@@ -96,16 +96,16 @@ final class NioChannels implements Channels<SocketChannel> {
         shut(channel);
     }
 
-    /** Closes a channel that is of no use any more. */
+    /** Closes an unneeded channel. */
     static void shut(SocketChannel channel) {
         try {
             channel.close();
         } catch (IOException e) {
-            // the descriptor is given back nevertheless
+            // the descriptor is released nevertheless
         }
     }
 
-    /** Sets the options of a channel; false if the client has gone already. */
+    /** Sets the options of a channel; returns false if the client is already gone. */
     static boolean prepare(Channels.Accepted<SocketChannel> accepted) {
         try {
             accepted.channel().configureBlocking(false);

@@ -14,9 +14,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.transport.Capability;
 
-/** A socket of an event loop, and the conversation on it. Belongs to the loop's thread. */
+/** A socket of an event loop, and the conversation on it. Confined to the loop's thread. */
 final class NioTransport extends ServedTransport<EventLoop> {
-    /** Those of a TCP connection. */
+    /** The capabilities of a TCP connection. */
     static final Set<Capability> CAPABILITIES = Collections.unmodifiableSet(EnumSet.of(
             Capability.HALF_CLOSE,
             Capability.SHUT_OUTPUT,
@@ -26,7 +26,7 @@ final class NioTransport extends ServedTransport<EventLoop> {
             Capability.ADDRESS,
             Capability.NOTICES_LOSS));
 
-    /** Those of a Unix-domain socket. */
+    /** The capabilities of a Unix-domain socket. */
     private static final Set<Capability> LOCAL = without(Capability.RESET);
 
     private static Set<Capability> without(Capability lack) {
@@ -39,10 +39,10 @@ final class NioTransport extends ServedTransport<EventLoop> {
     private SelectionKey key;
     private int interest = SelectionKey.OP_READ;
     private int readSize;
-    // Its place among the connections of the loop.
+    // The index among the connections of the loop.
     private int index;
 
-    /** @param key of the channel; the loop gets this transport by it */
+    /** @param key the key of the channel, to which this transport is attached */
     NioTransport(
             EventLoop loop,
             Channels.Accepted<SocketChannel> accepted,
@@ -62,7 +62,7 @@ final class NioTransport extends ServedTransport<EventLoop> {
 
     // ---- for the loop
 
-    /** Its place among the connections of the loop. */
+    /** Returns the index among the connections of the loop. */
     int index() {
         return index;
     }
@@ -71,7 +71,7 @@ final class NioTransport extends ServedTransport<EventLoop> {
         index = next;
     }
 
-    /** Goes over to another selector. */
+    /** Registers the channel with another selector. */
     void register(Selector next) throws IOException {
         if (channel.isOpen()) {
             key = channel.register(next, interest, this);
@@ -90,7 +90,7 @@ final class NioTransport extends ServedTransport<EventLoop> {
         }
     }
 
-    /** Closes the channel only, for a thread that is not the loop's. */
+    /** Closes only the channel; for threads other than the loop's. */
     void shut() {
         NioChannels.shut(channel);
     }
@@ -99,7 +99,7 @@ final class NioTransport extends ServedTransport<EventLoop> {
         events().opened();
     }
 
-    /** The selector says that the channel is ready. */
+    /** Handles the readiness of the channel. */
     void ready() {
         int ready = key.readyOps();
         if ((ready & SelectionKey.OP_READ) != 0) {
@@ -111,7 +111,7 @@ final class NioTransport extends ServedTransport<EventLoop> {
         }
     }
 
-    /** The connection ends as soon as it is idle; what has come by now is still read. */
+    /** Ends the connection as soon as it is idle; data received so far is still read. */
     void endIdle() {
         if ((interest & SelectionKey.OP_READ) != 0) {
             read();
@@ -215,10 +215,10 @@ final class NioTransport extends ServedTransport<EventLoop> {
     public void abort() {
         if (isTcp()) {
             try {
-                // the peer sees a reset, not an end that it could take for a good one
+                // the peer sees a reset, not an apparently normal end
                 channel.setOption(StandardSocketOptions.SO_LINGER, 0);
             } catch (IOException e) {
-                // it is closed
+                // the channel is closed
             }
         }
         close();

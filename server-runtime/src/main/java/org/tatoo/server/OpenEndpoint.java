@@ -6,9 +6,9 @@ import java.nio.channels.ServerSocketChannel;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A socket that somebody else has opened and bound.
+ * A socket that was opened and bound elsewhere.
  *
- * @param socket null for the one that the process has inherited
+ * @param socket null for the socket inherited by the process
  */
 record OpenEndpoint(@Nullable ServerSocketChannel socket) implements Endpoint {
     @Override

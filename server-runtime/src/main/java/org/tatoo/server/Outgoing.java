@@ -10,11 +10,11 @@ import org.tatoo.runtime.Protocol;
 import org.tatoo.transport.TransportLayer;
 
 /**
- * A connection that the server begins itself: it has a place, and goes to a loop.
+ * A connection initiated by the server. It occupies a place and is assigned to a loop.
  *
  * @param layer null for none
- * @param time in which the channel, then the handshake of the layer, has to be done
- * @param failed told in a task of the loop; if that has ended, by the thread that has seen the failure
+ * @param time the time limit for the channel, and again for the handshake of the layer
+ * @param failed called in a task of the loop; if the loop has ended, in the thread that detected the failure
  */
 record Outgoing<C>(
         Loop<C> loop,
@@ -38,7 +38,7 @@ record Outgoing<C>(
         tell(reason);
     }
 
-    /** Tells why there is no connection. */
+    /** Reports why there is no connection. */
     void tell(IOException reason) {
         try {
             loop.execute(() -> accept(reason));

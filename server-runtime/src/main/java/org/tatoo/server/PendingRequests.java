@@ -9,21 +9,21 @@ import org.jspecify.annotations.Nullable;
 import org.tatoo.runtime.Connection;
 
 /**
- * The requests on a connection of a client that are not answered yet, in the order in which they were sent. It is for
- * protocols whose responses come in that order; a handler asks it what a response means: that to HEAD has no content,
- * that to CONNECT begins a tunnel.
+ * The unanswered requests on a client connection, in the order in which they were sent. For protocols whose responses
+ * arrive in that order and depend on the request: a response to HEAD has no content, and one to CONNECT begins a
+ * tunnel.
  *
  * <pre>
  * add(request)   before a request is written
  * begin()        when the parser has recognised the beginning of a response: its request
  * interim()      when that was an interim response, and the final one follows
  * end()          when the response is complete; ends the message of the connection
- * drain()        in closed(): what is never answered
+ * drain()        in closed(): the requests that are never answered
  * </pre>
  *
- * <p>For the thread of the connection only.
+ * <p>Confined to the thread of the connection.
  *
- * @param <R> what a handler has to know of a request
+ * @param <R> the information that a handler needs about a request
  */
 public final class PendingRequests<R> {
     private final Connection connection;
@@ -32,15 +32,15 @@ public final class PendingRequests<R> {
     private final Runnable late;
     private final ArrayDeque<R> requests = new ArrayDeque<>();
     private boolean begun;
-    // Since when the next response has been waited for, if there is a request, and it has not begun.
+    // The time since which the next response has been awaited; valid if a request exists whose response has not begun.
     private long since;
     private boolean watched;
 
     /**
-     * No request yet.
+     * Creates an empty queue.
      *
-     * @param most how many requests may wait for their responses, at least 1
-     * @param time in which a response has to begin, counted from when its request was the oldest; longer than zero
+     * @param most the maximum number of requests that may wait for their responses, at least 1
+     * @param time the time in which a response must begin after its request became the oldest; longer than zero
      * @param late runs as a task of the connection if it does not; as a rule it aborts the connection
      */
     public PendingRequests(Connection connection, int most, Duration time, Runnable late) {
@@ -54,9 +54,9 @@ public final class PendingRequests<R> {
     }
 
     /**
-     * Notes a request that is going to be written now.
+     * Adds a request that is about to be written.
      *
-     * @return false if so many are waiting as may; then nothing has changed, and it must not be written
+     * @return false if the maximum number of requests is waiting; the request must not be written then
      */
     public boolean add(R request) {
         if (requests.size() == most) {
@@ -70,17 +70,17 @@ public final class PendingRequests<R> {
     }
 
     /**
-     * A response has begun, or continues.
+     * Begins or continues a response.
      *
-     * @return the request that it answers; null if nothing was asked: the handler should abort the connection then,
-     *     because what follows would be taken for the response to a later request
+     * @return the request that it answers; null if there is none: the handler should then abort the connection, because
+     *     what follows would be mistaken for the response to a later request
      */
     public @Nullable R begin() {
         begun = !requests.isEmpty();
         return requests.peekFirst();
     }
 
-    /** The response that has begun was an interim one: the final one has as much time to begin. */
+    /** Ends an interim response; the final response has the same time limit again. */
     public void interim() {
         begun = false;
         await();
@@ -88,7 +88,7 @@ public final class PendingRequests<R> {
     }
 
     /**
-     * The response is complete: its request waits no longer, and the message of the connection is over.
+     * Ends the response: removes its request, and ends the message of the connection.
      *
      * @return the request
      * @throws NoSuchElementException if there is none
@@ -101,7 +101,7 @@ public final class PendingRequests<R> {
         return request;
     }
 
-    /** Removes all requests that wait, and returns them, the oldest first. */
+    /** Removes all waiting requests and returns them, the oldest first. */
     public List<R> drain() {
         List<R> all = new ArrayList<>(requests);
         requests.clear();
@@ -109,12 +109,12 @@ public final class PendingRequests<R> {
         return all;
     }
 
-    /** Whether a part of the response to the oldest request has come, so that it must not be sent again. */
+    /** Returns whether part of the response to the oldest request has arrived, so that it must not be sent again. */
     public boolean hasBegun() {
         return begun;
     }
 
-    /** How many requests wait. */
+    /** Returns the number of waiting requests. */
     public int size() {
         return requests.size();
     }
@@ -126,7 +126,7 @@ public final class PendingRequests<R> {
         }
     }
 
-    /** One task at a time, which is late enough: most responses have begun before it runs. */
+    /** Schedules one task at a time, late enough that most responses have begun before it runs. */
     private void watch(long after) {
         if (!watched) {
             watched = true;

@@ -3,9 +3,10 @@ package org.tatoo.server;
 import java.nio.ByteBuffer;
 
 /**
- * The one buffer into which an event loop reads. A connection reads as much at a time as it brings: two reads of content
- * of 80 KB instead of five, and one if it has brought as much before. When a round of the loop has read {@value #FAIR}
- * times the size of a first read, the others get first reads only, so that a thousand uploads hold up no small request.
+ * The single buffer into which an event loop reads. A connection's reads adapt to the amount that it delivers: content
+ * of 80 KB takes two reads instead of five, and one if earlier reads were as large. When a round of the loop has read
+ * {@value #FAIR} times the size of a first read, the remaining connections get first reads only. Thus a thousand
+ * uploads do not delay a small request.
  */
 final class ReadBuffer {
     private static final int GROWTH = 4;
@@ -14,7 +15,7 @@ final class ReadBuffer {
 
     private final int first;
     private ByteBuffer buffer;
-    // What larger reads may bring in this round.
+    // The number of bytes left for larger reads in this round.
     private long left;
 
     /** @param first the size of the first read of a connection, in bytes */
@@ -24,17 +25,17 @@ final class ReadBuffer {
         beginRound();
     }
 
-    /** Each connection may have its turn again. */
+    /** Begins a round of the loop, in which each connection may read again. */
     void beginRound() {
         left = FAIR * first;
     }
 
-    /** The size of the first read of a connection. */
+    /** Returns the size of the first read of a connection in bytes. */
     int first() {
         return first;
     }
 
-    /** The buffer, empty, with room for {@code size} bytes, or, if this round has read much, for those of a first read. */
+    /** Returns the cleared buffer with room for {@code size} bytes, or for a first read if this round has read much. */
     ByteBuffer empty(int size) {
         int room = left > 0 ? size : Math.min(size, first);
         if (room > buffer.capacity()) {
@@ -44,11 +45,11 @@ final class ReadBuffer {
     }
 
     /**
-     * The size of the next read of a connection, after one.
+     * Returns the size of the next read of a connection.
      *
-     * @param size what the last read was to be
-     * @param count how many bytes it brought
-     * @param stopped whether the parser takes no more: then the connection would keep the rest of a large read
+     * @param size the requested size of the last read
+     * @param count the number of bytes it delivered
+     * @param stopped whether the parser is stopped: the connection would then have to keep the rest of a large read
      */
     int next(int size, int count, boolean stopped) {
         left -= count;

@@ -15,36 +15,36 @@ import org.tatoo.transport.FlightRecording;
 import org.tatoo.transport.Refusal;
 
 /**
- * Tells the JDK Flight Recorder what happens to a server. While nobody records, each method costs two reads, and nothing
- * is allocated. To be used from any thread; never throws.
+ * The recorder of server events for the JDK Flight Recorder. Without a recording, each method costs two reads and
+ * allocates nothing. Thread-safe; never throws.
  */
 final class Recorder {
     private static final long LAG_NANOS = TimeUnit.SECONDS.toNanos(1);
 
     private final Budgets budgets;
     private final Admission admission;
-    // Of connections that are ending; used only while somebody records their ends.
+    // The reasons for ending connections; used only while their ends are recorded.
     private final ConcurrentHashMap<Connection, String> reasons = new ConcurrentHashMap<>();
-    // Belongs to the watch-dog.
+    // Confined to the watch-dog.
     private long lagMeasured = System.nanoTime() - LAG_NANOS;
 
     Recorder(Budgets budgets, Admission admission) {
         this.budgets = budgets;
         this.admission = admission;
-        // loads its class now: later there may be no memory for that
+        // loads its class now: later there may be no memory for it
         boolean unused = FlightRecording.isOn();
     }
 
-    /** What is told must not end the thread that tells it. */
+    /** Records an event; ignores exceptions, which must not end the thread. */
     private static void tell(Runnable event) {
         try {
             event.run();
         } catch (Throwable t) {
-            // for want of memory, for example; the recording lacks one event
+            // for lack of memory, for example; the recording lacks one event
         }
     }
 
-    // ---- of connections
+    // ---- connections
 
     void accepted(SocketAddress remote, String listener) {
         if (FlightRecording.isOn()) {
@@ -61,14 +61,14 @@ final class Recorder {
         }
     }
 
-    /** The same of an open connection. */
+    /** Records a refusal for an open connection. */
     void refused(Connection connection, SocketAddress remote, Refusal refusal) {
         refused(remote, refusal);
         if (FlightRecording.isOn()) {
             switch (refusal) {
                 case DISPLACED, AGE, MESSAGES, BUDGET, ERROR -> note(connection, refusal.name());
                 default -> {
-                    // the connection does not end by it
+                    // this refusal does not end the connection
                 }
             }
         }
@@ -111,7 +111,7 @@ final class Recorder {
         }
     }
 
-    // ---- of the server
+    // ---- the server
 
     void acceptPaused(Refusal limit) {
         if (FlightRecording.isOn()) {
@@ -143,7 +143,7 @@ final class Recorder {
         }
     }
 
-    /** Lets each loop tell, if somebody records it, how long a task waits for it; once a second, however often called. */
+    /** Makes each loop record the delay of a task, if enabled; at most once a second. */
     void measureLag(List<? extends Loop<?>> loops) {
         long now = System.nanoTime();
         if (now - lagMeasured < LAG_NANOS || !FlightRecording.isOn()) {
@@ -162,7 +162,7 @@ final class Recorder {
         try {
             loop.execute(() -> ServerEvents.LoopLag.tell(System.nanoTime() - given));
         } catch (RejectedExecutionException e) {
-            // it has ended
+            // the loop has ended
         }
     }
 }

@@ -3,13 +3,13 @@ package org.tatoo.server;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.transport.Conversation;
 
-/** A connection as its loop sees it. To be used on the loop. */
+/** A connection as seen by its loop. Used on the loop only. */
 interface Served {
     Conversation conversation();
 
-    /** That of the address for which it is counted; null if for none yet. */
+    /** Returns the share of the address for which the connection is counted; null if it is not counted yet. */
     Addresses.@Nullable Share share();
 
-    /** Says for which address it is counted from now on. */
+    /** Sets the address for which the connection is counted. */
     void count(Addresses.Share share);
 }

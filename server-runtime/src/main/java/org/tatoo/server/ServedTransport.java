@@ -17,8 +17,8 @@ import org.tatoo.transport.Transport;
 import org.tatoo.transport.TransportListener;
 
 /**
- * A channel of a loop and the conversation on it, for all kinds of channels. Belongs to the loop. One object with the
- * subclass, so that an idle connection is small.
+ * A channel of a loop and the conversation on it, for all kinds of channels. Confined to the loop. A base class, so
+ * that an idle connection needs less memory.
  */
 abstract class ServedTransport<L extends ConnectionLoop<?>> implements Transport, Served {
     private static final SocketOption<Integer> SEND_BUFFER = StandardSocketOptions.SO_SNDBUF;
@@ -30,7 +30,7 @@ abstract class ServedTransport<L extends ConnectionLoop<?>> implements Transport
     private final TransportListener events;
     private Addresses.@Nullable Share share;
 
-    /** Makes the conversation, which calls nothing but what is here. */
+    /** Creates the conversation, which uses only the state of this class meanwhile. */
     ServedTransport(L loop, Channels.Accepted<?> accepted, Addresses.@Nullable Share share) {
         this.loop = loop;
         this.remote = accepted.remote();
@@ -41,7 +41,7 @@ abstract class ServedTransport<L extends ConnectionLoop<?>> implements Transport
         this.events = link.events();
     }
 
-    /** The channel. */
+    /** Returns the channel. */
     abstract NetworkChannel channel();
 
     // ---- for the loop
@@ -61,22 +61,22 @@ abstract class ServedTransport<L extends ConnectionLoop<?>> implements Transport
         share = counted;
     }
 
-    /** What hears the events of the channel. */
+    /** Returns the listener for the events of the channel. */
     final TransportListener events() {
         return events;
     }
 
-    /** Whether an answer is lost if the connection is aborted now. */
+    /** Returns whether an answer is lost if the connection is aborted now. */
     final boolean isAnswering() {
         return conversation.isAnswering();
     }
 
-    /** The server begins to stop. */
+    /** Notifies the conversation that the server begins to stop. */
     final void drain() {
         conversation.drain();
     }
 
-    /** The channel was closed by an event that is over. */
+    /** Reports that the channel was closed by an earlier event. */
     final void tellClosed() {
         events.closed();
     }
@@ -118,7 +118,7 @@ abstract class ServedTransport<L extends ConnectionLoop<?>> implements Transport
         try {
             return channel().getLocalAddress();
         } catch (IOException e) {
-            // it is closed
+            // the channel is closed
             return null;
         }
     }

@@ -14,11 +14,11 @@ import org.tatoo.transport.Budgets;
 import org.tatoo.transport.TransportLayer;
 
 /**
- * A server, which listens at one or more addresses. Its life has two steps: {@link ServerBuilder#bind} binds all its listeners,
- * so that clients can connect and wait; {@link #start} lets it accept and serve them. {@link ServerBuilder#start} does both. It
- * keeps the process alive from then on until it is stopped.
+ * A server that listens at one or more addresses. It is started in two steps: {@link ServerBuilder#bind} binds all
+ * listeners, so that clients can connect and wait; {@link #start} accepts and serves them. {@link ServerBuilder#start}
+ * does both. From then on the server keeps the process alive until it is stopped.
  *
- * <p>All methods may be called from any thread, except that those which wait must not be called from a handler.
+ * <p>All methods may be called from any thread, except that blocking methods must not be called from a handler.
  */
 public final class Server implements AutoCloseable {
     private final List<Binding> bindings;
@@ -42,13 +42,13 @@ public final class Server implements AutoCloseable {
         this.bindings = engine.bindings();
     }
 
-    /** Begins the description of a server whose connections are parsed and answered by {@code protocol}. */
+    /** Returns a builder of a server whose connections are parsed and answered by {@code protocol}. */
     public static ServerBuilder builder(Protocol protocol) {
         return new ServerBuilder(protocol);
     }
 
     /**
-     * Begins to accept and serve connections.
+     * Starts accepting and serving connections.
      *
      * @return this server
      * @throws IllegalStateException if it has been started or stopped before
@@ -68,7 +68,7 @@ public final class Server implements AutoCloseable {
     }
 
     /**
-     * The port of the first listener that has one; never 0.
+     * Returns the port of the first listener that has one; never 0.
      *
      * @throws IllegalStateException if none has one
      */
@@ -77,7 +77,7 @@ public final class Server implements AutoCloseable {
     }
 
     /**
-     * The address of the first listener that has a port.
+     * Returns the address of the first listener that has a port.
      *
      * @throws IllegalStateException if none has one
      */
@@ -89,36 +89,37 @@ public final class Server implements AutoCloseable {
                 .orElseThrow(() -> new IllegalStateException("the server listens on no port"));
     }
 
-    /** The addresses of all listeners, in the order in which they were given. */
+    /** Returns the addresses of all listeners, in the order in which they were added. */
     public List<SocketAddress> addresses() {
         return bindings.stream().map(Binding::address).toList();
     }
 
-    /** What its connections hold together, and the limit of that, which may be changed while the server runs. */
+    /** Returns the budgets: the memory held by all connections, and its limit, which may be changed at any time. */
     public Budgets budgets() {
         return engine.budgets();
     }
 
     /**
-     * Begins a connection to another server, of which this one is then a client, as a proxy is. It belongs to the loop of
-     * the handler that calls this, or else to that which is least busy, and is served as the others are: {@code protocol}
-     * makes its parser and handler when it is open, and its limits apply. It needs a place among the connections, but not
-     * one of its address; it is not encrypted, unless a layer does that.
+     * Starts to open a connection to another server, as a client; used by proxies, for example. The connection belongs
+     * to the loop of the calling handler, or else to the least busy loop. When it is open, {@code protocol} creates its
+     * parser and handler, and its limits apply. It occupies a place among the connections, but does not count for an
+     * address. It is not encrypted, unless a layer does so.
      *
      * @param remote resolved: this method looks up no name
-     * @param time after which the attempt has failed, above zero
-     * @param failed gets the reason, one sentence, if there is no connection; once, as a task of the loop. If the server
-     *     has stopped, any thread calls it, perhaps before this method returns. A
-     *     {@link java.net.SocketTimeoutException} says that {@code time} was over
+     * @param time the time after which the attempt fails, above zero
+     * @param failed receives the reason, one sentence, if there is no connection; once, as a task of the loop. If the
+     *     server has stopped, any thread calls it, perhaps before this method returns. A
+     *     {@link java.net.SocketTimeoutException} means that {@code time} has expired
      */
     public void connect(SocketAddress remote, Protocol protocol, Duration time, Consumer<? super IOException> failed) {
         connectOver(null, remote, protocol, time, failed);
     }
 
     /**
-     * The same through {@code layer}, such as the client's side of TLS: the connection is open when its handshake is done.
+     * Starts to open a connection through {@code layer}, such as the client side of TLS. The connection is open when
+     * its handshake is complete.
      *
-     * @param time for the connection, then as long again for the handshake
+     * @param time the time limit for the connection, and again for the handshake
      */
     public void connect(
             SocketAddress remote,
@@ -138,33 +139,33 @@ public final class Server implements AutoCloseable {
         engine.connect(remote, layer, protocol, Duration.ofNanos(nanos(time)), failed);
     }
 
-    /** The number of connections that are open now. */
+    /** Returns the number of open connections. */
     public int connections() {
         return admission.open();
     }
 
     /**
-     * Stops, in these steps:
+     * Stops the server in these steps:
      *
      * <ol>
-     *   <li>{@link #isDraining} becomes true, and the handlers are told. For the lame-duck time of the builder, the server
-     *       serves and accepts as before, so that load balancers notice.
-     *   <li>It accepts the clients that have connected by now, and closes its listeners.
-     *   <li>Messages that have begun are answered; the last answer of a connection may say so, see
-     *       {@link org.tatoo.runtime.Connection#isDraining}, and the connection closes then. Idle connections stay for
-     *       half of {@code time}, but at most 5 seconds, in order to get such an answer.
-     *   <li>What idle connections have sent by then is read and answered, and they close.
+     *   <li>{@link #isDraining} becomes true, and the handlers are notified. For the lame-duck time of the builder, the
+     *       server serves and accepts as before, so that load balancers notice.
+     *   <li>It accepts the clients that have already connected, and closes its listeners.
+     *   <li>Messages that have begun are answered. The last answer of a connection may announce the end, see
+     *       {@link org.tatoo.runtime.Connection#isDraining}, and the connection then closes. To get such an answer,
+     *       idle connections stay open for half of {@code time}, but at most 5 seconds.
+     *   <li>Input received by then on idle connections is read and answered, and they close.
      *   <li>After {@code time} the rest is aborted.
      * </ol>
      *
-     * <p>Waits until all this is done; a further call waits for the first. A server that was not started only closes its
-     * listeners.
+     * <p>Waits until all this is done; a further call waits for the first. A server that was not started only closes
+     * its listeners.
      *
-     * <p>It returns within two seconds after {@code time}, whatever hangs. A callback that does not return by then keeps
+     * <p>Returns within two seconds after {@code time}, whatever hangs. A callback that does not return by then keeps
      * its thread, which is interrupted; the connections of its loop are closed without it.
      *
-     * @param time for the steps after the lame-duck time, zero or longer
-     * @return whether no connection had to be aborted while it was still to be answered
+     * @param time the time for the steps after the lame-duck time, zero or longer
+     * @return whether no connection had to be aborted before it was answered
      * @throws IllegalStateException if called from a handler or listener, which would wait for itself
      */
     public boolean stop(Duration time) {
@@ -183,7 +184,7 @@ public final class Server implements AutoCloseable {
         return inGoodOrder;
     }
 
-    /** Ends the server at once because of an error, which {@link #awaitTermination} tells. May take some time. */
+    /** Ends the server because of an error, which {@link #awaitTermination} throws. May take some time. */
     void fail(ServerFailedException reason) {
         failure = reason;
         if (stopping.compareAndSet(false, true)) {
@@ -200,14 +201,14 @@ public final class Server implements AutoCloseable {
         }
     }
 
-    /** Its moving parts. */
+    /** Returns the running parts. */
     Engine<?> engine() {
         return engine;
     }
 
     /**
-     * What the server does now, and has done. The loops are asked, and count in fields of their own, so that it costs
-     * nothing while nobody asks. A loop that does not answer within a second counts with its last answer.
+     * Returns the current state and the counters of the server. The loops keep counters in their own fields, at no cost
+     * between snapshots. For a loop that does not answer within a second, the last answer is used.
      *
      * @throws IllegalStateException if called from a handler or listener, whose loop could not answer meanwhile
      */
@@ -218,13 +219,15 @@ public final class Server implements AutoCloseable {
         return engine.snapshot(isDraining());
     }
 
-    /** Lets the deadlines see a clock that was turned by hand. */
+    /** Advances the deadlines to the current time of a manual clock. */
     void advanceTimers() {
         engine.advanceTimers();
     }
 
     /**
-     * @param begin as of the clock
+     * Stops the server; returns whether no connection had to be aborted.
+     *
+     * @param begin the start, as of the clock
      * @param asBefore the nanoseconds for which it serves and accepts as before
      * @param time the nanoseconds for the steps after that
      */
@@ -253,19 +256,19 @@ public final class Server implements AutoCloseable {
     }
 
     /**
-     * Whether load balancers should send clients: false as soon as the server {@linkplain #isDraining stops}, and while
-     * an event loop is inside one callback or task for 30 seconds, see {@link ServerListener#loopBlocked}.
+     * Returns whether load balancers should send clients. False once the server {@linkplain #isDraining stops}, and
+     * while an event loop has been in one callback or task for 30 seconds, see {@link ServerListener#loopBlocked}.
      */
     public boolean isHealthy() {
         return !isDraining() && engine.isHealthy();
     }
 
-    /** Whether the server has begun to stop. Load balancers should send nothing more. */
+    /** Returns whether the server has begun to stop. Load balancers should send no more clients. */
     public boolean isDraining() {
         return stopping.get();
     }
 
-    /** Stops with the drain time of the {@link Limits}. */
+    /** Stops the server with the drain time of the {@link Limits}. */
     @Override
     public void close() {
         stop(limits.drainTimeout());
@@ -274,7 +277,7 @@ public final class Server implements AutoCloseable {
     /**
      * Waits until the server has stopped.
      *
-     * @throws ServerFailedException if it has ended by an error, and not because it was told to stop
+     * @throws ServerFailedException if it has ended by an error rather than a call of {@link #stop}
      */
     public void awaitTermination() throws InterruptedException {
         stopped.await();

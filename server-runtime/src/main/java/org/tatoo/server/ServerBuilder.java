@@ -13,7 +13,7 @@ import org.tatoo.transport.Clock;
 import org.tatoo.transport.ExecutorLayer;
 import org.tatoo.transport.TransportLayer;
 
-/** Describes a server, then binds it. Not safe for use by several threads. */
+/** A builder of servers. Not thread-safe. */
 public final class ServerBuilder {
     private static final int MAX_LOOPS = 1024;
     private static final int USUAL_BACKLOG = 1024;
@@ -37,14 +37,14 @@ public final class ServerBuilder {
         this.protocol = Objects.requireNonNull(protocol, "protocol");
     }
 
-    /** The name or address to listen on; the default is the loopback address, {@code 0.0.0.0} means all. */
+    /** Sets the name or address to listen on; the default is the loopback address, {@code 0.0.0.0} means all. */
     public ServerBuilder host(String host) {
         this.host = Objects.requireNonNull(host, "host");
         addressed = true;
         return this;
     }
 
-    /** The port to listen on; the default, 0, takes a free one. */
+    /** Sets the port to listen on; the default, 0, selects a free one. */
     public ServerBuilder port(int port) {
         this.port = inRange(port, 0, 65_535, "port");
         addressed = true;
@@ -52,7 +52,7 @@ public final class ServerBuilder {
     }
 
     /**
-     * Adds a listener. {@link #host} and {@link #port} are the first one; it is left out if neither was called, and
+     * Adds a listener. {@link #host} and {@link #port} define the first one, which is omitted if neither was called and
      * there are others.
      */
     public ServerBuilder listen(Listener listener) {
@@ -60,48 +60,51 @@ public final class ServerBuilder {
         return this;
     }
 
-    /** How sockets are read and written; the default is {@link TransportKind#NIO}. */
+    /** Sets the kind of channels; the default is {@link TransportKind#NIO}. */
     public ServerBuilder transport(TransportKind transport) {
         this.transport = Objects.requireNonNull(transport, "transport");
         return this;
     }
 
-    /** The number of event loops, 1 to 1024; the default is the number of processors. */
+    /** Sets the number of event loops, 1 to 1024; the default is the number of processors. */
     public ServerBuilder eventLoops(int eventLoops) {
         this.eventLoops = inRange(eventLoops, 1, MAX_LOOPS, "eventLoops");
         return this;
     }
 
-    /** How many connections may wait to be accepted, at least 1; default 1024. The operating system may allow less. */
+    /**
+     * Sets the maximum number of connections waiting to be accepted, at least 1; default 1024. The system may allow
+     * less.
+     */
     public ServerBuilder backlog(int backlog) {
         this.backlog = inRange(backlog, 1, Integer.MAX_VALUE, "backlog");
         return this;
     }
 
     /**
-     * Where protocols and handlers run; the default is the event loops, where they must not block. With an executor, each
-     * connection has a strand of its own in its threads, as {@link ExecutorLayer} describes; there handlers may block,
-     * and if it refuses a connection that begins a message, {@link org.tatoo.runtime.ProtocolHandler#overloaded} is
-     * called. The server does not shut the executor down.
+     * Sets the executor of protocols and handlers; by default they run on the event loops, where they must not block.
+     * With an executor, each connection has its own strand in its threads, as described in {@link ExecutorLayer};
+     * handlers may block there. If the executor rejects a connection that begins a message,
+     * {@link org.tatoo.runtime.ProtocolHandler#overloaded} is called. The server does not shut the executor down.
      *
-     * @param executor for example a bounded pool, or one of virtual threads; must not run a task in the thread that gives
-     *     it
+     * @param executor for example a bounded pool, or one of virtual threads; must not run a task in the submitting
+     *     thread
      */
     public ServerBuilder handlers(Executor executor) {
         this.handlers = Objects.requireNonNull(executor, "executor");
         return this;
     }
 
-    /** The limits; default {@link Limits#defaults}. */
+    /** Sets the limits; default {@link Limits#defaults}. */
     public ServerBuilder limits(Limits limits) {
         this.limits = Objects.requireNonNull(limits, "limits");
         return this;
     }
 
     /**
-     * The memory in bytes that all connections may hold together: queued output, input that is kept, and what handlers
-     * {@linkplain org.tatoo.runtime.Connection#reserve reserve}. At least 1; the default is a quarter of the greatest
-     * heap.
+     * Sets the memory in bytes that all connections together may hold: queued output, unparsed input, and memory that
+     * handlers {@linkplain org.tatoo.runtime.Connection#reserve reserve}. At least 1; the default is a quarter of the
+     * maximum heap.
      */
     public ServerBuilder memory(long memory) {
         if (memory < 1) {
@@ -111,15 +114,15 @@ public final class ServerBuilder {
         return this;
     }
 
-    /** Who hears what happens; the default logs faults. */
+    /** Sets the listener for events; the default logs faults. */
     public ServerBuilder listener(ServerListener listener) {
         this.listener = Objects.requireNonNull(listener, "listener");
         return this;
     }
 
     /**
-     * How long the server serves and accepts as before when it begins to stop, so that load balancers, which see that it
-     * {@linkplain Server#isDraining drains}, send their clients elsewhere; default none.
+     * Sets the time for which a stopping server still serves and accepts connections. Load balancers, which see that it
+     * {@linkplain Server#isDraining drains}, send their clients elsewhere meanwhile. Default none.
      *
      * @throws IllegalArgumentException if the time is negative or longer than an hour
      */
@@ -132,8 +135,8 @@ public final class ServerBuilder {
     }
 
     /**
-     * The clock of the deadlines, of the steps in which the server stops, and of the time without memory after which it
-     * ends; the default is that of the system.
+     * Sets the clock of the deadlines, of the steps of stopping, and of the time without memory after which the server
+     * ends; the default is the system clock.
      */
     ServerBuilder clock(Clock clock) {
         this.clock = clock;
@@ -141,16 +144,16 @@ public final class ServerBuilder {
     }
 
     /**
-     * Binds all listeners, or none. Clients can connect then, and wait until the server is started.
+     * Binds all listeners, or none. From then on clients can connect, and wait until the server is started.
      *
-     * @return the server, which is to be started, or closed
-     * @throws IOException if it cannot listen; the message is one sentence for the user that says why
+     * @return the server, which must be started or closed
+     * @throws IOException if it cannot listen; the message is one sentence for the user that states the reason
      */
     public Server bind() throws IOException {
         return server(listeners());
     }
 
-    /** A server that listens nowhere: the loops of a client. */
+    /** Returns a server without listeners: the loops of a client. */
     Server startClient() throws IOException {
         return server(List.of()).start();
     }
@@ -167,8 +170,8 @@ public final class ServerBuilder {
     /**
      * Binds all listeners, and starts the server.
      *
-     * @return the server, which accepts connections already
-     * @throws IOException as of {@link #bind}
+     * @return the server, which already accepts connections
+     * @throws IOException as for {@link #bind}
      */
     public Server start() throws IOException {
         return bind().start();

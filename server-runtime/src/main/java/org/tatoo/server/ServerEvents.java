@@ -17,13 +17,13 @@ import org.tatoo.transport.Budgets;
 import org.tatoo.transport.Refusal;
 
 /**
- * The events of a server for the JDK Flight Recorder. To be used only while
- * {@link org.tatoo.transport.FlightRecording#isOn}; until then none of these classes is loaded.
+ * The events of a server for the JDK Flight Recorder. Used only while {@link org.tatoo.transport.FlightRecording#isOn};
+ * none of these classes is loaded before.
  */
 final class ServerEvents {
     private ServerEvents() {}
 
-    /** What all have in common. */
+    /** The common base class. */
     @Category("Banzai")
     @StackTrace(false)
     private abstract static class ServerEvent extends Event {}
@@ -64,7 +64,7 @@ final class ServerEvents {
         @Label("Messages Answered")
         int messages;
 
-        /** Whether somebody records them. */
+        /** Returns whether these events are recorded. */
         static boolean isRecorded() {
             return new ConnectionClosed().isEnabled();
         }
@@ -264,12 +264,12 @@ final class ServerEvents {
         @Timespan(Timespan.NANOSECONDS)
         long lag;
 
-        /** Whether somebody records it. */
+        /** Returns whether these events are recorded. */
         static boolean isRecorded() {
             return new LoopLag().isEnabled();
         }
 
-        /** On the thread of the loop. */
+        /** Records the event; called on the thread of the loop. */
         static void tell(long nanos) {
             LoopLag event = new LoopLag();
             event.lag = nanos;

@@ -1,14 +1,14 @@
 package org.tatoo.server;
 
 /**
- * A server has ended by an error that it cannot go on after. Its message is one sentence for the operator; its cause is
- * the error. Thrown by {@link Server#awaitTermination}. A process that served nothing else should end with an exit code
- * that lets its supervisor start it again.
+ * Signals that a server ended because of a fatal error. The message is one sentence for the operator; the cause is the
+ * error. Thrown by {@link Server#awaitTermination}. A process that serves nothing else should exit with a code that
+ * makes its supervisor restart it.
  */
 public final class ServerFailedException extends RuntimeException {
     private static final long serialVersionUID = 1;
 
-    /** An end because of {@code cause}. */
+    /** Creates an exception with {@code cause} as the fatal error. */
     public ServerFailedException(String message, Throwable cause) {
         super(message, cause);
     }

@@ -11,26 +11,26 @@ import org.tatoo.runtime.Deadline;
 import org.tatoo.transport.Refusal;
 
 /**
- * Hears what happens to a server. All methods do nothing by default, but those that tell of a fault log it to the
- * {@link System.Logger} {@code org.tatoo.server}.
+ * A listener for the events of a server. By default, methods that report faults log them to the {@link System.Logger}
+ * {@code org.tatoo.server}; the others do nothing.
  *
- * <p>Called on the event loops and the acceptor's thread, from several threads at a time; must not block. An exception
- * thrown by a listener is logged and has no other effect.
+ * <p>Called on the event loops and the acceptor's thread, from several threads concurrently; must not block. An
+ * exception thrown by a listener is logged and has no other effect.
  */
 public interface ServerListener {
-    /** The server accepts connections at {@code address}; called for each of its listeners. */
+    /** Called for each listener of the server when it accepts connections at {@code address}. */
     default void started(SocketAddress address) {}
 
-    /** All connections have ended and all threads of the server are about to end. */
+    /** Called when all connections have ended and all threads of the server are about to end. */
     default void stopped() {}
 
-    /** A connection was accepted and has its parser. */
+    /** Called when a connection was accepted and has its parser. */
     default void opened(SocketAddress remote) {}
 
-    /** A connection that had been opened has ended, for whatever reason. */
+    /** Called when an opened connection has ended, for whatever reason. */
     default void closed(SocketAddress remote) {}
 
-    /** A handler, its protocol or a task of its executor threw {@code cause}; its connection is aborted. */
+    /** Called when a handler, its protocol or a task of its executor threw {@code cause}; its connection is aborted. */
     default void handlerFailed(SocketAddress remote, Throwable cause) {
         log(
                 Level.ERROR,
@@ -39,21 +39,21 @@ public interface ServerListener {
                 cause);
     }
 
-    /** A deadline is over; the connection is about to end. */
+    /** Called when a deadline has expired; the connection is about to end. */
     default void expired(SocketAddress remote, Deadline deadline) {}
 
     /**
-     * A limit of which {@link #expired} does not tell refused something to the client at {@code remote}, or ends its
-     * connection. It may be told as often as clients connect.
+     * Called when a limit not reported by {@link #expired} rejects an operation of the client at {@code remote}, or
+     * ends its connection. May be called as often as clients connect.
      */
     default void refused(SocketAddress remote, Refusal refusal) {}
 
-    /** A handler ended the same request twice; the second call was ignored. */
+    /** Called when a handler ended the same request twice; the second call was ignored. */
     default void redundantEndRequest(SocketAddress remote) {}
 
     /**
-     * {@code maxConnections} connections are open. A new client gets the place of a connection that is not in use; if
-     * there is none, accepting pauses until one has ended. Told once while that lasts.
+     * Called when {@code maxConnections} connections are open. A new client replaces an unused connection; if there is
+     * none, accepting pauses until a connection has ended. Called once while this lasts.
      */
     default void limitReached(int maxConnections) {
         log(
@@ -66,10 +66,10 @@ public interface ServerListener {
     }
 
     /**
-     * The process may have no more descriptors. Accepting pauses until there are some; meanwhile connections that are
-     * not in use are ended. Told once while that lasts.
+     * Called when the process has no free file descriptors. Accepting pauses until there are some; meanwhile unused
+     * connections are ended. Called once while this lasts.
      *
-     * @param cause of the system
+     * @param cause the exception of the system call
      */
     default void outOfDescriptors(Throwable cause) {
         log(
@@ -81,10 +81,11 @@ public interface ServerListener {
     }
 
     /**
-     * The server's own work failed; it continues after a short break. Accepting that fails again and again is told once.
+     * Called when the server itself failed; it continues after a short break. Repeated failures to accept are reported
+     * once.
      */
     default void failed(Throwable cause) {
-        // of a failed system call the sentence says all
+        // for a failed system call, the sentence is complete
         log(
                 Level.ERROR,
                 "The server's own work failed, and it continues: " + cause + ". If that is told again and again, it"
@@ -93,12 +94,12 @@ public interface ServerListener {
     }
 
     /**
-     * An event loop is inside one callback or task for a second or more, so that all its connections wait. It gets no new
-     * ones until the call has ended. Told once for each call, on a separate thread.
+     * Called when an event loop has been inside one callback or task for a second or more, so that all its connections
+     * wait. The loop gets no new connections until the call has ended. Called once for each call, on a separate thread.
      *
-     * @param thread of the loop
-     * @param time for which it is known to be inside the call
-     * @param stack of the thread, the innermost first
+     * @param thread the thread of the loop
+     * @param time the time known to be spent in the call
+     * @param stack the stack of the thread, innermost frame first
      */
     default void loopBlocked(Thread thread, Duration time, List<StackTraceElement> stack) {
         String frames = stack.stream().map(frame -> "\n    at " + frame).collect(Collectors.joining());
@@ -110,7 +111,7 @@ public interface ServerListener {
                 null);
     }
 
-    /** The server stops, and {@code connections} that were to be answered were aborted, because its time was over. */
+    /** Called when {@code connections} were aborted before they were answered, because the time to stop was over. */
     default void aborted(int connections) {
         log(
                 Level.WARNING,

@@ -13,18 +13,18 @@ import org.tatoo.transport.HandshakeCounts;
 import org.tatoo.transport.Refusal;
 
 /**
- * What a server does at one time, and has done since it was started. Immutable. Each event loop tells what it does at one
- * moment; the moments of several loops differ by {@link Loops#lag} at most.
+ * The state of a server at one time, and its counters since it was started. Immutable. Each event loop reports its
+ * state at one moment; the moments of different loops differ by at most {@link Loops#lag}.
  *
- * @param isHealthy as of {@link Server#isHealthy}
- * @param isDraining whether it has begun to stop
- * @param connections those that are open, and those that were
- * @param traffic what went over all connections
- * @param refusals how often each limit refused something or ended a connection; those that did not have 0
- * @param memory what connections hold
- * @param loops how the event loops do
- * @param handshakes of all encrypted listeners; those of a layer that other servers use too are all counted
- * @param handlers the executor in which handlers run; null if they run on the loops, or nothing is known of it
+ * @param isHealthy the result of {@link Server#isHealthy}
+ * @param isDraining whether the server has begun to stop
+ * @param connections the current and former connections
+ * @param traffic the traffic on all connections
+ * @param refusals the number of rejections by each limit, including connections it ended; 0 if there were none
+ * @param memory the memory held by connections
+ * @param loops the state of the event loops
+ * @param handshakes the handshakes of all encrypted listeners; includes handshakes of other servers that share a layer
+ * @param handlers the executor of the handlers; null if they run on the loops, or its state is unknown
  */
 public record ServerSnapshot(
         boolean isHealthy,
@@ -39,10 +39,10 @@ public record ServerSnapshot(
     /**
      * The connections.
      *
-     * @param open how many are open, by what they do; those that do not occur have 0
-     * @param most how many may be open
-     * @param accepted how many there have been, those that are open included
-     * @param ended why how many have begun to end; those that do not occur have 0
+     * @param open the number of open connections by activity, including zeros
+     * @param most the maximum number of open connections
+     * @param accepted the number of connections so far, including open ones
+     * @param ended the number of connections that have begun to end by reason, including zeros
      */
     public record Connections(Map<Activity, Integer> open, int most, long accepted, Map<Ending, Long> ended) {
         public Connections {
@@ -54,31 +54,31 @@ public record ServerSnapshot(
             ended = Map.copyOf(ended);
         }
 
-        /** How many are open. */
+        /** Returns the number of open connections. */
         public int count() {
             return open.values().stream().mapToInt(Integer::intValue).sum();
         }
     }
 
     /**
-     * What went over all connections since the server was started.
+     * The traffic on all connections since the server was started.
      *
-     * @param messages how many were answered
-     * @param bytesRead with encryption, of what is encrypted
-     * @param bytesWritten the same
+     * @param messages the number of answered messages
+     * @param bytesRead the number of bytes read, in encrypted form if encrypted
+     * @param bytesWritten the number of bytes written, in encrypted form if encrypted
      */
     public record Traffic(long messages, long bytesRead, long bytesWritten) {}
 
     /**
-     * What the connections hold together, in bytes.
+     * The memory held by all connections together, in bytes.
      *
-     * @param limit of the sum
-     * @param output that is queued
-     * @param input that is not parsed
-     * @param reserved by handlers
+     * @param limit the limit of the sum
+     * @param output the queued output
+     * @param input the unparsed input
+     * @param reserved the memory reserved by handlers
      */
     public record Memory(long limit, long output, long input, long reserved) {
-        /** The sum. */
+        /** Returns the sum. */
         public long used() {
             return output + input + reserved;
         }
@@ -87,11 +87,11 @@ public record ServerSnapshot(
     /**
      * The event loops.
      *
-     * @param count how many there are
-     * @param silent how many of them did not answer within a second, because a callback takes so long; what they count is
-     *     that of their last answer
-     * @param lag how long it took the slowest of the others to answer
-     * @param busy how long all of them together did not wait since the server was started
+     * @param count the number of loops
+     * @param silent the number of loops that did not answer within a second because of a long callback; their last
+     *     reports are used
+     * @param lag the response time of the slowest other loop
+     * @param busy the total time that the loops did not wait since the server was started
      */
     public record Loops(int count, int silent, Duration lag, Duration busy) {}
 
@@ -99,8 +99,8 @@ public record ServerSnapshot(
      * The executor of the handlers, if it is a {@link java.util.concurrent.ThreadPoolExecutor} or a
      * {@link java.util.concurrent.ForkJoinPool}.
      *
-     * @param running how many of its threads run something now
-     * @param waiting how many connections wait for a thread, about
+     * @param running the number of threads that are running a task
+     * @param waiting the approximate number of connections that wait for a thread
      */
     public record Handlers(int running, int waiting) {
         static @Nullable Handlers of(@Nullable Executor executor) {

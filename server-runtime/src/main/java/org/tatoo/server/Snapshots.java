@@ -9,23 +9,23 @@ import org.tatoo.transport.Budgets;
 import org.tatoo.transport.HandshakeCounts;
 import org.tatoo.transport.TransportLayer;
 
-/** Asks the parts of a server what they do. */
+/** A source of snapshots of a server, collected from its parts. */
 final class Snapshots {
-    /** How long a loop may take to report, in nanoseconds. */
+    /** The time limit for the report of a loop, in nanoseconds. */
     private static final long MOST_LAG = 1_000_000_000L;
 
     private final LoopSettings settings;
     private final List<Binding> bindings;
     private final List<? extends Loop<?>> loops;
 
-    /** @param loops those that there are; others may take their places */
+    /** @param loops the current loops; others may replace them */
     Snapshots(LoopSettings settings, List<Binding> bindings, List<? extends Loop<?>> loops) {
         this.settings = settings;
         this.bindings = bindings;
         this.loops = loops;
     }
 
-    /** What the loops report; for those that have ended, or take longer than a second, what they reported last. */
+    /** Returns a snapshot. For loops that have ended or take longer than a second, it contains their last reports. */
     ServerSnapshot take(boolean healthy, boolean draining) {
         LoopCounts.Round round = new LoopCounts.Round(loops.size());
         loops.forEach(loop -> loop.report(round));
@@ -65,7 +65,7 @@ final class Snapshots {
         return new ServerSnapshot.Memory(budgets.limit(), budgets.output(), budgets.input(), budgets.reserved());
     }
 
-    /** A layer may be that of several listeners. */
+    /** Sums the handshakes of distinct layers, because listeners may share a layer. */
     private HandshakeCounts handshakes() {
         HandshakeCounts all = HandshakeCounts.NONE;
         for (TransportLayer layer :

@@ -8,31 +8,31 @@ import java.util.concurrent.TimeUnit;
 import org.tatoo.transport.Conversation;
 
 /**
- * Looks for connections that may give their places to others: first those before their first byte, then those that are
- * idle; of each kind, first those of the address that has most connections; of these, first those that have waited
- * longest. One that is new stays, because its loop may not have read its first byte yet. Each loop shows its connections
+ * A search for connections that may be ended in favor of others. Silent connections precede idle ones. Within each
+ * kind, connections of the address with the most connections come first, then those that have waited longest. New
+ * connections are excluded, because their loop may not have read the first byte yet. Each loop adds its connections
  * once, on its thread.
  */
 final class Survey {
-    /** So many are found at most. */
+    /** The maximum number of candidates. */
     static final int MOST = 64;
 
-    /** Before, a connection is new. */
+    /** The age below which a connection is new. */
     private static final long NEW_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
 
     private static final Comparator<Candidate> BY_RANK = Comparator.comparing(Candidate::spoke)
             .thenComparing(Candidate::ofAddress, Comparator.reverseOrder())
             .thenComparingLong(Candidate::age);
 
-    // The last one first, so that it can be replaced by a better one.
+    // Worst first, so that a better candidate can replace it.
     private final PriorityQueue<Candidate> found = new PriorityQueue<>(BY_RANK.reversed());
     private final CountDownLatch loops;
     private final long now;
 
     /**
-     * A survey that is to begin.
+     * Creates a survey.
      *
-     * @param loops their number
+     * @param loops the number of loops
      * @param now the time on the clock of the connections
      */
     Survey(int loops, long now) {
@@ -45,12 +45,12 @@ final class Survey {
      *
      * @param spoke whether its peer has sent a byte
      * @param ofAddress the number of connections of its address
-     * @param idleSince as of its clock
-     * @param age the negative of the time for which it has waited
+     * @param idleSince the start of its idle time, as of its clock
+     * @param age the negated time for which it has waited
      */
     record Candidate(Conversation conversation, boolean spoke, int ofAddress, long idleSince, long age) {}
 
-    /** Shows a connection. On its loop. */
+    /** Adds a connection, if it may be ended. Called on its loop. */
     void show(Served served) {
         Conversation conversation = served.conversation();
         if (!conversation.mayBeDisplaced()) {
@@ -75,14 +75,14 @@ final class Survey {
         }
     }
 
-    /** A loop has shown all its connections. */
+    /** Records that a loop has added all its connections. */
     void done() {
         loops.countDown();
     }
 
-    /** What was found, the best first; loops that have not answered in {@code millis} are left out. */
+    /** Returns the candidates, best first; leaves out loops that have not answered within {@code millis}. */
     List<Candidate> await(long millis) throws InterruptedException {
-        // a loop that is late is seen next time
+        // a late loop is included next time
         boolean unused = loops.await(millis, TimeUnit.MILLISECONDS);
         synchronized (found) {
             return found.stream().sorted(BY_RANK).toList();

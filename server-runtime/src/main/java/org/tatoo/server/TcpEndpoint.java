@@ -14,7 +14,7 @@ import java.util.Locale;
 /**
  * A port of a host.
  *
- * @param reusesPort whether other sockets of the same user that do the same may be bound to it, too
+ * @param reusesPort whether other sockets of the same user with this option may bind to the same port
  */
 record TcpEndpoint(String host, int port, boolean reusesPort) implements Endpoint {
     private static final int LAST_PORT = 65_535;

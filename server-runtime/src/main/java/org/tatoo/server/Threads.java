@@ -5,15 +5,15 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.LongPredicate;
 import org.tatoo.transport.Clock;
 
-/** Waiting for threads without losing an interrupt. */
+/** Utilities that wait for threads and preserve interrupts. */
 final class Threads {
-    /** The time between two readings of a clock, which need not run as that of the system does. */
+    /** The time between two readings of a clock, which may differ from the system clock. */
     private static final long STEP_NANOS = TimeUnit.MILLISECONDS.toNanos(10);
 
     private Threads() {}
 
     /**
-     * Runs what may hang in a thread of its own, and waits for at most {@code nanos}.
+     * Runs {@code body}, which may hang, in its own thread, and waits for at most {@code nanos}.
      *
      * @return whether it has ended
      */
@@ -35,7 +35,7 @@ final class Threads {
         long left = nanos;
         while (left > 0 && thread.isAlive()) {
             try {
-                // 0 would wait for ever
+                // 0 would wait forever
                 thread.join(Math.max(1, left / 1_000_000));
             } catch (InterruptedException e) {
                 interrupted = true;
@@ -49,7 +49,7 @@ final class Threads {
     }
 
     /**
-     * Waits until {@code thread} has ended, at most until {@code clock} says {@code until}.
+     * Waits until {@code thread} has ended, at most until {@code clock} reaches {@code until}.
      *
      * @return whether it has ended
      */
@@ -58,7 +58,7 @@ final class Threads {
     }
 
     /**
-     * Waits until {@code latch} is open, at most until {@code clock} says {@code until}.
+     * Waits until {@code latch} is open, at most until {@code clock} reaches {@code until}.
      *
      * @return whether it is open
      */
@@ -66,12 +66,12 @@ final class Threads {
         return await(clock, until, nanos -> await(latch, nanos));
     }
 
-    /** Waits until {@code clock} says {@code until}. */
+    /** Waits until {@code clock} reaches {@code until}. */
     static void sleep(Clock clock, long until) {
         await(new CountDownLatch(1), clock, until);
     }
 
-    /** @param waiting waits for at most the given nanoseconds, and returns true if what it waits for has come */
+    /** @param waiting waits for at most the given nanoseconds, and returns whether the awaited condition holds */
     private static boolean await(Clock clock, long until, LongPredicate waiting) {
         while (true) {
             long left = until - clock.nanoTime();

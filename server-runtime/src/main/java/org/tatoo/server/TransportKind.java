@@ -1,15 +1,15 @@
 package org.tatoo.server;
 
-/** How a server reads and writes its sockets. Handlers see no difference. */
+/** The kind of channels that a server uses for its sockets. Handlers see no difference. */
 public enum TransportKind {
-    /** Channels and selectors: each event loop is one thread. The default. */
+    /** Channels and selectors; each event loop is one thread. The default. */
     NIO,
     /**
-     * Asynchronous channels whose group has one thread for each event loop. The callbacks of a loop come one at a time,
-     * from any of the threads. What other threads ask is done by as many further ones, which end when there is nothing to
-     * do.
+     * Asynchronous channels whose group has one thread per event loop. The callbacks of a loop run one at a time, on
+     * any of these threads. Calls by other threads run on up to the same number of additional threads, which end when
+     * idle.
      */
     AIO,
-    /** Asynchronous channels whose group has as many threads as there is work for. */
+    /** Asynchronous channels with a cached thread pool as their group, whose size depends on the load. */
     AIO_CACHED
 }

@@ -14,7 +14,7 @@ import java.util.Locale;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** A Unix-domain socket. Its file is made when it is bound, and removed when it has been closed. */
+/** A Unix-domain socket. Its file is created on binding, and removed after closing. */
 record UnixEndpoint(Path path) implements Endpoint {
     @Override
     public ServerSocketChannel open(int backlog) throws IOException {
@@ -69,7 +69,7 @@ record UnixEndpoint(Path path) implements Endpoint {
         }
     }
 
-    /** Removes the file, unless another one has taken its place. */
+    /** Returns a task that removes the file, unless another file has replaced it. */
     @Override
     public Runnable afterClose() {
         Object bound = fileKey();
@@ -84,7 +84,7 @@ record UnixEndpoint(Path path) implements Endpoint {
         try {
             Files.deleteIfExists(path);
         } catch (IOException e) {
-            // whoever listens there next is told of the file
+            // the next program to bind the path gets an error about the file
         }
     }
 

@@ -10,8 +10,8 @@ import org.tatoo.runtime.Deadline;
 import org.tatoo.runtime.Protocol;
 
 /**
- * The server to which a proxy passes on what its clients say. The handlers of clients begin connections to it, which
- * belong to their loops, so that a {@link Flow} can pass on what comes. Its methods may be called from any thread.
+ * The server to which a proxy forwards the requests of its clients. Handlers of clients open connections to it, which
+ * belong to the loops of the handlers, so that a {@link Flow} can forward data. Thread-safe.
  *
  * <pre>{@code
  * Upstream upstream = new Upstream(address, Duration.ofSeconds(5));
@@ -26,29 +26,29 @@ public final class Upstream {
     private volatile @Nullable Server proxy;
 
     /**
-     * A server.
+     * Creates an upstream server.
      *
      * @param address resolved: no name is looked up
-     * @param time in which it has to accept a connection, above zero
+     * @param time the time limit for a connection, above zero
      */
     public Upstream(InetSocketAddress address, Duration time) {
         this.address = address;
         this.time = time;
     }
 
-    /** Begins connections by {@code server} from now on; to be called before that starts. */
+    /** Sets the server that opens the connections; must be called before {@code server} starts. */
     public void connectBy(Server server) {
         proxy = server;
     }
 
-    /** Where the server listens: its host, as it was given, and its port. */
+    /** Returns the host, as it was given, and the port of the server. */
     public String authority() {
         return address.getHostString() + ":" + address.getPort();
     }
 
     /**
-     * Begins a connection, as {@link Server#connect} does. Who waits for the server is a client, whose own deadlines say
-     * how long: so the connection has neither {@code FIRST_BYTE} nor {@code IDLE}, {@code ANSWER} or {@code BODY}.
+     * Opens a connection, as {@link Server#connect} does. The deadlines of the waiting client limit the time. Therefore
+     * the connection has none of {@code FIRST_BYTE}, {@code IDLE}, {@code ANSWER} and {@code BODY}.
      *
      * @throws IllegalStateException if {@link #connectBy} was not called
      */

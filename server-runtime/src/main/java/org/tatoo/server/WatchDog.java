@@ -8,8 +8,8 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Looks at the loops four times a second. A loop that is inside one call for a second is told of, once, and gets no new
- * connections until that call has ended; after 30 seconds the health of the server is bad. It ends no thread.
+ * A monitor that checks the loops four times a second. A loop stuck in one call for a second is reported once, and gets
+ * no new connections until the call has ended. After 30 seconds the server is unhealthy. It ends no thread.
  */
 final class WatchDog implements Runnable {
     static final long PERIOD_NANOS = TimeUnit.MILLISECONDS.toNanos(250);
@@ -26,10 +26,10 @@ final class WatchDog implements Runnable {
     private volatile boolean healthy = true;
 
     /**
-     * A watch-dog that sleeps.
+     * Creates a watch-dog that is not started.
      *
-     * @param loops those that there are; others may take their places
-     * @param round is done each time when it has looked at the loops; must not throw
+     * @param loops the current loops; others may replace them
+     * @param round runs after each check; must not throw
      */
     WatchDog(String name, List<? extends Watched> loops, ServerListener listener, Runnable round) {
         this.loops = loops;
@@ -43,19 +43,19 @@ final class WatchDog implements Runnable {
         thread.start();
     }
 
-    /** The thread ends soon. */
+    /** Makes the thread end soon. */
     void stop() {
         stopped.countDown();
     }
 
-    /** The same as {@link Guardian#await}; a listener may keep the thread. */
+    /** Waits as {@link Guardian#await} does; a listener may block the thread. */
     void await(long end) {
         if (thread != Thread.currentThread()) {
             Threads.join(thread, end - System.nanoTime());
         }
     }
 
-    /** Whether no loop is inside one call for 30 seconds. */
+    /** Returns whether no loop has been stuck in one call for 30 seconds. */
     boolean isHealthy() {
         return healthy;
     }
@@ -71,14 +71,14 @@ final class WatchDog implements Runnable {
                 round.run();
             }
         } catch (InterruptedException e) {
-            // nobody interrupts it but to end it
+            // the thread is interrupted only to end it
         }
     }
 
     /**
-     * Looks at all loops.
+     * Checks all loops.
      *
-     * @param nanos since it looked last; what is above the period is taken off, because then this thread did not run
+     * @param nanos the time since the last check; time above the period does not count, because this thread did not run
      *     either
      */
     void look(long nanos) {
@@ -92,7 +92,7 @@ final class WatchDog implements Runnable {
         healthy = good;
     }
 
-    /** A loop, and how long it is known to be inside the same call. */
+    /** A loop, and the time it is known to have been inside the same call. */
     private final class Patient {
         private final Watched loop;
         private long call = -1;

@@ -2,15 +2,15 @@ package org.tatoo.server;
 
 import org.jspecify.annotations.Nullable;
 
-/** What the {@link WatchDog} sees of a loop. All methods are for other threads. */
+/** The {@link WatchDog}'s view of a loop. All methods are for other threads. */
 interface Watched {
-    /** Which callback or task runs: another number for each, negative if none does. */
+    /** Returns a number that identifies the running callback or task; negative if none is running. */
     long call();
 
-    /** The thread in which it runs; null if none does. */
+    /** Returns the thread of the running callback or task; null if none is running. */
     @Nullable
     Thread thread();
 
-    /** Whether the loop is to get no new connections, because it is inside one call for long. */
+    /** Sets whether the loop gets no new connections, because one call takes too long. */
     void block(boolean value);
 }

@@ -14,22 +14,22 @@ import org.jspecify.annotations.Nullable;
 import org.tatoo.transport.FlightRecording;
 
 /**
- * The certificates and keys of a server, read from PEM files. A client gets the first that has the name it asks for, as it
- * is or by a wildcard, and whose key it can use; else one of those with the names of the very first. Safe for use by
- * several threads.
+ * The certificates and keys of a server, read from PEM files. A client gets the first one that has the requested name,
+ * literally or by a wildcard, and whose key it can use; otherwise one with the same names as the first of all.
+ * Thread-safe.
  *
- * <p>{@link #reload} reads the files again, without a restart: handshakes that begin later use what was read. Sessions
- * stay valid, because the {@link TlsLayer} keeps them.
+ * <p>{@link #reload} reads the files again, without a restart; handshakes that begin later use the new certificates.
+ * Sessions stay valid, because the {@link TlsLayer} keeps them.
  */
 public final class Certificates {
-    /** A handshake that began before so many exchanges finds what it has chosen. */
+    /** The number of reloads after which a pending handshake may lose its chosen certificate. */
     private static final int KEPT = 8;
 
     private final List<PemFiles> files;
     // The newest is first.
     private final ArrayDeque<List<Identity>> versions = new ArrayDeque<>();
     private long loads;
-    // Of all versions: a handshake that began before an exchange is not disturbed.
+    // The schemes of all versions, so that a reload does not disturb pending handshakes.
     private volatile Set<String> signatures = Set.of();
 
     private Certificates(List<PemFiles> files) {
@@ -39,9 +39,9 @@ public final class Certificates {
     /**
      * Reads certificates.
      *
-     * @param first of those that follow, at least one, the one for clients that ask for no name or for an unknown one
-     * @throws IOException if a file cannot be used; the message is one sentence for the user that says why, and how to
-     *     convert it
+     * @param first the first of the certificates; used for clients that request no name or an unknown one
+     * @throws IOException if a file cannot be used; the message is one sentence for the user with the reason, and how
+     *     to convert the file
      */
     public static Certificates of(PemFiles first, PemFiles... others) throws IOException {
         List<PemFiles> all = new ArrayList<>(List.of(first));
@@ -54,7 +54,7 @@ public final class Certificates {
     /**
      * Reads the files again.
      *
-     * @throws IOException as of {@link #of}; then what was read before stays in use
+     * @throws IOException as for {@link #of}; the previous certificates then stay in use
      */
     public void reload() throws IOException {
         List<Identity> read = new ArrayList<>();
@@ -91,16 +91,16 @@ public final class Certificates {
         return List.copyOf(versions);
     }
 
-    /** The {@link SignatureSchemes} of handshakes and in certificates. */
+    /** Returns the {@link SignatureSchemes} of handshakes and in certificates. */
     Set<String> signatures() {
         return signatures;
     }
 
     /**
-     * What a client gets.
+     * Chooses the certificate for a client.
      *
-     * @param name that it asks for, or null
-     * @param algorithm of the key, as it can use it
+     * @param name the requested name, or null
+     * @param algorithm the key algorithm that the client can use
      * @return null if there is none with such a key
      */
     @Nullable
@@ -123,7 +123,7 @@ public final class Certificates {
                 .orElse(null);
     }
 
-    /** The one that was chosen before, by its alias; null if that was long ago. */
+    /** Returns the certificate chosen earlier, by its alias; null after several reloads. */
     @Nullable
     Identity byAlias(@Nullable String alias) {
         return versions().stream()

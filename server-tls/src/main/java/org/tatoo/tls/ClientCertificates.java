@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import javax.net.ssl.SSLParameters;
 import javax.net.ssl.TrustManager;
 
-/** Whether clients show certificates, and whose are accepted. Immutable. */
+/** The policy for client certificates: whether they are requested, and which are accepted. Immutable. */
 public final class ClientCertificates {
     private enum Asked {
         NOT,
@@ -23,15 +23,15 @@ public final class ClientCertificates {
         this.trustManagers = trustManagers;
     }
 
-    /** Clients are not asked. */
+    /** Returns a policy that requests no certificates. */
     public static ClientCertificates none() {
         return NONE;
     }
 
     /**
-     * Clients may show a certificate; one that is shown has to be accepted.
+     * Returns a policy by which clients may present a certificate; a presented certificate must be accepted.
      *
-     * @param trusted a PEM file with the certificates of those who issue the clients' certificates
+     * @param trusted a PEM file with the certificates of the issuers of client certificates
      * @throws IOException if the file cannot be read; the message is one sentence for the user
      */
     public static ClientCertificates wanted(Path trusted) throws IOException {
@@ -39,25 +39,25 @@ public final class ClientCertificates {
     }
 
     /**
-     * Clients have to show a certificate that is accepted, else the handshake fails.
+     * Returns a policy by which clients must present an accepted certificate; otherwise the handshake fails.
      *
-     * @param trusted as of {@link #wanted}
+     * @param trusted as for {@link #wanted}
      */
     public static ClientCertificates needed(Path trusted) throws IOException {
         return new ClientCertificates(Asked.NEEDED, ServerCertificates.trustManagers(trusted));
     }
 
-    /** Whether clients are not asked. */
+    /** Returns whether no certificates are requested. */
     boolean areAbsent() {
         return asked == Asked.NOT;
     }
 
-    /** Those who decide about the certificates of clients. */
+    /** Returns the trust managers for client certificates. */
     TrustManager[] trustManagers() {
         return trustManagers.clone();
     }
 
-    /** Writes down whether clients are asked. */
+    /** Sets in {@code parameters} whether certificates are requested. */
     void ask(SSLParameters parameters) {
         switch (asked) {
             case NOT -> parameters.setNeedClientAuth(false);

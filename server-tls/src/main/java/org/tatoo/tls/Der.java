@@ -4,7 +4,7 @@ import java.io.ByteArrayOutputStream;
 import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
 
-/** As much of the encoding of ASN.1 as private keys need (ITU-T X.690). */
+/** The subset of the ASN.1 encoding (ITU-T X.690) needed for private keys. */
 final class Der {
     static final byte INTEGER = 0x02;
     static final byte OCTET_STRING = 0x04;
@@ -17,10 +17,10 @@ final class Der {
     private Der() {}
 
     /**
-     * Takes the next element off.
+     * Removes the next element.
      *
      * @return its content
-     * @throws PrivateKeys.Unusable if it has another tag or is not whole
+     * @throws PrivateKeys.Unusable if it has another tag or is incomplete
      */
     static ByteBuffer take(ByteBuffer bytes, byte tag) throws PrivateKeys.Unusable {
         try {
@@ -43,12 +43,12 @@ final class Der {
         }
     }
 
-    /** Whether the next element has this tag. */
+    /** Returns whether the next element has this tag. */
     static boolean isNext(ByteBuffer bytes, byte tag) {
         return bytes.hasRemaining() && bytes.get(bytes.position()) == tag;
     }
 
-    /** Whether {@code bytes} are a sequence whose first element is the number {@code value}, below 128. */
+    /** Returns whether {@code bytes} are a sequence whose first element is the number {@code value}, below 128. */
     static boolean beginsWithInteger(byte[] bytes, int value) {
         try {
             ByteBuffer number = take(take(ByteBuffer.wrap(bytes), SEQUENCE), INTEGER);
@@ -58,7 +58,7 @@ final class Der {
         }
     }
 
-    /** An element with the given content. */
+    /** Returns an element with the given content. */
     static byte[] element(byte tag, byte[]... content) {
         ByteArrayOutputStream body = new ByteArrayOutputStream();
         for (byte[] part : content) {

@@ -4,12 +4,12 @@ import java.net.SocketAddress;
 import javax.net.ssl.SSLEngine;
 import org.jspecify.annotations.Nullable;
 
-/** Sets what is special to one connection before its handshake. */
+/** A callback that sets parameters of one connection before its handshake. */
 @FunctionalInterface
 public interface EngineSetup {
     /**
-     * Sets parameters of {@code engine}. Called by the executor of the layer, not on an event loop, so that it may take a
-     * while; the time of the handshake bounds it. If it throws an exception, the connection ends.
+     * Sets parameters of {@code engine}. Called by the executor of the layer, not on an event loop, so that it may take
+     * a while within the time limit of the handshake. If it throws an exception, the connection ends.
      *
      * @param remote the address of the client; null if there is none
      */

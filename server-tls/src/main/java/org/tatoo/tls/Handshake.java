@@ -7,8 +7,8 @@ import org.tatoo.transport.Clock;
 import org.tatoo.transport.Strand;
 
 /**
- * The handshake of a connection, among those of its layer, and its work that takes long. A connection that is open has
- * none. Belongs to the strand, but for the work.
+ * The handshake of a connection, registered with its layer, and its expensive work. An open connection has none.
+ * Confined to the strand, except the work.
  */
 final class Handshake {
     private final Handshakes all;
@@ -24,7 +24,7 @@ final class Handshake {
     /**
      * Begins a handshake.
      *
-     * @param worked called on the strand when work is done, also if the handshake has ended meanwhile
+     * @param worked called on the strand when work is done, even if the handshake has ended meanwhile
      */
     Handshake(Handshakes all, TlsTransport transport, TlsEngine engine, Runnable worked) {
         this.all = all;
@@ -36,20 +36,20 @@ final class Handshake {
         this.number = all.begin(transport);
     }
 
-    /** For how long it has lasted. */
+    /** Returns the time in nanoseconds since the beginning. */
     long nanos() {
         return clock.nanoTime() - begin;
     }
 
-    /** Whether another thread has the engine. */
+    /** Returns whether another thread is using the engine. */
     boolean isWorking() {
         return working;
     }
 
     /**
-     * Gives the engine to another thread.
+     * Passes the engine to another thread.
      *
-     * @throws RejectedExecutionException if the executor refuses
+     * @throws RejectedExecutionException if the executor rejects the task
      */
     void startWork() {
         working = true;
@@ -61,7 +61,7 @@ final class Handshake {
         }
     }
 
-    /** In a thread of the pool. */
+    /** Runs the tasks of the engine in a thread of the pool. */
     private void work() {
         try {
             engine.runTasks();
@@ -71,7 +71,7 @@ final class Handshake {
         Handshakes.execute(strand, worked);
     }
 
-    /** The work is done. */
+    /** Takes the engine back when the work is done. */
     void endWork() throws IOException {
         working = false;
         engine.endTasks();
@@ -81,7 +81,7 @@ final class Handshake {
         }
     }
 
-    /** The handshake is over; work that has not begun will not be done. */
+    /** Ends the handshake; work that has not begun is dropped. */
     void end() {
         all.end(number);
     }

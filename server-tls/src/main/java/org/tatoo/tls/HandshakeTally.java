@@ -7,13 +7,13 @@ import org.jspecify.annotations.Nullable;
 import org.tatoo.transport.FlightRecording;
 import org.tatoo.transport.HandshakeCounts;
 
-/** Counts the handshakes of a layer, and tells the JDK Flight Recorder of each. To be used from any thread. */
+/** Counters for the handshakes of a layer, each also recorded by the JDK Flight Recorder. Thread-safe. */
 final class HandshakeTally {
     private final LongAdder full = new LongAdder();
     private final LongAdder resumed = new LongAdder();
     private final LongAdder failed = new LongAdder();
 
-    /** A handshake is done, after {@code nanos}. */
+    /** Counts a handshake completed after {@code nanos}. */
     void opened(@Nullable SocketAddress remote, SSLSession session, boolean isResumed, long nanos) {
         (isResumed ? resumed : full).increment();
         if (FlightRecording.isOn()) {
@@ -21,7 +21,7 @@ final class HandshakeTally {
         }
     }
 
-    /** A connection has failed. */
+    /** Counts a failed connection. */
     void failed(@Nullable SocketAddress remote, Exception cause) {
         failed.increment();
         if (FlightRecording.isOn()) {
@@ -29,7 +29,7 @@ final class HandshakeTally {
         }
     }
 
-    /** @param underWay the handshakes that have not ended */
+    /** @param underWay the number of handshakes in progress */
     HandshakeCounts counts(long underWay) {
         return new HandshakeCounts(underWay, full.sum(), resumed.sum(), failed.sum());
     }

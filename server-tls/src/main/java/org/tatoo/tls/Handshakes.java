@@ -8,10 +8,9 @@ import org.jspecify.annotations.Nullable;
 import org.tatoo.transport.Strand;
 
 /**
- * The handshakes under way of a layer, and their work that takes long. When there are too many, the oldest gives way; a
- * stalled one does so before one that is new. Likewise the work of the youngest handshake is done first: when more is
- * offered than can be done, those that are just asked for succeed, instead of all of them being late. Safe for use by
- * several threads.
+ * The handshakes of a layer in progress, and their expensive work. If there are too many, the oldest is ended, because
+ * it is more likely stalled than a new one. Work of the youngest handshake is done first: under overload, recent
+ * handshakes succeed, instead of all being late. Thread-safe.
  */
 final class Handshakes {
     private final TlsLimits limits;
@@ -29,7 +28,7 @@ final class Handshakes {
     }
 
     /**
-     * Begins a handshake; the oldest one may be told to give way.
+     * Begins a handshake; the oldest one may be ended.
      *
      * @return its number, for {@link #run} and {@link #end}
      */
@@ -49,7 +48,7 @@ final class Handshakes {
         return number;
     }
 
-    /** Gives {@code task} to the strand of a connection, unless that has ended. */
+    /** Submits {@code task} to the strand of a connection, unless that has ended. */
     static void execute(Strand strand, Runnable task) {
         try {
             strand.execute(task);
@@ -58,7 +57,7 @@ final class Handshakes {
         }
     }
 
-    /** A handshake is over; if it has work that has not begun, that will not be done. */
+    /** Ends a handshake; work that has not begun is dropped. */
     void end(long number) {
         synchronized (lock) {
             underWay.remove(number);
@@ -66,7 +65,7 @@ final class Handshakes {
         }
     }
 
-    /** The number of handshakes under way. */
+    /** Returns the number of handshakes in progress. */
     int count() {
         synchronized (lock) {
             return underWay.size();
@@ -74,9 +73,9 @@ final class Handshakes {
     }
 
     /**
-     * Does {@code work} in the executor, when it is its turn; never inside this call, unless the executor does so.
+     * Runs {@code work} in the executor, when it is its turn; never inside this call, unless the executor does so.
      *
-     * @throws RejectedExecutionException if the executor refuses
+     * @throws RejectedExecutionException if the executor rejects the task
      */
     void run(long number, Runnable work) {
         synchronized (lock) {

@@ -15,13 +15,13 @@ import java.util.Locale;
 import java.util.stream.Stream;
 
 /**
- * A chain of certificates and the key of the first.
+ * A certificate chain and the key of its first certificate.
  *
- * @param alias tells it from all others, also from those of other times
- * @param names of the server, in lower case; one may begin with {@code *.}
+ * @param alias a unique alias, also across reloads
+ * @param names the names of the server, in lower case; one may begin with {@code *.}
  */
 record Identity(String alias, List<X509Certificate> chain, PrivateKey key, List<String> names) {
-    /** The kind of a name that is one of a host (RFC 5280, section 4.2.1.6). */
+    /** The type of a DNS name (RFC 5280, section 4.2.1.6). */
     private static final int DNS_NAME = 2;
 
     /** Reads a pair of files. */
@@ -79,13 +79,13 @@ record Identity(String alias, List<X509Certificate> chain, PrivateKey key, List<
         return List.copyOf(names);
     }
 
-    /** The {@link SignatureSchemes} that a client has to know. */
+    /** Returns the {@link SignatureSchemes} that a client must support. */
     Stream<String> signatures() {
         Stream<String> own = SignatureSchemes.of(key).stream();
         return Stream.concat(own, chain.stream().flatMap(certificate -> SignatureSchemes.of(certificate).stream()));
     }
 
-    /** Whether one of the names is {@code host}, or a wildcard for its first part (RFC 6125, section 6.4.3). */
+    /** Returns whether one of the names is {@code host}, or a wildcard for its first label (RFC 6125, 6.4.3). */
     boolean isFor(String host) {
         int dot = host.indexOf('.');
         return names.contains(host) || (dot > 0 && names.contains("*" + host.substring(dot)));

@@ -5,39 +5,39 @@ import org.jspecify.annotations.Nullable;
 import org.tatoo.runtime.BufferPool;
 
 /**
- * Bytes of records that have come and are not decrypted. During an event they are those of the transport below; what is
- * left of them afterwards is copied exactly, so that a connection holds the beginning of a record and no buffer. A part
- * of {@link TlsEvents}, so that an idle connection has fewer objects. Belongs to the strand.
+ * The received, undecrypted bytes of records. During an event they are in the buffer of the transport below.
+ * Afterwards, the rest is copied to an array of exact size, so that a connection holds the beginning of a record and no
+ * buffer. A base class of {@link TlsEvents}, so that an idle connection has fewer objects. Confined to the strand.
  */
 abstract class Incoming {
-    /** Type, version and length (RFC 8446, section 5.1). */
+    /** The size of type, version and length (RFC 8446, section 5.1). */
     private static final int HEADER = 5;
 
     private static final int FIRST_TYPE = 20;
     private static final int LAST_TYPE = 24;
 
-    /** No record is longer, not even one of those that some implementations of TLS 1.2 make too long. */
+    /** The maximum length of a record, including overlong records of some TLS 1.2 implementations. */
     private static final int LONGEST = HEADER + (33 << 10);
 
-    /** The most data that is decrypted at a time, unless one record has more. */
+    /** The maximum amount of data decrypted at a time, unless one record contains more. */
     private static final int BATCH = 32 << 10;
 
     private static final ByteBuffer NOTHING = ByteBuffer.allocate(0);
 
     private ByteBuffer bytes = NOTHING;
-    // The bytes belong to the transport below, or are in an array of the buffers().
+    // True if the bytes belong to the transport below, or are in an array of buffers().
     private boolean borrowed;
     private byte @Nullable [] array;
 
-    /** The pool of the strand. */
+    /** Returns the pool of the strand. */
     abstract BufferPool buffers();
 
-    /** The bytes not decrypted; the reader moves the position. */
+    /** Returns the undecrypted bytes; the reader advances the position. */
     final ByteBuffer bytes() {
         return bytes;
     }
 
-    /** How many of them this has in memory of its own: not those that somebody lends. */
+    /** Returns the number of these bytes in memory of this object, not in borrowed buffers. */
     final int kept() {
         return borrowed ? 0 : bytes.remaining();
     }
@@ -56,7 +56,7 @@ abstract class Incoming {
         borrowed = true;
     }
 
-    /** Copies what is left of a buffer that belongs to somebody else. */
+    /** Copies the rest of a borrowed buffer. */
     final void keep() {
         if (borrowed) {
             bytes = bytes.hasRemaining() ? joined(NOTHING, bytes) : NOTHING;
@@ -67,7 +67,7 @@ abstract class Incoming {
         }
     }
 
-    /** Forgets the bytes. */
+    /** Discards the bytes. */
     final void drop() {
         bytes = NOTHING;
         borrowed = false;
@@ -81,12 +81,12 @@ abstract class Incoming {
         array = next;
     }
 
-    /** Whether an engine can do something with the bytes: they hold a record, or what is none. */
+    /** Returns whether an engine can process the bytes: they contain a complete record, or are invalid. */
     static boolean holdsRecord(ByteBuffer bytes) {
         return bytes.remaining() >= HEADER && (!isRecord(bytes) || bytes.remaining() >= recordLength(bytes));
     }
 
-    /** Whether the first of the bytes is that of a record. */
+    /** Returns whether the first byte may begin a record. */
     static boolean mayBeRecord(ByteBuffer bytes) {
         byte type = bytes.get(bytes.position());
         return type >= FIRST_TYPE && type <= LAST_TYPE;
@@ -101,13 +101,13 @@ abstract class Incoming {
         return HEADER + (Byte.toUnsignedInt(bytes.get(at)) << Byte.SIZE) + Byte.toUnsignedInt(bytes.get(at + 1));
     }
 
-    /** Enough space for the data of the first record, and for that of others if they are short. */
+    /** Returns a size sufficient for the data of the first record, and of further ones if they are short. */
     final int dataSize() {
         int first = isRecord(bytes) ? recordLength(bytes) : LONGEST;
         return Math.max(first, Math.min(bytes.remaining(), BATCH));
     }
 
-    /** The bytes of both, in a buffer that is as long as they are. */
+    /** Returns the bytes of both in a buffer of exact size. */
     static ByteBuffer joined(ByteBuffer first, ByteBuffer second) {
         return ByteBuffer.allocate(first.remaining() + second.remaining())
                 .put(first)

@@ -13,15 +13,15 @@ import javax.net.ssl.SSLParameters;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The server of which a layer is the client.
+ * The server that a client layer connects to.
  *
- * @param host its name or its literal address, which its certificate must have
+ * @param host the name or literal address, which the server's certificate must contain
  */
 record KnownServer(String host, ServerCertificates trusted) {
-    /** No name of a host is so: the last part of one is not a number. */
+    /** Matches no host name, because the last label of a name is not a number. */
     private static final Pattern ADDRESS = Pattern.compile(".*:.*|[0-9.]+");
 
-    /** The engine of a connection; clients that ask the same host and port again resume their session. */
+    /** Returns the engine of a connection. Clients resume their session with the same host and port. */
     SSLEngine engine(SSLContext context, @Nullable SocketAddress remote) {
         // engines without a port keep no session
         int port = remote instanceof InetSocketAddress internet ? internet.getPort() : 0;
@@ -30,7 +30,7 @@ record KnownServer(String host, ServerCertificates trusted) {
         return engine;
     }
 
-    /** Asks for the name (RFC 6066, section 3), unless it is an address, and lets it be verified (RFC 2818). */
+    /** Requests the server name (RFC 6066, section 3), unless it is an address, and its verification (RFC 2818). */
     void ask(SSLParameters parameters) {
         parameters.setEndpointIdentificationAlgorithm("HTTPS");
         if (!ADDRESS.matcher(host).matches()) {
@@ -38,7 +38,7 @@ record KnownServer(String host, ServerCertificates trusted) {
         }
     }
 
-    /** Makes the first message: that takes long, because of the keys. */
+    /** Creates the first message, which is expensive because of the keys. */
     static void begin(SSLEngine engine) {
         try {
             engine.beginHandshake();

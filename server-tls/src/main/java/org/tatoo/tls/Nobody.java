@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import org.tatoo.transport.TransportListener;
 
-/** Hears nothing. */
+/** A listener that ignores all events. */
 final class Nobody implements TransportListener {
     static final TransportListener INSTANCE = new Nobody();
 

@@ -8,35 +8,33 @@ import org.tatoo.transport.ForwardingTransport;
 import org.tatoo.transport.Transport;
 
 /**
- * Records on their way to the transport below, and how much data they hold. Data counts as written when its records are
- * with the transport below; of a batch of records that was taken in part, the same part of its data. A connection whose
- * records have all been taken holds no buffer. A part of {@link TlsTransport}, so that an idle connection has fewer
- * objects. Belongs to the strand.
+ * The records on their way to the transport below, and the amount of data in them. Data counts as written when the
+ * transport below has its records; if it took part of a batch of records, the same part of the data counts. A
+ * connection whose records were all taken holds no buffer. A base class of {@link TlsTransport}, so that an idle
+ * connection has fewer objects. Confined to the strand.
  */
 abstract class Outgoing extends ForwardingTransport {
-    /** The size of the buffer that records are made in; a record needs up to 33 KiB of space. */
+    /** The size of the buffer in which records are created; a record needs up to 33 KiB of space. */
     private static final int ROOM = 64 << 10;
 
-    /** With more bytes than this waiting, nothing is to be added but what the layer above writes. */
+    /** The number of waiting bytes above which only writes of the layer above are added. */
     private static final int FULL = ROOM + (16 << 10);
 
     private static final ByteBuffer NOTHING = ByteBuffer.allocate(0);
 
-    // What the transport below is still to be given.
+    // The bytes not yet passed to the transport below.
     private ByteBuffer left = NOTHING;
-    // What the transport below has and has not written.
+    // The bytes of the pending write of the transport below.
     private @Nullable ByteBuffer given;
-    // Of the pool; what was given is in it, and what is left if it was not copied.
+    // An array of the pool that contains the bytes of "given", and those of "left" unless copied.
     private byte @Nullable [] array;
     private boolean copied = true;
-    // The transport below takes nothing before it says so.
+    // True if the transport below accepts nothing until it reports so.
     private boolean waiting;
-    // The transport below keeps what it is given until it has written it.
+    // True if the transport below keeps the bytes that it is given until it has written them.
     private boolean keeps;
 
-    // Bytes of data in what is left, in what is given, and in what has been written since this was last asked: together
-    // at
-    // most those of one write.
+    // The bytes of data in "left", in "given", and written since the last query: together at most those of one write.
     private int dataLeft;
     private int dataGiven;
     private int dataWritten;
@@ -45,66 +43,66 @@ abstract class Outgoing extends ForwardingTransport {
         super(below);
     }
 
-    // ---- what is there
+    // ---- state
 
-    /** Whether the transport below has taken everything, and keeps nothing. */
+    /** Returns whether the transport below has taken everything, and keeps nothing. */
     final boolean isEmpty() {
         return given == null && !left.hasRemaining();
     }
 
-    /** Whether the transport below takes nothing now. */
+    /** Returns whether the transport below accepts nothing now. */
     final boolean isBlocked() {
         return waiting || given != null;
     }
 
-    /** Whether the transport below has a write that it has not ended. */
+    /** Returns whether the transport below has a pending write. */
     final boolean isPending() {
         return given != null;
     }
 
-    /** The number of bytes that the transport below is still to be given. */
+    /** Returns the number of bytes not yet passed to the transport below. */
     final int size() {
         return left.remaining();
     }
 
-    /** The bytes of the buffers that hold records, and what the transport below holds. */
+    /** Returns the size in bytes of the buffers for records, plus the bytes held by the transport below. */
     @Override
     public int held() {
         int records = array == null ? left.remaining() : copied ? ROOM + left.remaining() : ROOM;
         return super.held() + records;
     }
 
-    /** Whether so much waits that nothing should be added that the layer above does not ask for. */
+    /** Returns whether the waiting bytes are so numerous that only writes of the layer above should be added. */
     final boolean isFull() {
         return left.remaining() > FULL;
     }
 
-    /** The bytes of data in records for which {@link #takeWritten} has not accounted. */
+    /** Returns the bytes of data in records that {@link #takeWritten} has not reported. */
     final long unaccounted() {
         return (long) dataLeft + dataGiven + dataWritten;
     }
 
-    /** Whether there is data that was written and not yet taken account of. */
+    /** Returns whether data was written that {@link #takeWritten} has not reported. */
     final boolean hasProgress() {
         return dataWritten > 0;
     }
 
-    /** The bytes of data that were written since this was last asked, at most {@code most}; later the rest. */
+    /** Returns the bytes of data written since the last call, at most {@code most}; the rest is reported later. */
     final long takeWritten(long most) {
         int count = (int) Math.min(most, dataWritten);
         dataWritten -= count;
         return count;
     }
 
-    // ---- making records
+    // ---- creating records
 
-    /** Makes records in the buffer that it is given; the number of bytes of data in them. */
+    /** A function that creates records in a buffer, and returns the number of bytes of data in them. */
     @FunctionalInterface
     interface Maker {
         int make(ByteBuffer room) throws SSLException;
     }
 
-    /** Puts the records that {@code maker} makes after those that are left, also those made before a failure. */
+    /** Appends the records that {@code maker} creates, including those created before a failure. */
     final void make(Maker maker) throws SSLException {
         byte[] made = buffers().acquire(ROOM);
         ByteBuffer room = ByteBuffer.wrap(made);
@@ -123,20 +121,20 @@ abstract class Outgoing extends ForwardingTransport {
         }
     }
 
-    /** Whether few bytes would keep the whole buffer from others until they are written. */
+    /** Returns whether a few bytes would occupy the whole buffer until they are written. */
     private boolean isKeptLong(ByteBuffer records) {
         return keeps && records.remaining() < ROOM / 4;
     }
 
-    /** Puts a copy of {@code bytes} after those that are left. */
+    /** Appends a copy of {@code bytes}. */
     final void add(ByteBuffer bytes) {
         left = Incoming.joined(left, bytes);
         copied = true;
     }
 
-    // ---- giving them to the transport below
+    // ---- passing records to the transport below
 
-    /** Writes until everything is written or the transport below takes nothing more. */
+    /** Writes until everything is written or the transport below accepts no more. */
     final void flush() throws IOException {
         while (left.hasRemaining() && !isBlocked()) {
             int offered = (int) Math.min(left.remaining(), below().window());
@@ -156,14 +154,14 @@ abstract class Outgoing extends ForwardingTransport {
         keep();
     }
 
-    /** The data in the next {@code count} bytes of what is left; it is not there any more. */
+    /** Removes and returns the amount of data in the next {@code count} remaining bytes. */
     private int share(long count) {
         int share = count == left.remaining() ? dataLeft : (int) (dataLeft * count / left.remaining());
         dataLeft -= share;
         return share;
     }
 
-    /** Gives the buffer of the pool back, and copies what is left in it. */
+    /** Releases the buffer of the pool, after copying the remaining bytes. */
     private void keep() {
         if (given == null && array != null) {
             if (left.hasRemaining() && !copied) {
@@ -178,7 +176,7 @@ abstract class Outgoing extends ForwardingTransport {
         }
     }
 
-    /** The transport below has ended a write. */
+    /** Handles the end of a write of the transport below. */
     final void written() {
         dataWritten += dataGiven;
         dataGiven = 0;
@@ -186,12 +184,12 @@ abstract class Outgoing extends ForwardingTransport {
         keep();
     }
 
-    /** The transport below takes bytes again. */
+    /** Records that the transport below accepts bytes again. */
     final void resume() {
         waiting = false;
     }
 
-    /** Forgets everything; nothing will be written. */
+    /** Drops all records; nothing will be written. */
     final void dropRecords() {
         left = NOTHING;
         keep();

@@ -8,9 +8,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Forbids the signature schemes of TLS that are of no use to a server: those that its keys do not sign with, and its
- * certificates are not signed with. Of what a client offers, an engine keeps a list of all that is permitted until the
- * connection ends, and the others would be a tenth of what an idle connection holds. Forbids nothing else.
+ * Constraints that exclude the TLS signature schemes that a server cannot use: schemes that neither its keys nor its
+ * certificates use. An engine keeps a list of the permitted schemes offered by a client until the connection ends; the
+ * others would be a tenth of the memory of an idle connection. Permits everything else.
  */
 final class OwnSignatures implements AlgorithmConstraints {
     private final Certificates certificates;

@@ -4,8 +4,8 @@ import java.util.concurrent.TimeUnit;
 import org.tatoo.transport.Timeout;
 
 /**
- * The end of a connection whose last records are still to be written or read: it is waited for, but not for long, and
- * not for a peer that sends much. Belongs to the strand.
+ * The end of a connection whose last records are still to be written or read. The wait is limited in time and, if the
+ * peer keeps sending, in bytes. Confined to the strand.
  */
 final class Parting extends Timeout {
     static final long NANOS = TimeUnit.SECONDS.toNanos(2);
@@ -16,7 +16,7 @@ final class Parting extends Timeout {
     private final boolean lingers;
     private int discarded;
 
-    /** @param lingers whether the peer has to read what was written before it sees the end of the connection */
+    /** @param lingers whether the peer must read the written records before it sees the end of the connection */
     Parting(TlsTransport transport, boolean lingers) {
         this.transport = transport;
         this.lingers = lingers;
@@ -26,7 +26,7 @@ final class Parting extends Timeout {
         return lingers;
     }
 
-    /** Counts bytes that nobody will decrypt; whether that was enough. */
+    /** Counts bytes that are discarded undecrypted; returns whether the limit is reached. */
     boolean discard(int count) {
         discarded = Math.min(MOST_BYTES, discarded + count);
         return discarded == MOST_BYTES;

@@ -19,14 +19,14 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A file of certificates or keys as text (RFC 7468). If it cannot be used, what is thrown says in one sentence how to
+ * A text file of certificates or keys (RFC 7468). If it cannot be used, the exception says in one sentence how to
  * convert it.
  */
 final class PemFile {
     private static final Pattern BLOCK =
             Pattern.compile("-----BEGIN ([A-Z0-9 ]+)-----\\s*\n(.*?)-----END \\1-----", Pattern.DOTALL);
 
-    /** RFC 1421, section 4.6.1.1: keys that OpenSSL encrypted the old way. */
+    /** RFC 1421, section 4.6.1.1: keys encrypted in the old format of OpenSSL. */
     private static final String ENCRYPTED_HEADER = "Proc-Type: 4,ENCRYPTED";
 
     private final Path file;
@@ -57,7 +57,7 @@ final class PemFile {
 
     // ---- certificates
 
-    /** The certificates, at least one, in their order. */
+    /** Returns the certificates, at least one, in order. */
     List<X509Certificate> certificates() throws IOException {
         List<X509Certificate> certificates = new ArrayList<>();
         for (Block block : blocks) {
@@ -98,7 +98,7 @@ final class PemFile {
 
     // ---- keys
 
-    /** The first private key. */
+    /** Returns the first private key. */
     PrivateKey privateKey() throws IOException {
         for (Block block : blocks) {
             if (block.label.endsWith("PRIVATE KEY")) {
@@ -162,12 +162,12 @@ final class PemFile {
                 + " -out both.pem (a store of the older form JKS first by keytool -importkeystore)";
     }
 
-    /** Whether the file begins as a sequence of ASN.1. */
+    /** Returns whether the file begins with an ASN.1 sequence. */
     private boolean isDer() {
         return content.length > 0 && content[0] == Der.SEQUENCE;
     }
 
-    /** Whether the file is PKCS#12 (its version is 3: RFC 7292, section 4), or JKS (its magic number). */
+    /** Returns whether the file is PKCS#12 (its version is 3: RFC 7292, section 4), or JKS (its magic number). */
     private boolean isStore() {
         return (content.length >= 4 && content[0] == (byte) 0xFE && content[1] == (byte) 0xED)
                 || (isDer() && Der.beginsWithInteger(content, 3));

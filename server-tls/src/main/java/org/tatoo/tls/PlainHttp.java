@@ -6,7 +6,7 @@ import java.nio.ByteBuffer;
 import java.util.List;
 import javax.net.ssl.SSLException;
 
-/** Recognises a client that speaks HTTP without TLS, and what it is answered. */
+/** The detection of clients that speak HTTP without TLS, and the response to them. */
 final class PlainHttp {
     private static final String TEXT = "This port speaks TLS: use https.\n";
 
@@ -26,13 +26,13 @@ final class PlainHttp {
 
     private PlainHttp() {}
 
-    /** Whether the first bytes of a connection are those of a request. */
+    /** Returns whether the first bytes of a connection are the beginning of a request. */
     static boolean isRequest(ByteBuffer bytes) {
         return BEGINNINGS.stream()
                 .anyMatch(beginning -> bytes.remaining() >= beginning.length && isSame(bytes, beginning));
     }
 
-    /** Whether more bytes are to come before {@link #isRequest} can tell. */
+    /** Returns whether {@link #isRequest} needs more bytes to decide. */
     static boolean mayBeRequest(ByteBuffer bytes) {
         return BEGINNINGS.stream()
                 .anyMatch(beginning -> bytes.remaining() < beginning.length && isSame(bytes, beginning));
@@ -43,7 +43,7 @@ final class PlainHttp {
         return bytes.slice(bytes.position(), length).equals(ByteBuffer.wrap(beginning, 0, length));
     }
 
-    /** The peer speaks HTTP. */
+    /** Signals that the peer speaks HTTP. */
     static final class Spoken extends SSLException {
         private static final long serialVersionUID = 1;
 
@@ -52,7 +52,7 @@ final class PlainHttp {
         }
     }
 
-    /** The answer: that TLS is spoken here. */
+    /** Returns a response that says that this port speaks TLS. */
     static ByteBuffer answer() {
         return ByteBuffer.wrap(ANSWER);
     }

@@ -3,7 +3,7 @@ package org.tatoo.tls;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 
-/** The data of one write: the bytes of several buffers, which stay as they are, cut into records. */
+/** The data of one write: the bytes of several buffers, which do not change, to be split into records. */
 final class Plaintext {
     private ByteBuffer[] parts;
     private int end;
@@ -13,7 +13,7 @@ final class Plaintext {
     private long left;
     private final long size;
 
-    /** The remaining bytes of {@code length} buffers, the first of them at the index {@code offset}. */
+    /** Creates a view of the remaining bytes of {@code length} buffers, starting at index {@code offset}. */
     Plaintext(ByteBuffer[] parts, int offset, int length) {
         this.parts = parts;
         this.next = offset;
@@ -25,17 +25,17 @@ final class Plaintext {
         this.size = left;
     }
 
-    /** The number of bytes of the write. */
+    /** Returns the number of bytes of the write. */
     long size() {
         return size;
     }
 
-    /** The number of bytes left. */
+    /** Returns the number of bytes left. */
     long left() {
         return left;
     }
 
-    /** Leaves {@code count} bytes out, or all if there are fewer. */
+    /** Skips {@code count} bytes, or all if there are fewer. */
     void skip(long count) {
         long rest = Math.min(count, left);
         left -= rest;
@@ -50,8 +50,8 @@ final class Plaintext {
     }
 
     /**
-     * The next bytes, which {@link #skip} then leaves out: a view of a buffer, or copied into {@code scratch} if they
-     * are in several.
+     * Returns the next bytes without skipping them: a view of a buffer, or a copy in {@code scratch} if they span
+     * several buffers.
      */
     ByteBuffer peek(int most, ByteBuffer scratch) {
         int size = (int) Math.min(most, left);
@@ -73,7 +73,7 @@ final class Plaintext {
         return scratch.flip();
     }
 
-    /** Lets the caller change its array; the buffers are still used. */
+    /** Copies the array, so that the caller may change it; the buffers are still used. */
     void detach() {
         parts = Arrays.copyOfRange(parts, Math.min(next, end), end);
         end = parts.length;

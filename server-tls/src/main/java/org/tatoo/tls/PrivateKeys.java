@@ -8,16 +8,16 @@ import java.security.spec.PKCS8EncodedKeySpec;
 import java.util.Map;
 import java.util.StringJoiner;
 
-/** Private keys from their encodings. The older two are put into the newer one. */
+/** A decoder of private keys. The two older encodings are converted to PKCS#8. */
 final class PrivateKeys {
     private static final byte[] VERSION_0 = {Der.INTEGER, 1, 0};
 
-    /** 1.2.840.113549.1.1.1, and no parameters. */
+    /** 1.2.840.113549.1.1.1, without parameters. */
     private static final byte[] RSA = {
         Der.OBJECT_IDENTIFIER, 9, 0x2A, (byte) 0x86, 0x48, (byte) 0x86, (byte) 0xF7, 0x0D, 1, 1, 1, Der.NULL, 0
     };
 
-    /** 1.2.840.10045.2.1; the curve is to follow. */
+    /** 1.2.840.10045.2.1; the curve must follow. */
     private static final byte[] EC = {Der.OBJECT_IDENTIFIER, 7, 0x2A, (byte) 0x86, 0x48, (byte) 0xCE, 0x3D, 2, 1};
 
     /** The tag of the curve in an older EC key. */
@@ -33,7 +33,7 @@ final class PrivateKeys {
 
     private PrivateKeys() {}
 
-    /** A key cannot be used. */
+    /** Signals that a key cannot be used. */
     static final class Unusable extends Exception {
         private static final long serialVersionUID = 1;
 
@@ -42,7 +42,7 @@ final class PrivateKeys {
         }
     }
 
-    /** RFC 5208. */
+    /** Decodes a key (RFC 5208). */
     static PrivateKey ofPkcs8(byte[] bytes) throws Unusable {
         ByteBuffer info = Der.take(ByteBuffer.wrap(bytes), Der.SEQUENCE);
         Der.take(info, Der.INTEGER);
@@ -58,12 +58,12 @@ final class PrivateKeys {
         }
     }
 
-    /** RFC 8017, appendix A.1.2. */
+    /** Decodes an RSA key (RFC 8017, appendix A.1.2). */
     static PrivateKey ofPkcs1(byte[] bytes) throws Unusable {
         return ofPkcs8(info(Der.element(Der.SEQUENCE, RSA), bytes));
     }
 
-    /** RFC 5915: version, key, and the curve, which may be left out there. */
+    /** Decodes an EC key (RFC 5915): version, key, and the curve, which is optional there. */
     static PrivateKey ofSec1(byte[] bytes) throws Unusable {
         ByteBuffer key = Der.take(ByteBuffer.wrap(bytes), Der.SEQUENCE);
         Der.take(key, Der.INTEGER);
@@ -84,7 +84,7 @@ final class PrivateKeys {
         return Der.element(Der.SEQUENCE, VERSION_0, algorithm, Der.element(Der.OCTET_STRING, key));
     }
 
-    /** An object identifier with dots. */
+    /** Returns an object identifier in dotted notation. */
     private static String text(ByteBuffer identifier) {
         StringJoiner text = new StringJoiner(".");
         long value = 0;

@@ -2,19 +2,19 @@ package org.tatoo.tls;
 
 import java.security.cert.CertificateException;
 
-/** A client does not accept the certificate of a server. The message is one sentence for the user. */
+/** Signals that a client rejects the certificate of a server. The message is one sentence for the user. */
 public final class ServerCertificateException extends CertificateException {
     private static final long serialVersionUID = 1;
 
-    /** Why a certificate is not accepted. */
+    /** The reason for rejecting a certificate. */
     public enum Reason {
-        /** No authority that is trusted has issued it. */
+        /** No trusted authority has issued the certificate. */
         UNTRUSTED,
-        /** It is not that of the host that was asked for. */
+        /** The certificate is for another host. */
         OTHER_NAME,
-        /** It is not valid yet, or not any more. */
+        /** The certificate is not valid yet, or has expired. */
         OUT_OF_DATE,
-        /** Something else is wrong with it. */
+        /** The certificate has another defect. */
         UNUSABLE
     }
 
@@ -25,7 +25,7 @@ public final class ServerCertificateException extends CertificateException {
         this.reason = reason;
     }
 
-    /** Why. */
+    /** Returns the reason. */
     public Reason reason() {
         return reason;
     }

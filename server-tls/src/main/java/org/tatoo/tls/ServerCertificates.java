@@ -11,7 +11,7 @@ import javax.net.ssl.TrustManagerFactory;
 import javax.net.ssl.X509ExtendedTrustManager;
 import org.jspecify.annotations.Nullable;
 
-/** Which certificates of servers a client accepts. Immutable. */
+/** The server certificates that a client accepts. Immutable. */
 public final class ServerCertificates {
     private final X509ExtendedTrustManager trustManager;
 
@@ -19,7 +19,7 @@ public final class ServerCertificates {
         this.trustManager = trustManager;
     }
 
-    /** Those that were issued by an authority that this Java trusts. */
+    /** Accepts certificates issued by an authority that this Java trusts. */
     public static ServerCertificates ofJava() {
         try {
             return new ServerCertificates(extended(trustManagers((KeyStore) null)));
@@ -29,7 +29,7 @@ public final class ServerCertificates {
     }
 
     /**
-     * Those that were issued by an authority of a file, or are in it; the file is read once.
+     * Accepts certificates that are issued by an authority of a file, or contained in it; the file is read once.
      *
      * @param trusted a PEM file of certificates
      * @throws IOException if the file cannot be read; the message is one sentence for the user
@@ -38,7 +38,7 @@ public final class ServerCertificates {
         return new ServerCertificates(extended(trustManagers(trusted)));
     }
 
-    /** Trusts the certificates of the PEM file {@code trusted}. */
+    /** Returns trust managers for the certificates of the PEM file {@code trusted}. */
     static TrustManager[] trustManagers(Path trusted) throws IOException {
         List<X509Certificate> certificates = PemFile.read(trusted).certificates();
         try {
@@ -53,7 +53,7 @@ public final class ServerCertificates {
         }
     }
 
-    /** @param store null for that of this Java */
+    /** @param store null for the trust store of this Java */
     private static TrustManager[] trustManagers(@Nullable KeyStore store) throws GeneralSecurityException {
         TrustManagerFactory factory = TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
         factory.init(store);
@@ -69,7 +69,7 @@ public final class ServerCertificates {
         throw new IllegalStateException("this Java does not verify certificates");
     }
 
-    /** Decides about the certificates of servers; verifies their names if the engine says so. */
+    /** Returns the trust manager for server certificates, which verifies names if the engine requires it. */
     X509ExtendedTrustManager trustManager() {
         return trustManager;
     }

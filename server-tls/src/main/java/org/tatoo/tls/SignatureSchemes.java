@@ -5,7 +5,7 @@ import java.security.cert.X509Certificate;
 import java.security.interfaces.ECKey;
 import java.util.Set;
 
-/** Signature schemes of TLS (RFC 8446, section 4.2.3), by the names that the JDK has for them. */
+/** The signature schemes of TLS (RFC 8446, section 4.2.3), by their names in the JDK. */
 final class SignatureSchemes {
     private static final Set<String> RSA = Set.of(
             "rsa_pss_rsae_sha256",
@@ -19,7 +19,7 @@ final class SignatureSchemes {
     private static final Set<String> EC_DSA =
             Set.of("ecdsa_secp256r1_sha256", "ecdsa_secp384r1_sha384", "ecdsa_secp521r1_sha512");
 
-    /** Those with MD5 and SHA-1, which must not be used (RFC 9155), with SHA-224 and with DSA, which nobody uses. */
+    /** Schemes with MD5 and SHA-1, which must not be used (RFC 9155), and with SHA-224 and DSA, which are unused. */
     private static final Set<String> OBSOLETE = Set.of(
             "ecdsa_sha1",
             "rsa_pkcs1_sha1",
@@ -32,7 +32,7 @@ final class SignatureSchemes {
 
     private SignatureSchemes() {}
 
-    /** Whether this is the name of one. */
+    /** Returns whether {@code name} is the name of a signature scheme. */
     static boolean isOne(String name) {
         return RSA.contains(name)
                 || RSA_PSS.contains(name)
@@ -41,7 +41,7 @@ final class SignatureSchemes {
                 || OBSOLETE.contains(name);
     }
 
-    /** Those that a server with this key may sign a handshake with. */
+    /** Returns the schemes with which a server with this key may sign a handshake. */
     static Set<String> of(PrivateKey key) {
         if (key instanceof ECKey curve) {
             return ecDsa(curve.getParams().getOrder().bitLength());
@@ -62,7 +62,7 @@ final class SignatureSchemes {
         };
     }
 
-    /** Those with which the certificate may have been signed. */
+    /** Returns the schemes with which the certificate may have been signed. */
     static Set<String> of(X509Certificate certificate) {
         String algorithm = certificate.getSigAlgName();
         return switch (algorithm) {

@@ -11,12 +11,14 @@ import javax.net.ssl.X509ExtendedKeyManager;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.transport.TlsAttributes;
 
-/** Asks {@link Certificates} for each handshake, so that an exchange of them needs no other {@code SSLContext}. */
+/**
+ * A key manager that queries {@link Certificates} for each handshake, so that a reload keeps the {@code SSLContext}.
+ */
 final class SniKeyManager extends X509ExtendedKeyManager {
     private final Certificates certificates;
     private final Consumer<SSLEngine> asked;
 
-    /** @param asked hears of each engine that needs a certificate: it resumes no session */
+    /** @param asked receives each engine that needs a certificate, which means that it resumes no session */
     SniKeyManager(Certificates certificates, Consumer<SSLEngine> asked) {
         this.certificates = certificates;
         this.asked = asked;
@@ -25,7 +27,7 @@ final class SniKeyManager extends X509ExtendedKeyManager {
     @Override
     public @Nullable String chooseEngineServerAlias(String keyType, Principal @Nullable [] issuers, SSLEngine engine) {
         SSLSession session = engine.getHandshakeSession();
-        // without one, a newer JDK looks whether a ticket is of the same certificates
+        // without a session, a newer JDK checks whether a ticket belongs to the same certificates
         if (session != null) {
             asked.accept(engine);
         }
@@ -45,7 +47,7 @@ final class SniKeyManager extends X509ExtendedKeyManager {
         return identity == null ? null : identity.key();
     }
 
-    // ---- of sockets and clients, which there are none of
+    // ---- sockets and clients, which are not supported
 
     @Override
     public String @Nullable [] getClientAliases(String keyType, Principal @Nullable [] issuers) {

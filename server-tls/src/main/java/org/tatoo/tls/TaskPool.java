@@ -6,7 +6,7 @@ import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** As many threads as there are processors; they end when nothing is to be done, and do not keep the process alive. */
+/** A pool of as many threads as there are processors. The threads end when idle, and do not keep the process alive. */
 final class TaskPool implements Executor {
     private static final AtomicInteger COUNT = new AtomicInteger();
 

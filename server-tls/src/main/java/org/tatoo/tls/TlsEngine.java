@@ -10,33 +10,33 @@ import javax.net.ssl.SSLProtocolException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An {@link SSLEngine}, and what is to be known of it: whether the handshake is done, how many records without data have
- * come in a row, how long the next record is to be. Belongs to the strand, but for {@link #runTasks}, while which nothing
- * else is called.
+ * An {@link SSLEngine} with additional state: whether the handshake is complete, the number of consecutive records
+ * without data, and the length of the next record. Confined to the strand, except {@link #runTasks}, during which no
+ * other method is called.
  */
 final class TlsEngine {
-    /** More records without data than this in a row are an attack: key updates, empty ones, parts of messages. */
+    /** More consecutive records without data than this are an attack: key updates, empty records, message fragments. */
     static final int MOST_BARREN = 64;
 
-    /** The first records of an answer are short, so that the peer can decrypt them before all of it is there. */
+    /** The length of the first records of an answer; the peer can decrypt short records before the rest has arrived. */
     static final int SHORT_RECORD = 4 << 10;
 
     static final int LONG_RECORD = 16 << 10;
 
-    /** So much of an answer is in short records. */
+    /** The number of bytes of an answer sent in short records. */
     private static final int SHORT_RECORDS = 4 * SHORT_RECORD;
 
     private static final ByteBuffer NOTHING = ByteBuffer.allocate(0);
 
     private final SSLEngine engine;
-    // To be done before anything else, as the first work that takes long.
+    // Runs first, as part of the expensive work.
     private @Nullable Runnable setup;
     private boolean finished;
     private byte barren;
-    // Data wrapped since the last data came, as far as it decides the length of a record.
+    // The amount of data wrapped since data last arrived, capped where it no longer affects the record length.
     private short answered;
 
-    /** @param setup what may take long and comes before the handshake; null for nothing */
+    /** @param setup expensive work to run before the handshake; null for none */
     TlsEngine(SSLEngine engine, @Nullable Runnable setup) {
         this.engine = engine;
         this.setup = setup;
@@ -50,17 +50,17 @@ final class TlsEngine {
         return setup == null ? engine.getHandshakeStatus() : HandshakeStatus.NEED_TASK;
     }
 
-    /** Whether the handshake is done. */
+    /** Returns whether the handshake is complete. */
     boolean isFinished() {
         return finished;
     }
 
-    /** Whether the peer has said that it sends nothing more. */
+    /** Returns whether the peer has announced the end of its output. */
     boolean isInboundDone() {
         return engine.isInboundDone();
     }
 
-    /** Does the work of a handshake that takes long. */
+    /** Runs the expensive work of a handshake. */
     void runTasks() {
         if (setup != null) {
             setup.run();
@@ -71,18 +71,18 @@ final class TlsEngine {
         }
     }
 
-    /** The work that takes long is done: what came before it does not count. */
+    /** Ends the expensive work; records before it no longer count. */
     void endTasks() {
         barren = 0;
     }
 
-    /** Lets the next {@link #wrapControl} say that no data follows. */
+    /** Makes the next {@link #wrapControl} announce the end of the output. */
     void closeOutbound() {
         engine.closeOutbound();
     }
 
     /**
-     * Makes the records that the protocol itself wants.
+     * Creates the records that the protocol itself requires.
      *
      * @return false if there are none and will be none
      */
@@ -101,7 +101,7 @@ final class TlsEngine {
         return out.size() > left || finished != before;
     }
 
-    /** Makes records of data, as many as one buffer holds. */
+    /** Creates records of data, as many as fit in one buffer. */
     void wrapData(Plaintext data, Outgoing out, ByteBuffer scratch) throws SSLException {
         out.make(room -> {
             long before = data.left();
@@ -128,10 +128,10 @@ final class TlsEngine {
     }
 
     /**
-     * Decrypts records until there is no whole one left, no space for its data, or something else is to be done first.
+     * Decrypts records until no complete one is left, no space for its data is left, or another step must come first.
      *
-     * @param bytes that hold a record
-     * @param data gets the data
+     * @param bytes a buffer that contains a record
+     * @param data receives the data
      * @return false if nothing has changed
      */
     boolean unwrap(ByteBuffer bytes, ByteBuffer data) throws SSLException {
@@ -170,7 +170,7 @@ final class TlsEngine {
         }
     }
 
-    /** Of some messages that a client must not send, engines fail with what is no {@link SSLException}. */
+    /** Converts other exceptions, with which engines fail on some illegal messages of clients. */
     private static SSLException broken(RuntimeException cause) {
         return new SSLException("a message cannot be processed", cause);
     }

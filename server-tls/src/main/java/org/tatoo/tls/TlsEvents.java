@@ -11,8 +11,8 @@ import org.tatoo.runtime.BufferPool;
 import org.tatoo.transport.TransportListener;
 
 /**
- * What the transport below tells an encrypted connection, and what the layer above hears of it. After each event
- * {@link #step} does what the engine can do. Belongs to the strand.
+ * The events of the transport below an encrypted connection, and the events for the layer above. After each event
+ * {@link #step} makes the engine progress. Confined to the strand.
  */
 final class TlsEvents extends Incoming implements TransportListener {
     private static final Pattern ALERT = Pattern.compile("^\\([a-z_]+\\) ");
@@ -21,15 +21,15 @@ final class TlsEvents extends Incoming implements TransportListener {
 
     TransportListener above = Nobody.INSTANCE;
 
-    // Null before and after it.
+    // Null before and after the handshake.
     private @Nullable Handshake handshake;
-    // An engine has seen a record.
+    // True if an engine has seen a record.
     private boolean spoken;
-    // Input is to be decrypted in a task of the strand.
+    // True if a task to decrypt input is scheduled on the strand.
     private boolean resuming;
-    // The transport below has told the end of the input.
+    // True if the transport below has reported the end of the input.
     private boolean ended;
-    // The layer above has been told of the end of the input.
+    // True if the end of the input was reported to the layer above.
     private boolean endTold;
 
     TlsEvents(TlsTransport transport) {
@@ -49,12 +49,12 @@ final class TlsEvents extends Incoming implements TransportListener {
         return transport.engine();
     }
 
-    /** Whether another thread has the engine. */
+    /** Returns whether another thread is using the engine. */
     boolean isWorking() {
         return handshake != null && handshake.isWorking();
     }
 
-    /** Whether the input has ended below. */
+    /** Returns whether the input below has ended. */
     boolean hasEnded() {
         return ended;
     }
@@ -82,7 +82,7 @@ final class TlsEvents extends Incoming implements TransportListener {
         }
     }
 
-    /** Of an open connection each event ends with a turn, which asks. */
+    /** Reports a change of the held memory; needed only before opening, because later each event ends with a turn. */
     private void tellHeld() {
         if (transport.state() == TlsState.HANDSHAKE) {
             above.holding();
@@ -149,14 +149,14 @@ final class TlsEvents extends Incoming implements TransportListener {
         above.closed();
     }
 
-    /** Ends this handshake for those that came later. */
+    /** Ends this handshake in favor of later ones. */
     void giveWay() {
         if (transport.state() == TlsState.HANDSHAKE) {
             lose(new SSLHandshakeException("too many handshakes are under way"));
         }
     }
 
-    /** Lets input come that was kept while the layer above did not want it. */
+    /** Delivers input that was buffered while the layer above had paused reading. */
     void resumeInput() {
         if (!resuming && (ended || Incoming.holdsRecord(bytes()))) {
             resuming = true;
@@ -189,7 +189,7 @@ final class TlsEvents extends Incoming implements TransportListener {
         transport.updateReading();
     }
 
-    /** Does the next thing; false if there is none. */
+    /** Makes the next step; returns false if there is none. */
     private boolean advance() throws IOException {
         boolean handshaking = transport.state() == TlsState.HANDSHAKE;
         if (handshaking && engine().isFinished()) {
@@ -219,7 +219,7 @@ final class TlsEvents extends Incoming implements TransportListener {
         above.opened();
     }
 
-    /** Decrypts what is there and tells it; whether there may be more. */
+    /** Decrypts and delivers the input; returns whether there may be more. */
     private boolean unwrap() throws IOException {
         boolean open = transport.state() == TlsState.OPEN;
         if (endTold || transport.isFull() || (open && !transport.isWanted())) {
@@ -267,7 +267,7 @@ final class TlsEvents extends Incoming implements TransportListener {
         above.inputEnded(clean);
     }
 
-    /** Whether a client speaks HTTP, or may do so, and the protocol is not to begin yet. */
+    /** Returns whether a client may speak HTTP, so that the handshake must not begin yet; throws if it does. */
     private boolean isPlain() throws IOException {
         if (layer().isClient()) {
             if (bytes().hasRemaining() && !Incoming.mayBeRecord(bytes())) {
@@ -309,9 +309,9 @@ final class TlsEvents extends Incoming implements TransportListener {
         readEnded();
     }
 
-    // ---- faults
+    // ---- failures
 
-    /** The protocol was broken: the peer is told why, and the layer above that the connection is lost. */
+    /** Handles a protocol violation: sends an alert to the peer, and reports the loss to the layer above. */
     private void fail(SSLException cause) {
         if (!transport.state().isLive()) {
             return;
@@ -323,7 +323,7 @@ final class TlsEvents extends Incoming implements TransportListener {
         tellFailure(withoutAlert(cause));
     }
 
-    /** Newer JDKs put the name of the alert before the message: {@code (protocol_version) …}. */
+    /** Removes the name of the alert, which newer JDKs put before the message: {@code (protocol_version) …}. */
     private static SSLException withoutAlert(SSLException failure) {
         String message = String.valueOf(failure.getMessage());
         String plain = ALERT.matcher(message).replaceFirst("");
@@ -341,7 +341,7 @@ final class TlsEvents extends Incoming implements TransportListener {
         try {
             engine().wrapControl(transport);
         } catch (SSLException e) {
-            // then the peer sees the end of the connection only
+            // the peer then sees only the end of the connection
         }
     }
 

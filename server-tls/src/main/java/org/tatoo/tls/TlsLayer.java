@@ -22,20 +22,21 @@ import org.tatoo.transport.Transport;
 import org.tatoo.transport.TransportLayer;
 
 /**
- * Encrypts connections by TLS 1.3 or 1.2: those of a listener, as their server, or those to one server, as its client.
- * All of them share one {@link SSLContext}, so that sessions can be resumed, also after {@link Certificates#reload}.
+ * A layer that encrypts connections by TLS 1.3 or 1.2: as the server for the connections of a listener, or as the
+ * client of one server. All connections share one {@link SSLContext}, so that sessions can be resumed, even after
+ * {@link Certificates#reload}.
  *
- * <p>What holds for the transports:
+ * <p>Properties of its transports:
  *
  * <ul>
- *   <li>The layer above hears {@code opened} when the handshake is done. A handshake that fails is {@code failed} and
- *       {@code closed} to it. A client that speaks HTTP without TLS gets an answer with status 400; of a server that does
- *       not speak TLS, {@code failed} tells a {@link NoTlsException}.
- *   <li>They have the capabilities of the transport below but for {@link Capability#FILE_REGION}, and
+ *   <li>The layer above is notified by {@code opened} when the handshake is complete. A failed handshake is reported by
+ *       {@code failed} and {@code closed}. A client that speaks HTTP without TLS gets a response with status 400. For a
+ *       server that does not speak TLS, {@code failed} reports a {@link NoTlsException}.
+ *   <li>They have the capabilities of the transport below except {@link Capability#FILE_REGION}. They have
  *       {@link Capability#HALF_CLOSE} only with TLS 1.3: in TLS 1.2, a peer that ends its output reads nothing more.
- *   <li>The end of the input is clean if the peer has said so ({@code close_notify}). The end of the output is said, then
- *       the output below is shut.
- *   <li>A peer that wants to negotiate again, or sends more than 64 records in a row without data, is cut off.
+ *   <li>The end of the input is clean if the peer has announced it ({@code close_notify}). The end of the output is
+ *       announced, then the output below is shut.
+ *   <li>A peer that renegotiates, or sends more than 64 consecutive records without data, is disconnected.
  * </ul>
  */
 public final class TlsLayer implements TransportLayer {
@@ -48,15 +49,15 @@ public final class TlsLayer implements TransportLayer {
     private final Handshakes handshakes;
     private final HandshakeTally tally = new HandshakeTally();
     private final @Nullable EngineSetup setup;
-    // Null if this is the side of the server.
+    // Null on the server side.
     private final @Nullable KnownServer server;
-    // Of a context of others, nobody says so.
+    // False with a context of the application, which does not report resumption.
     private final boolean knowsResumed;
 
-    // Those whose certificate was asked for: they do not resume a session.
+    // Engines in full handshakes: a certificate was needed, so they resume no session.
     private final Set<SSLEngine> full = ConcurrentHashMap.newKeySet();
 
-    // For each version the set last made; the transports below are mostly of one kind.
+    // The latest set for each version; most transports below are of one kind.
     private volatile Capabilities ofLater = new Capabilities(Set.of(), Set.of());
     private volatile Capabilities ofEarlier = new Capabilities(Set.of(), Set.of());
 
@@ -84,9 +85,9 @@ public final class TlsLayer implements TransportLayer {
     }
 
     /**
-     * A context that keeps the sessions of its clients, instead of giving them out as encrypted tickets: newer JDKs accept
-     * those only while the server has the same certificates. The JDK can be told so by a system property only, which it
-     * reads when it makes a context; one that is set holds.
+     * Creates a context that keeps the sessions of clients instead of issuing encrypted tickets. Newer JDKs accept
+     * tickets only while the server has the same certificates. The only switch is a system property, which the JDK
+     * reads when it creates a context; a value set by the user is respected.
      */
     private static SSLContext newContext() throws GeneralSecurityException {
         synchronized (LOCK) {
@@ -102,15 +103,15 @@ public final class TlsLayer implements TransportLayer {
         }
     }
 
-    /** Begins the description of a layer that shows {@code certificates}. */
+    /** Returns a builder of a layer that presents {@code certificates}. */
     public static Builder builder(Certificates certificates) {
         return new Builder(certificates, null, null);
     }
 
     /**
-     * Begins the description of a layer that is the client of one server. The server has to show a certificate for
-     * {@code host} that is {@code trusted}; else the connection fails by an exception whose cause is a
-     * {@link ServerCertificateException}. It shows no certificate of its own.
+     * Returns a builder of a layer that is the client of one server. The server must present a certificate for
+     * {@code host} that is {@code trusted}. Otherwise the connection fails with an exception caused by a
+     * {@link ServerCertificateException}. The client presents no certificate of its own.
      *
      * @param host the name of the server, or its literal address
      */
@@ -119,8 +120,8 @@ public final class TlsLayer implements TransportLayer {
     }
 
     /**
-     * Begins the description of a layer with the certificates of {@code context}, which decides about those of clients,
-     * too; {@link EngineSetup} says whether they are asked. Whether a session was resumed is not known then.
+     * Returns a builder of a layer with the certificates of {@code context}, which also verifies client certificates;
+     * {@link EngineSetup} determines whether they are requested. Resumption of sessions is not known then.
      */
     public static Builder builder(SSLContext context) {
         return new Builder(null, context, null);
@@ -143,7 +144,7 @@ public final class TlsLayer implements TransportLayer {
         return engine;
     }
 
-    /** What comes before the handshake and may take long; null for nothing. */
+    /** Returns the expensive work that precedes the handshake; null for none. */
     private @Nullable Runnable first(SSLEngine engine, @Nullable SocketAddress remote) {
         Runnable set = setup == null ? null : () -> setup.set(engine, remote);
         if (!isClient()) {
@@ -157,20 +158,20 @@ public final class TlsLayer implements TransportLayer {
         };
     }
 
-    /** The handshakes of all its connections. If it has a context of others, all of them count as full ones. */
+    /** Returns the handshakes of all its connections. With a context of the application, all count as full. */
     @Override
     public HandshakeCounts handshakeCounts() {
         return tally.counts(handshakes.count());
     }
 
-    /** The number of handshakes under way. */
+    /** Returns the number of handshakes in progress. */
     public int handshakesUnderWay() {
         return handshakes.count();
     }
 
     // ---- for the transports
 
-    /** Whether it speaks first, and the peer is the server. */
+    /** Returns whether this side speaks first, and the peer is the server. */
     boolean isClient() {
         return server != null;
     }
@@ -190,12 +191,12 @@ public final class TlsLayer implements TransportLayer {
         listener.failed(remote, cause);
     }
 
-    /** The handshake of {@code engine} is over. */
+    /** Ends the handshake of {@code engine}. */
     void forget(SSLEngine engine) {
         full.remove(engine);
     }
 
-    /** What a transport over one with the capabilities {@code below} can do; the same object for many. */
+    /** Returns the capabilities over a transport with {@code below}; the same object for many transports. */
     Set<Capability> capabilities(Set<Capability> below, SSLEngine engine) {
         // "NONE" before the handshake
         String version = engine.getSession().getProtocol();
@@ -221,11 +222,11 @@ public final class TlsLayer implements TransportLayer {
 
     private record Capabilities(Set<Capability> below, Set<Capability> above) {}
 
-    /** Describes a layer, then makes it. Not safe for use by several threads. */
+    /** A builder of layers. Not thread-safe. */
     public static final class Builder {
         /**
-         * All of TLS 1.3, and of TLS 1.2 those with forward secrecy and authenticated encryption; those first of whose
-         * keys an idle connection holds least (scripts/tls-heap.sh).
+         * All suites of TLS 1.3, and those of TLS 1.2 with forward secrecy and authenticated encryption. Suites whose
+         * keys need the least memory in an idle connection come first (scripts/tls-heap.sh).
          */
         private static final List<String> CIPHER_SUITES = List.of(
                 "TLS_AES_128_GCM_SHA256",
@@ -257,51 +258,51 @@ public final class TlsLayer implements TransportLayer {
             this.server = server;
         }
 
-        /** What is done with the engine of each connection before its handshake; by default nothing. */
+        /** Sets a callback for the engine of each connection before its handshake; by default none. */
         public Builder setup(EngineSetup setup) {
             this.setup = setup;
             return this;
         }
 
-        /** The protocols that a client may choose from, or asks for (RFC 7301), the best first; none by default. */
+        /** Sets the protocols that are offered or accepted (RFC 7301), in order of preference; none by default. */
         public Builder alpn(String... names) {
             alpn = List.of(names);
             return this;
         }
 
-        /** Whether clients show certificates; by default they are not asked. Not of a client. */
+        /** Sets the policy for client certificates; by default none are requested. No effect on a client. */
         public Builder clients(ClientCertificates clients) {
             this.clients = clients;
             return this;
         }
 
-        /** The versions; default {@code TLSv1.3} and {@code TLSv1.2}. */
+        /** Sets the versions; default {@code TLSv1.3} and {@code TLSv1.2}. */
         public Builder protocols(String... names) {
             protocols = List.of(names);
             return this;
         }
 
-        /** The cipher suites, the best first; by default those without known weaknesses. */
+        /** Sets the cipher suites in order of preference; by default those without known weaknesses. */
         public Builder cipherSuites(String... names) {
             cipherSuites = List.of(names);
             return this;
         }
 
-        /** The limits; default {@link TlsLimits#defaults}. */
+        /** Sets the limits; default {@link TlsLimits#defaults}. */
         public Builder limits(TlsLimits limits) {
             this.limits = limits;
             return this;
         }
 
-        /** Who hears of handshakes. */
+        /** Sets the listener for handshakes. */
         public Builder listener(TlsListener listener) {
             this.listener = listener;
             return this;
         }
 
         /**
-         * Does the work of handshakes that takes long, as a rule a millisecond each; must not be one of event loops. The
-         * default has as many threads as there are processors, which end when they have nothing to do.
+         * Sets the executor for the expensive work of handshakes, as a rule a millisecond each; must not be an event
+         * loop. The default has as many threads as there are processors, which end when idle.
          */
         public Builder executor(Executor executor) {
             this.executor = executor;
@@ -309,9 +310,9 @@ public final class TlsLayer implements TransportLayer {
         }
 
         /**
-         * Makes the layer.
+         * Creates the layer.
          *
-         * @throws IllegalArgumentException if a version or cipher suite is not supported, or the name of the host is none
+         * @throws IllegalArgumentException if a version or cipher suite is not supported, or the host name is invalid
          */
         public TlsLayer build() {
             try {
@@ -335,7 +336,7 @@ public final class TlsLayer implements TransportLayer {
             if (certificates != null && clients.areAbsent() && setup == null) {
                 made.setAlgorithmConstraints(new OwnSignatures(certificates));
             }
-            // fails now, not at the first connection
+            // fails now rather than at the first connection
             context.createSSLEngine().setSSLParameters(made);
             return made;
         }

@@ -1,12 +1,13 @@
 package org.tatoo.tls;
 
 /**
- * The limits of a layer. Immutable; {@link #defaults} and the {@code with} methods make others.
+ * The limits of a layer. Immutable; obtained from {@link #defaults} and modified by the {@code with} methods.
  *
- * @param handshakes the most handshakes under way, at least 1. When one more begins, the oldest ends without an answer
- * @param tasks of how many handshakes, at least 1, the executor does the work that takes long at the same time; others
- *     wait, and the youngest of them is next
- * @param sessions how many sessions are kept so that clients can resume them, at least 1
+ * @param handshakes the maximum number of handshakes in progress, at least 1; above it, the oldest ends without an
+ *     answer
+ * @param tasks the maximum number of handshakes, at least 1, whose expensive work runs in the executor concurrently;
+ *     the youngest of the others is next
+ * @param sessions the maximum number of sessions kept for resumption by clients, at least 1
  */
 public record TlsLimits(int handshakes, int tasks, int sessions) {
     private static final TlsLimits DEFAULTS = new TlsLimits(1_000, 32, 2_000);
@@ -24,7 +25,7 @@ public record TlsLimits(int handshakes, int tasks, int sessions) {
         }
     }
 
-    /** 1,000 handshakes, 32 tasks, 2,000 sessions. */
+    /** Returns the default limits: 1,000 handshakes, 32 tasks, 2,000 sessions. */
     public static TlsLimits defaults() {
         return DEFAULTS;
     }

@@ -5,21 +5,22 @@ import javax.net.ssl.SSLSession;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Hears of the handshakes of a layer, on the strands of the connections, several at a time; must not block or throw. All
- * methods do nothing by default.
+ * A listener for the handshakes of a layer, called on the strands of the connections, concurrently. Methods must not
+ * block or throw. By default they do nothing.
  */
 public interface TlsListener {
     /**
-     * A handshake is done.
+     * Called when a handshake is complete.
      *
-     * @param resumed whether the client resumed an earlier session, so that no certificate was needed
+     * @param resumed whether the client resumed an earlier session, so that no certificate was needed; always true for
+     *     a layer built with an {@code SSLContext}, where it is unknown
      */
     default void opened(@Nullable SocketAddress remote, SSLSession session, boolean resumed) {}
 
     /**
-     * A connection ends because the peer, or this side, did not keep to the protocol, or the certificates did not please.
+     * Called when a connection ends because of a protocol violation of either side, or a rejected certificate.
      *
-     * @param cause says why, for the operator
+     * @param cause the reason, for the operator
      */
     default void failed(@Nullable SocketAddress remote, Exception cause) {}
 }

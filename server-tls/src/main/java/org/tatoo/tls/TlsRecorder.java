@@ -12,7 +12,7 @@ import jdk.jfr.Timespan;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The events of this module for the JDK Flight Recorder. To be used only while
+ * The events of this module for the JDK Flight Recorder. Used only while
  * {@link org.tatoo.transport.FlightRecording#isOn}.
  */
 final class TlsRecorder {

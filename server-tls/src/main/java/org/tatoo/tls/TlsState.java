@@ -1,7 +1,7 @@
 package org.tatoo.tls;
 
 /**
- * What a {@link TlsTransport} does.
+ * The states of a {@link TlsTransport}.
  *
  * <pre>
  * HANDSHAKE ──finished──► OPEN ───close()───► PARTING ──all written, peer's end, time──► CLOSED
@@ -11,18 +11,18 @@ package org.tatoo.tls;
  * </pre>
  */
 enum TlsState {
-    /** The layer above has heard nothing. */
+    /** No event has been reported to the layer above. */
     HANDSHAKE,
     /** Data is read and written. */
     OPEN,
-    /** The protocol was broken; what tells the peer so is to be written when the layer above closes. */
+    /** The protocol was violated; the alert for the peer is written when the layer above closes. */
     FAILED,
-    /** The layer above has closed; records are written, then the peer may have time to read them. */
+    /** The layer above has closed. Records are written, then the peer may get time to read them. */
     PARTING,
     /** The transport below is closed. */
     CLOSED;
 
-    /** Whether the protocol continues. */
+    /** Returns whether the protocol continues. */
     boolean isLive() {
         return this == HANDSHAKE || this == OPEN;
     }

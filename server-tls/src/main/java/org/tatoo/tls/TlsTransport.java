@@ -13,12 +13,12 @@ import org.tatoo.transport.Transport;
 import org.tatoo.transport.TransportListener;
 
 /**
- * One encrypted connection: what the layer above calls. What it hears comes from {@link TlsEvents}, once the handshake
- * is done. A write returns when the records of its bytes are with the transport below, so that counts, {@link #PENDING}
- * and progress are as there. Belongs to the strand.
+ * One encrypted connection, as called by the layer above; {@link TlsEvents} delivers its events once the handshake is
+ * complete. A write returns when the transport below has the records of its bytes, so that counts, {@link #PENDING} and
+ * progress have the same meaning as there. Confined to the strand.
  */
 final class TlsTransport extends Outgoing {
-    /** The bytes of heap that an engine takes inside a handshake, and does not when it is idle. */
+    /** The additional bytes of heap that an engine occupies during a handshake. */
     static final int HANDSHAKE = 11 << 10;
 
     private final TlsLayer layer;
@@ -29,15 +29,15 @@ final class TlsTransport extends Outgoing {
     private Set<Capability> capabilities;
     private @Nullable Parting parting;
 
-    // The layer above waits for this write.
+    // The write that the layer above waits for.
     private @Nullable Plaintext pending;
-    // The last write was short, and the layer above waits.
+    // True if the last write was partial, and the layer above waits.
     private boolean waiting;
-    // The layer above wants input.
+    // True if the layer above wants input.
     private boolean wanted = true;
-    // The transport below was last told to read.
+    // True if reading of the transport below is on.
     private boolean reading = true;
-    // No data is to be written any more; the output below is to be shut, and has been.
+    // True if no more data may be written; the output below must be shut, and has been.
     private boolean shut;
     private boolean shutBelow;
 
@@ -73,35 +73,35 @@ final class TlsTransport extends Outgoing {
         return wanted;
     }
 
-    /** The handshake is done. */
+    /** Records that the handshake is complete. */
     void opened() {
         state = TlsState.OPEN;
         capabilities = layer.capabilities(below().capabilities(), engine.engine());
     }
 
-    /** The protocol was broken, or the peer is lost; the layer above is told next, and closes. */
+    /** Ends the protocol after a violation or the loss of the peer; the layer above is then notified, and closes. */
     void failed(boolean lost) {
         state = lost ? TlsState.CLOSED : TlsState.FAILED;
         pending = null;
     }
 
-    /** The bytes of records that have not been decrypted, or not been given to the transport below. */
+    /** Returns the number of bytes of records not decrypted, or not passed to the transport below. */
     int kept() {
         return events.kept() + size();
     }
 
-    /** What a handshake takes, and the buffers of what is kept. */
+    /** Returns the memory of a handshake, and of the buffers with undecrypted or unwritten bytes. */
     @Override
     public int held() {
         return super.held() + (state == TlsState.HANDSHAKE ? HANDSHAKE : 0) + events.kept();
     }
 
-    /** Too many handshakes are under way. */
+    /** Ends this handshake because too many are in progress. */
     void giveWay() {
         events.giveWay();
     }
 
-    /** Nothing is left of the transport below, or it does not matter. */
+    /** Releases everything; the transport below is closed, or no longer used. */
     void forget() {
         state = TlsState.CLOSED;
         pending = null;
@@ -122,7 +122,7 @@ final class TlsTransport extends Outgoing {
         updateReading();
     }
 
-    /** Tells the transport below whether to read. */
+    /** Turns reading of the transport below on or off. */
     void updateReading() {
         boolean next = switch (state) {
             case HANDSHAKE -> !events.isWorking();
@@ -159,7 +159,7 @@ final class TlsTransport extends Outgoing {
         return written;
     }
 
-    /** Wraps and writes until all is written or the transport below takes nothing more. */
+    /** Encrypts and writes until all is written or the transport below accepts no more. */
     private void wrap(Plaintext data) throws IOException {
         flush();
         if (data.left() == 0 || isBlocked()) {
@@ -181,7 +181,7 @@ final class TlsTransport extends Outgoing {
         throw new UnsupportedOperationException("a file has to be encrypted");
     }
 
-    /** The transport below may take more: records, then what the layer above has given or is going to give. */
+    /** Continues to write: first records, then data of the layer above. */
     void resumeOutput() throws IOException {
         flush();
         Plaintext data = pending;
@@ -193,7 +193,7 @@ final class TlsTransport extends Outgoing {
                 events.above.written(data.size());
             }
         } else if (waiting && (!isBlocked() || hasProgress())) {
-            // if more cannot be written, the layer above is at least told what has been
+            // if no more can be written, the layer above is at least notified of the progress
             waiting = false;
             events.above.writable();
         }
@@ -232,7 +232,7 @@ final class TlsTransport extends Outgoing {
             try {
                 sayClosing();
             } catch (IOException e) {
-                // then the peer sees the end of the connection only
+                // the peer then sees only the end of the connection
             }
             part(new Parting(this, false));
         } else if (state == TlsState.FAILED) {
@@ -260,7 +260,7 @@ final class TlsTransport extends Outgoing {
         part();
     }
 
-    /** Writes what is left; when it is written, ends, or lets the peer read it. */
+    /** Writes remaining records; then ends the connection, or grants the peer time to read them. */
     void part() {
         try {
             flush();
@@ -284,7 +284,7 @@ final class TlsTransport extends Outgoing {
         return true;
     }
 
-    /** Counts bytes that come while the connection ends. */
+    /** Counts bytes received while the connection ends. */
     void discard(int count) {
         if (parting != null && parting.discard(count)) {
             end();
@@ -297,7 +297,7 @@ final class TlsTransport extends Outgoing {
         below().close();
     }
 
-    // ---- as below
+    // ---- properties
 
     @Override
     public Set<Capability> capabilities() {
@@ -308,7 +308,7 @@ final class TlsTransport extends Outgoing {
     public <T> @Nullable T attribute(Attribute<T> which) {
         SSLEngine encryption = engine.engine();
         if (layer.isClient() && which.equals(Attribute.CLIENT_CERTIFICATES)) {
-            return null; // the peer is no client
+            return null; // the peer is not a client
         }
         T value = TlsAttributes.value(encryption.getSession(), encryption.getApplicationProtocol(), which);
         return value == null ? super.attribute(which) : value;

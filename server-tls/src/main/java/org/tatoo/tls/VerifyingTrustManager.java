@@ -15,7 +15,7 @@ import javax.net.ssl.SSLEngine;
 import javax.net.ssl.X509ExtendedTrustManager;
 import org.tatoo.tls.ServerCertificateException.Reason;
 
-/** Says of a server's certificate that is not accepted why, for the user. */
+/** A trust manager that explains to the user why a server's certificate is rejected. */
 final class VerifyingTrustManager extends X509ExtendedTrustManager {
     // RFC 5280, section 4.2.1.6
     private static final int DNS_NAME = 2;
@@ -25,7 +25,7 @@ final class VerifyingTrustManager extends X509ExtendedTrustManager {
     private final String host;
     private final Consumer<SSLEngine> shown;
 
-    /** @param shown hears of each engine that is shown a certificate: it resumes no session */
+    /** @param shown receives each engine that is presented a certificate, which means that it resumes no session */
     VerifyingTrustManager(ServerCertificates trusted, String host, Consumer<SSLEngine> shown) {
         this.verifier = trusted.trustManager();
         this.host = host;
@@ -66,7 +66,7 @@ final class VerifyingTrustManager extends X509ExtendedTrustManager {
         return explainedName(certificate, cause);
     }
 
-    /** The JDK tells a wrong name from other faults by the text of its message only. */
+    /** Explains a wrong name, which the JDK distinguishes from other defects only by the text of its message. */
     private ServerCertificateException explainedName(X509Certificate certificate, CertificateException cause) {
         String text = String.valueOf(cause.getMessage());
         if (text.startsWith("No subject alternative") || text.startsWith("No name matching")) {
@@ -106,7 +106,7 @@ final class VerifyingTrustManager extends X509ExtendedTrustManager {
         return verifier.getAcceptedIssuers();
     }
 
-    // ---- of sockets and servers, which there are none of
+    // ---- sockets and servers, which are not supported
 
     @Override
     public void checkClientTrusted(X509Certificate[] chain, String authType, SSLEngine engine)

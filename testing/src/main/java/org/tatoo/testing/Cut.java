@@ -2,37 +2,37 @@ package org.tatoo.testing;
 
 import java.util.Random;
 
-/** Strategies to split bytes into pieces. */
+/** A strategy to split bytes into pieces. */
 @FunctionalInterface
 public interface Cut {
-    /** The size of the next piece of {@code left} bytes: 1 to {@code left}. */
+    /** Returns the size of the next piece when {@code left} bytes are left: 1 to {@code left}. */
     int next(int left);
 
-    /** One piece. */
+    /** Returns a strategy that does not split. */
     static Cut nowhere() {
         return left -> left;
     }
 
-    /** Byte by byte. */
+    /** Returns a strategy with pieces of one byte. */
     static Cut everywhere() {
         return left -> 1;
     }
 
-    /** Pieces of random sizes, each up to all that is left. */
+    /** Returns a strategy with pieces of random sizes, each up to the number of bytes left. */
     static Cut anywhere(Random random) {
         return left -> 1 + random.nextInt(left);
     }
 
     /**
-     * Takes the bytes from index {@code from} to before {@code to}.
+     * A consumer of the bytes from index {@code from} (inclusive) to {@code to} (exclusive).
      *
-     * @param <X> what it may throw
+     * @param <X> the type of exception it may throw
      */
     interface Sink<X extends Exception> {
         void take(byte[] bytes, int from, int to) throws X;
     }
 
-    /** Hands {@code bytes} over, piece by piece. */
+    /** Passes {@code bytes} to {@code sink}, piece by piece. */
     default <X extends Exception> void split(byte[] bytes, Sink<X> sink) throws X {
         for (int from = 0; from < bytes.length; ) {
             int to = from + next(bytes.length - from);

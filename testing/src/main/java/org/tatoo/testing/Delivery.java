@@ -6,23 +6,23 @@ import java.util.Random;
 import java.util.function.IntFunction;
 
 /**
- * How the bytes of a run are delivered.
+ * A way to deliver the bytes of a run.
  *
  * @param name completes "this happens"
- * @param cuts how a {@code send} of so many bytes is cut
- * @param stops whether the parser stands after each callback that writes, and continues when the client has taken that
+ * @param cuts returns the strategy to split a {@code send} of the given length
+ * @param stops whether the parser stops after each callback that writes, until the client has taken the output
  */
 record Delivery(String name, IntFunction<Cut> cuts, boolean stops) {
     private static final int RANDOM = 10;
     private static final int SHORT = 9;
     private static final int LONG = 999;
 
-    /** So many bytes at each end of an input are cut into small pieces. */
+    /** The number of bytes at each end of an input that are split into small pieces. */
     private static final int END = 2_000;
 
     static final Delivery WHOLE = whole("when what is sent comes whole", false);
 
-    /** Those of an exchange that do not depend on what is sent; the first is {@link #WHOLE}. */
+    /** Returns the deliveries that do not depend on the bytes sent; the first is {@link #WHOLE}. */
     static List<Delivery> fixed() {
         List<Delivery> all = new ArrayList<>();
         all.add(WHOLE);
@@ -54,12 +54,12 @@ record Delivery(String name, IntFunction<Cut> cuts, boolean stops) {
                 seed % 2 == 1);
     }
 
-    /** The ends of an input are cut by {@code cut}, the rest of a long one into longer pieces. */
+    /** Returns a strategy that splits both ends of an input by {@code cut}, and the middle into longer pieces. */
     private static Cut ends(int length, Cut cut) {
         return left -> left <= END || length - left < END ? cut.next(left) : Math.min(LONG, left - END);
     }
 
-    /** Whole, but step {@code step} is cut once. */
+    /** Returns a delivery in one piece, except that step {@code step} is split once. */
     static Delivery cutAt(int place, int length, int step) {
         return whole("when step " + step + " is cut after " + place + " of " + length + " bytes", false);
     }

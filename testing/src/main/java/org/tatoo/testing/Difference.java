@@ -3,16 +3,16 @@ package org.tatoo.testing;
 import java.util.Arrays;
 import org.tatoo.runtime.SyntaxError;
 
-/** Where two byte strings differ, as text. */
+/** A textual description of the first difference between two byte strings. */
 final class Difference {
-    /** How many bytes are shown before the first difference, and from it on. */
+    /** The number of bytes shown before the first difference, and the number from it on. */
     private static final int BEFORE = 40;
 
     private static final int AFTER = 60;
 
     private Difference() {}
 
-    /** Two lines with the parts around the first difference, one below the other, and a line that marks it. */
+    /** Returns two lines with the bytes around the first difference, and a third that marks it. */
     static String between(byte[] expected, byte[] actual) {
         int at = Arrays.mismatch(expected, actual);
         int from = at > BEFORE ? at - BEFORE : 0;
@@ -26,7 +26,7 @@ final class Difference {
                 + (bytes.length > from + AFTER ? "… (" + bytes.length + " bytes)" : "");
     }
 
-    /** At most so many bytes of {@code bytes} in quotation marks. */
+    /** Returns at most {@code most} bytes of {@code bytes} in quotation marks. */
     static String abridged(byte[] bytes, int most) {
         return bytes.length <= most
                 ? quoted(bytes)

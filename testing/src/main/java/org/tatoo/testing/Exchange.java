@@ -22,26 +22,27 @@ import org.tatoo.runtime.Deadline;
 import org.tatoo.runtime.Protocol;
 
 /**
- * What a client and a server say to each other, step by step. Each step happens at once on many connections, which differ
- * in how the bytes of the client are delivered, and has to lead to the same on all of them:
+ * A dialog between a client and a server, step by step. Each step is carried out on many connections, which differ in
+ * the delivery of the client's bytes, and must have the same result on all of them:
  *
  * <ul>
- *   <li>whole, twice; byte by byte; in random pieces, with fixed seeds;
- *   <li>whole and byte by byte while the parser stands after each callback that writes, until the client has taken what
- *       was written: in no other callback can a transport stop a parser;
+ *   <li>whole, twice; byte by byte; in random pieces, with fixed seeds. Of an input longer than 4,000 bytes, only the
+ *       ends are split into pieces that small;
+ *   <li>whole, byte by byte and in random pieces, with the parser stopped after each callback that writes, until the
+ *       client has taken the output: a transport cannot stop a parser in other callbacks;
  *   <li>cut once, at each place of each {@code send}. One that is longer than {@value #EVERYWHERE} bytes is cut at
- *       {@value #SOMEWHERE} places drawn by lot, with a fixed seed. Of these connections the latest {@value #MOST_CUT}
- *       take part in further steps.
+ *       {@value #SOMEWHERE} places chosen at random, with a fixed seed. Of these connections the latest
+ *       {@value #MOST_CUT} take part in further steps.
  * </ul>
  *
- * <p>Nothing else happens: there are no sockets, no other thread, and no time passes but by {@link #advance}. Handlers
- * that use other threads or a clock get those of the {@link TestLoop}, see {@link #on}.
+ * <p>Nothing else happens: there are no sockets and no other threads, and time passes only by {@link #advance}.
+ * Handlers that use other threads or a clock get those of the {@link TestLoop}, see {@link #on}.
  *
- * <p>A step that does not lead to what is expected throws an {@link AssertionError}. It says what was expected, the first
- * difference, how the bytes were delivered and what happened before. So does each step in which a handler throws or ends
- * a message twice, or after which the connection is open, closed or rejected on some of the connections only.
+ * <p>A step with an unexpected result throws an {@link AssertionError}. Its message contains the expectation, the first
+ * difference, the delivery of the bytes and the previous events. The same applies to a step in which a handler throws
+ * or ends a message twice, or after which the connections differ in being open, closed or rejected.
  *
- * <p>Texts stand for their bytes in UTF-8. To be used in one thread.
+ * <p>Texts stand for their bytes in UTF-8. Confined to one thread.
  */
 public final class Exchange {
     static final int EVERYWHERE = 400;
@@ -57,13 +58,13 @@ public final class Exchange {
     private boolean cut = true;
 
     /**
-     * What a test says about an answer.
+     * A test's assertion about an answer.
      *
      * @param <T> text or bytes
      */
     @FunctionalInterface
     public interface Assertion<T> {
-        /** Throws an {@link AssertionError}, or something else, if {@code answer} is wrong. */
+        /** Throws an {@link AssertionError}, or another exception, if {@code answer} is wrong. */
         void check(T answer) throws Exception;
     }
 
@@ -72,16 +73,16 @@ public final class Exchange {
     }
 
     /**
-     * An exchange with {@code protocol}, which makes a parser and a handler for each connection. What handlers change has
-     * to be made with them, or by {@link #on}, so that no connection sees what happened on another.
+     * Returns an exchange with {@code protocol}, which creates a parser and a handler for each connection. State that
+     * handlers change must be created with them, or by {@link #on}, so that connections do not affect one another.
      */
     public static Exchange with(Protocol protocol) {
         return on(loop -> protocol);
     }
 
     /**
-     * An exchange with a protocol that {@code service} makes for each connection: with stores, and with the
-     * {@linkplain TestLoop#clock clock} and the {@linkplain TestLoop#workers executor} of the loop.
+     * Returns an exchange with a protocol that {@code service} creates for each connection, with its own state. It may
+     * use the {@linkplain TestLoop#clock clock} and the {@linkplain TestLoop#workers executor} of the loop.
      */
     public static Exchange on(Function<TestLoop, Protocol> service) {
         return new Exchange(service);
@@ -89,12 +90,12 @@ public final class Exchange {
 
     // ---- before the first step
 
-    /** Changes the limits of the connection, which are those of {@link ConversationLimits#defaults}. */
+    /** Changes the limits of the connection, initially {@link ConversationLimits#defaults}. */
     public Exchange limits(UnaryOperator<ConversationLimits> change) {
         return set(settings.withLimits(change.apply(settings.limits())));
     }
 
-    /** Sets what the connection may hold, in bytes. */
+    /** Sets the memory that the connection may hold, in bytes. */
     public Exchange memory(long bytes) {
         return set(settings.withMemory(bytes));
     }
@@ -110,16 +111,16 @@ public final class Exchange {
     }
 
     /**
-     * Lets steps wait for threads that are not of the {@link TestLoop}, while the handler has paused.
+     * Makes steps wait for threads outside the {@link TestLoop}, while the handler has paused.
      *
-     * @param most the longest real time; zero, which is the default, waits for nobody
+     * @param most the maximum real time; zero, the default, does not wait
      */
     public Exchange patience(Duration most) {
         patience = most;
         return set(settings);
     }
 
-    /** Does each step once, and delivers each {@code send} whole: for handlers whose effects cannot be repeated. */
+    /** Runs each step once, and delivers each {@code send} whole: for handlers whose effects cannot be repeated. */
     public Exchange once() {
         cut = false;
         return set(settings);
@@ -133,14 +134,14 @@ public final class Exchange {
         return this;
     }
 
-    // ---- what the client does
+    // ---- actions of the client
 
-    /** The client sends {@code text}. */
+    /** Sends {@code text} from the client. */
     public Exchange send(String text) {
         return send(text.getBytes(UTF_8));
     }
 
-    /** The client sends {@code bytes}. */
+    /** Sends {@code bytes} from the client. */
     public Exchange send(byte[] bytes) {
         List<Run.Step> before = List.copyOf(past);
         step(run -> run.send(bytes, null));
@@ -157,7 +158,7 @@ public final class Exchange {
         return this;
     }
 
-    /** Where a {@code send} of so many bytes is cut once. */
+    /** Returns the places at which a {@code send} of this length is cut once. */
     private List<Integer> places(int length) {
         if (!cut || length < 2) {
             return List.of();
@@ -173,44 +174,44 @@ public final class Exchange {
         return places;
     }
 
-    /** The client ends its output, and still receives. */
+    /** Ends the output of the client, which still receives. */
     public Exchange end() {
         return act("the client ends its output", run -> run.peer().end());
     }
 
-    /** The client is gone: what it has sent and not been read, and what is written to it, is lost. */
+    /** Resets the connection: unread data of the client, and data written to it, is lost. */
     public Exchange reset() {
         return act("the client resets the connection", run -> run.peer().reset());
     }
 
-    /** From now on the client receives {@code bytes} bytes more, and then none. 0 receives nothing. */
+    /** Makes the client receive {@code bytes} more bytes, and then none; 0 receives nothing. */
     public Exchange read(long bytes) {
         return act("the client reads " + bytes + " bytes", run -> run.peer().read(bytes));
     }
 
-    /** From now on the client receives all, as it does at first. */
+    /** Makes the client receive everything, as initially. */
     public Exchange readAll() {
         return act("the client reads all", run -> run.peer().readAll());
     }
 
-    // ---- what else happens
+    // ---- other events
 
-    /** Time passes; see {@link TestLoop#advance}. */
+    /** Advances the time; see {@link TestLoop#advance}. */
     public Exchange advance(Duration time) {
         return act("time passes: " + time, run -> run.loop().advance(time));
     }
 
-    /** The other threads do their work; see {@link TestLoop#work}. */
+    /** Runs the work of other threads; see {@link TestLoop#work}. */
     public Exchange work() {
         return act("the other threads work", run -> run.loop().work());
     }
 
-    /** The server begins to stop; see {@link Peer#drain}. */
+    /** Begins to stop the server; see {@link Peer#drain}. */
     public Exchange drain() {
         return act("the server begins to stop", run -> run.peer().drain());
     }
 
-    /** The server ends idle connections; see {@link Peer#endIdle}. */
+    /** Ends idle connections; see {@link Peer#endIdle}. */
     public Exchange endIdle() {
         return act("the server ends idle connections", run -> run.peer().endIdle());
     }
@@ -222,21 +223,21 @@ public final class Exchange {
         });
     }
 
-    // ---- what the client sees
+    // ---- observations of the client
 
-    /** The client has received exactly {@code text} since what was expected before. */
+    /** Expects that the client has received exactly {@code text} since the last expectation. */
     public Exchange expect(String text) {
         return expect(text.getBytes(UTF_8));
     }
 
-    /** The client has received exactly {@code bytes} since what was expected before. */
+    /** Expects that the client has received exactly {@code bytes} since the last expectation. */
     public Exchange expect(byte[] bytes) {
         return check(actual -> Arrays.equals(bytes, actual)
                 ? null
                 : new Mismatch("the answer differs\n" + Difference.between(bytes, actual)));
     }
 
-    /** What the client has received since what was expected before matches as a whole; line ends are characters. */
+    /** Expects that the text received since the last expectation matches entirely; line ends are characters. */
     public Exchange expect(Pattern pattern) {
         return check(actual -> pattern.matcher(new String(actual, UTF_8)).matches()
                 ? null
@@ -244,12 +245,12 @@ public final class Exchange {
                         + Difference.abridged(actual, EVERYWHERE)));
     }
 
-    /** What the client has received since what was expected before passes {@code assertion}, which else throws an error. */
+    /** Expects that the text received since the last expectation passes {@code assertion}, which throws otherwise. */
     public Exchange expectText(Assertion<String> assertion) {
         return expectBytes(bytes -> assertion.check(new String(bytes, UTF_8)));
     }
 
-    /** The same of bytes. */
+    /** Expects that the bytes received since the last expectation pass {@code assertion}, which throws otherwise. */
     public Exchange expectBytes(Assertion<byte[]> assertion) {
         return check(actual -> {
             try {
@@ -261,22 +262,22 @@ public final class Exchange {
         });
     }
 
-    /** The client has received nothing since what was expected before, and the connection is open. */
+    /** Expects that the client has received nothing since the last expectation, and that the connection is open. */
     public Exchange expectNothing() {
         return expect("").state("open");
     }
 
     /**
-     * The server has ended the connection in good order, and the client has received nothing since what was expected
-     * before. Then the client ends its side, so that the handler hears of the end.
+     * Expects that the server has ended the connection normally, and that the client has received nothing since the
+     * last expectation. The client then ends its side, so that the handler is notified of the end.
      */
     public Exchange expectClosed() {
         return expect("").state("closed").step(run -> run.peer().end());
     }
 
     /**
-     * The server has aborted the connection, for example by {@link Deadline#WRITE}, and the client has received nothing
-     * since what was expected before.
+     * Expects that the server has aborted the connection, for example by {@link Deadline#WRITE}, and that the client
+     * has received nothing since the last expectation.
      */
     public Exchange expectReset() {
         return expect("").state("reset");

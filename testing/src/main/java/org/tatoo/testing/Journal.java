@@ -4,7 +4,7 @@ import java.util.ArrayDeque;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
-/** The last things that happened in a run. */
+/** The latest events of a run. */
 final class Journal {
     private static final int MOST = 40;
     private static final int BYTES = 100;
@@ -28,7 +28,7 @@ final class Journal {
         events.addLast(event);
     }
 
-    /** Each event on a line. */
+    /** Returns the events, one per line. */
     @Override
     public String toString() {
         String before = forgotten == 0 ? "" : "    … " + forgotten + " more\n";

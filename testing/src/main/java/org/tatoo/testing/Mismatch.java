@@ -2,7 +2,7 @@ package org.tatoo.testing;
 
 import org.jspecify.annotations.Nullable;
 
-/** What a step of an {@link Exchange} finds wrong. */
+/** An error found by a step of an {@link Exchange}. */
 @SuppressWarnings("serial") // thrown and caught in one call
 final class Mismatch extends RuntimeException {
     Mismatch(String message) {

@@ -16,11 +16,11 @@ import org.tatoo.transport.ConversationListener;
 import org.tatoo.transport.Refusal;
 
 /**
- * The client of one connection of a {@link TestLoop}. Each method returns when everything has happened that it leads to;
- * then the client has received all that the server has written. For tests with several connections, or of what
- * {@link Exchange} does not say; nothing is repeated here.
+ * The client of one connection of a {@link TestLoop}. Each method returns when all its consequences have occurred; the
+ * client has then received everything that the server has written. For tests with several connections, or of details
+ * that {@link Exchange} does not cover; steps are not repeated.
  *
- * <p>A handler that throws, and one that ends a message twice, fail the test: the call that led to it throws an
+ * <p>A handler that throws, or ends a message twice, fails the test: the call that led to it throws an
  * {@link AssertionError}.
  */
 public final class Peer {
@@ -53,21 +53,21 @@ public final class Peer {
         return this;
     }
 
-    /** Throws what a handler has done wrong. */
+    /** Throws the error caused by a handler, if any. */
     void checkFault() {
         if (fault != null) {
             throw fault;
         }
     }
 
-    // ---- what the client does
+    // ---- actions of the client
 
     /** Sends bytes, in one piece. */
     public Peer send(byte[] bytes) {
         return send(bytes, 0, bytes.length);
     }
 
-    /** Sends the bytes from index {@code from} to before {@code to}, in one piece. */
+    /** Sends the bytes from index {@code from} (inclusive) to {@code to} (exclusive), in one piece. */
     public Peer send(byte[] bytes, int from, int to) {
         transport.offer(bytes, from, to);
         return settle();
@@ -84,32 +84,32 @@ public final class Peer {
         return settle();
     }
 
-    /** The client is gone: what it sends and receives is lost. */
+    /** Resets the connection: data sent in either direction is lost. */
     public Peer reset() {
         transport.lose();
         return settle();
     }
 
-    /** From now on the client receives {@code bytes} bytes more, and then none. 0 receives nothing. */
+    /** Makes the client receive {@code bytes} more bytes, and then none; 0 receives nothing. */
     public Peer read(long bytes) {
         transport.setRoom(bytes);
         return settle();
     }
 
-    /** From now on the client receives all, as it does at first. */
+    /** Makes the client receive everything, as initially. */
     public Peer readAll() {
         return read(Long.MAX_VALUE);
     }
 
-    // ---- what the server does
+    // ---- actions of the server
 
-    /** The server begins to stop: it serves connections as before, and their handlers know. */
+    /** Begins to stop the server: connections are served as before, and their handlers are notified. */
     public Peer drain() {
         conversation.drain();
         return settle();
     }
 
-    /** The server stops: it ends the connection now if it is idle, or after the messages that have begun. */
+    /** Ends the connection because the server stops: now if it is idle, or after the messages that have begun. */
     public Peer endIdle() {
         conversation.endIdle();
         return settle();
@@ -119,7 +119,7 @@ public final class Peer {
      * Waits for other threads while the handler has paused. Only for handlers that cannot be given an
      * {@linkplain TestLoop#workers executor} of the loop.
      *
-     * @param patience the longest real time for each thing that they do; if it is over, the handler is still paused
+     * @param patience the maximum real time for each of their actions; afterwards the handler is still paused
      */
     public Peer await(Duration patience) {
         while (conversation.activity() == Activity.ANSWERING && loop.await(patience)) {
@@ -128,54 +128,54 @@ public final class Peer {
         return settle();
     }
 
-    // ---- what the client sees
+    // ---- observations of the client
 
-    /** What the client has received since this was last called. */
+    /** Returns the bytes that the client has received since the last call. */
     public byte[] take() {
         return transport.take();
     }
 
-    /** The same as text, from UTF-8. */
+    /** Returns the text that the client has received since the last call, from UTF-8. */
     public String takeText() {
         return new String(take(), UTF_8);
     }
 
-    /** What the next {@link #take} gives. */
+    /** Returns the bytes that the next {@link #take} will return. */
     byte[] received() {
         return transport.received();
     }
 
-    /** How many bytes that the client has sent the server has not read. */
+    /** Returns the number of bytes sent by the client that the server has not read. */
     public long unread() {
         return transport.unread();
     }
 
-    /** Whether neither the server has ended its output nor the connection is lost. */
+    /** Returns whether the server has not ended its output, and the connection is not lost. */
     public boolean isOpen() {
         return !isClosed() && !isReset();
     }
 
-    /** Whether the server has ended its output in good order; the client may not have read it all. */
+    /** Returns whether the server has ended its output normally; the client may not have read it all. */
     public boolean isClosed() {
         return transport.hasOutputEnded();
     }
 
-    /** Whether the server has aborted the connection. */
+    /** Returns whether the server has aborted the connection. */
     public boolean isReset() {
         return transport.isAborted();
     }
 
-    /** What the connection does now. */
+    /** Returns the current activity of the connection. */
     public Activity activity() {
         return conversation.activity();
     }
 
-    /** The bytes that the connection holds of its memory: output, input and what its handler has reserved. */
+    /** Returns the bytes of memory that the connection holds: output, input, and reservations of its handler. */
     public long held() {
         return transport.budget().budgets().used();
     }
 
-    /** Why the parser has rejected the input; null if it has not. */
+    /** Returns the error for which the parser has rejected the input; null if there is none. */
     @Nullable
     SyntaxError error() {
         return parser == null ? null : parser.error();

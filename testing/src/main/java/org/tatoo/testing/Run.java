@@ -5,7 +5,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.runtime.Protocol;
 
-/** One connection on which an {@link Exchange} happens. */
+/** One connection on which an {@link Exchange} is carried out. */
 final class Run {
     private final Delivery delivery;
     private final TestLoop loop = new TestLoop();
@@ -29,7 +29,7 @@ final class Run {
         return peer;
     }
 
-    /** Does one step of the exchange. */
+    /** Carries out one step of the exchange. */
     void take(Step next) {
         step++;
         try {
@@ -47,7 +47,7 @@ final class Run {
                 "step " + step + ": " + what + "\n  this happens " + delivery.name() + "; before:\n" + journal, cause);
     }
 
-    /** Something is noted for the message of a failure. */
+    /** Records an event for the message of a failure. */
     void note(String event) {
         journal.note(event);
     }
@@ -60,7 +60,7 @@ final class Run {
         used.split(bytes, peer::send);
     }
 
-    /** Checks what the client has received since the last check. */
+    /** Checks the bytes that the client has received since the last check. */
     void check(Check check) {
         @Nullable Mismatch wrong = check.of(peer.received());
         if (wrong != null) {
@@ -72,12 +72,12 @@ final class Run {
         }
     }
 
-    /** How the connection stands for the client. */
+    /** Returns the state of the connection as seen by the client. */
     String state() {
         return peer.isReset() ? "reset" : peer.isClosed() ? "closed" : "open";
     }
 
-    /** How the connection stands and what was wrong with its input: has to be so in every run. */
+    /** Returns the state of the connection and the error in its input, which must be the same in every run. */
     String outcome() {
         return peer.error() == null ? state() : state() + ", rejected: " + peer.error();
     }
@@ -95,10 +95,10 @@ final class Run {
         void on(Run run);
     }
 
-    /** A check of what was received. */
+    /** A check of received bytes. */
     @FunctionalInterface
     interface Check {
-        /** What is wrong; null if nothing is. */
+        /** Returns the error; null if there is none. */
         @Nullable
         Mismatch of(byte[] received);
     }

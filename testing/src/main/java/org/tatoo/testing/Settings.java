@@ -9,13 +9,13 @@ import org.tatoo.runtime.ConversationLimits;
 import org.tatoo.transport.Budgets;
 
 /**
- * What a server decides about a connection, and what it knows of it. Immutable; {@link #defaults} and the {@code with}
- * methods make others.
+ * The server's settings and information about a connection. Immutable; obtained from {@link #defaults} and modified by
+ * the {@code with} methods.
  *
- * @param limits of the connection, which its protocol may change
- * @param memory what the connection may hold, in bytes, at least 1: as if it were the only one of a server that has so
- *     much for all
- * @param attributes the values that {@link org.tatoo.runtime.Connection#attribute} gives, for example of TLS
+ * @param limits the limits of the connection, which its protocol may change
+ * @param memory the memory that the connection may hold, in bytes, at least 1: as if it were the only one of a server
+ *     with this limit for all connections
+ * @param attributes the values of {@link org.tatoo.runtime.Connection#attribute}, for example of TLS
  * @param local the address of the server; null if there is none
  * @param remote the address of the client; null if there is none
  */
@@ -33,29 +33,29 @@ public record Settings(
         attributes = Map.copyOf(attributes);
     }
 
-    /** Those of a server that sets nothing: no attribute, no address. */
+    /** Returns default settings: no attributes, no addresses. */
     public static Settings defaults() {
         return DEFAULTS;
     }
 
-    /** The same with other limits. */
+    /** Returns a copy with other limits. */
     public Settings withLimits(ConversationLimits next) {
         return new Settings(next, memory, attributes, local, remote);
     }
 
-    /** The same with other memory, in bytes. */
+    /** Returns a copy with other memory, in bytes. */
     public Settings withMemory(long bytes) {
         return new Settings(limits, bytes, attributes, local, remote);
     }
 
-    /** The same with one more attribute, or another value of it. */
+    /** Returns a copy with an additional attribute, or another value of it. */
     public <T> Settings withAttribute(Attribute<T> which, T value) {
         Map<Attribute<?>, Object> next = new HashMap<>(attributes);
         next.put(which, value);
         return new Settings(limits, memory, next, local, remote);
     }
 
-    /** The same with other addresses. */
+    /** Returns a copy with other addresses. */
     public Settings withAddresses(@Nullable SocketAddress ofServer, @Nullable SocketAddress ofClient) {
         return new Settings(limits, memory, attributes, ofServer, ofClient);
     }

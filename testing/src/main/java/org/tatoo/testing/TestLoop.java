@@ -15,9 +15,9 @@ import org.tatoo.transport.Clock;
 import org.tatoo.transport.TimerWheel;
 
 /**
- * The event loop of a server, turned by hand: the connections, their clock, and the executor of handlers that use other
- * threads. Nothing happens but inside the calls of this class and of its {@linkplain #connect peers}, in the thread that
- * made it; no other thread may call them. Each call returns when nothing is left to do.
+ * A manually driven event loop of a server: the connections, their clock, and the executor for handlers that use other
+ * threads. Events occur only inside the calls of this class and of its {@linkplain #connect peers}, in the thread that
+ * created it; no other thread may call them. Each call returns when nothing is left to do.
  */
 public final class TestLoop {
     private static final Instant BEGINNING = Instant.parse("2000-01-01T00:00:00Z");
@@ -29,10 +29,10 @@ public final class TestLoop {
     private byte[] readBuffer = {};
     private final Queue<Runnable> work = new ConcurrentLinkedQueue<>();
     private final List<TestTransport> transports = new ArrayList<>();
-    // In nanoseconds from the beginning; only this thread changes it.
+    // The nanoseconds since the beginning; changed by this thread only.
     private final AtomicLong now = new AtomicLong();
 
-    /** A loop without connections, on 1 January 2000, 0:00 UTC. */
+    /** Creates a loop without connections, on 1 January 2000, 0:00 UTC. */
     public TestLoop() {
         timers = new TimerWheel(now::get);
     }
@@ -42,16 +42,16 @@ public final class TestLoop {
         return connect(protocol, Settings.defaults());
     }
 
-    /** The same with other settings. */
+    /** Connects a client to {@code protocol} with other settings. */
     public Peer connect(Protocol protocol, Settings settings) {
         return connect(protocol, settings, false, event -> {});
     }
 
     /**
-     * The same.
+     * Connects a client to {@code protocol}.
      *
      * @param takesLate whether the client takes no byte at once
-     * @param journal hears what happens
+     * @param journal receives the events
      */
     Peer connect(Protocol protocol, Settings settings, boolean takesLate, Consumer<String> journal) {
         TestTransport transport = new TestTransport(this, settings, takesLate);
@@ -61,14 +61,14 @@ public final class TestLoop {
 
     // ---- time
 
-    /** The time of day of this loop, for handlers that need one. May be asked from any thread. */
+    /** Returns the time of day of this loop, for handlers that need one. May be called from any thread. */
     public InstantSource clock() {
         return () -> BEGINNING.plusNanos(now.get());
     }
 
     /**
-     * Lets time pass: the clock is turned and what is due happens, each at its time. As in a server, a deadline may
-     * expire up to 50 ms late, never early.
+     * Advances the clock and runs everything that is due, each at its time. As in a server, a deadline may expire up to
+     * 50 ms late, never early.
      */
     public void advance(Duration time) {
         for (long left = time.toNanos(); left > 0; ) {
@@ -82,14 +82,14 @@ public final class TestLoop {
     // ---- work of other threads
 
     /**
-     * An executor for handlers that work in other threads. Its tasks wait for {@link #work}; then they run as if in
-     * another thread: what they call on a connection takes effect in the queue of that connection.
+     * Returns an executor for handlers that work in other threads. Its tasks wait for {@link #work}, and then run as if
+     * on another thread: their calls on a connection take effect in the queue of that connection.
      */
     public Executor workers() {
         return work::add;
     }
 
-    /** Runs the tasks that {@link #workers} has been given and those that they give, in their order. */
+    /** Runs the tasks submitted to {@link #workers} and those that they submit, in order. */
     public void work() {
         for (Runnable task = work.poll(); task != null; task = work.poll()) {
             strand.elsewhere(task);
@@ -111,7 +111,7 @@ public final class TestLoop {
         return now::get;
     }
 
-    /** The one read buffer of all connections, for {@code count} bytes or as many as are read at once. */
+    /** Returns the shared read buffer of all connections, for {@code count} bytes or the maximum size of a read. */
     byte[] readBuffer(int count) {
         int size = Math.min(count, MOST_READ);
         if (readBuffer.length < size) {
@@ -120,7 +120,7 @@ public final class TestLoop {
         return readBuffer;
     }
 
-    /** Lets everything happen that is under way. */
+    /** Runs all pending events and tasks. */
     void settle() {
         boolean moved;
         do {
@@ -132,7 +132,7 @@ public final class TestLoop {
         } while (moved);
     }
 
-    /** Waits for another thread to give a task to the loop; whether one did in {@code patience}. */
+    /** Waits for another thread to submit a task to the loop; returns whether one did within {@code patience}. */
     boolean await(Duration patience) {
         boolean came = strand.await(patience.toNanos());
         settle();

@@ -5,7 +5,7 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.transport.Strand;
 
-/** A strand whose tasks run when the test says so, in the thread that made it. */
+/** A strand whose tasks run when the test requests it, in the thread that created it. */
 final class TestStrand implements Strand {
     private final LinkedBlockingQueue<Runnable> tasks = new LinkedBlockingQueue<>();
     private final Thread thread = Thread.currentThread();
@@ -21,7 +21,7 @@ final class TestStrand implements Strand {
         return Thread.currentThread() == thread && !elsewhere;
     }
 
-    /** Runs {@code task} as if another thread did. */
+    /** Runs {@code task} as if on another thread. */
     void elsewhere(Runnable task) {
         elsewhere = true;
         try {
@@ -31,7 +31,7 @@ final class TestStrand implements Strand {
         }
     }
 
-    /** Runs the tasks that wait, and those that they give; whether there were some. */
+    /** Runs the waiting tasks and those that they submit; returns whether there were any. */
     boolean run() {
         boolean ran = false;
         for (Runnable task = tasks.poll(); task != null; task = tasks.poll()) {
@@ -41,7 +41,7 @@ final class TestStrand implements Strand {
         return ran;
     }
 
-    /** Waits for a task of another thread and runs it; whether one came in {@code nanos}. */
+    /** Waits for a task of another thread and runs it; returns whether one arrived within {@code nanos}. */
     boolean await(long nanos) {
         try {
             @Nullable Runnable task = tasks.poll(nanos, TimeUnit.NANOSECONDS);

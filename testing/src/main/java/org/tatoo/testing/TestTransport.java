@@ -23,8 +23,8 @@ import org.tatoo.transport.Transport;
 import org.tatoo.transport.TransportListener;
 
 /**
- * Carries the bytes of one connection in memory, with all capabilities. What the peer does is noted; the events follow in
- * {@link #step}, as those of a system follow later.
+ * An in-memory transport of one connection, with all capabilities. Actions of the peer are recorded; the events follow
+ * in {@link #step}, like the delayed events of a system.
  */
 final class TestTransport implements Transport {
     private final TestLoop loop;
@@ -42,7 +42,7 @@ final class TestTransport implements Transport {
 
     // ---- to the peer
     private final ByteArrayOutputStream output = new ByteArrayOutputStream();
-    // How many bytes more the peer takes; and whether it takes them in a later event only, which has come.
+    // The number of bytes that the peer still takes; and whether it takes them only in a later event, which has come.
     private long room = Long.MAX_VALUE;
     private final boolean takesLate;
     private boolean ready;
@@ -60,13 +60,13 @@ final class TestTransport implements Transport {
         this.budget = new Budgets(settings.memory()).common();
     }
 
-    /** Opens; {@code events} hears what happens. */
+    /** Opens the transport; {@code listener} receives its events. */
     void open(TransportListener listener) {
         events = listener;
         listener.opened();
     }
 
-    // ---- what the peer does
+    // ---- actions of the peer
 
     void offer(byte[] bytes, int from, int to) {
         if (!lost) {
@@ -83,24 +83,24 @@ final class TestTransport implements Transport {
         input.clear();
     }
 
-    /** The peer takes so many bytes more, and then none. */
+    /** Sets the number of bytes that the peer still takes. */
     void setRoom(long bytes) {
         room = bytes;
     }
 
-    /** What the peer has received since this was last asked. */
+    /** Returns and removes the bytes that the peer has received. */
     byte[] take() {
         byte[] bytes = output.toByteArray();
         output.reset();
         return bytes;
     }
 
-    /** The same, and it stays. */
+    /** Returns the bytes that the peer has received, and keeps them. */
     byte[] received() {
         return output.toByteArray();
     }
 
-    /** The number of bytes that the server has not read. */
+    /** Returns the number of bytes that the server has not read. */
     long unread() {
         return input.stream().mapToLong(ByteBuffer::remaining).sum();
     }
@@ -119,7 +119,7 @@ final class TestTransport implements Transport {
 
     // ---- events
 
-    /** Tells the next event; whether there was one. */
+    /** Reports the next event; returns whether there was one. */
     boolean step() {
         TransportListener told = events;
         if (told == null || closedTold) {
@@ -168,7 +168,7 @@ final class TestTransport implements Transport {
         return false;
     }
 
-    /** The buffer is overwritten after the event, as a transport does: who keeps a view of it is found out. */
+    /** Reports input. Overwrites the buffer after the event, as a transport does, to detect retained views. */
     private void receive(TransportListener told, ByteBuffer next) {
         byte[] readBuffer = loop.readBuffer(next.remaining());
         int length = Math.min(next.remaining(), readBuffer.length);
@@ -223,7 +223,7 @@ final class TestTransport implements Transport {
         return sent;
     }
 
-    /** How many bytes the peer takes now. */
+    /** Returns the number of bytes that the peer takes now. */
     private long takes() {
         return takesLate && !ready ? 0 : room;
     }

@@ -6,7 +6,7 @@ import org.tatoo.runtime.ConversationLimits;
 import org.tatoo.runtime.Protocol;
 import org.tatoo.runtime.PushParser;
 
-/** A protocol that shows the parser that it makes. */
+/** A protocol that passes each parser it creates to a consumer. */
 record WatchedProtocol(Protocol target, Consumer<PushParser> made) implements Protocol {
     @Override
     public PushParser newParser(Connection connection) {

@@ -1,17 +1,17 @@
 package org.tatoo.transport;
 
-/** What a connection does, for those who watch it. */
+/** The current activity of a connection, for monitoring. */
 public enum Activity {
-    /** Its transport is not open yet, for example because of a handshake. */
+    /** The transport is not open yet, for example during a handshake. */
     HANDSHAKE,
-    /** It is between messages. */
+    /** The connection is between messages. */
     IDLE,
-    /** A message has begun, and has not come as a whole. */
+    /** A message has begun and is incomplete. */
     RECEIVING,
-    /** Its handler has paused, and nothing is queued. */
+    /** The handler has paused parsing, and no output is queued. */
     ANSWERING,
     /** Output is queued that the peer has not taken. */
     WRITING,
-    /** It ends. */
+    /** The connection is ending. */
     ENDING
 }

@@ -4,36 +4,36 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one strand has taken of the {@link Budgets}, and what each of its connections holds of it. Belongs to the strand,
- * but for what says otherwise.
+ * One strand's share of the {@link Budgets}, and the charge of each of its connections. Confined to the strand, unless
+ * stated otherwise.
  */
 public class BudgetShare {
     private static final long PIECE = 64 << 10;
     private static final int FEW = 16;
 
     private final Budgets budgets;
-    // Other threads read the charges without order: they see one too many, one too few, or null.
+    // Read by other threads without synchronization: they may see one too many, one too few, or null.
     private @Nullable Charge[] charges = new Charge[FEW];
     private int size;
     private long output;
     private long input;
     private long reserved;
-    // At least the sum of these three.
+    // The amount taken from the budgets, at least the sum of these three.
     private final Budgets.Taken taken = new Budgets.Taken();
 
     BudgetShare(Budgets budgets) {
         this.budgets = budgets;
     }
 
-    /** The budgets of which this is a share. May be called from any thread. */
+    /** Returns the budgets that this share belongs to. May be called from any thread. */
     public final Budgets budgets() {
         return budgets;
     }
 
     /**
-     * Aborts the connections of this strand that hold most. Allocates nothing itself.
+     * Aborts the connections of this strand that hold the most memory. Allocates nothing itself.
      *
-     * @param most how many at most
+     * @param most the maximum number of connections
      */
     public void shedHeaviest(int most, Refusal reason) {
         for (int i = 0; i < most; i++) {
@@ -51,7 +51,7 @@ public class BudgetShare {
         }
     }
 
-    /** What this has taken; the object outlives this one. */
+    /** Returns the amount taken by this share; the object outlives the share. */
     final Budgets.Taken taken() {
         return taken;
     }
@@ -79,7 +79,7 @@ public class BudgetShare {
         return index < all.length ? all[index] : null;
     }
 
-    /** Lets parsers go on that wait for room. */
+    /** Resumes the parsers that wait for room. */
     final void wake() {
         @Nullable Charge[] all = charges;
         for (Charge charge : all) {
@@ -100,7 +100,7 @@ public class BudgetShare {
         charges[size++] = charge;
     }
 
-    /** Charges a connection no more, which holds nothing or is being aborted. */
+    /** Stops charging a connection that holds nothing or is being aborted. */
     void remove(Charge charge) {
         output -= charge.output;
         input -= charge.input;
@@ -117,7 +117,7 @@ public class BudgetShare {
         settle();
     }
 
-    /** Charges a connection for what it holds now. */
+    /** Charges a connection for its current memory. */
     void charge(Charge charge, long nowOutput, long nowInput) {
         output += nowOutput - charge.output;
         input += nowInput - charge.input;
@@ -162,14 +162,14 @@ public class BudgetShare {
         return bytes - (taken.bytes - used());
     }
 
-    /** Charges a connection for bytes that were taken from the budgets for it. */
+    /** Charges a connection for bytes already taken from the budgets on its behalf. */
     void adopt(Charge charge, long bytes) {
         charge.reserved += bytes;
         reserved += bytes;
         taken.bytes += bytes;
     }
 
-    /** Gives back at most {@code bytes} of what the handler of a connection has reserved. */
+    /** Releases at most {@code bytes} of the reservation of a connection's handler. */
     void giveBack(Charge charge, long bytes) {
         long given = Math.min(bytes, charge.reserved);
         charge.reserved -= given;
@@ -181,7 +181,7 @@ public class BudgetShare {
         return output + input + reserved;
     }
 
-    /** Takes what is in use, and gives back what is not. */
+    /** Takes bytes for the memory in use, or returns unused bytes to the budgets. */
     private void settle() {
         long used = used();
         if (used > taken.bytes) {

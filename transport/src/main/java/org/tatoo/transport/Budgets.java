@@ -8,42 +8,41 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The memory that the connections of a server may hold together: output that is queued, input that is kept, and what
- * handlers {@linkplain org.tatoo.runtime.Connection#reserve reserve}. Each of them alone is bounded by its
- * {@link org.tatoo.runtime.ConversationLimits}; this bounds their sum.
+ * The limit on the memory that all connections of a server may hold: queued output, unparsed input, and memory that
+ * handlers {@linkplain org.tatoo.runtime.Connection#reserve reserve}. {@link org.tatoo.runtime.ConversationLimits}
+ * bound each connection; this class bounds the sum.
  *
- * <p>With half of the limit used the high-water marks of all connections shrink, down to {@value #LEAST_MARK} bytes at
- * the limit. When the limit is reached, room is made: of {@value #DRAWN} connections drawn by lot the one is aborted that
- * has most bytes × time without progress. Meanwhile the parsers of connections that hold more are stopped.
+ * <p>When half of the limit is used, the high-water marks of all connections shrink, down to {@value #LEAST_MARK} bytes
+ * at the limit. At the limit, {@value #DRAWN} connections are drawn at random. The one with the largest product of
+ * bytes and time without progress is aborted. Meanwhile the parsers of connections whose memory grows are stopped.
  *
- * <p>Strands take and give back pieces of 64 KiB, so that what they do most often costs plain additions. Safe for use by
- * all threads.
+ * <p>Strands take and return pieces of 64 KiB, so that their most frequent operations are plain additions. Thread-safe.
  */
 public final class Budgets {
-    /** The least that the high-water mark shrinks to, in bytes. */
+    /** The minimum in bytes to which the high-water mark shrinks. */
     static final int LEAST_MARK = 16 << 10;
 
     private static final int DRAWN = 32;
 
-    /** At most so many connections are shed at a time. */
+    /** The maximum number of connections shed at a time. */
     static final int MOST_SHED = 8;
 
     private static final int HEAP_PARTS = 4;
 
     private static final Budgets PROCESS = new Budgets(ofHeap());
 
-    // What strands have taken; more than the limit while room is being made.
+    // The bytes taken by strands; more than the limit while room is being made.
     private final AtomicLong taken = new AtomicLong();
-    // What connections hold that another strand is asked to shed.
+    // The bytes held by connections that their strand was asked to shed.
     private final AtomicLong leaving = new AtomicLong();
     private final List<Known> shares = new CopyOnWriteArrayList<>();
     private final BudgetShare common = new CommonShare(this);
     private volatile long limit;
-    // Parsers are stopped until there is room.
+    // True if parsers are stopped until there is room.
     private volatile boolean awaited;
 
     /**
-     * Budgets of which nothing is used.
+     * Creates unused budgets.
      *
      * @param limit in bytes, at least 1
      */
@@ -52,22 +51,22 @@ public final class Budgets {
         add(common);
     }
 
-    /** Those of all connections in this process that no server with its own ones serves. */
+    /** Returns the budgets of all connections in this process, except those of servers with their own budgets. */
     public static Budgets ofProcess() {
         return PROCESS;
     }
 
-    /** The default of the limit: a quarter of the greatest heap, in bytes. */
+    /** Returns the default limit in bytes: a quarter of the maximum heap. */
     public static long ofHeap() {
         return Runtime.getRuntime().maxMemory() / HEAP_PARTS;
     }
 
-    /** The share of all strands that have none of their own. */
+    /** Returns the common share of all strands without their own. */
     public BudgetShare common() {
         return common;
     }
 
-    /** A share for a strand that has many connections; belongs to the strand. */
+    /** Returns a share for a strand that has many connections; confined to that strand. */
     public BudgetShare newShare() {
         BudgetShare share = new BudgetShare(this);
         add(share);
@@ -79,7 +78,7 @@ public final class Budgets {
         shares.add(new Known(share));
     }
 
-    /** Gives back what shares had taken whose strands ended without closing their connections; whether there was some. */
+    /** Reclaims the bytes of shares whose strands ended with open connections; returns whether there were any. */
     private boolean giveBackLost() {
         List<Known> lost = shares.stream().filter(known -> known.get() == null).toList();
         long bytes = 0;
@@ -92,7 +91,7 @@ public final class Budgets {
         return bytes > 0;
     }
 
-    /** A share, and what it has taken, which the share does not take with it. */
+    /** A weak reference to a share, with the amount it has taken, which outlives the share. */
     private static final class Known extends WeakReference<BudgetShare> {
         private final Taken taken;
 
@@ -102,12 +101,12 @@ public final class Budgets {
         }
     }
 
-    /** How many bytes a share has taken. */
+    /** The number of bytes that a share has taken. */
     static final class Taken {
         long bytes;
     }
 
-    /** Changes the limit. With more than it used, room is made when a connection next holds more. */
+    /** Changes the limit. If more is in use, room is made when the memory of a connection next grows. */
     public void setLimit(long bytes) {
         if (bytes < 1) {
             throw new IllegalArgumentException("the limit must be at least 1: " + bytes);
@@ -118,17 +117,17 @@ public final class Budgets {
 
     // ---- what is used
 
-    /** The limit in bytes. */
+    /** Returns the limit in bytes. */
     public long limit() {
         return limit;
     }
 
-    /** What connections hold together, in bytes; more than the limit while room is being made. */
+    /** Returns the total memory of all connections in bytes; more than the limit while room is being made. */
     public long used() {
         return output() + input() + reserved();
     }
 
-    /** The queued output in bytes. */
+    /** Returns the size of the queued output in bytes. */
     public long output() {
         long sum = 0;
         for (Known known : shares) {
@@ -138,7 +137,7 @@ public final class Budgets {
         return sum;
     }
 
-    /** The input kept in bytes: what stopped parsers have not parsed, and tokens that are not complete. */
+    /** Returns the size of the input kept in bytes: unparsed input of stopped parsers, and incomplete tokens. */
     public long input() {
         long sum = 0;
         for (Known known : shares) {
@@ -148,7 +147,7 @@ public final class Budgets {
         return sum;
     }
 
-    /** What handlers have reserved, in bytes. */
+    /** Returns the memory reserved by handlers, in bytes. */
     public long reserved() {
         long sum = 0;
         for (Known known : shares) {
@@ -160,12 +159,12 @@ public final class Budgets {
 
     // ---- for shares
 
-    /** Takes {@code bytes}, which are in use already. */
+    /** Takes {@code bytes} that are already in use. */
     void take(long bytes) {
         taken.addAndGet(bytes);
     }
 
-    /** Takes {@code bytes} if there is room for them. */
+    /** Takes {@code bytes} if there is room for them; returns whether there was. */
     boolean tryTake(long bytes) {
         long before;
         do {
@@ -177,7 +176,7 @@ public final class Budgets {
         return true;
     }
 
-    /** Gives back {@code bytes}; lets parsers go on that wait for room. */
+    /** Returns {@code bytes} to the budgets, and resumes parsers that wait for room. */
     void give(long bytes) {
         taken.addAndGet(-bytes);
         if (awaited && !isFull()) {
@@ -191,23 +190,23 @@ public final class Budgets {
         }
     }
 
-    /** Whether more than the limit is used. */
+    /** Returns whether more than the limit is used. */
     boolean isFull() {
         return taken.get() > limit;
     }
 
-    /** A parser waits for room; whether there is some. */
+    /** Registers a waiting parser; returns whether there already is room. */
     boolean await() {
         awaited = true;
         return !isFull();
     }
 
-    /** A charge will be given up. */
+    /** Records that {@code bytes} will be released soon. */
     void leaving(long bytes) {
         leaving.addAndGet(bytes);
     }
 
-    /** The high-water mark for one that is set to {@code high}. */
+    /** Returns the effective high-water mark for a configured value of {@code high}. */
     int mark(int high) {
         long half = limit / 2;
         long over = taken.get() - half;
@@ -219,15 +218,15 @@ public final class Budgets {
     }
 
     /**
-     * Sheds a connection if there is no room for {@code bytes}, and is not going to be.
+     * Sheds a connection if there is no room for {@code bytes}, and none is about to be made.
      *
-     * @return whether room was made, or is going to be
+     * @return whether room was made, or will be
      */
     boolean makeRoom(long bytes) {
         return makeRoom(bytes, null);
     }
 
-    /** The same for a connection, which is not shed for what it asks itself: it is told that there is no room. */
+    /** Like {@link #makeRoom(long)}, but never sheds {@code asking}, the requester itself; returns false instead. */
     boolean makeRoom(long bytes, @Nullable Charge asking) {
         if (bytes > limit || taken.get() - leaving.get() + bytes <= limit) {
             return false;
@@ -243,7 +242,7 @@ public final class Budgets {
         return true;
     }
 
-    /** The heaviest of some that are drawn by lot; null if nobody holds anything. */
+    /** Returns the heaviest of some charges drawn at random; null if there is none. */
     private @Nullable Charge draw() {
         int count = 0;
         for (Known known : shares) {
@@ -260,7 +259,7 @@ public final class Budgets {
         return heaviest;
     }
 
-    /** One charge of all; null if it has just gone. */
+    /** Returns the charge at {@code index} over all shares; null if it was just removed. */
     private @Nullable Charge at(int index) {
         int left = index;
         for (Known known : shares) {

@@ -2,13 +2,13 @@ package org.tatoo.transport;
 
 import java.nio.ByteBuffer;
 
-/** What transports do with buffers that are to be written. */
+/** Utilities for buffers to be written. */
 final class Buffers {
     private Buffers() {}
 
     /**
-     * The remaining bytes of {@code length} buffers from the index {@code offset} on, in a new buffer. Positions and
-     * limits of the others stay as they are.
+     * Returns a new buffer with the remaining bytes of {@code length} buffers, starting at index {@code offset}.
+     * Positions and limits of the source buffers do not change.
      */
     static ByteBuffer joined(ByteBuffer[] parts, int offset, int length) {
         ByteBuffer joined = ByteBuffer.allocate(remaining(parts, offset, length));
@@ -16,7 +16,7 @@ final class Buffers {
         return joined.flip();
     }
 
-    /** The number of the remaining bytes of {@code length} buffers from the index {@code offset} on. */
+    /** Returns the number of remaining bytes in {@code length} buffers, starting at index {@code offset}. */
     static int remaining(ByteBuffer[] parts, int offset, int length) {
         int size = 0;
         for (int i = offset; i < offset + length; i++) {
@@ -25,7 +25,7 @@ final class Buffers {
         return size;
     }
 
-    /** Puts these bytes into {@code target}. Positions and limits of the buffers stay as they are. */
+    /** Copies these bytes to {@code target}. Positions and limits of the source buffers do not change. */
     static void copy(ByteBuffer[] parts, int offset, int length, ByteBuffer target) {
         for (int i = offset; i < offset + length; i++) {
             target.put(parts[i].duplicate());

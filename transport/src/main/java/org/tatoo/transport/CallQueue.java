@@ -8,34 +8,34 @@ import java.util.concurrent.atomic.AtomicReferenceFieldUpdater;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The calls that other threads make on one connection, and the tasks for its executor, in the order in which they were
- * given. A call only queues and sets states, so it may be carried out inside a callback; a task waits until the callback
- * has returned. Any thread may add; the strand takes. A base class of {@link Lifecycle}, so that a conversation that is
- * awake has fewer objects.
+ * The calls by other threads on one connection and the tasks for its executor, in order of submission. A call only
+ * queues output and sets states, so it may be carried out inside a callback. A task waits until the callback has
+ * returned. Any thread may add; the strand takes. A base class of {@link Lifecycle}, so that an active conversation has
+ * fewer objects.
  */
 abstract class CallQueue implements Runnable, Executor {
-    /** After so many at once others have their turn. */
+    /** The maximum number of consecutive calls before other connections get a turn. */
     private static final int MAX_CALLS = 4096;
 
-    // No AtomicReference, for the same reason as in Output.
+    // No AtomicReference, for the same reason as in OutputLevel.
     private static final AtomicReferenceFieldUpdater<CallQueue, @Nullable Call> NEWEST =
             AtomicReferenceFieldUpdater.newUpdater(CallQueue.class, Call.class, "newest");
 
-    /** Stands for a queue that takes nothing more. */
+    /** A marker for a queue that accepts no more calls. */
     private static final Call RETIRED = new Call(() -> {}, false);
 
     private final Strand strand;
 
-    // The last one given of those that the strand has not seen; each leads to the one before it.
+    // The newest call not yet seen by the strand; each links to its predecessor.
     private volatile @Nullable Call newest;
-    // The strand's own: the first one of those that it has seen and not taken; each leads to the one after it.
+    // The oldest call seen but not taken by the strand, which owns this list; each links to its successor.
     private @Nullable Call oldest;
 
     CallQueue(Strand strand) {
         this.strand = strand;
     }
 
-    /** Whether calls are carried out; before, they wait. */
+    /** Returns whether calls may be carried out yet; until then they wait. */
     abstract boolean mayBeCalled();
 
     /** Aborts the connection because a call or task threw {@code cause}. */
@@ -46,13 +46,13 @@ abstract class CallQueue implements Runnable, Executor {
     /**
      * Adds a call.
      *
-     * @return false if the call will not be carried out, because the strand has ended or this is retired
+     * @return false if the call will not be carried out, because the strand has ended or this queue is retired
      */
     final boolean offer(Runnable call) {
         return add(new Call(call, false));
     }
 
-    /** Adds a task; false as of {@link #offer}. */
+    /** Adds a task; returns as {@link #offer} does. */
     final boolean offerTask(Runnable task) {
         return add(new Call(Objects.requireNonNull(task), true));
     }
@@ -78,12 +78,12 @@ abstract class CallQueue implements Runnable, Executor {
             strand.execute(this);
             return true;
         } catch (RejectedExecutionException e) {
-            // what this thread can still take will be taken by nobody else
+            // a call that this thread can still take will be taken by no other
             return call.getAndSet(null) == null;
         }
     }
 
-    /** Whether the caller is on the strand of an open connection; then what others asked before is done. */
+    /** Returns whether the caller is on the strand of an open connection; if so, first carries out earlier calls. */
     final boolean isCurrent() {
         if (!strand.isCurrent() || !mayBeCalled()) {
             return false;
@@ -92,24 +92,24 @@ abstract class CallQueue implements Runnable, Executor {
         return true;
     }
 
-    /** Whether nothing more is taken, because the conversation is somewhere else. */
+    /** Returns whether the queue accepts no more calls, because another object has taken over the conversation. */
     final boolean isRetired() {
         return isRetired(newest);
     }
 
-    @SuppressWarnings("ReferenceEquality") // there is one
+    @SuppressWarnings("ReferenceEquality") // a singleton
     private static boolean isRetired(@Nullable Call newest) {
         return newest == RETIRED;
     }
 
     // ---- for the strand
 
-    /** Takes nothing more, if nothing waits; false if something does. */
+    /** Stops accepting calls if none is waiting; returns false if one is. */
     final boolean retire() {
         return oldest == null && NEWEST.compareAndSet(this, null, RETIRED);
     }
 
-    /** Carries out what was given before the connection was open, or ended without it. */
+    /** Carries out the calls made before the connection was open, or ended without opening. */
     final void open() {
         catchUp();
         for (Call call = peek(); call != null; call = call.next) {
@@ -118,8 +118,8 @@ abstract class CallQueue implements Runnable, Executor {
     }
 
     /**
-     * Carries out the calls up to the first task, and the task. The strand runs this once for each of them, so that none
-     * is left, and a task that gives itself again does not keep others waiting.
+     * Carries out the calls up to and including the first task. The strand runs this once for each call, so that none
+     * is left over, and a task that resubmits itself does not delay other connections.
      */
     @Override
     public final void run() {
@@ -138,7 +138,7 @@ abstract class CallQueue implements Runnable, Executor {
         }
     }
 
-    /** Carries out the calls that were made before one that the strand makes now, up to the first task. */
+    /** Carries out the earlier calls, up to the first task, before a call made on the strand. */
     private void catchUp() {
         if (oldest != null || newest != null) {
             for (Call call = peek(); call != null && !call.isTask; call = peek()) {
@@ -147,7 +147,7 @@ abstract class CallQueue implements Runnable, Executor {
         }
     }
 
-    /** The first of the calls that are left; null if there is none. */
+    /** Returns the oldest remaining call; null if there is none. */
     private @Nullable Call peek() {
         if (oldest == null && newest != null && !isRetired()) {
             Call call = NEWEST.getAndSet(this, null);
@@ -174,7 +174,7 @@ abstract class CallQueue implements Runnable, Executor {
         }
     }
 
-    /** One call, until it is taken. */
+    /** One call; its value becomes null when it is taken. */
     private static final class Call extends AtomicReference<@Nullable Runnable> {
         private static final long serialVersionUID = 0;
 

@@ -4,8 +4,8 @@ import java.util.concurrent.RejectedExecutionException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one connection holds of the {@link Budgets}; there while it holds something. Belongs to its strand, but for what
- * says otherwise.
+ * The memory that one connection holds of the {@link Budgets}; exists only while some is held. Confined to the strand
+ * of the connection, unless stated otherwise.
  */
 final class Charge implements Runnable {
     private static final double NANOS_PER_MILLI = 1e6;
@@ -14,21 +14,21 @@ final class Charge implements Runnable {
     private final Transport transport;
     private final BudgetShare share;
 
-    /** Its place in the share. */
+    /** The index in the share. */
     int index;
 
     long output;
     long input;
     long reserved;
 
-    // Bytes that the peer has sent or taken since the age was last reckoned.
+    // Bytes that the peer has sent or taken since the age was last computed.
     private long progress;
-    // When the peer last made progress; less progress than there are bytes counts for a part.
+    // The time of the peer's last progress, scaled for progress smaller than the bytes held.
     private long since;
     private boolean counted = true;
-    // The parser waits for room.
+    // True if the parser waits for room.
     private volatile boolean waiting;
-    // How many bytes another strand expects to get; 0 if none does.
+    // The number of bytes that another strand expects to be released; 0 if none.
     private volatile long asked;
 
     Charge(Lifecycle life, Transport transport) {
@@ -43,24 +43,24 @@ final class Charge implements Runnable {
         return share;
     }
 
-    /** Whether the share counts it; not after the connection was shed. */
+    /** Returns whether the share counts this charge; false once the connection was shed. */
     boolean isCounted() {
         return counted;
     }
 
-    /** What the connection holds, in bytes; for any thread. */
+    /** Returns the number of bytes that the connection holds; any thread may call this. */
     long total() {
         return output + input + reserved;
     }
 
     // ---- the age
 
-    /** The peer has sent or taken {@code bytes}. */
+    /** Records that the peer has sent or taken {@code bytes}. */
     void progressed(long bytes) {
         progress += bytes;
     }
 
-    /** Reckons the age of what is held: who moves a hundredth of it, makes it younger by a hundredth. */
+    /** Updates the age of the held bytes: progress of 1 % of them reduces the age by about 1 %. */
     void age() {
         if (progress > 0) {
             long now = transport.clock().nanoTime();
@@ -70,7 +70,7 @@ final class Charge implements Runnable {
         }
     }
 
-    /** Whether this one has more bytes × time without progress; for any thread. */
+    /** Compares the products of bytes and time without progress; any thread may call this. */
     boolean isHeavierThan(@Nullable Charge other) {
         return asked == 0 && (other == null || weight() > other.weight());
     }
@@ -82,7 +82,7 @@ final class Charge implements Runnable {
 
     // ---- being shed
 
-    /** Lets the connection be aborted; for any thread. */
+    /** Requests that the connection be aborted; any thread may call this. */
     void askToLeave(Budgets budgets) {
         if (transport.strand().isCurrent()) {
             shed(Refusal.BUDGET);
@@ -113,7 +113,7 @@ final class Charge implements Runnable {
         }
     }
 
-    /** The connection holds nothing any more, or is being aborted. */
+    /** Ends the charge: the connection holds nothing any more, or is being aborted. */
     void end() {
         if (counted) {
             counted = false;
@@ -123,7 +123,7 @@ final class Charge implements Runnable {
 
     // ---- waiting for room
 
-    /** Lets a turn come when there is room, unless there is some now. */
+    /** Requests a turn for when there is room, unless there is room now. */
     void awaitRoom() {
         waiting = true;
         if (share.budgets().await()) {
@@ -131,12 +131,12 @@ final class Charge implements Runnable {
         }
     }
 
-    /** Whether the parser has to wait for room. */
+    /** Returns whether the parser must wait for room. */
     boolean isWaiting() {
         return waiting;
     }
 
-    /** Lets the parser go on; for any thread. */
+    /** Resumes the parser; any thread may call this. */
     void wake() {
         if (waiting) {
             try {
@@ -147,11 +147,11 @@ final class Charge implements Runnable {
         }
     }
 
-    /** Does what other threads have asked for. */
+    /** Carries out the requests of other threads. */
     @Override
     public void run() {
         if (asked > 0) {
-            // given back before it is no longer expected: else another one would be asked in between
+            // released before the request is cleared, lest another connection be chosen in between
             try {
                 shed(Refusal.BUDGET);
             } finally {

@@ -1,11 +1,11 @@
 package org.tatoo.transport;
 
-/** A clock that only measures intervals. */
+/** A clock for measuring intervals. */
 @FunctionalInterface
 public interface Clock {
-    /** The clock of the system: {@link System#nanoTime}. */
+    /** The system clock: {@link System#nanoTime}. */
     Clock SYSTEM = System::nanoTime;
 
-    /** The time in nanoseconds from an arbitrary origin; never less than at an earlier call, but for its overflow. */
+    /** Returns nanoseconds since an arbitrary origin. Values never decrease, except by overflow. */
     long nanoTime();
 }

@@ -1,12 +1,12 @@
 package org.tatoo.transport;
 
-/** A share of many strands, which use it one at a time. */
+/** A share used by many strands; its methods are synchronized. */
 final class CommonShare extends BudgetShare {
     CommonShare(Budgets budgets) {
         super(budgets);
     }
 
-    /** Its connections belong to other strands. */
+    /** Not supported: the connections of this share belong to other strands. */
     @Override
     public void shedHeaviest(int most, Refusal reason) {
         throw new UnsupportedOperationException("the share belongs to no strand");

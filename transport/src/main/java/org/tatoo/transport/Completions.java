@@ -3,39 +3,38 @@ package org.tatoo.transport;
 import java.util.ArrayDeque;
 import java.util.function.Consumer;
 
-/** What is to run when bytes of the output have been taken, in the order of the bytes. Belongs to the strand. */
+/** Tasks to run when output bytes have been taken, in the order of the bytes. Confined to the strand. */
 final class Completions {
     private final ArrayDeque<Completion> waiting = new ArrayDeque<>(2);
-    // All bytes that were queued, and those of them that were taken.
+    // Total bytes queued, and total bytes taken.
     private long queued;
     private long taken;
 
-    /** Nothing waits for the bytes that are queued. */
+    /** Creates an empty queue; {@code queued} is the number of bytes queued so far. */
     Completions(long queued) {
         this.queued = queued;
     }
 
-    /** Whether nothing waits. */
     boolean isEmpty() {
         return waiting.isEmpty();
     }
 
-    /** Counts bytes that are queued. */
+    /** Adds {@code count} to the bytes queued. */
     void queued(long count) {
         queued += count;
     }
 
-    /** Counts bytes that were taken. */
+    /** Adds {@code count} to the bytes taken. */
     void took(long count) {
         taken += count;
     }
 
-    /** Adds {@code done} for all that is queued. */
+    /** Adds {@code done}, to run when all bytes queued so far are taken. */
     void add(Runnable done) {
         waiting.addLast(new Completion(queued, done));
     }
 
-    /** Runs what waits for bytes that were taken, not what is added meanwhile. */
+    /** Runs the tasks whose bytes were taken, but none added meanwhile. */
     void run(Consumer<Throwable> failed) {
         for (int i = waiting.size(); i > 0 && waiting.getFirst().end <= taken; i--) {
             try {
@@ -46,7 +45,7 @@ final class Completions {
         }
     }
 
-    /** Runs what waits, because nothing more will be taken. */
+    /** Runs all tasks, because no more bytes will be taken. */
     void runAll(Consumer<Throwable> failed) {
         taken = queued;
         run(failed);

@@ -16,19 +16,18 @@ import org.tatoo.runtime.Protocol;
 import org.tatoo.runtime.Suspension;
 
 /**
- * One connection: what its handler calls. On the strand a call takes effect at once, after those that wait in the
- * {@link CallQueue}; from another thread it waits there. A call only queues output or changes the {@link Lifecycle}, and
- * asks for a {@link Turn}, which parses and writes. The transport tells its {@link #events}.
+ * One connection, as seen by its handler. A call on the strand takes effect at once, after the calls waiting in the
+ * {@link CallQueue}; a call from another thread is queued there. A call only queues output or changes the
+ * {@link Lifecycle}, and schedules a {@link Turn}, which parses and writes. The transport reports to {@link #events}.
  */
 public final class Conversation extends OutputCalls implements Connection, Executor {
     private final Resident resident;
 
     /**
-     * A conversation that waits for its transport to open; then {@code protocol} makes the parser. Called on the strand
-     * of {@code transport}, which next tells the {@link #events}. {@link org.tatoo.runtime.Deadline#HANDSHAKE} runs from
-     * now on.
+     * Creates a conversation that waits for its transport to open; {@code protocol} then creates the parser. Called on
+     * the strand of {@code transport}, before its first event. {@link org.tatoo.runtime.Deadline#HANDSHAKE} starts now.
      *
-     * @param limits of the server; {@code protocol} may change them
+     * @param limits the limits of the server; {@code protocol} may change them
      */
     public Conversation(
             Transport transport, Protocol protocol, ConversationLimits limits, ConversationListener listener) {
@@ -63,29 +62,29 @@ public final class Conversation extends OutputCalls implements Connection, Execu
         return transport().strand().isCurrent();
     }
 
-    /** What the transport tells. */
+    /** Returns the listener for the events of the transport. */
     public TransportListener events() {
         return resident;
     }
 
     /**
-     * The server stops: the handler is told, and {@link #isDraining} says so in the message that is the last one until
-     * then. The connection is served as before, until {@link #endIdle}. On the strand, not inside an event or task of
-     * this conversation.
+     * Prepares for the stop of the server: notifies the handler, and makes {@link #isDraining} return true in the last
+     * message received so far. The connection is served as before, until {@link #endIdle}. Called on the strand, not
+     * inside an event or task of this conversation.
      */
     public void drain() {
         onStrand(() -> life().drain());
     }
 
     /**
-     * Lets the connection end as soon as it is idle: now, or when the messages that have begun are answered. One whose
-     * transport is not open is aborted. On the strand.
+     * Ends the connection as soon as it is idle: now, or when all messages that have begun are answered. A connection
+     * whose transport is not open is aborted. Called on the strand.
      */
     public void endIdle() {
         onStrand(() -> life().endIdle());
     }
 
-    /** Now if the caller is on the strand, which it is unless the strand is that of a layer. */
+    /** Runs {@code task} now if the caller is on the strand; it is not if the strand is that of a layer. */
     private void onStrand(Runnable task) {
         if (transport().strand().isCurrent()) {
             task.run();
@@ -94,45 +93,45 @@ public final class Conversation extends OutputCalls implements Connection, Execu
         }
     }
 
-    /** What the connection does now. On the strand. */
+    /** Returns the current activity of the connection. Called on the strand. */
     public Activity activity() {
         return presence().activity();
     }
 
-    /** How many messages have been answered. May be asked from any thread. */
+    /** Returns the number of answered messages. May be called from any thread. */
     public int messages() {
         return presence().messages();
     }
 
-    /** Whether output is still written, so that an answer is lost if the connection is aborted. On the strand. */
+    /** Returns whether output is still written, so that aborting would lose an answer. Called on the strand. */
     public boolean isAnswering() {
         return presence().isAnswering();
     }
 
     /**
-     * Whether nothing is to be done for the peer now: it has begun no message, and all output is taken, or the transport
-     * is not open. On the strand.
+     * Returns whether the connection is unused: no message has begun and all output was taken, or the transport is not
+     * open. Called on the strand.
      */
     public boolean mayBeDisplaced() {
         return presence().mayBeDisplaced();
     }
 
-    /** Whether the peer has sent nothing yet. On the strand. */
+    /** Returns whether the peer has sent nothing yet. Called on the strand. */
     public boolean isSilent() {
         return presence().isSilent();
     }
 
-    /** Since when, as of the clock, nothing was to be done, if that is so now. On the strand. */
+    /** Returns the time of the clock since which the connection has been unused, if it is now. Called on the strand. */
     public long idleSince() {
         return presence().idleSince();
     }
 
     /**
-     * Ends the connection at once if it {@link #mayBeDisplaced} and nothing has happened since it was looked at, so that
-     * another one gets its place. From any thread.
+     * Ends the connection at once, in favor of another one, if it still {@link #mayBeDisplaced} and has been unused
+     * since {@code idleSince}. May be called from any thread.
      *
-     * @param idleSince what {@link #idleSince} was then
-     * @param told hears, on the strand, whether the connection ends
+     * @param idleSince the earlier result of {@link #idleSince}
+     * @param told receives whether the connection ends, on the strand
      */
     public void displace(long idleSince, Consumer<Boolean> told) {
         try {
@@ -142,12 +141,12 @@ public final class Conversation extends OutputCalls implements Connection, Execu
         }
     }
 
-    /** Ends {@code subscriber} with this connection. On the strand. */
+    /** Registers {@code subscriber} to end with this connection. Called on the strand. */
     void keep(Subscriber subscriber) {
         life().keep(subscriber);
     }
 
-    /** Forgets a subscriber that has ended; from any thread. */
+    /** Unregisters a subscriber that has ended; any thread may call this. */
     void drop(Subscriber subscriber) {
         if (life().isCurrent()) {
             life().drop(subscriber);
@@ -270,7 +269,7 @@ public final class Conversation extends OutputCalls implements Connection, Execu
         return this;
     }
 
-    /** As of {@link #executor}. */
+    /** Behaves as the executor of {@link #executor}. */
     @Override
     public void execute(Runnable task) {
         if (!resident.offerTask(Objects.requireNonNull(task))) {
@@ -297,7 +296,7 @@ public final class Conversation extends OutputCalls implements Connection, Execu
         return transport().clock().nanoTime();
     }
 
-    // ---- what is known of the connection
+    // ---- attributes
 
     @Override
     public @Nullable SocketAddress remoteAddress() {

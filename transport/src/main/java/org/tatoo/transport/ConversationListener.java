@@ -4,27 +4,28 @@ import org.tatoo.runtime.Connection;
 import org.tatoo.runtime.Deadline;
 
 /**
- * Hears what happens to conversations, on their strands; must not block or throw. All methods do nothing by default.
+ * A listener for events of conversations, called on their strands. Methods must not block or throw. By default they do
+ * nothing.
  */
 public interface ConversationListener {
-    /** A connection is open; its handler is told next. */
+    /** Called when a connection is open, before its handler is notified. */
     default void opened(Connection connection) {}
 
-    /** A connection begins to end, whether or not it had been opened. Told once. */
+    /** Called once when a connection begins to end, whether or not it was opened. */
     default void ending(Connection connection, Ending why) {}
 
-    /** A connection that had been opened has ended, for whatever reason, and its handler was told. */
+    /** Called when an opened connection has ended, for whatever reason, after its handler was notified. */
     default void closed(Connection connection) {}
 
-    /** A handler, its protocol or a task of its executor threw {@code cause}; its connection is aborted. */
+    /** Called when a handler, its protocol or a task of its executor threw {@code cause}; the connection is aborted. */
     default void handlerFailed(Connection connection, Throwable cause) {}
 
-    /** A deadline is over; the handler is told next, and the connection ends. */
+    /** Called when a deadline has expired, before the handler is notified and the connection ends. */
     default void expired(Connection connection, Deadline deadline) {}
 
-    /** A limit of which {@link #expired} does not tell refused something to the connection, or ends it. */
+    /** Called when a limit not reported by {@link #expired} rejects an operation or ends the connection. */
     default void refused(Connection connection, Refusal refusal) {}
 
-    /** A handler ended the same message twice; the second call was ignored. */
+    /** Called when a handler ended the same message twice; the second call was ignored. */
     default void redundantEndRequest(Connection connection) {}
 }

@@ -16,43 +16,43 @@ package org.tatoo.transport;
  *                                                   CLOSED
  * </pre>
  *
- * <p>CLOSING and LINGERING can be aborted, too. Where the output cannot be shut, or is not to linger, FINISHED follows
- * CLOSING. If the input ends without half-close and nothing is under way, FINISHED follows OPEN.
+ * <p>CLOSING and LINGERING can be aborted, too. If the output cannot be shut, or must not linger, FINISHED follows
+ * CLOSING. If the input ends without half-close and no message is in progress, FINISHED follows OPEN.
  */
 enum ConversationState {
     /** The transport is not open yet; calls wait. */
     HANDSHAKE,
-    /** Input is parsed and output written. */
+    /** Input is parsed and output is written. */
     OPEN,
-    /** Nothing more is parsed or queued; what is queued is written. */
+    /** Parsing and queuing have stopped; queued output is written. */
     CLOSING,
     /** The output is shut; input is discarded. */
     LINGERING,
-    /** The connection is over in good order. */
+    /** The connection has ended normally. */
     FINISHED,
-    /** The connection is over; what is queued is lost. */
+    /** The connection was aborted; queued output is lost. */
     ABORTED,
-    /** The transport is closed; its last event is to come. */
+    /** The transport is closed; its last event is pending. */
     ENDED,
-    /** Nothing is left. */
+    /** All resources are released. */
     CLOSED;
 
-    /** Whether anything is done after an event. */
+    /** Returns whether turns run after events. */
     boolean takesTurns() {
         return this != HANDSHAKE && !hasEnded();
     }
 
-    /** Whether queued output is written. */
+    /** Returns whether queued output is written. */
     boolean mayWrite() {
         return this == OPEN || this == CLOSING;
     }
 
-    /** Whether nothing is to be done but closing the transport. */
+    /** Returns whether the only remaining step is to close the transport. */
     boolean isOver() {
         return this == FINISHED || this == ABORTED;
     }
 
-    /** Whether the transport has been closed. */
+    /** Returns whether the transport has been closed. */
     boolean hasEnded() {
         return this == ENDED || this == CLOSED;
     }

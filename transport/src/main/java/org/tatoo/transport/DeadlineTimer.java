@@ -6,7 +6,7 @@ import org.tatoo.runtime.ConversationLimits;
 import org.tatoo.runtime.Deadline;
 
 /**
- * The one deadline of a conversation that runs. Belongs to the strand.
+ * The single running deadline of a conversation. Confined to the strand.
  *
  * <pre>
  *  HANDSHAKE ── opened ──► FIRST_BYTE
@@ -20,36 +20,37 @@ import org.tatoo.runtime.Deadline;
  *   WRITE replaces each of them but HANDSHAKE while output is queued; LINGER follows the end of the output.
  * </pre>
  *
- * <p>The times of FIRST_BYTE, REQUEST and BODY are counted from their beginning, also while WRITE replaces them.
+ * <p>FIRST_BYTE, REQUEST and BODY are timed from their beginning, even while WRITE replaces them.
  */
 final class DeadlineTimer {
-    /** A connection that has been idle for so long, in nanoseconds, is going to be idle for longer. */
+    /** The idle time in nanoseconds after which a connection is expected to stay idle. */
     static final long REST = 1_000_000_000;
 
     private final Lifecycle life;
-    // The entry among the timers.
+    // The entry in the timers.
     private final Timeout entry;
     private final Transport transport;
     private ConversationLimits limits;
-    // Null if no output was ever left over.
+    // Null until output is first left over.
     private @Nullable WriteRate writeRate;
 
-    // What expires if nothing happens; null if that has to be chosen again.
+    // The deadline that is running; null if it must be selected again.
     private @Nullable Deadline running;
-    // FIRST_BYTE, REQUEST or BODY, if one has begun; IDLE if that continues after a rest.
+    // FIRST_BYTE, REQUEST or BODY, if one has begun; IDLE if it continues after a rest.
     private @Nullable Deadline begun;
-    // When that, HANDSHAKE or IDLE began.
+    // The time at which the begun deadline, HANDSHAKE or IDLE began.
     private long beginning;
-    // The entry is scheduled for a time at which a conversation that is idle from now on need not have been looked at.
+    // True if the entry is scheduled early enough for a conversation that becomes idle at any time from now on.
     private boolean watchesIdle;
-    // It has been idle since some time after the entry was scheduled, which is not known: reading the clock for each
-    // message is a twentieth of the time of a short one (AdapterBenchmark: 0.65 and 0.62 of HttpServerCodec).
+    // True if the connection became idle at an unknown time after the entry was scheduled. Reading the clock for each
+    // message would take a twentieth of the time of a short message (AdapterBenchmark: 0.65 and 0.62 of
+    // HttpServerCodec).
     private boolean beganUnseen;
-    // The raw data at the beginning of the interval in which BODY wants more.
+    // The number of raw data bytes at the beginning of the current interval of BODY.
     private long rawBefore;
-    // Output was taken since the deadline was last looked at.
+    // True if output was taken since the deadline was last selected.
     private boolean outputTaken;
-    // No byte has come, and no message was ended.
+    // True if no byte has arrived, and no message was ended.
     private boolean first = true;
 
     DeadlineTimer(Lifecycle life, Resident entry, ConversationLimits limits) {
@@ -59,14 +60,14 @@ final class DeadlineTimer {
         this.limits = limits;
     }
 
-    /** The transport is not open yet. */
+    /** Starts HANDSHAKE; the transport is not open yet. */
     void begin() {
         run(Deadline.HANDSHAKE);
     }
 
     // ---- rest
 
-    /** The connection has been idle {@code since} then; its timeout is scheduled. May be called on any thread. */
+    /** Continues an idle period that began at {@code since}; its timeout is scheduled. May be called on any thread. */
     void resume(long since) {
         first = false;
         running = Deadline.IDLE;
@@ -75,26 +76,26 @@ final class DeadlineTimer {
         rawBefore = life.feed().rawBytes();
     }
 
-    /** Another object takes over; its timeout stays scheduled. */
+    /** Stops this timer because another object takes over; the timeout stays scheduled. */
     void leave() {
         if (writeRate != null) {
             writeRate.cancel();
         }
     }
 
-    /** The limits in force. */
+    /** Returns the limits in force. */
     ConversationLimits limits() {
         return limits;
     }
 
-    /** Whether no byte has come and no message was ended. */
+    /** Returns whether no byte has arrived and no message was ended. */
     boolean isSilent() {
         return first;
     }
 
     /**
-     * Since when the connection has been idle, if it is idle or silent. If messages followed one another, it is late by
-     * {@link #watchInterval} at most.
+     * Returns the time since which the connection has been idle, if it is idle or silent. After consecutive messages,
+     * the time is late by at most {@link #watchInterval}.
      */
     long idleSince() {
         if (beganUnseen) {
@@ -104,27 +105,27 @@ final class DeadlineTimer {
         return beginning;
     }
 
-    /** Changes the limits; a deadline that runs keeps its time. */
+    /** Changes the limits; a running deadline keeps its time. */
     void use(ConversationLimits next) {
         limits = next;
         watchesIdle = false;
     }
 
-    // ---- what happens to the conversation
+    // ---- events of the conversation
 
-    /** The connection is open. */
+    /** Starts FIRST_BYTE; the connection is open. */
     void opened() {
         running = null;
         begun = Deadline.FIRST_BYTE;
         beginning = transport.clock().nanoTime();
     }
 
-    /** Bytes have come. */
+    /** Records that bytes have arrived. */
     void received() {
         first = false;
     }
 
-    /** Output was taken, if {@code count} is not 0. */
+    /** Records that output was taken; {@code count} may be 0. */
     void written(long count) {
         outputTaken |= count > 0;
         if (writeRate != null) {
@@ -132,13 +133,13 @@ final class DeadlineTimer {
         }
     }
 
-    /** A message is over, or another protocol begins: what runs next, begins then, even if it runs now. */
+    /** Ends a message, or begins another protocol; the next deadline starts afresh, even if it is running. */
     void endMessage() {
         first = false;
         restart();
     }
 
-    /** Lets the deadline of the message begin again. */
+    /** Restarts the deadline of the message. */
     void restart() {
         forget();
         running = null;
@@ -149,14 +150,14 @@ final class DeadlineTimer {
         rawBefore = life.feed().rawBytes();
     }
 
-    /** Another time of ANSWER is in force. */
+    /** Restarts ANSWER with another time limit. */
     void restartAnswer() {
         if (running == Deadline.ANSWER) {
             running = null;
         }
     }
 
-    /** Lets the deadline of the message begin again if there is one. */
+    /** Restarts the deadline of the message, if there is one. */
     void extend() {
         Suspended suspended = life.suspension();
         if (suspended != null) {
@@ -172,7 +173,7 @@ final class DeadlineTimer {
 
     // ---- the deadline
 
-    /** Lets the deadline run that is chosen for a conversation without output, whose parser is not paused. */
+    /** Runs the deadline for a conversation without output, whose parser is not paused. */
     void runForInput(boolean insideMessage, boolean hasRawData) {
         if (insideMessage) {
             run(hasRawData ? Deadline.BODY : Deadline.REQUEST);
@@ -181,7 +182,7 @@ final class DeadlineTimer {
         }
     }
 
-    /** Lets {@code next} run; if it already runs, it continues, unless it is WRITE and output was taken. */
+    /** Runs {@code next}; if already running, it continues, unless it is WRITE and output was taken. */
     void run(Deadline next) {
         if (next != running || begun == Deadline.IDLE || (next == Deadline.WRITE && outputTaken)) {
             start(next);
@@ -192,7 +193,7 @@ final class DeadlineTimer {
         }
     }
 
-    /** Watches how fast output is taken, if that is limited. */
+    /** Measures the rate at which output is taken, if that is limited. */
     private void watchWrites() {
         if (limits.writeRate() == 0 || limits.timeout(Deadline.WRITE) == null) {
             return;
@@ -204,13 +205,13 @@ final class DeadlineTimer {
         writeRate.beginStall();
     }
 
-    /** Output is taken too slowly. */
+    /** Expires WRITE because output is taken too slowly. */
     void expireWrite() {
         running = null;
         life.events().expired(Deadline.WRITE);
     }
 
-    /** Starts the time of lingering; false if there is none. */
+    /** Starts LINGER; returns false if its time is zero. */
     boolean linger() {
         start(Deadline.LINGER);
         return !Duration.ZERO.equals(limits.timeout(Deadline.LINGER));
@@ -226,7 +227,7 @@ final class DeadlineTimer {
         switch (next) {
             case FIRST_BYTE, REQUEST -> schedule(left(next));
             case BODY -> {
-                // the first interval has the raw data with which it began
+                // the first interval keeps its initial count of raw data
                 rawBefore = begun == next ? life.feed().rawBytes() : rawBefore;
                 schedule(earlier(left(next), limits.bodyInterval().toNanos()));
             }
@@ -250,7 +251,7 @@ final class DeadlineTimer {
         }
     }
 
-    /** The entry stays where it is if it is early enough: most conversations are idle for less than a second. */
+    /** Starts IDLE. Keeps an entry that is early enough, because most conversations are idle for less than a second. */
     private void startIdle() {
         if (watchesIdle) {
             beganUnseen = begun != Deadline.IDLE;
@@ -265,13 +266,13 @@ final class DeadlineTimer {
         watchesIdle = true;
     }
 
-    /** How long the entry stays where it is while messages are ended: an eighth of the time of IDLE, or {@link #REST}. */
+    /** Returns the time in nanoseconds for which the entry is kept: {@link #REST}, or an eighth of IDLE if shorter. */
     private long watchInterval() {
         long time = nanos(Deadline.IDLE);
         return time < 0 ? REST : Math.min(time / 8, REST);
     }
 
-    /** What is left of the time of a deadline that is counted from its beginning; negative if it never ends. */
+    /** Returns the remaining time of a deadline timed from its beginning; negative if it never expires. */
     private long left(Deadline next) {
         long now = transport.clock().nanoTime();
         if (begun != next) {
@@ -286,7 +287,7 @@ final class DeadlineTimer {
         return time < 0 ? -1 : Math.max(0, time - (now - beginning));
     }
 
-    /** The time of {@code next}; negative if it never ends. */
+    /** Returns the time limit of {@code next}; negative if it never expires. */
     private long nanos(Deadline next) {
         Duration time = limits.timeout(next);
         return time == null ? -1 : time.toNanos();
@@ -306,7 +307,7 @@ final class DeadlineTimer {
         }
     }
 
-    /** What was scheduled is due. */
+    /** Handles the expiry of the entry. */
     void expire() {
         Deadline expired = running;
         if (expired == Deadline.IDLE && staysIdle()) {
@@ -321,7 +322,7 @@ final class DeadlineTimer {
         }
     }
 
-    /** Whether the conversation may still be idle; if it has been for so long, it rests. */
+    /** Returns whether the conversation may still be idle; lets it rest if it has been idle for {@link #REST}. */
     private boolean staysIdle() {
         long now = transport.clock().nanoTime();
         long untilRest = REST - (now - idleSince());
@@ -338,13 +339,13 @@ final class DeadlineTimer {
         return true;
     }
 
-    /** Whether the message was suspended and its answer is on its way; if not, the answer comes too late. */
+    /** Returns whether the message was suspended and its answer is on its way; if not, the answer is too late. */
     private boolean isResumed() {
         Suspended suspended = life.suspension();
         return suspended != null && !suspended.end();
     }
 
-    /** Whether the peer may still take output more slowly than its buffer shows; then there is more time. */
+    /** Returns whether the peer may be slower than its buffer shows; if so, extends the deadline. */
     private boolean mayBeSlow() {
         long left = writeRate == null || limits.writeRate() == 0 ? 0 : writeRate.stallLeft();
         if (left > 0) {

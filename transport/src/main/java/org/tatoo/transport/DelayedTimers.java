@@ -4,27 +4,27 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 
 /**
- * Timers of a strand that something else wakes when they are due: a wheel, and a task for the next time at which it has
- * to be advanced. Belongs to the strand.
+ * Timers for a strand that runs delayed tasks: a timer wheel, and a delayed task for the next tick. Confined to the
+ * strand.
  */
 public final class DelayedTimers implements Timers {
     private final Clock clock;
     private final Delay delay;
     private final TimerWheel wheel;
-    // For which ticks the delayed tasks come, the first one first; each was necessary because it is before the others.
+    // The ticks of the pending delayed tasks, earliest first; each was added because it precedes the others.
     private final Deque<Long> awaited = new ArrayDeque<>();
 
-    /** Timers with nothing scheduled. */
+    /** Creates timers with nothing scheduled. */
     public DelayedTimers(Clock clock, Delay delay) {
         this.clock = clock;
         this.delay = delay;
         this.wheel = new TimerWheel(clock);
     }
 
-    /** What can run a task of the strand later. */
+    /** A scheduler of delayed tasks on the strand. */
     @FunctionalInterface
     public interface Delay {
-        /** Runs {@code task} on the strand when {@code nanos} are over, or somewhat earlier or later. */
+        /** Runs {@code task} on the strand after about {@code nanos}, possibly somewhat earlier or later. */
         void execute(Runnable task, long nanos);
     }
 
@@ -56,7 +56,7 @@ public final class DelayedTimers implements Timers {
         advance();
     }
 
-    /** Expires what is due now; for a clock that is turned by hand. */
+    /** Expires the timeouts that are due now; for a manually advanced clock. */
     public void advance() {
         try {
             wheel.advance(clock.nanoTime());
@@ -65,7 +65,7 @@ public final class DelayedTimers implements Timers {
         }
     }
 
-    /** The same if tasks that were delayed may be lost, for want of memory; those that are not come in vain. */
+    /** Like {@link #advance}, if delayed tasks may be lost for lack of memory. A task that still runs is harmless. */
     public void recover() {
         awaited.clear();
         advance();

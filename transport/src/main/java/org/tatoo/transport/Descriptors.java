@@ -9,9 +9,9 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The file descriptors that the operating system allows the process. Each connection and each open file has one. */
+/** The limit of the operating system on file descriptors of this process. Each connection and open file uses one. */
 public final class Descriptors {
-    /** The limit that is assumed where it cannot be found out. */
+    /** The limit assumed if the actual one is unknown. */
     public static final int ASSUMED = 4_096;
 
     private static final Path LIMITS = Path.of("/proc/self/limits");
@@ -19,7 +19,7 @@ public final class Descriptors {
 
     private Descriptors() {}
 
-    /** Loaded only where it is needed: the module jdk.management may be missing. */
+    /** Access to the module jdk.management, which may be missing; loaded on demand. */
     private static final class Management {
         static Optional<Integer> limit() {
             return ManagementFactory.getOperatingSystemMXBean() instanceof UnixOperatingSystemMXBean unix
@@ -29,8 +29,8 @@ public final class Descriptors {
     }
 
     /**
-     * The most descriptors that the process may have now. On Linux that is read from {@code /proc/self/limits}; elsewhere
-     * the module jdk.management is asked, if it is there. What cannot be found out is {@link #ASSUMED}.
+     * Returns the maximum number of descriptors the process may currently have. On Linux, the value comes from
+     * {@code /proc/self/limits}; elsewhere from the module jdk.management, if present. Falls back to {@link #ASSUMED}.
      */
     public static int limit() {
         return ofSystem().or(Descriptors::ofManagement).orElse(ASSUMED);
@@ -44,7 +44,7 @@ public final class Descriptors {
         }
     }
 
-    /** The limit that the text of {@code /proc/self/limits} gives. */
+    /** Parses the limit from the text of {@code /proc/self/limits}. */
     static Optional<Integer> parse(String limits) {
         Matcher line = OPEN_FILES.matcher(limits);
         if (!line.find()) {
@@ -62,7 +62,7 @@ public final class Descriptors {
         }
     }
 
-    /** Values above those of an int are the greatest one. */
+    /** Converts to an int; larger values become {@link Integer#MAX_VALUE}. */
     private static int asInt(double value) {
         return (int) value;
     }

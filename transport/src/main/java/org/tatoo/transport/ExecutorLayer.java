@@ -4,21 +4,22 @@ import java.util.Objects;
 import java.util.concurrent.Executor;
 
 /**
- * Moves conversations off the strand of their transport: each gets a strand of its own in the threads of an executor, in
- * which handlers may block. Bytes that come are copied, and no more are read until they are parsed. The executor should
- * run at least as many tasks at a time as there are handlers that block; those of virtual threads do.
+ * A layer that moves conversations off the strand of their transport. Each conversation gets its own strand in the
+ * threads of an executor, where handlers may block. Received bytes are copied, and reading pauses until they are
+ * parsed. The executor should run at least as many tasks concurrently as there are blocking handlers; virtual threads
+ * do.
  *
- * <p>If the executor refuses a task, input waits and is tried again after a while, at most a second. But between messages
- * the handler is told {@link org.tatoo.runtime.ProtocolHandler#overloaded}, on the thread of the transport; and so is the
- * end of a connection, so that nothing waits for ever.
+ * <p>If the executor rejects a task, input waits and is retried later, within a second. Between messages, however, the
+ * handler is notified by {@link org.tatoo.runtime.ProtocolHandler#overloaded}, on the thread of the transport. The end
+ * of a connection is reported there too, so that nothing waits forever.
  */
 public final class ExecutorLayer implements TransportLayer {
     private final Executor executor;
 
     /**
-     * A layer for any number of connections.
+     * Creates a layer for any number of connections.
      *
-     * @param executor must not run a task in the thread that gives it
+     * @param executor must not run a task in the submitting thread
      */
     public ExecutorLayer(Executor executor) {
         this.executor = Objects.requireNonNull(executor, "executor");

@@ -9,8 +9,8 @@ import java.util.concurrent.RejectedExecutionException;
 import org.tatoo.runtime.BufferPool;
 
 /**
- * A transport whose strand is in the threads of an executor. What the conversation calls on that strand is done on the
- * strand of the transport below, and what that one tells is told on the strand above.
+ * A transport whose strand runs in the threads of an executor. Calls of the conversation on that strand are forwarded
+ * to the strand of the transport below, and events of that transport are forwarded to the strand above.
  *
  * <pre>
  *   strand above    received → parsed            write → PENDING            written
@@ -33,13 +33,13 @@ final class ExecutorTransport extends ForwardingTransport {
 
     private volatile Set<Capability> capabilities = Set.of();
 
-    // The rest belongs to the strand below.
+    // The following fields belong to the strand below.
     private final LoopOutput output;
     private boolean wanted = true;
     private boolean reading = true;
-    // Bytes are above and not parsed.
+    // True if bytes were passed above and are not parsed yet.
     private boolean parsing;
-    // Something was told since the last end of a series.
+    // True if an event was reported since the last end of a series.
     private boolean told;
     private boolean over;
 
@@ -64,7 +64,7 @@ final class ExecutorTransport extends ForwardingTransport {
         return new Below();
     }
 
-    /** Does something on the strand below, if that has not ended. */
+    /** Runs a task on the strand below, unless that has ended. */
     private void onLoop(Runnable task) {
         try {
             loop.execute(task);
@@ -73,19 +73,19 @@ final class ExecutorTransport extends ForwardingTransport {
         }
     }
 
-    // ---- a thread that cannot be had
+    // ---- rejection by the executor
 
-    /** Tries for a thread again, later each time. On the strand below. */
+    /** A timeout that requests a thread again, at increasing intervals. Confined to the strand below. */
     private final class Retry extends Timeout {
         private static final long FIRST_NANOS = 20_000_000;
         private static final long MOST_NANOS = 1_000_000_000;
 
         private long nanos = FIRST_NANOS;
         private boolean waits;
-        // The connection ends; that does not wait for a thread.
+        // True if the connection ends, which does not wait for a thread.
         private boolean urgent;
 
-        /** The executor has refused to run the tasks of the strand. */
+        /** Handles the rejection of the strand's tasks by the executor. */
         void begin() {
             if (urgent || (parsing && isHeard())) {
                 strand.runHere();
@@ -96,7 +96,7 @@ final class ExecutorTransport extends ForwardingTransport {
             }
         }
 
-        /** Whether the handler has answered what came by ending the connection. */
+        /** Returns whether the handler reacted to the overload by ending the connection. */
         private boolean isHeard() {
             strand.runBefore(() -> urgent = above.overloaded());
             return urgent;
@@ -112,7 +112,7 @@ final class ExecutorTransport extends ForwardingTransport {
             }
         }
 
-        /** From now on nothing waits. */
+        /** Ends all waiting, now and in the future. */
         void hurry() {
             urgent = true;
             if (waits) {
@@ -122,7 +122,7 @@ final class ExecutorTransport extends ForwardingTransport {
         }
     }
 
-    /** In whatever thread has given a task. */
+    /** Handles a rejection, in the thread that submitted the task. */
     private void refused() {
         try {
             loop.execute(retry::begin);
@@ -131,7 +131,7 @@ final class ExecutorTransport extends ForwardingTransport {
         }
     }
 
-    // ---- what the transport below tells
+    // ---- events of the transport below
 
     private final class Below implements TransportListener {
         @Override
@@ -195,7 +195,9 @@ final class ExecutorTransport extends ForwardingTransport {
         }
     }
 
-    /** The connection is given back at once, whatever its handler does; the conversation hears of it when it can. */
+    /**
+     * Aborts the connection at once, regardless of its handler; notifies the conversation once a thread is available.
+     */
     private void lose(IOException cause) {
         if (!over) {
             over = true;
@@ -223,7 +225,7 @@ final class ExecutorTransport extends ForwardingTransport {
         }
     }
 
-    /** A step of a write; whether that is done then. */
+    /** A step of a write; returns whether the write is complete. */
     @FunctionalInterface
     private interface Step {
         boolean isDone() throws IOException;
@@ -296,7 +298,7 @@ final class ExecutorTransport extends ForwardingTransport {
         return can;
     }
 
-    /** No write is done by that. */
+    /** Shuts the output below; returns false, because no write is completed by it. */
     private boolean shutBelow() throws IOException {
         below.shutOutput();
         return false;
@@ -331,13 +333,13 @@ final class ExecutorTransport extends ForwardingTransport {
         return timers;
     }
 
-    /** That of the transport below belongs to its strand. */
+    /** Returns no pool, because the pool of the transport below belongs to its strand. */
     @Override
     public BufferPool buffers() {
         return BufferPool.unpooled();
     }
 
-    /** The same of the share. */
+    /** Returns the common share, because the share of the transport below belongs to its strand. */
     @Override
     public BudgetShare budget() {
         return below.budget().budgets().common();

@@ -1,13 +1,13 @@
 package org.tatoo.transport;
 
 /**
- * Timers of a strand that has few timeouts, such as those of one connection: all wait for one alarm. One that is put off
- * is looked at again when it would have been due. A timeout expires late by what the strand has to do before it, never
- * early. Belongs to the strand.
+ * Timers for a strand with few timeouts, such as the strand of one connection; all share one alarm. A timeout that is
+ * postponed is checked again at its original time. A timeout may expire late if the strand is busy, but never early.
+ * Confined to the strand.
  */
 abstract class FewTimers implements Timers {
     private final Clock clock;
-    // Of each in it, "tick" is the time when it is due.
+    // The scheduled timeouts; "tick" is the time at which each is due.
     private final Timeout scheduled = new Ring();
     private boolean set;
     private long time;
@@ -16,10 +16,10 @@ abstract class FewTimers implements Timers {
         this.clock = clock;
     }
 
-    /** Lets {@link #expireDue} be called on the strand in {@code nanos}, in place of an earlier arrangement. */
+    /** Schedules a call of {@link #expireDue} on the strand after {@code nanos}; replaces any earlier alarm. */
     abstract void setAlarm(long nanos);
 
-    /** Lets it not be called, if that is easy. */
+    /** Cancels the alarm, if that is cheap. */
     abstract void cancelAlarm();
 
     @Override
@@ -48,7 +48,7 @@ abstract class FewTimers implements Timers {
         }
     }
 
-    /** What is due moves to a separate ring first, because an expiry may schedule or cancel any other timeout. */
+    /** Expires due timeouts. First moves them to a separate ring, because an expiry may change other timeouts. */
     final void expireDue() {
         set = false;
         long now = clock.nanoTime();
@@ -80,7 +80,7 @@ abstract class FewTimers implements Timers {
         }
     }
 
-    /** The fixed member of a ring. */
+    /** The sentinel of a ring. */
     private static final class Ring extends Timeout {
         @Override
         protected void expire() {

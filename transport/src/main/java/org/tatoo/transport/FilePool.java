@@ -14,37 +14,37 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Threads for calls of the file system, which may block, so that no loop makes one. Work that waits or takes too long
- * is answered by {@link FilesBusyException}, and so is work for which there is no room.
+ * A pool of threads for file system calls, which may block, so that event loops make none. Work that waits or runs too
+ * long, or finds no room in the queue, fails with a {@link FilesBusyException}.
  *
- * <p>Java cannot open a file without waiting: a FIFO in its place holds the thread, and no interrupt frees it. A thread
- * that takes too long is given up and replaced, until there are {@value #MOST_THREADS} in all, working ones and given up
- * ones; long before it is given up, another one works in its place. If all of these are given up, all work is refused until
- * one of them returns.
+ * <p>Java cannot open a file without blocking: a FIFO in its place blocks the thread, and no interrupt frees it. A
+ * thread that takes too long is abandoned and replaced, up to a total of {@value #MOST_THREADS} active and abandoned
+ * threads. Long before it is abandoned, another thread works in its place. If all threads are abandoned, all work is
+ * rejected until one of them returns.
  *
- * <p>Threads are daemons and begin when there is work. Half a second after the last work is done none is left but those
- * that do not come back, so a pool need not be closed. All methods may be called from any thread, and none waits.
+ * <p>Threads are daemons and start on demand. Half a second after the last work only blocked threads are left, so a
+ * pool need not be closed. All methods may be called from any thread, and none blocks.
  */
 public final class FilePool {
-    /** The most threads of a pool, with those that were given up. */
+    /** The maximum number of threads of a pool, including abandoned ones. */
     public static final int MOST_THREADS = 16;
 
-    /** From so many threads given up or slow on, work should avoid what could hold another. */
+    /** The number of abandoned or slow threads at which work should avoid calls that may block another thread. */
     private static final int CAUTIOUS = MOST_THREADS / 4;
 
     private static final long TICK_MILLIS = 250;
 
-    /** So long a thread waits for work before it ends; the one that watches ends a tick later. */
+    /** The time a thread waits for work before it ends; the watching thread ends a tick later. */
     private static final Duration IDLE = Duration.ofMillis(200);
 
-    /** What works for longer is slow: another thread works in its place. */
+    /** The nanoseconds after which work is slow and another thread works in its place. */
     private static final long SLOW = Duration.ofMillis(TICK_MILLIS).toNanos();
 
     private static final Logger LOG = System.getLogger("org.tatoo.transport");
     private static final int USUAL_THREADS = 8;
     private static final Duration USUAL_TIME = Duration.ofSeconds(5);
 
-    /** As many calls wait as there are connections. */
+    /** The pool of the process; its queue is bounded only by the number of connections. */
     private static final FilePool PROCESS =
             new FilePool(USUAL_THREADS, Integer.MAX_VALUE, USUAL_TIME, message -> LOG.log(Level.WARNING, message));
 
@@ -56,7 +56,7 @@ public final class FilePool {
     private final AtomicLong refusals = new AtomicLong();
     private volatile Runnable idleTask = () -> {};
 
-    // The fields below are guarded by the lock.
+    // The following fields are guarded by the lock.
     private final Object lock = new Object();
     private final ArrayDeque<FileTask<?>> queue = new ArrayDeque<>();
     private final Set<Worker> workers = new HashSet<>();
@@ -67,12 +67,13 @@ public final class FilePool {
     private boolean watched;
 
     /**
-     * A pool without threads.
+     * Creates a pool without threads.
      *
-     * @param threads the most that work at the same time, but for slow ones, 1 to {@value #MOST_THREADS}
-     * @param capacity the most work that waits for a thread, at least 1
-     * @param most how long work may take, with the time that it waits
-     * @param messages hears, in one sentence, of each thread that is given up; in any thread
+     * @param threads the maximum number of threads working at the same time, except slow ones, 1 to
+     *     {@value #MOST_THREADS}
+     * @param capacity the maximum number of calls that wait for a thread, at least 1
+     * @param most the time limit for work, including the time that it waits
+     * @param messages receives one sentence for each abandoned thread; in any thread
      */
     public FilePool(int threads, int capacity, Duration most, Consumer<String> messages) {
         this(threads, capacity, most, messages, Clock.SYSTEM);
@@ -90,22 +91,22 @@ public final class FilePool {
     }
 
     /**
-     * Lets {@code task} run whenever there has been no work for a short time, in the last thread before that ends; it must
-     * not throw. Work that comes meanwhile is done at the same time.
+     * Sets a task that runs whenever there was no work for a short time, in the last thread before it ends. The task
+     * must not throw; new work runs concurrently with it.
      */
     public void whenIdle(Runnable task) {
         idleTask = Objects.requireNonNull(task);
     }
 
     /**
-     * The pool in which open files are read that are to be written to connections whose transport cannot send files: one
-     * for the process, of {@value #USUAL_THREADS} threads, with five seconds for each piece.
+     * Returns the pool of the process, which reads open files for connections whose transport cannot send files. It has
+     * {@value #USUAL_THREADS} threads, and a time limit of five seconds for each piece.
      */
     static FilePool ofProcess() {
         return PROCESS;
     }
 
-    /** Runs {@code call} in a thread of the pool. If there is no room for it, it fails within this call. */
+    /** Runs {@code call} in a thread of the pool. If there is no room for it, it fails within this method. */
     public void execute(FileCall<?> call) {
         FileTask<?> task = new FileTask<>(call, clock.nanoTime() + most);
         if (!add(task)) {
@@ -119,28 +120,28 @@ public final class FilePool {
         }
     }
 
-    /** How many threads do not come back from a call. */
+    /** Returns the number of threads that do not return from a call. */
     public int lost() {
         synchronized (lock) {
             return lost;
         }
     }
 
-    /** Whether so many threads are lost, or slow at present, that nothing should be opened that has changed lately. */
+    /** Returns whether lost or slow threads are so numerous that recently changed files should not be opened. */
     public boolean isCautious() {
         synchronized (lock) {
             return lost + slow >= CAUTIOUS;
         }
     }
 
-    /** How much work waits for a thread. */
+    /** Returns the number of calls that wait for a thread. */
     public int queued() {
         synchronized (lock) {
             return queue.size();
         }
     }
 
-    /** How much work was refused, or not done in time, since the pool began. */
+    /** Returns the number of calls rejected or timed out since the pool was created. */
     public long refusals() {
         return refusals.get();
     }
@@ -161,12 +162,12 @@ public final class FilePool {
         }
     }
 
-    /** How many threads may work now. */
+    /** Returns the number of threads that may work now. */
     private int allowed() {
         return Math.min(threads + slow, MOST_THREADS - lost);
     }
 
-    /** Whether there was memory for a thread. */
+    /** Starts a worker; returns false if the system denied the thread. */
     private boolean startWorker() {
         Worker worker = new Worker();
         workers.add(worker);
@@ -187,7 +188,7 @@ public final class FilePool {
             thread.start();
             return true;
         } catch (OutOfMemoryError e) {
-            // there are as many threads as the system allows
+            // the system's limit on threads is reached
             return false;
         }
     }
@@ -212,7 +213,7 @@ public final class FilePool {
         }
     }
 
-    /** Ends what takes too long. Called every quarter of a second while there are threads. */
+    /** Fails work that takes too long. Called every quarter of a second while there are threads. */
     void expire() {
         List<FileTask<?>> late = new ArrayList<>();
         List<String> given = new ArrayList<>();
@@ -253,16 +254,16 @@ public final class FilePool {
         lost++;
     }
 
-    /** Starts threads in the place of slow ones and lost ones. */
+    /** Starts threads to replace slow and lost ones. */
     private void replace() {
         for (int i = queue.size() - idle; i > 0 && workers.size() < allowed() && startWorker(); i--) {
-            // the next one
+            // the condition does the work
         }
     }
 
     // ---- threads
 
-    /** What a thread is to do next; null if it is to end. */
+    /** Returns the next task of a worker; null if it must end. */
     private @Nullable FileTask<?> next(Worker worker) throws InterruptedException {
         synchronized (lock) {
             worker.task = null;
@@ -289,7 +290,7 @@ public final class FilePool {
             }
             if (queue.isEmpty() || workers.size() > allowed()) {
                 workers.remove(worker);
-                // it may have been woken for work that another one is to do
+                // it may have been notified of work meant for another thread
                 lock.notify();
                 return null;
             }

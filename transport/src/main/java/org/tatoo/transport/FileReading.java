@@ -10,8 +10,8 @@ import java.util.concurrent.RejectedExecutionException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a file piece by piece, in the {@link FilePool} of the process, for a transport that sends no files itself.
- * Belongs to the strand, but for what the pool calls.
+ * A reader that reads a file piece by piece in the {@link FilePool} of the process, for transports that cannot send
+ * files. Confined to the strand, except the callbacks of the pool.
  */
 final class FileReading implements FileCall<Integer> {
     private static final int PIECE = 64 << 10;
@@ -19,22 +19,22 @@ final class FileReading implements FileCall<Integer> {
     private final FileChannel file;
     private final Output output;
     private final Runnable turn;
-    // What has been read and not been taken; belongs to the pool while it reads.
+    // The bytes read but not taken; belongs to the pool while it reads.
     private final ByteBuffer piece;
     private long position;
     private boolean reading;
     private @Nullable Throwable failure;
 
-    // Guarded by this.
+    // Guarded by this object's monitor.
     private boolean inCall;
     private boolean closed;
 
     /**
-     * Reads nothing yet.
+     * Creates a reader; reading starts at the first {@link #piece}.
      *
-     * @param output of which the file is a part
+     * @param output the output that contains the file
      * @param turn runs on the strand when a piece has been read
-     * @param most how many bytes are read in all
+     * @param most the total number of bytes to read
      */
     FileReading(FileChannel file, Output output, Runnable turn, long most) {
         this.file = file;
@@ -45,16 +45,16 @@ final class FileReading implements FileCall<Integer> {
                 .limit(0);
     }
 
-    /** The bytes in memory. */
+    /** Returns the number of bytes in memory. */
     int size() {
         return piece.capacity();
     }
 
     /**
-     * What has been read, whose first byte is at {@code from}. Null if nothing has: then the next bytes are going to be
-     * read, at most {@code most}, and a turn follows.
+     * Returns the bytes read, starting at {@code from}. Returns null if there are none: at most {@code most} bytes are
+     * then read, and a turn follows.
      *
-     * @throws EOFException if the file ends before them
+     * @throws EOFException if the file ends before these bytes
      * @throws UncheckedIOException if they cannot be read, or not in time
      */
     @Nullable
@@ -83,12 +83,12 @@ final class FileReading implements FileCall<Integer> {
         return new UncheckedIOException("a file cannot be read: " + cause.getMessage(), fault);
     }
 
-    /** The transport has taken {@code count} bytes of the piece. */
+    /** Removes {@code count} bytes of the piece that the transport has taken. */
     void took(long count) {
         piece.position(piece.position() + (int) count);
     }
 
-    /** Closes the file. If it is being read, whoever reads it does so: the strand would wait for the end of that. */
+    /** Closes the file. A pending read closes it instead when it ends, so that the strand need not wait. */
     void close() {
         synchronized (this) {
             closed = true;
@@ -103,7 +103,7 @@ final class FileReading implements FileCall<Integer> {
         try {
             file.close();
         } catch (IOException e) {
-            // it was only read; nothing can be lost
+            // the file was only read; nothing can be lost
         }
     }
 
@@ -155,7 +155,7 @@ final class FileReading implements FileCall<Integer> {
         }
     }
 
-    /** What the pool reports if it does not end. */
+    /** Returns the description that the pool reports if the call does not end. */
     @Override
     public String toString() {
         return "reading a file for " + output.transport().remote();

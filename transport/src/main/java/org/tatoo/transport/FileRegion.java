@@ -6,12 +6,12 @@ import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import org.jspecify.annotations.Nullable;
 
-/** Bytes of a file that are to be sent. Several regions of the queue may have one channel, which they own together. */
+/** A region of a file to be sent. Several queued regions may share ownership of one channel. */
 final class FileRegion {
     private final FileChannel file;
     private long position;
     private long left;
-    // Null if nothing of it was read.
+    // Null if nothing was read.
     private @Nullable FileReading reading;
 
     FileRegion(FileChannel file, long position, long count) {
@@ -24,22 +24,22 @@ final class FileRegion {
         return left;
     }
 
-    /** Whether it has the channel of {@code other}. */
-    @SuppressWarnings("ReferenceEquality") // equality of channels is not defined
+    /** Returns whether this region has the channel of {@code other}. */
+    @SuppressWarnings("ReferenceEquality") // channels do not define equality
     boolean isOf(FileRegion other) {
         return file == other.file;
     }
 
-    /** Sends at most {@code most} bytes; the result of {@link Transport#send}. */
+    /** Sends at most {@code most} bytes; returns the result of {@link Transport#send}. */
     long send(Transport transport, long most) throws IOException {
         return transport.send(file, position, Math.min(left, most));
     }
 
     /**
-     * The next bytes; null if they have to be read first.
+     * Returns the next bytes, or null if they must be read first.
      *
-     * @param turn runs on the strand when they have been read
-     * @throws EOFException if the file ends before them
+     * @param turn runs on the strand when the bytes have been read
+     * @throws EOFException if the file ends before these bytes
      */
     @Nullable
     ByteBuffer piece(Output output, Runnable turn) throws EOFException {
@@ -49,13 +49,13 @@ final class FileRegion {
         return reading.piece(position, left);
     }
 
-    /** The bytes of it that are in memory. */
+    /** Returns the number of bytes of this region in memory. */
     int memory() {
         return reading == null ? 0 : reading.size();
     }
 
     /**
-     * Moves on by {@code count} bytes that were sent.
+     * Advances by {@code count} bytes that were sent.
      *
      * @throws EOFException if none were sent because the file ends before the region
      */
@@ -77,7 +77,7 @@ final class FileRegion {
         try {
             file.close();
         } catch (IOException e) {
-            // it was only read; nothing can be lost
+            // the file was only read; nothing can be lost
         }
     }
 }

@@ -2,7 +2,7 @@ package org.tatoo.transport;
 
 import java.util.concurrent.atomic.AtomicBoolean;
 
-/** A call that was given to a pool; answered once. */
+/** A call submitted to a pool; completed once. */
 final class FileTask<T> implements Runnable {
     private final FileCall<T> call;
     private final long deadline;
@@ -13,12 +13,12 @@ final class FileTask<T> implements Runnable {
         this.deadline = deadline;
     }
 
-    /** Whether its time is over. */
+    /** Returns whether the deadline has passed. */
     boolean isLate(long now) {
         return now - deadline >= 0;
     }
 
-    /** Answers it; false if it was answered before. */
+    /** Completes the call with {@code cause}; returns false if it was already completed. */
     boolean fail(Throwable cause) {
         if (!answered.compareAndSet(false, true)) {
             return false;
@@ -43,7 +43,7 @@ final class FileTask<T> implements Runnable {
         }
     }
 
-    /** A fault of a callback costs no thread of the pool. */
+    /** Runs a callback; reports its exceptions to the uncaught exception handler, so that the pool keeps its thread. */
     private static void guard(Runnable callback) {
         try {
             callback.run();
@@ -53,7 +53,7 @@ final class FileTask<T> implements Runnable {
         }
     }
 
-    /** What the call says of itself. */
+    /** Returns the description of the call. */
     @Override
     public String toString() {
         return call.toString();

@@ -7,7 +7,7 @@ import jdk.jfr.Label;
 import jdk.jfr.Name;
 import jdk.jfr.StackTrace;
 
-/** Work in a {@link FilePool} took too long. */
+/** A JFR event: work in a {@link FilePool} took too long. */
 @Name("org.tatoo.FileTimeout")
 @Label("File Timeout")
 @Category("Banzai")

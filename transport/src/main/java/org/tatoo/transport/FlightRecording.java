@@ -3,16 +3,16 @@ package org.tatoo.transport;
 import jdk.jfr.FlightRecorder;
 
 /**
- * Whether the JDK Flight Recorder is to be told of events. The module jdk.jfr may be missing, and while nobody has begun
- * a recording no class of an event is loaded: whoever tells events asks here first, and has the classes that mention
- * {@link jdk.jfr.Event} apart.
+ * The state of the JDK Flight Recorder. The module jdk.jfr may be missing, and no event class is loaded before a
+ * recording starts. Callers therefore check {@link #isOn} first, and keep code that mentions {@link jdk.jfr.Event} in
+ * separate classes.
  */
 public final class FlightRecording {
     private static final boolean THERE = isThere();
 
     private FlightRecording() {}
 
-    /** Whether somebody has begun a recording in this process. Costs two reads. */
+    /** Returns whether a recording was started in this process. Costs two reads. */
     public static boolean isOn() {
         return THERE && FlightRecorder.isInitialized();
     }
@@ -21,7 +21,7 @@ public final class FlightRecording {
         try {
             return FlightRecorder.isAvailable();
         } catch (LinkageError e) {
-            // the module is not in the image, or nobody needs it
+            // the module is missing from the image or not resolved
             return false;
         }
     }

@@ -10,16 +10,16 @@ import org.jspecify.annotations.Nullable;
 import org.tatoo.runtime.Attribute;
 import org.tatoo.runtime.BufferPool;
 
-/** A layer that leaves everything to the transport below. Others extend it by what they do differently. */
+/** A layer that delegates all calls to the transport below; a base class for other layers. */
 public class ForwardingTransport implements LayeredTransport {
     private final Transport below;
 
-    /** A layer over {@code below}. */
+    /** Creates a layer over {@code below}. */
     public ForwardingTransport(Transport below) {
         this.below = Objects.requireNonNull(below);
     }
 
-    /** The transport below. */
+    /** Returns the transport below. */
     protected final Transport below() {
         return below;
     }

@@ -1,19 +1,19 @@
 package org.tatoo.transport;
 
 /**
- * The handshakes of layers, for those who watch a server.
+ * Handshake counters of layers, for monitoring.
  *
- * @param underWay how many are under way now
- * @param full how many were done with a certificate
- * @param resumed how many were done by resuming an earlier session, as far as that is known
- * @param failed how many connections ended because a peer, or this side, did not keep to the protocol, or the certificates
- *     did not please; those included that failed after the handshake
+ * @param underWay the number of handshakes in progress
+ * @param full the number of completed handshakes with a certificate
+ * @param resumed the number of handshakes completed by session resumption, as far as known
+ * @param failed the number of connections ended by a protocol violation of either side or a rejected certificate,
+ *     during or after the handshake
  */
 public record HandshakeCounts(long underWay, long full, long resumed, long failed) {
-    /** Those of no layer. */
+    /** The counts of no layer: all zero. */
     public static final HandshakeCounts NONE = new HandshakeCounts(0, 0, 0, 0);
 
-    /** Those of this and of {@code other}. */
+    /** Returns the sum of these counts and {@code other}. */
     public HandshakeCounts plus(HandshakeCounts other) {
         return new HandshakeCounts(
                 underWay + other.underWay, full + other.full, resumed + other.resumed, failed + other.failed);

@@ -3,30 +3,30 @@ package org.tatoo.transport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a conversation holds of the {@link Budgets}: nothing is kept of one that holds nothing. Belongs to the strand. A
- * base class of {@link Input}, so that a conversation that is awake has fewer objects.
+ * The memory that a conversation holds of the {@link Budgets}; a conversation that holds nothing has no charge.
+ * Confined to the strand. A base class of {@link Input}, so that an active conversation has fewer objects.
  */
 abstract class Holdings {
     private @Nullable Charge charge;
-    // Nothing is charged any more.
+    // True once charging has ended.
     private boolean over;
 
-    /** The peer has sent or taken {@code bytes}. */
+    /** Records that the peer has sent or taken {@code bytes}. */
     final void progressed(long bytes) {
         if (charge != null) {
             charge.progressed(bytes);
         }
     }
 
-    /** Whether nothing is held. */
+    /** Returns whether nothing is held. */
     final boolean isFree() {
         return charge == null;
     }
 
     /**
-     * Charges the conversation for what it holds after a turn.
+     * Charges the conversation for the memory it holds after a turn.
      *
-     * @return whether its parser has to wait for room
+     * @return whether its parser must wait for room
      */
     final boolean charge(Lifecycle life, Transport transport, long output, long input) {
         if (charge == null) {
@@ -65,7 +65,7 @@ abstract class Holdings {
         }
     }
 
-    /** Takes bytes for the handler if there is room; {@code bytes} may be negative. */
+    /** Reserves bytes for the handler if there is room; a negative number releases bytes. */
     final boolean reserve(Lifecycle life, Transport transport, long bytes) {
         if (bytes <= 0) {
             if (charge != null && charge.isCounted()) {
@@ -80,7 +80,7 @@ abstract class Holdings {
         return held.isCounted() && held.share().reserve(held, bytes);
     }
 
-    /** Charges bytes that were taken from the budgets by another thread. */
+    /** Charges bytes that another thread took from the budgets. */
     final void adopt(Lifecycle life, Transport transport, long bytes) {
         Charge held = over ? null : charged(life, transport);
         if (held == null || !held.isCounted()) {
@@ -97,7 +97,7 @@ abstract class Holdings {
         return charge;
     }
 
-    /** The connection holds nothing any more. */
+    /** Releases everything that the connection holds, and ends charging. */
     final void release() {
         over = true;
         if (charge != null) {

@@ -3,9 +3,9 @@ package org.tatoo.transport;
 import java.nio.ByteBuffer;
 
 /**
- * The bytes of a conversation that have come and are not parsed. During an event they are those of the transport's
- * buffer; what is left of them afterwards is copied exactly, so that a connection that waits for a message holds no
- * buffer. Belongs to the strand.
+ * The received, unparsed bytes of a conversation. During an event they are in the transport's buffer. Afterwards, the
+ * rest is copied to an array of exact size, so that a connection that waits for a message holds no buffer. Confined to
+ * the strand.
  */
 final class Input extends Holdings {
     private static final ByteBuffer NOTHING = ByteBuffer.allocate(0);
@@ -13,17 +13,17 @@ final class Input extends Holdings {
     private ByteBuffer bytes = NOTHING;
     private boolean borrowed;
     private boolean ended;
-    // Bytes came while the parser stood.
+    // True if bytes arrived while the parser was stopped.
     private boolean ahead;
-    // Bytes that came after the conversation had begun to end.
+    // The number of bytes received after the conversation began to end.
     private long discarded;
 
-    /** The bytes not parsed; the reader moves the position. */
+    /** Returns the unparsed bytes; the reader advances the position. */
     ByteBuffer bytes() {
         return bytes;
     }
 
-    /** Whether the peer has ended its output; there may still be bytes. */
+    /** Returns whether the peer has ended its output; unparsed bytes may remain. */
     boolean isEnded() {
         return ended;
     }
@@ -32,23 +32,23 @@ final class Input extends Holdings {
         ended = true;
     }
 
-    /** Whether bytes were added while the parser stood and are not parsed, so that no more should be read before. */
+    /** Returns whether unparsed bytes arrived while the parser was stopped, so that reading should pause. */
     boolean isAhead() {
         return ahead && bytes.hasRemaining();
     }
 
-    /** Whether nothing is held or charged, and more may come. */
+    /** Returns whether nothing is held or charged, and more input may arrive. */
     boolean isAtRest() {
         return held() == 0 && !ended && discarded == 0 && isFree();
     }
 
-    /** How many bytes this holds itself, between events. */
+    /** Returns the number of bytes held by this object between events. */
     @SuppressWarnings("ReferenceEquality") // a buffer that is equal may hold bytes
     int held() {
         return bytes == NOTHING ? 0 : bytes.capacity();
     }
 
-    /** The number of bytes discarded. */
+    /** Returns the number of bytes discarded. */
     long discarded() {
         return discarded;
     }
@@ -56,7 +56,7 @@ final class Input extends Holdings {
     /**
      * Adds bytes that belong to the caller until {@link #keep} or {@link #drop}.
      *
-     * @param isAhead whether the parser stands
+     * @param isAhead whether the parser is stopped
      */
     void add(ByteBuffer received, boolean isAhead) {
         ahead = isAhead;
@@ -64,12 +64,12 @@ final class Input extends Holdings {
         bytes = borrowed ? received : joined(bytes, received);
     }
 
-    /** Counts bytes that nobody will parse. */
+    /** Counts bytes that are discarded without parsing. */
     void discard(long count) {
         discarded += count;
     }
 
-    /** Copies what is left of a buffer that belongs to somebody else. */
+    /** Copies the unparsed rest of a borrowed buffer. */
     void keep() {
         if (borrowed) {
             bytes = bytes.hasRemaining() ? joined(NOTHING, bytes) : NOTHING;
@@ -77,12 +77,12 @@ final class Input extends Holdings {
         }
     }
 
-    /** Whether this holds bytes only because the parser, which has parsed them, may refer to them. */
+    /** Returns whether all bytes are parsed, and are held only because the parser may refer to them. */
     boolean isUsedUp() {
         return !bytes.hasRemaining() && held() > 0;
     }
 
-    /** Puts {@code first} before the bytes not parsed. */
+    /** Inserts {@code first} before the unparsed bytes. */
     void prepend(byte[] first) {
         if (first.length > 0) {
             bytes = joined(ByteBuffer.wrap(first), bytes);
@@ -90,7 +90,7 @@ final class Input extends Holdings {
         }
     }
 
-    /** Forgets the bytes not parsed. */
+    /** Discards the unparsed bytes. */
     void drop() {
         bytes = NOTHING;
         borrowed = false;

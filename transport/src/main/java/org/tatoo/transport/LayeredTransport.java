@@ -1,12 +1,12 @@
 package org.tatoo.transport;
 
-/** A transport over another one, whose strand, timers and clock are its own, too. */
+/** A transport on top of another one, whose strand, timers and clock it shares. */
 public interface LayeredTransport extends Transport {
     /**
-     * Lets {@code above} hear the events of this transport. Called once, on the strand, before the transport below tells
-     * an event.
+     * Registers {@code above} as the listener of this transport. Called once, on the strand, before the first event of
+     * the transport below.
      *
-     * @return what hears the events of the transport below
+     * @return the listener for the events of the transport below
      */
     TransportListener listen(TransportListener above);
 }

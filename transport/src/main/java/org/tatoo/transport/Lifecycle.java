@@ -6,9 +6,9 @@ import org.tatoo.runtime.ConversationLimits;
 import org.tatoo.runtime.Protocol;
 
 /**
- * The {@link ConversationState} of a conversation, and what brings it into another. It makes and ends the parts of the
- * conversation. Belongs to the strand, but for {@link #isDraining}, {@link #messages} and what {@link CallQueue} gives to
- * any thread.
+ * The {@link ConversationState} of a conversation, and its transitions. Creates and ends the parts of the conversation.
+ * Confined to the strand, except {@link #isDraining}, {@link #messages} and the thread-safe methods of
+ * {@link CallQueue}.
  */
 final class Lifecycle extends Messages implements Presence {
     private final Resident resident;
@@ -18,17 +18,17 @@ final class Lifecycle extends Messages implements Presence {
     private final TransportEvents events;
 
     private ConversationState state;
-    // The handler was told of the beginning, and will be told of the end.
+    // True if the handler was notified of the beginning, and must be notified of the end.
     private boolean heard;
-    // The handler knows that the peer is gone.
+    // True if the handler was notified that the peer is gone.
     private boolean toldGone;
 
-    /** A conversation that waits for its transport to open. */
+    /** Creates a conversation that waits for its transport to open. */
     Lifecycle(Resident resident, Protocol protocol) {
         this(resident, ConversationState.HANDSHAKE, resident.serverLimits(), null, protocol);
     }
 
-    /** A conversation that continues after a rest. May be made on any thread. */
+    /** Creates a conversation that continues after a rest. May be called on any thread. */
     Lifecycle(Resident resident, Resting left) {
         this(resident, ConversationState.OPEN, left.limits(), left, null);
     }
@@ -102,12 +102,12 @@ final class Lifecycle extends Messages implements Presence {
         return state != ConversationState.HANDSHAKE;
     }
 
-    /** A turn has brought the connection to {@code next}. */
+    /** Sets the state. */
     void become(ConversationState next) {
         state = next;
     }
 
-    /** The handler is told of the beginning, and will be told of the end. */
+    /** Records that the handler is notified of the beginning, and must be notified of the end. */
     void becomeHeard() {
         heard = true;
     }
@@ -121,7 +121,7 @@ final class Lifecycle extends Messages implements Presence {
         return state.hasEnded();
     }
 
-    /** Nothing is parsed, written or run at its time any more; the transport is about to be closed. */
+    /** Ends all parsing, writing and timers; the transport is about to be closed. */
     void becomeEnded() {
         state = ConversationState.ENDED;
         output.close();
@@ -130,7 +130,7 @@ final class Lifecycle extends Messages implements Presence {
         endWaiting();
     }
 
-    /** The connection has lasted as long as it may. */
+    /** Ends the connection because it has reached its maximum age. */
     void endOfAge() {
         if (isOpen()) {
             refuse(Refusal.AGE);
@@ -175,12 +175,12 @@ final class Lifecycle extends Messages implements Presence {
         return deadlines.idleSince();
     }
 
-    /** Gives this up if nothing is under way. */
+    /** Releases this object if nothing is in progress. */
     void rest() {
         resident.rest(this);
     }
 
-    /** What is left if nothing is under way; then nothing happens here any more. Null if something is. */
+    /** Retires this object and returns the resting state; returns null if something is in progress. */
     @Nullable
     Resting leave() {
         if (!isOpen() || isStopping() || isAwaited() || !events.isAtRest() || !output.isAtRest() || !feed.isAtRest()) {
@@ -188,7 +188,7 @@ final class Lifecycle extends Messages implements Presence {
         }
         Resting left = Resting.with(feed.current(), deadlines.limits(), feed.unanswered(), deadlines.idleSince());
         if (!retire()) {
-            // something was called meanwhile
+            // a call arrived meanwhile
             feed.moveTo(left.parser());
             return null;
         }
@@ -199,7 +199,7 @@ final class Lifecycle extends Messages implements Presence {
 
     // ---- how it ends
 
-    /** Ends the connection at once, unless something is to be done for the peer, or was done; whether it ends. */
+    /** Ends the connection at once if it has been unused since {@code idleSince}; returns whether it ends. */
     boolean displace(long idleSince) {
         if (!events.isUnused() || idleSince != deadlines.idleSince()) {
             return false;
@@ -213,7 +213,7 @@ final class Lifecycle extends Messages implements Presence {
         return true;
     }
 
-    /** Parses nothing more; the connection ends when the output is written. */
+    /** Stops parsing; the connection ends when the output is written. */
     @Override
     void beginClosing(Ending why) {
         if (isOpen()) {
@@ -221,7 +221,7 @@ final class Lifecycle extends Messages implements Presence {
         }
     }
 
-    /** Parses nothing more, and does what is to be done in {@code next}. */
+    /** Stops parsing and changes the state to {@code next}. */
     private void stop(ConversationState next, Ending why) {
         if (isOpen() || !mayBeCalled()) {
             listener().ending(connection(), why);
@@ -244,7 +244,7 @@ final class Lifecycle extends Messages implements Presence {
         }
     }
 
-    /** Ends the connection with its input; what is under way is lost. */
+    /** Ends the connection at the end of its input; output and messages in progress are lost. */
     void endWithInput(boolean isUnderWay) {
         if (isUnderWay) {
             lose();
@@ -253,7 +253,7 @@ final class Lifecycle extends Messages implements Presence {
         }
     }
 
-    /** Ends the connection at once because its peer is gone; the handler hears so if an answer is under way. */
+    /** Ends the connection at once because its peer is lost; notifies the handler if an answer is in progress. */
     void lose() {
         boolean isHeard = !toldGone && state.mayWrite() && (feed.hasBegun() || !output.isEmpty());
         beginAbort(Ending.LOST);
@@ -263,8 +263,8 @@ final class Lifecycle extends Messages implements Presence {
     }
 
     /**
-     * Ends the connection if a message is suspended, and its handler says that the end of the input is that of the peer.
-     * The peer may still read answers to earlier messages: what is queued is written first.
+     * Ends the connection if a message is suspended, and its handler treats the end of the input as the peer's
+     * departure. The peer may still read answers to earlier messages: queued output is written first.
      */
     void loseSuspended() {
         if (!isOpen() || suspension() == null || !feed.handler().leavesAtEnd()) {
@@ -287,13 +287,13 @@ final class Lifecycle extends Messages implements Presence {
         }
     }
 
-    /** Aborts the connection because others need what it holds. */
+    /** Aborts the connection because others need its memory. */
     void shed(Refusal reason) {
         refuse(reason);
         beginAbort(Ending.LIMIT);
     }
 
-    /** As of {@link Connection#reserve}. */
+    /** Behaves as {@link Connection#reserve}. */
     boolean reserve(long bytes) {
         boolean granted = events.input.reserve(this, resident.transport(), bytes);
         if (!granted) {
@@ -307,7 +307,7 @@ final class Lifecycle extends Messages implements Presence {
         listener().refused(connection(), reason);
     }
 
-    /** The same of bytes that were taken from the budgets by another thread. */
+    /** Charges bytes that another thread took from the budgets. */
     void adopt(long bytes) {
         events.input.adopt(this, resident.transport(), bytes);
     }
@@ -322,7 +322,7 @@ final class Lifecycle extends Messages implements Presence {
         }
     }
 
-    /** The limits of {@code next} are in force. */
+    /** Applies the limits of {@code next}. */
     void useLimits(Protocol next) {
         ConversationLimits limits = next.limits(connection(), resident.serverLimits());
         output.use(limits);

@@ -13,7 +13,7 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.runtime.BufferPool;
 
-/** A loop of a framework as the strand of conversations, with what these share: timers and a pool. */
+/** A framework's event loop as the strand of conversations, with their shared timers and buffer pool. */
 public final class Loop implements Strand {
     private static final int LEAST_INPUT = 4 << 10;
     private static final int MOST_INPUT = 256 << 10;
@@ -25,15 +25,15 @@ public final class Loop implements Strand {
     private final DelayedTimers timers;
     private final PooledBuffers buffers = new PooledBuffers();
     private final BudgetShare budget = Budgets.ofProcess().newShare();
-    // Null while it is lent, and before the first time.
+    // Null while lent, and before first use.
     private @Nullable ByteBuffer input;
 
     /**
-     * A loop that nobody uses yet.
+     * Creates a loop without connections.
      *
      * @param executor runs its tasks, as a {@link Strand} does
-     * @param isCurrent whether the caller is a task of the loop
-     * @param delay runs its tasks later
+     * @param isCurrent returns whether the caller runs in a task of the loop
+     * @param delay runs delayed tasks of the loop
      */
     public Loop(Executor executor, BooleanSupplier isCurrent, DelayedTimers.Delay delay) {
         this.executor = executor;
@@ -41,7 +41,7 @@ public final class Loop implements Strand {
         this.timers = new DelayedTimers(Clock.SYSTEM, delay);
     }
 
-    /** The loop that {@code key} is, made by {@code maker} if no transport uses it. */
+    /** Returns the loop for {@code key}, created by {@code maker} if no transport uses it. */
     public static <K> Loop of(K key, Function<? super K, Loop> maker) {
         synchronized (KNOWN) {
             WeakReference<Loop> known = KNOWN.get(key);
@@ -55,11 +55,11 @@ public final class Loop implements Strand {
     }
 
     /**
-     * The loop that {@code executor} is, which runs one task at a time, in the order given.
+     * Returns the loop for {@code executor}, which must run one task at a time, in the order of submission.
      *
-     * @param isCurrent whether the caller is a task of the executor
+     * @param isCurrent returns whether the caller runs in a task of the executor
      */
-    @SuppressWarnings("FutureReturnValueIgnored") // a task that is due in vain does nothing
+    @SuppressWarnings("FutureReturnValueIgnored") // a task that runs needlessly does nothing
     public static <E extends ScheduledExecutorService> Loop on(E executor, Predicate<? super E> isCurrent) {
         return of(
                 executor,
@@ -91,7 +91,7 @@ public final class Loop implements Strand {
         return budget;
     }
 
-    /** An empty buffer with an array, for {@code length} bytes; nearly always the same one. */
+    /** Returns an empty array-backed buffer for {@code length} bytes; nearly always the same one. */
     ByteBuffer lend(int length) {
         ByteBuffer lent = input;
         input = null;
@@ -101,7 +101,7 @@ public final class Loop implements Strand {
         return lent.clear().limit(length);
     }
 
-    /** Takes back what was lent, unless it is large; whether it did. */
+    /** Takes back a lent buffer, unless it is large; returns whether it was kept. */
     boolean giveBack(ByteBuffer lent) {
         if (lent.capacity() > MOST_INPUT) {
             return false;

@@ -3,8 +3,8 @@ package org.tatoo.transport;
 import java.util.concurrent.Executor;
 
 /**
- * The timers of a strand that is not that of the transport: one timeout of the transport's strand wakes it. Belongs to the
- * strand, but for the alarm.
+ * The timers of a strand that differs from the strand of the transport. One timeout of the transport's strand wakes
+ * this strand. Confined to this strand, except the alarm.
  */
 final class LoopAlarm extends FewTimers {
     private final Strand strand;
@@ -12,7 +12,7 @@ final class LoopAlarm extends FewTimers {
     private final Executor loop;
     private final Runnable expired = this::expireDue;
 
-    /** The alarm; belongs to the strand of the transport, as does whether it is over. */
+    /** The alarm; like {@code over}, it belongs to the strand of the transport. */
     private final Timeout alarm = new Timeout() {
         @Override
         protected void expire() {
@@ -22,7 +22,7 @@ final class LoopAlarm extends FewTimers {
 
     private boolean over;
 
-    /** @param loop does something on the strand of {@code below}, if that has not ended */
+    /** Creates timers; {@code loop} runs tasks on the strand of {@code below}, unless that has ended. */
     LoopAlarm(Strand strand, Transport below, Executor loop) {
         super(below.clock());
         this.strand = strand;
@@ -41,10 +41,10 @@ final class LoopAlarm extends FewTimers {
 
     @Override
     void cancelAlarm() {
-        // it finds nothing that is due
+        // the alarm goes off and finds nothing due
     }
 
-    /** Nothing expires any more. On the strand of the transport. */
+    /** Cancels the alarm for good. Called on the strand of the transport. */
     void end() {
         over = true;
         below.timers().cancel(alarm);

@@ -5,7 +5,7 @@ import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import org.jspecify.annotations.Nullable;
 
-/** The write of an {@link ExecutorTransport} that is pending, of which there is one at most. On the strand below. */
+/** The pending write of an {@link ExecutorTransport}; at most one exists. Confined to the strand below. */
 final class LoopOutput {
     private final Transport below;
     private ByteBuffer[] parts = {};
@@ -19,7 +19,7 @@ final class LoopOutput {
         this.below = below;
     }
 
-    /** Begins to write buffers whose positions this may move; whether all is written. */
+    /** Begins to write buffers, whose positions may change; returns whether all is written. */
     boolean begin(ByteBuffer[] buffers, long count) throws IOException {
         parts = buffers;
         first = 0;
@@ -29,7 +29,7 @@ final class LoopOutput {
         return goOn();
     }
 
-    /** The same with a part of a file. */
+    /** Begins to write a region of a file; returns whether all is written. */
     boolean begin(FileChannel channel, long from, long count) throws IOException {
         file = channel;
         position = from;
@@ -38,17 +38,17 @@ final class LoopOutput {
         return goOn();
     }
 
-    /** Whether a write is not done. */
+    /** Returns whether the write is incomplete. */
     boolean isPending() {
         return left > 0;
     }
 
-    /** The number of bytes that were written; fewer than those given, if a file is shorter. */
+    /** Returns the number of bytes written; fewer than requested if a file is shorter. */
     long total() {
         return total;
     }
 
-    /** The transport below takes bytes again; whether all is written. */
+    /** Continues when the transport below accepts bytes; returns whether all is written. */
     boolean goOn() throws IOException {
         while (left > 0) {
             long offered = left;
@@ -65,7 +65,7 @@ final class LoopOutput {
         return true;
     }
 
-    /** A write that was pending below is done; whether all is. */
+    /** Handles the completion of a write that was pending below; returns whether all is written. */
     boolean written(long count) throws IOException {
         take(Math.min(count, left));
         return isFileOver() || goOn();

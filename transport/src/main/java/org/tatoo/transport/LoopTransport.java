@@ -15,8 +15,8 @@ import org.tatoo.runtime.Attribute;
 import org.tatoo.runtime.BufferPool;
 
 /**
- * What transports have in common that move bytes by a channel of a framework, whose events come on its loop. A subclass
- * moves bytes; its handlers tell what happens by the methods of the second part.
+ * A base class for transports that move bytes through a channel of a framework, whose events arrive on its event loop.
+ * A subclass moves bytes; its handlers report events through the methods of the second section.
  */
 public abstract class LoopTransport implements Transport {
     private static final ByteBuffer NOTHING = ByteBuffer.allocate(0);
@@ -35,20 +35,20 @@ public abstract class LoopTransport implements Transport {
     @SuppressWarnings("NullAway.Init") // set before any event
     private TransportListener events;
 
-    // The channel is closed, or is going to be.
+    // True if the channel is closed, or will be.
     private boolean over;
-    // A write is being begun; if it has ended meanwhile, there is an outcome.
+    // True while a write is being started; "ended" is true if it has already completed.
     private boolean beginning;
     private boolean ended;
     private @Nullable Throwable failure;
-    // The bytes of the write that was begun last.
+    // The number of bytes of the latest write.
     private long underWay;
 
     /**
-     * A transport on {@code loop}.
+     * Creates a transport on {@code loop}.
      *
-     * @param local the address of this side; null where there is none
-     * @param remote the address of the peer; null where there is none
+     * @param local the local address; null if there is none
+     * @param remote the address of the peer; null if there is none
      */
     protected LoopTransport(Loop loop, @Nullable SocketAddress local, @Nullable SocketAddress remote) {
         this.loop = loop;
@@ -56,17 +56,17 @@ public abstract class LoopTransport implements Transport {
         this.remote = remote;
     }
 
-    // ---- what a subclass does
+    // ---- implemented by a subclass
 
     /**
-     * Begins to write a copy of {@code length} bytes, the first of them at the index {@code offset}. The end is told by
+     * Starts to write a copy of {@code length} bytes, starting at index {@code offset}. Completion is reported by
      * {@link #written}, in this call or later.
      */
     protected abstract void write(byte[] bytes, int offset, int length);
 
     /**
-     * The same with {@code count} bytes of a file, of which nothing is copied; only with {@link Capability#FILE_REGION}.
-     * The channel stays open.
+     * Starts to write {@code count} bytes of a file without copying them; requires {@link Capability#FILE_REGION}. The
+     * channel stays open.
      */
     protected void write(FileChannel file, long position, long count) {
         throw new UnsupportedOperationException("files are written as buffers");
@@ -75,19 +75,19 @@ public abstract class LoopTransport implements Transport {
     /**
      * Closes the channel. Called once.
      *
-     * @param abort whether at once and, if the peer can see that, without order
+     * @param abort whether to close at once and, if the peer can see it, abnormally
      */
     protected abstract void end(boolean abort);
 
-    // ---- what a subclass and its handlers tell; on the loop
+    // ---- called by a subclass and its handlers, on the loop
 
     /**
-     * Makes the conversation; to be called first.
+     * Creates the conversation; must be called first.
      *
-     * @param capable what the channel can do if it is not encrypted
-     * @param open whether bytes can be read and written already; else {@link #opened} follows
-     * @param conversation makes a {@link Conversation} on this transport, perhaps with a {@link Transport} between them,
-     *     and returns what hears the events of this one
+     * @param capable the capabilities of the channel without encryption
+     * @param open whether bytes can already be read and written; if not, {@link #opened} follows
+     * @param conversation creates a {@link Conversation} on this transport, possibly with a {@link Transport} between
+     *     them, and returns the listener for the events of this transport
      */
     public final void begin(
             Set<Capability> capable,
@@ -100,17 +100,17 @@ public abstract class LoopTransport implements Transport {
         }
     }
 
-    /** Bytes can be read and written by {@code engine}, whose first handshake is over. */
+    /** Reports that bytes can be read and written by {@code engine}, whose first handshake is over. */
     public final void opened(SSLEngine engine) {
         opened(engine.getSession(), engine.getApplicationProtocol());
     }
 
     /**
-     * Bytes can be read and written; the handshake is over, if there is one. If there is one, regions of files cannot be
-     * sent, and neither side can end its output and still read.
+     * Reports that bytes can be read and written; the handshake, if any, is over. With encryption, file regions cannot
+     * be sent, and neither side can end its output and still read.
      *
      * @param established the session of the encryption; null if there is none
-     * @param agreed the protocol that both sides agreed on (RFC 7301); null or empty if they did not
+     * @param agreed the negotiated application protocol (RFC 7301); null or empty if there is none
      */
     public final void opened(@Nullable SSLSession established, @Nullable String agreed) {
         session = established;
@@ -129,11 +129,11 @@ public abstract class LoopTransport implements Transport {
     }
 
     /**
-     * Bytes have come. They are parsed in an array of the loop's, because parsers read arrays, and may remember the last
-     * one that they were given.
+     * Parses received bytes. They are copied to an array of the loop, because parsers read arrays and may keep a
+     * reference to the last one.
      *
-     * @param length their number, at most what the framework reads at once
-     * @param source has the bytes
+     * @param length the number of bytes, at most what the framework reads at once
+     * @param source the source of the bytes
      */
     public final void received(int length, Source source) {
         ByteBuffer target = loop.lend(length);
@@ -147,28 +147,28 @@ public abstract class LoopTransport implements Transport {
         }
     }
 
-    /** Has bytes that have come. */
+    /** A source of received bytes. */
     @FunctionalInterface
     public interface Source {
         /**
-         * Copies the next bytes to {@code target}, as many as it has space for. It has an array, and its position is 0;
-         * where that is left does not matter.
+         * Copies the next bytes to {@code target}, filling its remaining space. The target has an array and its
+         * position is 0; its final position does not matter.
          */
         void read(ByteBuffer target);
     }
 
-    /** There is nothing more to read now. */
+    /** Reports that no more input is available for now. */
     public final void readEnded() {
         events.readEnded();
     }
 
-    /** The peer has said that its output is over. */
+    /** Reports that the peer has ended its output. */
     public final void inputEnded() {
         events.inputEnded(true);
         events.readEnded();
     }
 
-    /** The connection is lost; if a write is being begun, so is that. */
+    /** Reports that the connection is lost, including a write that is being started. */
     public final void failed(Throwable cause) {
         if (beginning) {
             written(cause);
@@ -177,7 +177,7 @@ public abstract class LoopTransport implements Transport {
         }
     }
 
-    /** The channel is closed, for whatever reason; may be told inside a call. */
+    /** Reports that the channel is closed, for whatever reason; may be called inside a call to the subclass. */
     public final void closed() {
         over = true;
         loop.execute(() -> {
@@ -204,9 +204,9 @@ public abstract class LoopTransport implements Transport {
     }
 
     /**
-     * The write that was begun has ended.
+     * Reports the end of the current write.
      *
-     * @param cause why it failed; null if all bytes were taken
+     * @param cause the reason for its failure; null if all bytes were taken
      */
     protected final void written(@Nullable Throwable cause) {
         if (beginning) {
@@ -223,7 +223,7 @@ public abstract class LoopTransport implements Transport {
         return cause instanceof IOException e ? e : new IOException(cause);
     }
 
-    /** Whether this is one of the {@link #capabilities}. */
+    /** Returns whether {@code capability} is one of the {@link #capabilities}. */
     protected final boolean can(Capability capability) {
         return capabilities.contains(capability);
     }
@@ -278,7 +278,7 @@ public abstract class LoopTransport implements Transport {
         return outcome();
     }
 
-    /** Does nothing, unless a subclass does. */
+    /** Does nothing by default. */
     @Override
     public boolean shutOutput() throws IOException {
         return false;

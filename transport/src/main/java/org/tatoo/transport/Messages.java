@@ -3,8 +3,8 @@ package org.tatoo.transport;
 import org.tatoo.runtime.Connection;
 
 /**
- * How the messages of a conversation are answered: ended, paused, suspended. A base class of {@link Lifecycle}, as
- * {@link CallQueue} is. Belongs to the strand.
+ * The part of a conversation that ends, pauses and suspends messages. A base class of {@link Lifecycle}, as
+ * {@link CallQueue} is. Confined to the strand.
  */
 abstract class Messages extends Stopping {
     Messages(Strand strand) {
@@ -17,13 +17,13 @@ abstract class Messages extends Stopping {
 
     abstract DeadlineTimer deadlines();
 
-    /** Parses nothing more; the connection ends when the output is written. */
+    /** Stops parsing; the connection ends when the output is written. */
     abstract void beginClosing(Ending why);
 
-    /** Tells that a limit has refused something. */
+    /** Reports that a limit has rejected an operation. */
     abstract void refuse(Refusal reason);
 
-    /** Ends the message that has the number {@code message}, if it has not been ended. */
+    /** Ends the message with the number {@code message}, unless it was already ended. */
     final void endMessage(int message) {
         if (!isOpen()) {
             return;
@@ -45,7 +45,7 @@ abstract class Messages extends Stopping {
         turn().schedule();
     }
 
-    /** Ends the pause of the parser if {@code message} is not over. */
+    /** Resumes the parser if {@code message} is not over. */
     final void endPause(int message) {
         if (isOpen() && message == feed().unanswered() && feed().stops().remove(Stop.PAUSED)) {
             replaceSuspension(null);
@@ -68,15 +68,15 @@ abstract class Messages extends Stopping {
         return next;
     }
 
-    /** Ends the pause of {@code resumed}, unless something else has happened since. */
-    @SuppressWarnings("ReferenceEquality") // each suspension is another one
+    /** Ends the pause of {@code resumed}, unless it was superseded. */
+    @SuppressWarnings("ReferenceEquality") // each suspension is a distinct object
     final void endSuspension(Suspended resumed) {
         if (suspension() == resumed) {
             endPause(feed().unanswered());
         }
     }
 
-    /** Lets the deadline of {@code message} begin again if the message is not over. */
+    /** Restarts the deadline of {@code message} if the message is not over. */
     final void extendDeadline(int message) {
         if (isOpen() && message == feed().unanswered()) {
             deadlines().extend();
@@ -84,7 +84,7 @@ abstract class Messages extends Stopping {
         }
     }
 
-    /** Another protocol has taken over, and begins between messages. */
+    /** Resets the message state for a new protocol, which begins between messages. */
     final void beginInput() {
         replaceSuspension(null);
         deadlines().endMessage();

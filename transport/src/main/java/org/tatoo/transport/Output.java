@@ -9,36 +9,36 @@ import org.jspecify.annotations.Nullable;
 import org.tatoo.runtime.ConversationLimits;
 
 /**
- * The output of a conversation: buffers and regions of files in their order, and who waits until they are written.
- * Belongs to the strand, but for what {@link OutputLevel} gives to any thread.
+ * The output queue of a conversation: buffers and file regions in order, and the tasks that wait for their completion.
+ * Confined to the strand, except the thread-safe methods of {@link OutputLevel}.
  */
 final class Output extends OutputLevel {
-    /** After so many bytes others have their turn: 5,000 peers that take all they can hold up nobody for long. */
+    /** The number of bytes after which other connections get a turn: 5,000 fast peers delay no other for long. */
     static final long MAX_WRITTEN = 64 << 10;
 
-    /** A file on its way has at most so many bytes if it is counted like memory. */
+    /** Upper bound for a file on its way to the queue to be counted as memory. */
     private static final long MAX_COUNTED = 1 << 20;
 
     private static final int FEW_PARTS = 2;
 
-    /** An array longer than this is not kept when the queue is empty. */
+    /** The length above which an array is released when the queue is empty. */
     private static final int MANY_PARTS = 64;
 
-    /** Stands in the queue for the next of the files. */
+    /** A placeholder in the queue for the next file region. */
     private static final ByteBuffer FILE = ByteBuffer.allocate(0);
 
     private static final ByteBuffer[] NONE = {};
 
     private final Transport transport;
 
-    // The queue is from first to before end.
+    // The queue spans the indexes from "first" (inclusive) to "end" (exclusive).
     private ByteBuffer[] parts = new ByteBuffer[FEW_PARTS];
     private int first;
     private int end;
     private @Nullable ArrayDeque<FileRegion> files;
-    // The transport takes nothing before it says so.
+    // True if the transport accepts nothing until it reports so.
     private boolean waiting;
-    // The bytes of a write that is pending.
+    // The number of bytes of the pending write.
     private int underWay;
     private @Nullable Completions completions;
 
@@ -53,7 +53,7 @@ final class Output extends OutputLevel {
 
     // ---- the queue
 
-    /** Queues a buffer with at least one byte, which has been announced or counted. */
+    /** Queues a buffer with at least one byte, which must have been announced or counted. */
     void add(ByteBuffer buffer) {
         if (completions != null) {
             completions.queued(buffer.remaining());
@@ -61,7 +61,7 @@ final class Output extends OutputLevel {
         append(buffer);
     }
 
-    /** Lets {@link #complete} run {@code done} when all that is queued now was taken. */
+    /** Registers {@code done}, which {@link #complete} runs when all currently queued bytes were taken. */
     void add(Runnable done) {
         if (completions == null) {
             completions = new Completions(queued());
@@ -69,7 +69,7 @@ final class Output extends OutputLevel {
         completions.add(done);
     }
 
-    /** Queues a region, which has been announced or counted. */
+    /** Queues a region, which must have been announced or counted. */
     void add(FileRegion region) {
         if (files == null) {
             files = new ArrayDeque<>(2);
@@ -81,7 +81,7 @@ final class Output extends OutputLevel {
         append(FILE);
     }
 
-    /** The number of bytes in the queue. */
+    /** Returns the number of bytes in the queue. */
     private long queued() {
         long count = buffered();
         if (files != null) {
@@ -92,7 +92,7 @@ final class Output extends OutputLevel {
         return count;
     }
 
-    /** The bytes in memory that are queued or on their way to the queue. */
+    /** Returns the number of bytes in memory that are queued or on their way to the queue. */
     long memory() {
         long count = level();
         if (files != null) {
@@ -100,7 +100,7 @@ final class Output extends OutputLevel {
                 count += file.memory() - file.left();
             }
         }
-        // so much may be a file on its way
+        // a larger count may include a file on its way
         return count <= MAX_COUNTED ? count : buffered();
     }
 
@@ -125,17 +125,17 @@ final class Output extends OutputLevel {
         return files != null && !files.isEmpty();
     }
 
-    /** Whether nothing is queued, counted or awaited. */
+    /** Returns whether nothing is queued, counted or awaited. */
     boolean isAtRest() {
         return isEmpty() && !waiting && level() == 0 && !isFull() && (completions == null || completions.isEmpty());
     }
 
-    /** Whether something could be written now. */
+    /** Returns whether something can be written now. */
     boolean isReady() {
         return !isEmpty() && !waiting;
     }
 
-    @SuppressWarnings("ReferenceEquality") // a buffer that is equal is none the less a buffer
+    @SuppressWarnings("ReferenceEquality") // a buffer equal to the placeholder is still a buffer
     private static boolean isFile(ByteBuffer part) {
         return part == FILE;
     }
@@ -173,12 +173,12 @@ final class Output extends OutputLevel {
     // ---- writing
 
     /**
-     * Writes until the queue is empty, the transport takes nothing more, a file has to be read, or others should have their
-     * turn.
+     * Writes until the queue is empty, the transport accepts no more, a file must be read, or other connections should
+     * get a turn.
      *
      * @param turn runs on the strand when the file has been read
      * @return the number of bytes that the transport took
-     * @throws IOException if the peer is gone, or a file is shorter than its region
+     * @throws IOException if the peer is lost, or a file is shorter than its region
      */
     long write(Runnable turn) throws IOException {
         long total = 0;
@@ -189,7 +189,7 @@ final class Output extends OutputLevel {
         return total;
     }
 
-    /** Ends the write that is pending, if there is one, of which the transport took {@code most} bytes; their number. */
+    /** Ends the pending write, if any, with at most {@code most} bytes taken; returns the number of bytes taken. */
     long written(long most) throws IOException {
         if (underWay == 0) {
             return 0;
@@ -206,7 +206,7 @@ final class Output extends OutputLevel {
         return count;
     }
 
-    /** The transport takes bytes again. */
+    /** Resumes writing because the transport accepts bytes again. */
     void resume() {
         waiting = underWay > 0;
     }
@@ -233,7 +233,7 @@ final class Output extends OutputLevel {
         return result;
     }
 
-    /** Whether a write is pending; if not, it may have been short. */
+    /** Records the result of a write; returns whether it is pending. If not, it may have been partial. */
     private boolean waits(long result, long offered) {
         waiting = result < offered;
         underWay = result == Transport.PENDING ? Math.toIntExact(offered) : 0;
@@ -294,7 +294,7 @@ final class Output extends OutputLevel {
         }
     }
 
-    /** Closes the channel of a region that is not in the queue, unless another one that is there has it too. */
+    /** Closes the channel of a region that is not queued, unless a queued region shares it. */
     void release(FileRegion region) {
         if (files != null) {
             for (FileRegion other : files) {
@@ -306,31 +306,31 @@ final class Output extends OutputLevel {
         region.close();
     }
 
-    /** Whether something waits for bytes to be taken. */
+    /** Returns whether tasks may wait for bytes to be taken. */
     boolean isAwaited() {
         return completions != null;
     }
 
-    /** Runs what waits for bytes that were taken, and says what it throws; not in a callback. */
+    /** Runs the tasks whose bytes were taken, and reports their exceptions; not called in a callback. */
     void complete(Consumer<Throwable> failed) {
         if (completions != null) {
             completions.run(failed);
         }
     }
 
-    /** The same for all bytes, because the transport has dropped what it did not take. */
+    /** Runs all tasks, because the transport has dropped the bytes that it did not take. */
     void completeAll(Consumer<Throwable> failed) {
         if (completions != null) {
             completions.runAll(failed);
         }
     }
 
-    /** Closes the files and forgets everything but who waits; nothing will be written. */
+    /** Closes the files and drops everything except waiting tasks; nothing will be written. */
     void close() {
         closeLevel();
         if (files != null && !files.isEmpty()) {
             FileRegion current = files.removeFirst();
-            // the channel may be in use by whoever reads it
+            // a reader may be using the channel
             files.removeIf(current::isOf);
             current.close();
             files.forEach(FileRegion::close);

@@ -5,18 +5,18 @@ import java.nio.channels.FileChannel;
 import java.util.Objects;
 import java.util.concurrent.RejectedExecutionException;
 
-/** The calls of a handler that give output. They only queue it; a {@link Turn} writes. */
+/** The output methods of a connection for handlers. They only queue output; a {@link Turn} writes it. */
 abstract class OutputCalls {
-    /** The life cycle of the conversation. */
+    /** Returns the life cycle of the conversation. */
     abstract Lifecycle life();
 
-    /** As of {@link Resident#offer}. */
+    /** Behaves as {@link Resident#offer}. */
     abstract boolean offer(long announced, Runnable call);
 
-    /** What there is of the conversation. */
+    /** Returns the live state of the conversation. */
     abstract Presence presence();
 
-    /** Whether the caller is on the strand. */
+    /** Returns whether the caller is on the strand. */
     abstract boolean isOnStrand();
 
     public final void asyncWrite(ByteBuffer buffer) {

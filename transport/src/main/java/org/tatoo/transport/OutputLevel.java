@@ -4,23 +4,23 @@ import java.util.concurrent.atomic.AtomicLongFieldUpdater;
 import org.tatoo.runtime.ConversationLimits;
 
 /**
- * How many bytes of output are queued, between the water marks. Other threads see what the strand queues or writes once
- * its turn ends; most turns leave nothing queued, and cost no atomic operation. Belongs to the strand, but for
- * {@link #announce}, {@link #isWritable} and {@link #isClosed}. A base class, because one object more for each
- * connection would be out of the cache at each request.
+ * The number of queued output bytes, relative to the water marks. Other threads see the changes of the strand at the
+ * end of its turn; most turns leave nothing queued, and cost no atomic operation. Confined to the strand, except
+ * {@link #announce}, {@link #isWritable} and {@link #isClosed}. A base class, because one more object per connection
+ * would cost a cache miss per request.
  */
 abstract class OutputLevel {
-    // No AtomicLong: of 10,000 connections it would be out of the cache at each request (benchmarks/server.sh).
+    // No AtomicLong: with 10,000 connections it would cost a cache miss per request (benchmarks/server.sh).
     private static final AtomicLongFieldUpdater<OutputLevel> PUBLISHED =
             AtomicLongFieldUpdater.newUpdater(OutputLevel.class, "published");
 
     private ConversationLimits limits;
 
-    // What is queued, or on its way to the queue, as other threads see it.
+    // The bytes queued, or on their way to the queue, as seen by other threads.
     private volatile long published;
-    // What the strand has changed since it was last published.
+    // The changes by the strand since the last publication.
     private long change;
-    // The high-water mark was reached since the handler last heard that it may write.
+    // True if the high-water mark was reached since the handler was last notified that it may write.
     private volatile boolean full;
     private volatile boolean closed;
 
@@ -28,26 +28,26 @@ abstract class OutputLevel {
         this.limits = limits;
     }
 
-    /** The high-water mark now, if it is set to {@code high}; for any thread. */
+    /** Returns the current high-water mark for a configured value of {@code high}; any thread may call this. */
     abstract int mark(int high);
 
     // ---- for any thread
 
-    /** Counts bytes before they are on their way to the strand, so that a producer sees its own. */
+    /** Counts bytes before they are submitted to the strand, so that producers see their own output. */
     final void announce(long count) {
         noted(PUBLISHED.addAndGet(this, count));
     }
 
     /**
-     * Whether more may be queued. If not, the handler will hear when it may.
+     * Returns whether more output may be queued. If not, the handler is notified when it may.
      *
-     * @param onStrand whether the caller is on the strand; if not, it gets what was so after the last turn
+     * @param onStrand whether the caller is on the strand; if not, it sees the level after the last turn
      */
     final boolean isWritable(boolean onStrand) {
         return !closed && noted(onStrand ? level() : published);
     }
 
-    /** Whether the connection has ended, so that nothing is written. */
+    /** Returns whether the connection has ended, so that nothing is written. */
     final boolean isClosed() {
         return closed;
     }
@@ -59,7 +59,7 @@ abstract class OutputLevel {
         limits = next;
     }
 
-    /** Nothing will be written. */
+    /** Marks the output as closed; nothing will be written. */
     final void closeLevel() {
         closed = true;
     }
@@ -70,23 +70,23 @@ abstract class OutputLevel {
         noted(level());
     }
 
-    /** Takes bytes off that were announced or counted, and will not be queued. */
+    /** Subtracts announced or counted bytes that will not be queued. */
     final void forget(long count) {
         change -= count;
     }
 
-    /** Whether less than the high-water mark is queued; if not, the handler will hear when it may write. */
+    /** Returns whether the level is below the high-water mark; if not, the handler is notified when it may write. */
     final boolean isBelowHigh() {
         return noted(level());
     }
 
-    /** Whether no more than the low-water mark is queued. */
+    /** Returns whether the level is at or below the low-water mark. */
     final boolean isLow() {
         long level = level();
         return level <= limits.lowWaterMark() && (level < Budgets.LEAST_MARK / 2 || !isShrunkBelow(2 * level));
     }
 
-    /** Shows other threads what has changed. */
+    /** Publishes the changes to other threads. */
     final void publish() {
         if (change != 0) {
             long level = PUBLISHED.addAndGet(this, change);
@@ -95,28 +95,28 @@ abstract class OutputLevel {
         }
     }
 
-    /** Whether the handler is to hear that it may write again; once for each time that the queue was full. */
+    /** Returns whether the handler must be notified that it may write again; true once per full queue. */
     final boolean becameWritable() {
         if (!full || !isLow()) {
             return false;
         }
-        // whoever the handler tells of it must see it
+        // threads that the handler notifies must see it
         publish();
         full = false;
         return true;
     }
 
-    /** Whether the handler is to hear when it may write again. */
+    /** Returns whether the handler is due a notification when it may write again. */
     final boolean isFull() {
         return full;
     }
 
-    /** How many bytes are queued, or on their way to the queue. */
+    /** Returns the number of bytes queued, or on their way to the queue. */
     final long level() {
         return published + change;
     }
 
-    /** Whether that is less than the high-water mark; if not, the handler will hear when it may write. */
+    /** Returns whether {@code level} is below the high-water mark; if not, sets {@link #full}. */
     private boolean noted(long level) {
         boolean below = isBelowHigh(level);
         if (!below) {
@@ -129,7 +129,7 @@ abstract class OutputLevel {
         return level < limits.highWaterMark() && (level < Budgets.LEAST_MARK || !isShrunkBelow(level + 1));
     }
 
-    /** Whether the high-water mark is less than it is set to, and less than {@code level}. */
+    /** Returns whether the high-water mark has shrunk to less than {@code level}. */
     private boolean isShrunkBelow(long level) {
         int high = limits.highWaterMark();
         int shrunk = mark(high);

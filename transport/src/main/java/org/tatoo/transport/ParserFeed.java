@@ -10,55 +10,56 @@ import org.tatoo.runtime.ProtocolHandler;
 import org.tatoo.runtime.PushParser;
 
 /**
- * Feeds the parser of a conversation, hands the input over to the parser of another protocol, and knows how much of the
- * messages has been parsed and answered. Belongs to the strand, but for {@link #unanswered} and {@link #answerable}.
+ * The feed of a conversation's parser. It passes the input to the parser, switches between protocols, and tracks which
+ * messages were parsed and answered. Confined to the strand, except {@link #unanswered} and {@link #answerable}.
  */
 final class ParserFeed extends Stops {
     private static final ByteBuffer NOTHING = ByteBuffer.allocate(0);
 
-    /** The number of no message. */
+    /** The number that stands for no message. */
     private static final int NONE = -1;
 
-    // Who learns of an end of a message otherwise, sees the number; nothing asks for an order with what follows.
+    // Threads notified of the end of a message by other means see the number; nothing needs ordering with later writes.
     private static final AtomicIntegerFieldUpdater<ParserFeed> ANSWERED =
             AtomicIntegerFieldUpdater.newUpdater(ParserFeed.class, "answered");
 
     private final Lifecycle life;
     private final Input input;
-    // The last call of the parser was paused and is to be repeated.
+    // True if the last call of the parser was paused and must be repeated.
     private boolean owing;
-    // The parser has been told of the end of the input.
+    // True if the parser was notified of the end of the input.
     private boolean finishing;
-    // The parser was called since the handler was last told of a batch.
+    // True if the parser was called since the handler was last notified of a batch.
     private boolean batched;
-    // Takes over when the call of the parser has returned; before the connection is open, the first protocol.
+    // The protocol that takes over after the current call of the parser; the first protocol before the connection
+    // opens.
     private @Nullable Protocol successor;
 
-    // How many messages have been answered; other threads number their calls by it.
+    // The number of answered messages; other threads use it to number their calls.
     private volatile int answered;
     // The parser's offset at the last end of a message; -1 before the first. Written before the number.
     private long answeredAt = NONE;
-    // The same, or where the rest of that message ended, and the raw data up to there.
+    // The same offset, or the end of the rest of that message, and the raw data up to it.
     private long over;
     private long rawOver;
-    // The bytes that have come for the parser, those included that it has not taken yet.
+    // The bytes received for the parser, including bytes it has not consumed yet.
     private long received;
 
-    /** @param first null if {@link #resume} follows */
+    /** Creates a feed; {@code first} is null if {@link #resume} follows. */
     ParserFeed(Lifecycle life, Input input, @Nullable Protocol first) {
         this.life = life;
         this.input = input;
         this.successor = first;
     }
 
-    /** Makes the first parser. */
+    /** Creates the first parser. */
     void begin() {
         Protocol first = Objects.requireNonNull(successor);
         successor = null;
         moveTo(newParser(first));
     }
 
-    /** Continues between two messages, of which {@code messages} have been answered. May be called on any thread. */
+    /** Continues between messages after {@code messages} answers. May be called on any thread. */
     void resume(PushParser next, int messages) {
         moveTo(next);
         answered = messages;
@@ -68,7 +69,7 @@ final class ParserFeed extends Stops {
         rawOver = next.rawBytes();
     }
 
-    /** Whether all that has come was parsed and answered, and the parser may go on. */
+    /** Returns whether all input was parsed and answered, and the parser may continue. */
     boolean isAtRest() {
         return isEmpty()
                 && !owing
@@ -88,12 +89,12 @@ final class ParserFeed extends Stops {
         return made;
     }
 
-    /** Why the parser stands. */
+    /** Returns the reasons why the parser is stopped. */
     Stops stops() {
         return this;
     }
 
-    /** The parser, which has been made. */
+    /** Returns the parser, which must exist. */
     PushParser current() {
         return Objects.requireNonNull(parser());
     }
@@ -104,14 +105,14 @@ final class ParserFeed extends Stops {
 
     // ---- parsing
 
-    /** Stops the parser after the callback that calls this; that of {@code next} then takes over. */
+    /** Stops the parser after the current callback; the parser of {@code next} then takes over. */
     void switchTo(Protocol next) {
         successor = next;
         add(Stop.PAUSED);
     }
 
     /**
-     * Parses the input until it is used up or there is a reason to stop.
+     * Parses the input until it is consumed or there is a reason to stop.
      *
      * @return whether the parser is done: its input was accepted or rejected
      */
@@ -138,21 +139,21 @@ final class ParserFeed extends Stops {
         }
     }
 
-    /** Whether the parser has rejected its input. */
+    /** Returns whether the parser has rejected its input. */
     boolean hasRejected() {
         PushParser parser = parser();
         return parser != null && parser.error() != null;
     }
 
-    /** So many bytes are added to the input. */
+    /** Records that {@code count} bytes are added to the input. */
     void received(int count) {
         received += count;
     }
 
     /**
-     * Lets the parser refer to no buffer that it was given, unless it stands or has been told of the end.
+     * Makes the parser drop its references to buffers, unless it is stopped or was notified of the end.
      *
-     * @return whether it was told to
+     * @return whether the references were dropped
      */
     boolean forgetBuffer() {
         PushParser parser = parser();
@@ -180,7 +181,7 @@ final class ParserFeed extends Stops {
         return made;
     }
 
-    /** Tells the handler of a batch if its parser was called since. */
+    /** Notifies the handler of a batch if its parser was called since the last one. */
     void tellBatch() {
         if (batched) {
             batched = false;
@@ -190,15 +191,15 @@ final class ParserFeed extends Stops {
 
     // ---- messages
 
-    /** The number of the message that is to be answered next, counted from 0; may be asked from any thread. */
+    /** Returns the number of the next message to be answered, counted from 0; any thread may call this. */
     int unanswered() {
         return answered;
     }
 
     /**
-     * The same; another number if nothing of that message has come. A thread that was given the message sees it, because
-     * the parser's offset had been moved before; one that comes too late may take a later message for its own, but not
-     * one that begins after the call.
+     * Returns {@link #unanswered}, or -1 if nothing of that message has arrived. A thread that was given the message
+     * sees its number, because the parser's offset was advanced before. A late thread may mistake a later message for
+     * its own, but not one that begins after the call.
      */
     int answerable() {
         int message = answered;
@@ -206,9 +207,9 @@ final class ParserFeed extends Stops {
     }
 
     /**
-     * Ends the message that has the number {@code message}.
+     * Ends the message with the number {@code message}.
      *
-     * @return false if it has been ended, or nothing was parsed since the one before was; then nothing is changed
+     * @return false if it was already ended, or nothing was parsed since the previous end; nothing is changed then
      */
     boolean end(int message) {
         long offset = offset();
@@ -222,27 +223,27 @@ final class ParserFeed extends Stops {
         return true;
     }
 
-    /** Whether anything has come of a message that is not over. */
+    /** Returns whether part of an unfinished message has arrived. */
     boolean hasBegun() {
         return received > over;
     }
 
     /**
-     * Whether no byte has come after those that the parser has delivered, so that the current message is the last one
-     * until now. May be asked from any thread, which may not see what has just come.
+     * Returns whether no bytes follow those that the parser has delivered, so that the current message is the last one
+     * so far. Any thread may call this, but may miss the latest bytes.
      */
     boolean isLast() {
         return received == offset();
     }
 
-    /** Whether raw data has come of the message that has begun. */
+    /** Returns whether raw data of the current message has arrived. */
     boolean hasRawData() {
         return rawBytes() > rawOver;
     }
 
     /**
-     * Takes the message that has begun as over if all of it was parsed, raw data included. So the rest of a message ends
-     * that was answered before it came.
+     * Marks the current message as over if it was parsed completely, including raw data. This ends the rest of a
+     * message that was answered before it had arrived.
      */
     void skipParsed() {
         PushParser parser = parser();
@@ -252,13 +253,13 @@ final class ParserFeed extends Stops {
         }
     }
 
-    /** The raw data of the protocol's input until now. */
+    /** Returns the number of raw data bytes in the protocol's input so far. */
     long rawBytes() {
         PushParser parser = parser();
         return parser == null ? 0 : parser.rawBytes();
     }
 
-    /** How many bytes the parser keeps, apart from a few. */
+    /** Returns the approximate number of bytes that the parser keeps. */
     int held() {
         PushParser parser = parser();
         return parser == null ? 0 : parser.held();

@@ -9,11 +9,11 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A strand whose tasks run in the threads of a pool. It takes a thread while there are tasks, and after some of them
- * lets others have it.
+ * A strand whose tasks run in the threads of a pool. It occupies a thread while it has tasks, and yields the thread
+ * after a number of them.
  */
 public final class PoolStrand implements Strand {
-    /** After so many tasks the pool gives the thread to others. */
+    /** The number of tasks after which the pool may use the thread for others. */
     private static final int MAX_TASKS = 256;
 
     private final Executor pool;
@@ -22,32 +22,32 @@ public final class PoolStrand implements Strand {
     private final Rounds rounds;
     private final Runnable round = this::runRound;
     private final ConcurrentLinkedQueue<Runnable> tasks = new ConcurrentLinkedQueue<>();
-    // How many tasks were given and have not been run. Whoever makes it 1 finds the thread that runs them.
+    // The number of tasks submitted and not completed. The submitter that raises it to 1 starts a thread.
     private final AtomicInteger waiting = new AtomicInteger();
     private volatile boolean closed;
-    // Not volatile: whoever reads it without order sees another thread, or null.
+    // Not volatile: an unsynchronized reader sees another thread, or null.
     private @Nullable Thread runner;
 
     /**
-     * A strand without tasks.
+     * Creates a strand without tasks.
      *
-     * @param pool must not run a task in the thread that gives it
-     * @param failed hears of what a task threw, in that thread; the strand continues with the next task
+     * @param pool must not run a task in the submitting thread
+     * @param failed receives exceptions of tasks, in the thread that ran them; the strand continues with the next task
      */
     public PoolStrand(Executor pool, Consumer<? super Throwable> failed) {
         this(pool, failed, null, Rounds.UNHEARD);
     }
 
-    /** The same, of whose tasks {@code rounds} hears. */
+    /** Creates a strand whose task execution is reported to {@code rounds}. */
     public PoolStrand(Executor pool, Consumer<? super Throwable> failed, Rounds rounds) {
         this(pool, failed, null, rounds);
     }
 
     /**
-     * The same, whose tasks wait if the pool does not take them.
+     * Creates a strand whose tasks wait if the pool rejects them.
      *
-     * @param refused called then, in the thread that gave the first of them; it has to see that {@link #retry} or
-     *     {@link #runHere} is called once
+     * @param refused called on rejection, in the thread that submitted the first task; must arrange for one call of
+     *     {@link #retry} or {@link #runHere}
      */
     PoolStrand(Executor pool, Consumer<? super Throwable> failed, Runnable refused) {
         this(pool, failed, refused, Rounds.UNHEARD);
@@ -60,22 +60,22 @@ public final class PoolStrand implements Strand {
         this.rounds = Objects.requireNonNull(rounds);
     }
 
-    /** What hears of the tasks, in the thread that runs them, one call at a time. */
+    /** A listener for task execution, called in the executing thread, one call at a time. */
     public interface Rounds {
-        /** Hears nothing. */
+        /** A listener that does nothing. */
         Rounds UNHEARD = new Rounds() {};
 
-        /** A thread begins to run tasks. */
+        /** Called when a thread begins to run tasks. */
         default void begins() {}
 
-        /** A task begins; the one before it has ended. */
+        /** Called when a task begins; the previous one has ended. */
         default void next() {}
 
-        /** The thread has run its tasks; others may be run in another one. */
+        /** Called when the thread has run its tasks; further tasks may run in another thread. */
         default void ends() {}
     }
 
-    /** @throws RejectedExecutionException also if the pool takes no tasks */
+    /** @throws RejectedExecutionException also if the pool rejects the task */
     @Override
     public void execute(Runnable task) {
         if (add(task)) {
@@ -84,9 +84,9 @@ public final class PoolStrand implements Strand {
     }
 
     /**
-     * Runs {@code task} as {@link #execute} does; but inside this call if the strand has nothing to do, and then also what
-     * is given meanwhile. For a thread of the pool that hears an event and holds nothing, so that no other thread is
-     * needed.
+     * Runs {@code task} as {@link #execute} does, but inside this call if the strand is idle, along with tasks
+     * submitted meanwhile. Called by a thread of the pool that delivers an event and holds no locks; saves a thread
+     * switch.
      */
     public void dispatch(Runnable task) {
         if (add(task)) {
@@ -99,17 +99,17 @@ public final class PoolStrand implements Strand {
         return Thread.currentThread() == runner;
     }
 
-    /** The thread that runs a task; null if none does. Another thread may see what was so a short time ago. */
+    /** Returns the thread that runs a task, or null. Other threads may see a slightly outdated value. */
     public @Nullable Thread runner() {
         return runner;
     }
 
-    /** Takes no more tasks; those that were given run. Called on the strand. */
+    /** Stops accepting tasks; those already submitted run. Called on the strand. */
     public void close() {
         closed = true;
     }
 
-    /** Adds a task; whether a thread has to be found that runs it. */
+    /** Adds a task; returns whether the caller must start a thread that runs it. */
     private boolean add(Runnable task) {
         Objects.requireNonNull(task);
         if (closed) {
@@ -129,23 +129,23 @@ public final class PoolStrand implements Strand {
         }
         tasks.remove(task);
         if (waiting.decrementAndGet() > 0) {
-            // others have given tasks meanwhile, and rely on this thread
+            // other threads have submitted tasks meanwhile, and rely on this thread
             runRound();
         }
         throw new RejectedExecutionException("the pool of the strand takes no tasks");
     }
 
-    /** Gives the tasks that were refused to the pool; false if it does not take them. */
+    /** Resubmits the rejected tasks to the pool; returns false if it rejects them again. */
     boolean retry() {
         return takeThread();
     }
 
-    /** Runs the tasks that were refused in this thread. */
+    /** Runs the rejected tasks in this thread. */
     void runHere() {
         runRound();
     }
 
-    /** Runs {@code task} in this thread before the tasks that were refused, which wait. */
+    /** Runs {@code task} in this thread before the rejected tasks, which wait. */
     void runBefore(Runnable task) {
         runner = Thread.currentThread();
         try {
@@ -160,7 +160,7 @@ public final class PoolStrand implements Strand {
             pool.execute(round);
             return true;
         } catch (RejectedExecutionException | OutOfMemoryError e) {
-            // it has ended, or there is no thread
+            // the pool has ended, or there is no thread
             return false;
         }
     }
@@ -172,7 +172,7 @@ public final class PoolStrand implements Strand {
         }
     }
 
-    /** Runs tasks; whether there are more that nobody else will run. */
+    /** Runs a batch of tasks; returns whether some remain that no other thread will run. */
     private boolean runSome() {
         int count = 0;
         int left;
@@ -220,12 +220,12 @@ public final class PoolStrand implements Strand {
         }
     }
 
-    /** Whatever happens, the strand has to count the task as run. */
+    /** Reports a fault. Never throws, because the strand must count the task as run. */
     private void tell(Throwable fault) {
         try {
             failed.accept(fault);
         } catch (Throwable t) {
-            // who was to hear of it cannot
+            // the recipient itself has failed
         }
     }
 }

@@ -5,8 +5,8 @@ import org.jspecify.annotations.Nullable;
 import org.tatoo.runtime.BufferPool;
 
 /**
- * The pool of one strand: arrays whose sizes are powers of two, kept up to a fixed sum. A larger request, or one
- * that finds no array, allocates. Belongs to that strand.
+ * A buffer pool for one strand. Keeps arrays whose sizes are powers of two, up to a fixed total size. A larger request,
+ * or one that finds no array, allocates. Confined to that strand.
  */
 public final class PooledBuffers implements BufferPool {
     static final int MAX_KEPT = 512 << 10;
@@ -16,10 +16,10 @@ public final class PooledBuffers implements BufferPool {
 
     private final ArrayDeque<byte[]>[] free = newClasses();
     private int kept;
-    // The array that was released last, if it is kept: most callers want what the caller before them gave back.
+    // The most recently released array, if kept: most requests want the array that was released just before.
     private byte @Nullable [] last;
 
-    /** A pool that keeps nothing yet. */
+    /** Creates an empty pool. */
     public PooledBuffers() {}
 
     @SuppressWarnings({"unchecked", "rawtypes"})
@@ -63,7 +63,7 @@ public final class PooledBuffers implements BufferPool {
         }
     }
 
-    /** The bytes kept for later. */
+    /** Returns the total size in bytes of the kept arrays. */
     int kept() {
         return kept;
     }

@@ -1,25 +1,25 @@
 package org.tatoo.transport;
 
 /**
- * What there is of a conversation: its {@link Lifecycle}, or what is {@link Resting} of one that has been idle for a
- * while. To be asked on the strand, but for {@link #messages}.
+ * The live state of a conversation: its {@link Lifecycle}, or its {@link Resting} state once it has been idle for a
+ * while. Confined to the strand, except {@link #messages}.
  */
 sealed interface Presence permits Lifecycle, Resting {
-    /** As of {@link Conversation#activity}. */
+    /** Returns the result of {@link Conversation#activity}. */
     Activity activity();
 
-    /** How many messages have been answered; for any thread. */
+    /** Returns the number of answered messages; any thread may call this. */
     int messages();
 
-    /** As of {@link Conversation#isAnswering}. */
+    /** Returns the result of {@link Conversation#isAnswering}. */
     boolean isAnswering();
 
-    /** As of {@link Conversation#mayBeDisplaced}. */
+    /** Returns the result of {@link Conversation#mayBeDisplaced}. */
     boolean mayBeDisplaced();
 
-    /** As of {@link Conversation#isSilent}. */
+    /** Returns the result of {@link Conversation#isSilent}. */
     boolean isSilent();
 
-    /** As of {@link Conversation#idleSince}. */
+    /** Returns the result of {@link Conversation#idleSince}. */
     long idleSince();
 }

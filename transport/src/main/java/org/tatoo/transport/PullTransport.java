@@ -14,9 +14,9 @@ import org.tatoo.runtime.Attribute;
 import org.tatoo.runtime.BufferPool;
 
 /**
- * What transports have in common that read when they are asked to and write one thing at a time: a strand of their own
- * over a pool, its timers, and events that come from any thread. A subclass moves bytes, and answers {@link #read} and
- * {@link #write(ByteBuffer)} once each, at any time, in any thread.
+ * A base class for transports that read on demand and write one buffer at a time. It has its own strand over a pool,
+ * the timers of that strand, and accepts events from any thread. A subclass moves bytes, and completes each
+ * {@link #read} and {@link #write(ByteBuffer)} once, at any time, in any thread.
  */
 public abstract class PullTransport implements Transport {
     private static final long WINDOW = 256 << 10;
@@ -33,17 +33,17 @@ public abstract class PullTransport implements Transport {
     private boolean open;
     private boolean closed;
     private boolean wantsInput = true;
-    // A read is not answered, or its bytes are being told.
+    // True if a read is pending, or its bytes are being delivered.
     private boolean reading;
-    // The bytes of the write that is not answered.
+    // The number of bytes of the pending write.
     private long underWay;
 
     /**
-     * A transport whose events happen in the threads of {@code pool}.
+     * Creates a transport whose events run in the threads of {@code pool}.
      *
-     * @param pool must not run a task in the thread that gives it
-     * @param local the address of this side; null where there is none
-     * @param remote the address of the peer; null where there is none
+     * @param pool must not run a task in the submitting thread
+     * @param local the local address; null if there is none
+     * @param remote the address of the peer; null if there is none
      */
     protected PullTransport(Executor pool, @Nullable SocketAddress local, @Nullable SocketAddress remote) {
         this.local = local;
@@ -57,31 +57,31 @@ public abstract class PullTransport implements Transport {
         thread.getUncaughtExceptionHandler().uncaughtException(thread, fault);
     }
 
-    // ---- what a subclass does; on the strand
+    // ---- implemented by a subclass; on the strand
 
-    /** Asks for input: for one of {@link #received}, {@link #inputEnded} and {@link #failed}. */
+    /** Requests input: one call of {@link #received}, {@link #inputEnded} or {@link #failed}. */
     protected abstract void read();
 
-    /** Writes all of {@code bytes}, and answers by {@link #written} or {@link #failed}; they are kept until then. */
+    /** Writes all of {@code bytes}, which are kept until the subclass calls {@link #written} or {@link #failed}. */
     protected abstract void write(ByteBuffer bytes);
 
-    /** Ends the output; called only of a transport that can {@link Capability#SHUT_OUTPUT}. */
+    /** Ends the output; called only if the transport can {@link Capability#SHUT_OUTPUT}. */
     protected void endOutput() throws IOException {}
 
     /**
-     * Gives back what the connection holds, even if there are answers to come; they are ignored. Called once.
+     * Releases the connection's resources. Completions that arrive later are ignored. Called once.
      *
-     * @param abort whether the peer is to see that the connection ended without order, if it can
+     * @param abort whether the peer should see an abnormal end, if possible
      */
     protected abstract void end(boolean abort) throws IOException;
 
-    // ---- what a subclass tells; in any thread, and in one of the pool perhaps within the call
+    // ---- called by a subclass, in any thread; a thread of the pool may run the event inside the call
 
     /**
-     * Makes the conversation; to be called first. If that fails, the connection is ended.
+     * Creates the conversation; must be called first. If that fails, the connection is ended.
      *
-     * @param conversation makes a {@link Conversation} on this transport, perhaps with a {@link Transport} between them,
-     *     and returns what hears the events of this one; called on the strand
+     * @param conversation creates a {@link Conversation} on this transport, possibly with a {@link Transport} between
+     *     them, and returns the listener for the events of this transport; called on the strand
      */
     protected final void begin(Function<? super Transport, ? extends TransportListener> conversation) {
         strand.execute(() -> {
@@ -95,11 +95,11 @@ public abstract class PullTransport implements Transport {
     }
 
     /**
-     * Bytes can be read and written; the handshake is over, if there is one.
+     * Reports that bytes can be read and written; the handshake, if any, is over.
      *
-     * @param capabilities what this transport can do from now on
-     * @param session that of the encryption; null if there is none
-     * @param agreed the protocol that both sides agreed on (RFC 7301); null or empty if they did not
+     * @param capabilities the capabilities of this transport from now on
+     * @param session the session of the encryption; null if there is none
+     * @param agreed the negotiated application protocol (RFC 7301); null or empty if there is none
      */
     public final void opened(Set<Capability> capabilities, @Nullable SSLSession session, @Nullable String agreed) {
         tell(listener -> {
@@ -112,7 +112,7 @@ public abstract class PullTransport implements Transport {
         });
     }
 
-    /** Bytes were read. They are not used any more when the next are asked for. */
+    /** Reports received bytes. They are no longer used when the next read is requested. */
     protected final void received(ByteBuffer bytes) {
         tell(listener -> {
             listener.received(bytes);
@@ -124,9 +124,9 @@ public abstract class PullTransport implements Transport {
     }
 
     /**
-     * The peer has ended its output.
+     * Reports that the peer has ended its output.
      *
-     * @param clean whether it said so itself
+     * @param clean whether the peer itself signaled the end
      */
     protected final void inputEnded(boolean clean) {
         tell(listener -> {
@@ -135,17 +135,17 @@ public abstract class PullTransport implements Transport {
         });
     }
 
-    /** All bytes of a write were taken. */
+    /** Reports that all bytes of a write were taken. */
     protected final void written() {
         tell(listener -> listener.written(underWay));
     }
 
-    /** The connection is lost. */
+    /** Reports that the connection is lost. */
     protected final void failed(Throwable cause) {
         tell(listener -> listener.failed(cause instanceof IOException e ? e : new IOException(cause)));
     }
 
-    /** The same, said by a thread that is not one of the pool; it tells that itself only if the pool has ended. */
+    /** Reports a loss from a thread outside the pool; the event runs in that thread only if the pool has ended. */
     protected final void lost(Throwable cause) {
         try {
             strand.execute(() -> failed(cause));
@@ -162,7 +162,6 @@ public abstract class PullTransport implements Transport {
         });
     }
 
-    /** One event. */
     @FunctionalInterface
     private interface Event {
         void tell(TransportListener listener);
@@ -244,7 +243,7 @@ public abstract class PullTransport implements Transport {
             try {
                 end(abort);
             } catch (IOException | RejectedExecutionException e) {
-                // it is of no use any more, or the pool has ended
+                // the connection is useless by now, or the pool has ended
             } finally {
                 tell(TransportListener::closed);
             }

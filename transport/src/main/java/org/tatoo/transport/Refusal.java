@@ -7,27 +7,27 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.runtime.Deadline;
 
-/** Why a limit refused something, or ended a connection that its peer and its handler would have continued. */
+/** A limit that rejected an operation, or ended a connection that its peer and its handler would have continued. */
 public enum Refusal {
-    /** The acceptance of clients paused, because all places for connections were taken. */
+    /** Accepting paused because the maximum number of connections was reached. */
     CONNECTIONS,
-    /** The acceptance of clients paused, because the process had no descriptor left. */
+    /** Accepting paused because the process had no free file descriptor. */
     DESCRIPTORS,
-    /** A connection was not accepted, because its address had as many as it may have. */
+    /** A connection was not accepted because its address had reached its maximum number of connections. */
     ADDRESS,
-    /** An open connection that was not in use gave its place to a new one. */
+    /** An open but unused connection was closed in favor of a new one. */
     DISPLACED,
-    /** A connection ended because it had lasted as long as one may last. */
+    /** A connection ended because it reached its maximum age. */
     AGE,
-    /** A connection ended because it had brought as many messages as one may bring. */
+    /** A connection ended because it reached its maximum number of messages. */
     MESSAGES,
-    /** A connection was aborted to make room, because all held more than the {@link Budgets} allow. */
+    /** A connection was aborted to make room, because the total memory exceeded the {@link Budgets}. */
     BUDGET,
-    /** A handler could not reserve memory, because there was no room in the {@link Budgets}. */
+    /** A handler could not reserve memory because the {@link Budgets} had no room. */
     RESERVE,
-    /** A message was not parsed, because the executor of the handlers took no task. */
+    /** A message was not parsed because the executor of the handlers rejected the task. */
     OVERLOADED,
-    /** A connection was aborted because it held much when the server's own work failed, as for want of memory. */
+    /** A connection was aborted because it held much memory when the server failed, for example for lack of memory. */
     ERROR,
     /** {@link Deadline#HANDSHAKE} expired. */
     HANDSHAKE(Deadline.HANDSHAKE),
@@ -61,12 +61,12 @@ public enum Refusal {
         this.deadline = deadline;
     }
 
-    /** That of an expired deadline. */
+    /** Returns the refusal of an expired deadline. */
     public static Refusal of(Deadline deadline) {
         return Objects.requireNonNull(BY_DEADLINE.get(deadline));
     }
 
-    /** The deadline that expired; null if it was another limit. */
+    /** Returns the deadline that expired; null if it was another limit. */
     public @Nullable Deadline deadline() {
         return deadline;
     }

@@ -7,17 +7,17 @@ import org.tatoo.runtime.ConversationLimits;
 import org.tatoo.runtime.Protocol;
 
 /**
- * The part of a conversation that exists as long as its connection: the listener of its transport and the entry among
- * the timers. The rest, its {@link Lifecycle}, is given up when the connection has been idle for a while, and made again
- * from what is {@link Resting} by whoever has something to tell or call next. So ten thousand idle connections need
- * little memory. The object is not the {@link Conversation}, so that no handler can reach it.
+ * The part of a conversation that lives as long as its connection: the listener of its transport and its timer entry.
+ * The other part, the {@link Lifecycle}, is released when the connection has been idle for a while. The next event or
+ * call restores it from the {@link Resting} state. Thus ten thousand idle connections need little memory. This object
+ * is separate from the {@link Conversation}, so that handlers cannot reach it.
  */
 final class Resident extends Timeout implements TransportListener {
     private final Conversation connection;
     private final Transport transport;
     private final ConversationLimits serverLimits;
     private final ConversationListener listener;
-    // Changed while this is locked.
+    // Written only under the lock of this object.
     private volatile Presence presence;
 
     Resident(
@@ -43,7 +43,7 @@ final class Resident extends Timeout implements TransportListener {
         return transport;
     }
 
-    /** The limits of the server. */
+    /** Returns the limits of the server. */
     ConversationLimits serverLimits() {
         return serverLimits;
     }
@@ -54,17 +54,17 @@ final class Resident extends Timeout implements TransportListener {
 
     // ---- for any thread
 
-    /** What there is of the conversation, which is left as it is. */
+    /** Returns the live state of the conversation without changing it. */
     Presence presence() {
         return presence;
     }
 
-    /** The life cycle of the conversation; if that is not the strand's call, it may just be given up. */
+    /** Returns the life cycle; unless the caller is on the strand, it may be retired concurrently. */
     Lifecycle life() {
         return presence instanceof Lifecycle life ? life : wake();
     }
 
-    /** The life cycle while it is not given up. */
+    /** Returns the life cycle, restored if necessary. */
     private synchronized Lifecycle wake() {
         if (presence instanceof Resting resting) {
             presence = new Lifecycle(this, resting);
@@ -73,9 +73,9 @@ final class Resident extends Timeout implements TransportListener {
     }
 
     /**
-     * Gives a call to the strand.
+     * Submits a call to the strand.
      *
-     * @param announced how many bytes it is going to queue
+     * @param announced the number of bytes that the call will queue
      * @return false if the strand has ended and the call will not be carried out
      */
     boolean offer(long announced, Runnable call) {
@@ -94,7 +94,7 @@ final class Resident extends Timeout implements TransportListener {
         }
     }
 
-    /** Gives a task to the strand; false as of {@link #offer}. */
+    /** Submits a task to the strand; returns as {@link #offer} does. */
     boolean offerTask(Runnable task) {
         Lifecycle life = life();
         while (!life.offerTask(task)) {
@@ -108,7 +108,7 @@ final class Resident extends Timeout implements TransportListener {
 
     // ---- for the strand
 
-    /** Gives {@code life} up if nothing is under way. */
+    /** Replaces {@code life} by its resting state if nothing is in progress. */
     synchronized void rest(Lifecycle life) {
         @Nullable Resting left = life.leave();
         if (left != null) {

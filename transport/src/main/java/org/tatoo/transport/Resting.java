@@ -5,21 +5,21 @@ import org.tatoo.runtime.ParkedParser;
 import org.tatoo.runtime.PushParser;
 
 /**
- * What is left of an open conversation between two messages, of which nothing is queued, held or awaited.
+ * The remaining state of an open conversation between messages, with nothing queued, held or awaited.
  *
- * @param left the {@link ParkedParser}; if the parser cannot be parked, the parser
- * @param limits those in force
- * @param messages how many messages have been answered
- * @param idleSince when the last of them was
+ * @param left the {@link ParkedParser}, or the parser itself if it cannot be parked
+ * @param limits the limits in force
+ * @param messages the number of answered messages
+ * @param idleSince the time at which the last message was answered
  */
 record Resting(Object left, ConversationLimits limits, int messages, long idleSince) implements Presence {
-    /** What is left with {@code parser}, which is parked if that is possible. */
+    /** Creates the resting state for {@code parser}, and parks the parser if possible. */
     static Resting with(PushParser parser, ConversationLimits limits, int messages, long idleSince) {
         ParkedParser<?> parked = parser.park();
         return new Resting(parked == null ? parser : parked, limits, messages, idleSince);
     }
 
-    /** The parser, or one that continues in its place. */
+    /** Returns the parser, or a resumed one in its place. */
     PushParser parser() {
         return left instanceof ParkedParser<?> parked ? parked.resume() : (PushParser) left;
     }

@@ -4,29 +4,29 @@ import org.jspecify.annotations.Nullable;
 import org.tatoo.runtime.Cancellable;
 
 /**
- * A task of a conversation that waits for its time, until it runs or is cancelled. When its time is over, it takes its
- * place among the other tasks.
+ * A delayed task of a conversation, pending until it runs or is cancelled. When it is due, it joins the queue of the
+ * other tasks.
  */
 final class ScheduledTask extends Timeout implements Cancellable, Runnable {
     private final Resident resident;
     private final Timers timers;
     private volatile @Nullable Runnable task;
 
-    /** A task that is not started; may be made on any thread. */
+    /** Creates a task that is not started; any thread may call this. */
     ScheduledTask(Resident resident, Timers timers, Runnable task) {
         this.resident = resident;
         this.timers = timers;
         this.task = task;
     }
 
-    /** Lets the task run in {@code nanos}, unless the connection has ended by then. On the strand. */
+    /** Schedules the task to run after {@code nanos}, unless the connection has ended by then. Called on the strand. */
     void start(long nanos) {
         if (task != null && resident.life().keep(this)) {
             timers.schedule(this, nanos);
         }
     }
 
-    /** Lets the task not run. On the strand. */
+    /** Cancels the timer of the task. Called on the strand. */
     void stop() {
         timers.cancel(this);
     }

@@ -10,25 +10,25 @@ import org.tatoo.runtime.Connection;
 import org.tatoo.runtime.Topic;
 
 /**
- * A topic whose messages wait in a queue for each subscriber, as references to the same bytes. Publishing only queues, and
- * gives a task to connections that have none of this topic; so it waits for no peer.
+ * A topic that queues its messages for each subscriber, as references to the same bytes. Publishing only queues the
+ * message, and submits a task to connections that have no pending task of this topic. It never waits for a peer.
  */
 public final class SharedTopic implements Topic {
     private final Clock clock;
-    // Guarded by itself; whoever holds it publishes, so that all subscribers see one order.
+    // Guarded by its own monitor, which publishers hold, so that all subscribers see the same order.
     private final Set<Subscriber> subscribers = new LinkedHashSet<>();
 
-    /** A topic without subscribers. */
+    /** Creates a topic without subscribers. */
     public SharedTopic() {
         this(Clock.SYSTEM);
     }
 
-    /** A topic whose messages expire by {@code clock}. */
+    /** Creates a topic whose messages expire by {@code clock}. */
     public SharedTopic(Clock clock) {
         this.clock = clock;
     }
 
-    /** A message that is not changed any more. */
+    /** An immutable message. */
     record Message(ByteBuffer bytes, boolean expires, long end) {
         int size() {
             return bytes.remaining();

@@ -2,7 +2,7 @@ package org.tatoo.transport;
 
 import java.util.stream.Stream;
 
-/** A layer over another one, as one. */
+/** Two stacked layers as a single layer. */
 record StackedLayers(TransportLayer lower, TransportLayer upper) implements TransportLayer {
     @Override
     public LayeredTransport over(Transport below) {

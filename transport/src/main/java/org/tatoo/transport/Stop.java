@@ -1,19 +1,19 @@
 package org.tatoo.transport;
 
-/** A reason why the parser of a conversation stands. */
+/** A reason why the parser of a conversation is stopped. */
 enum Stop {
-    /** The handler has paused it. */
+    /** The handler has paused the parser. */
     PAUSED(0),
-    /** The output reached the high-water mark, and not yet the low one again. */
+    /** The output has reached the high-water mark and has not fallen to the low-water mark since. */
     QUEUE_FULL(1),
     /** A file is queued. */
     FILE(2),
-    /** The connection ends. */
+    /** The connection is ending. */
     ENDING(4),
-    /** There is no room in the {@link Budgets} for more that it holds. */
+    /** The {@link Budgets} have no room for more memory. */
     BUDGET(8);
 
-    /** Its bit in {@link Stops}; none if it is the parser's own. */
+    /** The bit in {@link Stops}; 0 if the parser itself keeps the state. */
     final int bit;
 
     Stop(int bit) {

@@ -1,16 +1,16 @@
 package org.tatoo.transport;
 
 /**
- * How a conversation ends when its server stops. Belongs to the strand, but for {@link #isDraining}. A base class of
- * {@link Lifecycle}, so that a conversation that is awake has fewer objects.
+ * The part of a conversation that ends it when its server stops. Confined to the strand, except {@link #isDraining}. A
+ * base class of {@link Lifecycle}, so that an active conversation has fewer objects.
  */
 abstract class Stopping extends Waiters {
     private volatile boolean draining;
-    // The handler was told that the connection ends with the current message.
+    // True if the handler was notified that the connection ends with the current message.
     private volatile boolean toldLast;
-    // The message that is to be answered next is the last one that the connection may bring.
+    // True if the next message to be answered is the last one allowed on the connection.
     private volatile boolean atLastMessage;
-    // The connection ends as soon as it is idle.
+    // True if the connection ends as soon as it is idle.
     private boolean endsIdle;
 
     Stopping(Strand strand) {
@@ -23,10 +23,10 @@ abstract class Stopping extends Waiters {
 
     abstract boolean isOpen();
 
-    /** Ends the connection at once. */
+    /** Aborts the connection at once. */
     abstract void beginAbort(Ending why);
 
-    /** The server stops: the next answer may be the last one. */
+    /** Notifies the handler that the server stops; the next answer may be the last one. */
     final void drain() {
         if (!draining) {
             draining = true;
@@ -45,7 +45,7 @@ abstract class Stopping extends Waiters {
         }
     }
 
-    /** Lets the connection end as soon as it is idle; at once if it has not begun. */
+    /** Ends the connection as soon as it is idle, or at once if it has not begun. */
     final void endIdle() {
         endsIdle = true;
         if (!mayBeCalled()) {
@@ -54,19 +54,19 @@ abstract class Stopping extends Waiters {
         turn().schedule();
     }
 
-    /** Whether the connection ends soon, because of its server or a limit. */
+    /** Returns whether the connection ends soon, because of its server or a limit. */
     final boolean isStopping() {
         return draining || atLastMessage || endsIdle;
     }
 
-    /** Whether the connection is to end as soon as it is idle. */
+    /** Returns whether the connection ends as soon as it is idle. */
     final boolean endsIdle() {
         return endsIdle;
     }
 
     /**
-     * Whether the connection ends with the current message, because the server stops and nothing has come after it, or
-     * because a limit of the connection is reached; may be asked from any thread. Once that was said inside a message, it is so.
+     * Returns whether the connection ends with the current message, because the server stops and no input follows, or
+     * because a limit of the connection is reached. Any thread may call this. A true result inside a message is final.
      */
     final boolean isDraining() {
         if (atLastMessage) {
@@ -79,7 +79,7 @@ abstract class Stopping extends Waiters {
         return true;
     }
 
-    /** Lets the connection end with the answer to its message, or at once if it is idle. */
+    /** Ends the connection after the answer to its message, or at once if it is idle. */
     final void endWithAnswer() {
         draining = true;
         endIdle();
@@ -89,20 +89,20 @@ abstract class Stopping extends Waiters {
         return atLastMessage;
     }
 
-    /** Sets whether the message that is to be answered next is the last one that the connection may bring. */
+    /** Sets whether the next message to be answered is the last one allowed on the connection. */
     final void setAtLastMessage(boolean value) {
-        // a volatile write costs more than all else of most messages' ends
+        // a volatile write costs more than the rest of a typical end of a message
         if (atLastMessage != value) {
             atLastMessage = value;
         }
     }
 
-    /** Whether the handler was told that the connection ends with the current message. */
+    /** Returns whether the handler was notified that the connection ends with the current message. */
     final boolean wasToldLast() {
         return toldLast;
     }
 
-    /** A handler begins. */
+    /** Notifies the handler that the connection is open, and of draining if the server stops. */
     final void tellOpened() {
         feed().handler().opened();
         if (draining && isOpen()) {

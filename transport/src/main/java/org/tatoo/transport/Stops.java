@@ -4,23 +4,23 @@ import org.jspecify.annotations.Nullable;
 import org.tatoo.runtime.PushParser;
 
 /**
- * Why the parser of a conversation stands, as one set: it runs while the set is empty. {@link Stop#PAUSED} is a bit of
- * the parser's own, because handlers set it in callbacks; the other reasons are kept here and hold the parser. Belongs
- * to the strand. A base class of {@link ParserFeed}, so that a conversation that is awake has fewer objects.
+ * The set of reasons why the parser of a conversation is stopped; the parser runs while the set is empty. The parser
+ * itself keeps {@link Stop#PAUSED}, because handlers set it in callbacks. The other reasons are kept here and hold the
+ * parser. Confined to the strand. A base class of {@link ParserFeed}, so that an active conversation has fewer objects.
  */
 abstract class Stops {
     // Null until the connection is open.
     private @Nullable PushParser parser;
-    // The bits of the reasons but PAUSED.
+    // The bits of all reasons except PAUSED.
     private int holding;
 
-    /** The parser that stands or runs; null if there is none yet. */
+    /** Returns the parser; null if there is none yet. */
     @Nullable
     final PushParser parser() {
         return parser;
     }
 
-    /** Lets a parser begin or take over; it is not paused, and stands for the other reasons. */
+    /** Replaces the parser by one that is not paused, and holds it if other reasons exist. */
     final void moveTo(PushParser next) {
         parser = next;
         if (holding != 0) {
@@ -55,7 +55,7 @@ abstract class Stops {
     /**
      * Removes a reason.
      *
-     * @return whether it was there
+     * @return whether it was present
      */
     final boolean remove(Stop reason) {
         if (parser == null || !contains(reason)) {

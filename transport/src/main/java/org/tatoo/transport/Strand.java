@@ -4,8 +4,8 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 
 /**
- * Runs tasks one at a time, each happening before the next, and the tasks of one thread in the order in which it gave
- * them. Everything that happens to a conversation happens on its strand.
+ * An executor that runs its tasks one at a time; each task happens-before the next. The tasks submitted by one thread
+ * run in the order of submission. All events of a conversation run on its strand.
  */
 public interface Strand extends Executor {
     /**
@@ -16,6 +16,6 @@ public interface Strand extends Executor {
     @Override
     void execute(Runnable task);
 
-    /** Whether the caller is a task of this strand. */
+    /** Returns whether the caller runs in a task of this strand. */
     boolean isCurrent();
 }

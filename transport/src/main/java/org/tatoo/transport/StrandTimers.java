@@ -3,15 +3,15 @@ package org.tatoo.transport;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 
-/** Timers of a strand that has few timeouts; a thread of the platform wakes it. */
+/** Timers for a strand with few timeouts; a platform thread wakes the strand. */
 public final class StrandTimers extends FewTimers {
     private final Strand strand;
     private CompletableFuture<Void> alarm = CompletableFuture.completedFuture(null);
 
     /**
-     * Timers of {@code strand}.
+     * Creates the timers of {@code strand}.
      *
-     * @param clock says what is due; the time of the system passes until it is asked again
+     * @param clock determines which timeouts are due; the strand is woken by system time
      */
     public StrandTimers(Strand strand, Clock clock) {
         super(clock);

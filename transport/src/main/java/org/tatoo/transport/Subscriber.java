@@ -11,14 +11,14 @@ import org.tatoo.runtime.Connection;
 import org.tatoo.runtime.Topic;
 
 /**
- * One subscriber of a topic. Its receiver gets some messages at a time, and the next when what it wrote was taken.
+ * A subscriber of a topic. Its receiver gets a batch of messages, and the next batch when its output was taken.
  *
  * <pre>
  * idle ── a message ──► task given ── some messages received ──► output to be taken ──► task … ── none left ──► idle
  * </pre>
  */
 final class Subscriber implements Topic.Subscription, Runnable {
-    /** After so many bytes the output has to be taken before more is received. */
+    /** The number of bytes after which output must be taken before more messages are delivered. */
     private static final int BATCH = 32 << 10;
 
     private static final ByteBuffer NOTHING = ByteBuffer.allocate(0);
@@ -29,11 +29,11 @@ final class Subscriber implements Topic.Subscription, Runnable {
     private final Topic.Receiver receiver;
     private @Nullable Cancellable expiry;
 
-    // The rest is guarded by this.
+    // The following fields are guarded by this object's monitor.
     private final ArrayDeque<SharedTopic.Message> waiting = new ArrayDeque<>(2);
     private long bytes;
     private long lost;
-    // A task is given, or output is to be taken.
+    // True if a task is submitted, or output is waiting to be taken.
     private boolean busy;
     private boolean ended;
 
@@ -44,7 +44,7 @@ final class Subscriber implements Topic.Subscription, Runnable {
         this.receiver = receiver;
     }
 
-    /** Called when the topic knows it, on the strand of the connection. */
+    /** Starts the subscription after its registration with the topic, on the strand of the connection. */
     void begin() {
         if (terms.most() != null) {
             expiry = connection.schedule(terms.most(), this::expire);
@@ -61,13 +61,13 @@ final class Subscriber implements Topic.Subscription, Runnable {
         }
     }
 
-    /** Called when the connection has ended, on its strand. */
+    /** Ends the subscription with its connection, on the strand. */
     void connectionEnded() {
         end();
         topic.remove(this);
     }
 
-    /** Is not known any more. */
+    /** Unregisters this subscriber. */
     private void leave() {
         topic.remove(this);
         if (connection instanceof Conversation conversation) {
@@ -77,7 +77,7 @@ final class Subscriber implements Topic.Subscription, Runnable {
 
     // ---- for any thread
 
-    /** Queues a message; false if the subscription has ended. */
+    /** Queues a message; returns false if the subscription has ended. */
     boolean offer(SharedTopic.Message message) {
         if (!queue(message)) {
             return false;
@@ -116,12 +116,12 @@ final class Subscriber implements Topic.Subscription, Runnable {
         return busy;
     }
 
-    /** More than one message waits, and all together are more than may. */
+    /** Returns whether more than one message waits, and their total size exceeds the mark. */
     private boolean isAboveMark() {
         return bytes > terms.mark() && waiting.size() > 1;
     }
 
-    /** Ends it if more waits than may. */
+    /** Ends the subscription if the mark is exceeded. */
     private synchronized boolean isCut() {
         return !ended && isAboveMark() && end();
     }
@@ -151,7 +151,7 @@ final class Subscriber implements Topic.Subscription, Runnable {
         }
     }
 
-    /** Drops what waits; false if the subscription has ended before. */
+    /** Ends the subscription and drops waiting messages; returns false if it had already ended. */
     private synchronized boolean end() {
         boolean active = !ended;
         ended = true;
@@ -173,7 +173,7 @@ final class Subscriber implements Topic.Subscription, Runnable {
 
     // ---- on the strand
 
-    /** Gives messages to the receiver. */
+    /** Delivers a batch of messages to the receiver. */
     @Override
     public void run() {
         List<SharedTopic.Message> batch = nextBatch();

@@ -6,8 +6,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.tatoo.runtime.Suspension;
 
 /**
- * A message of a conversation that waits for its answer, until it is resumed or over. Whoever sets it to true ends it.
- * Belongs to the strand, but for {@link #resume}.
+ * A suspended message of a conversation, waiting for its answer until it is resumed or over. The caller that sets the
+ * value to true ends the suspension. Confined to the strand, except {@link #resume}.
  */
 final class Suspended extends AtomicBoolean implements Suspension {
     private static final long serialVersionUID = 0;
@@ -17,9 +17,9 @@ final class Suspended extends AtomicBoolean implements Suspension {
     private long end;
 
     /**
-     * A message that is suspended.
+     * Creates a suspension.
      *
-     * @param nanos the time from now on
+     * @param nanos the time limit, from now on
      */
     Suspended(Messages life, long nanos, long now) {
         this.life = life;
@@ -27,17 +27,17 @@ final class Suspended extends AtomicBoolean implements Suspension {
         begin(now);
     }
 
-    /** Lets its time begin again. */
+    /** Restarts the time limit. */
     void begin(long now) {
         end = now + nanos;
     }
 
-    /** What is left of its time, at least 0. */
+    /** Returns the remaining time in nanoseconds, at least 0. */
     long left(long now) {
         return Math.max(0, end - now);
     }
 
-    /** Ends it without an answer; false if it has ended before. */
+    /** Ends the suspension without an answer; returns false if it has already ended. */
     boolean end() {
         return compareAndSet(false, true);
     }

@@ -7,14 +7,14 @@ import java.util.concurrent.atomic.LongAdder;
 import java.util.stream.Collectors;
 
 /**
- * How often each constant of an enum has occurred. To be used from any thread.
+ * Counters for the constants of an enum. Thread-safe.
  *
  * @param <E> the enum
  */
 public final class Tally<E extends Enum<E>> {
     private final EnumMap<E, LongAdder> counts;
 
-    /** A tally in which nothing has occurred yet. */
+    /** Creates a tally with all counters at zero. */
     public Tally(Class<E> type) {
         counts = new EnumMap<>(type);
         for (E constant : type.getEnumConstants()) {
@@ -22,12 +22,12 @@ public final class Tally<E extends Enum<E>> {
         }
     }
 
-    /** Counts one more. */
+    /** Increments the counter of {@code constant}. */
     public void count(E constant) {
         counter(constant).increment();
     }
 
-    /** How often it has occurred until now. */
+    /** Returns the current count of {@code constant}. */
     public long of(E constant) {
         return counter(constant).sum();
     }
@@ -36,7 +36,7 @@ public final class Tally<E extends Enum<E>> {
         return Objects.requireNonNull(counts.get(constant));
     }
 
-    /** All of them as they are now; those that have not occurred have 0. */
+    /** Returns the current counts of all constants, including zeros. */
     public Map<E, Long> snapshot() {
         return counts.entrySet().stream()
                 .collect(Collectors.toUnmodifiableMap(

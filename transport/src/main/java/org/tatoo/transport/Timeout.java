@@ -1,20 +1,20 @@
 package org.tatoo.transport;
 
-/** Something that can expire: an entry of {@link Timers}. Linked into the list of one slot of a wheel, or into none. */
+/** An entry of {@link Timers} that can expire. Linked into at most one list, for example a slot of a wheel. */
 public abstract class Timeout {
-    /** The tick at which it expires. */
+    /** The tick at which the timeout expires. */
     long tick;
 
-    /** The tick at which the wheel looks at it, at the latest that at which it expires. */
+    /** The tick at which the wheel next inspects the timeout; not after the tick of expiry. */
     long visit;
 
     private Timeout previous = this;
     private Timeout next = this;
 
-    /** A timeout that is not scheduled. */
+    /** Creates a timeout that is not scheduled. */
     protected Timeout() {}
 
-    /** Called once when its time is over. */
+    /** Called once when the timeout has expired. */
     protected abstract void expire();
 
     final Timeout next() {
@@ -25,7 +25,7 @@ public abstract class Timeout {
         return next != this;
     }
 
-    /** Puts this entry before {@code head}, that is at the end of its ring. */
+    /** Links this entry before {@code head}, at the end of its ring. */
     final void linkBefore(Timeout head) {
         previous = head.previous;
         next = head;

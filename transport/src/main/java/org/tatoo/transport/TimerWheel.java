@@ -4,35 +4,36 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A hashed timing wheel with unsorted lists: scheme 6 of George Varghese and Tony Lauck, "Hashed and Hierarchical Timing
- * Wheels", SOSP 1987. Starting, moving and cancelling a timeout are O(1) and allocate nothing; a tick looks at the
- * entries of one slot, and ticks whose slots are not used are passed over. One that is put off stays in its slot until that is looked at: moving it would touch its
- * neighbours with every request. A timeout expires up to one tick late, never early. Belongs to one strand.
+ * A hashed timing wheel with unsorted lists: scheme 6 of George Varghese and Tony Lauck, "Hashed and Hierarchical
+ * Timing Wheels", SOSP 1987. Starting, moving and cancelling a timeout are O(1) and allocate nothing. A tick inspects
+ * the entries of one slot; ticks of unused slots are skipped. A postponed timeout stays in its slot until the slot is
+ * inspected, because moving it would touch its neighbors with every request. A timeout expires up to one tick late,
+ * never early. Confined to one strand.
  */
 public final class TimerWheel implements Timers {
     static final long TICK_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
 
-    /** Ticks of more than a minute and a half: the usual timeouts are looked at once, when they may be due. */
+    /** Slots for more than 90 seconds of ticks: the usual timeouts are inspected once, when they may be due. */
     private static final int SLOTS = 2048;
 
     private static final long NEVER = Long.MAX_VALUE;
 
-    // Each is made when it is first used.
+    // Each slot is created on first use.
     private final @Nullable Timeout[] slots = new @Nullable Timeout[SLOTS];
     private final Clock clock;
     private final long origin;
     private long lastTick;
-    // Before this tick nothing has to be looked at.
+    // The next tick at which an entry must be inspected.
     private long next = NEVER;
     private int size;
 
-    /** A wheel that begins at the time of {@code clock}. */
+    /** Creates a wheel that starts at the current time of {@code clock}. */
     public TimerWheel(Clock clock) {
         this.clock = clock;
         origin = clock.nanoTime();
     }
 
-    /** Whether nothing is scheduled. */
+    /** Returns whether nothing is scheduled. */
     public boolean isEmpty() {
         return size == 0;
     }
@@ -70,20 +71,20 @@ public final class TimerWheel implements Timers {
         }
     }
 
-    /** The tick before which {@link #advance} need not be called. */
+    /** Returns the tick before which {@link #advance} need not be called. */
     long nextTick() {
         return next;
     }
 
     /**
-     * The time in nanoseconds until {@link #advance} has to be called again, at least 0. Nothing expires before; what is
-     * scheduled from now on may make it shorter.
+     * Returns the nanoseconds until {@link #advance} must be called again, at least 0. Nothing expires before then;
+     * newly scheduled timeouts may shorten the interval.
      */
     public long untilNext() {
         return next == NEVER ? NEVER : Math.max(0, origin + next * TICK_NANOS - clock.nanoTime());
     }
 
-    /** Expires everything that is due at {@code now}. */
+    /** Expires all timeouts due at {@code now}. */
     public void advance(long now) {
         long tick = (now - origin) / TICK_NANOS;
         if (tick <= lastTick) {
@@ -101,7 +102,7 @@ public final class TimerWheel implements Timers {
             }
         } finally {
             if (t <= tick) {
-                // an expiry failed; the next call looks at its slot again
+                // an expiry failed; the next call inspects its slot again
                 lastTick = t - 1;
                 next = t;
             } else {
@@ -126,7 +127,7 @@ public final class TimerWheel implements Timers {
         }
     }
 
-    /** What is due moves to a ring of its own first, because an expiry may schedule or cancel any other entry. */
+    /** Expires due entries. First moves them to a separate ring, because an expiry may change any other entry. */
     private void expire(long slot, long tick) {
         Timeout head = slots[slot(slot)];
         if (head == null || !head.isLinked()) {
@@ -165,7 +166,7 @@ public final class TimerWheel implements Timers {
         return (int) (tick & (SLOTS - 1));
     }
 
-    /** The fixed member of a slot's ring. */
+    /** The sentinel of a slot's ring. */
     private static final class Head extends Timeout {
         @Override
         protected void expire() {

@@ -1,10 +1,10 @@
 package org.tatoo.transport;
 
-/** The timers of a strand. To be used on it only; timeouts expire on it, never early and never inside a call. */
+/** The timers of a strand, used on that strand only. Timeouts expire on it, never early and never inside a call. */
 public interface Timers {
-    /** Lets {@code timeout} expire in {@code nanos}, instead of any earlier arrangement. */
+    /** Schedules {@code timeout} to expire after {@code nanos}; replaces any earlier schedule. */
     void schedule(Timeout timeout, long nanos);
 
-    /** Lets {@code timeout} not expire. */
+    /** Cancels {@code timeout}. */
     void cancel(Timeout timeout);
 }

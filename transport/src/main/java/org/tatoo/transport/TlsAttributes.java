@@ -11,15 +11,15 @@ import javax.net.ssl.SSLSession;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.runtime.Attribute;
 
-/** The attributes of an encrypted connection: what its session and the agreed protocol say after the handshake. */
+/** The attributes of an encrypted connection, derived from its session and the agreed protocol after the handshake. */
 public final class TlsAttributes {
     private TlsAttributes() {}
 
     /**
-     * The value of {@code which}; null if it is not known, or is no attribute of encryption.
+     * Returns the value of {@code which}, or null if it is unknown or not an attribute of encryption.
      *
      * @param session null if the connection is not encrypted
-     * @param agreed the protocol that both sides agreed on (RFC 7301); null or empty if they did not
+     * @param agreed the negotiated application protocol (RFC 7301); null or empty if there is none
      */
     public static <T> @Nullable T value(@Nullable SSLSession session, @Nullable String agreed, Attribute<T> which) {
         if (session == null) {
@@ -38,7 +38,7 @@ public final class TlsAttributes {
         return value == null ? null : which.type().cast(value);
     }
 
-    /** The name of the server that the client asked for (RFC 6066, section 3), in lower case; null if it did not ask. */
+    /** Returns the server name requested by the client (RFC 6066, section 3), in lower case; null if there is none. */
     public static @Nullable String serverName(@Nullable SSLSession session) {
         if (!(session instanceof ExtendedSSLSession extended)) {
             return null;

@@ -7,9 +7,9 @@ import org.tatoo.runtime.ConversationLimits;
 import org.tatoo.runtime.Deadline;
 
 /**
- * What a transport and the timers tell a conversation: events that are followed by a {@link Turn}, which is a part of
- * this object, so that a request touches fewer of them. Each calls the handler when the connection begins, ends or is
- * too late. The methods are those of {@link TransportListener}.
+ * The events of a transport and the timers for a conversation. A {@link Turn}, which is the superclass so that a
+ * request touches fewer objects, follows each event. Events call the handler when the connection begins, ends or times
+ * out. The methods correspond to {@link TransportListener}.
  */
 final class TransportEvents extends Turn {
     private final Resident resident;
@@ -153,7 +153,7 @@ final class TransportEvents extends Turn {
 
     // ---- time
 
-    /** The time of {@code expired} is over. */
+    /** Handles the expiry of a deadline. */
     void expired(Deadline expired) {
         expect();
         switch (expired) {

@@ -3,43 +3,43 @@ package org.tatoo.transport;
 import java.util.stream.Stream;
 
 /**
- * Puts a transport over the transport of each connection: encryption, for example. Called for each connection, on the
- * strand of the transport below, before that one tells an event:
+ * A factory that stacks a transport, for example encryption, on the transport of each connection. Called for each
+ * connection, on the strand of the transport below, before its first event:
  *
  * <pre>{@code
  * LayeredTransport transport = layer.over(below);
  * Conversation conversation = new Conversation(transport, protocol, limits, listener);
- * TransportListener events = transport.listen(conversation.events());   // hears what below tells
+ * TransportListener events = transport.listen(conversation.events());   // receives the events of below
  * }</pre>
  *
- * <p>Strands of several connections may use a layer at the same time.
+ * <p>Strands of several connections may use a layer concurrently.
  */
 @FunctionalInterface
 public interface TransportLayer {
-    /** A transport for one connection, whose bytes {@code below} carries. */
+    /** Returns a transport for one connection, whose bytes {@code below} carries. */
     LayeredTransport over(Transport below);
 
     /**
-     * This layer with {@code upper} over it, as one: what {@code upper} writes, this layer carries; {@code upper} hears
-     * what this layer tells.
+     * Returns a single layer that stacks {@code upper} on this one. This layer carries the output of {@code upper} and
+     * delivers its events to it.
      */
     default TransportLayer under(TransportLayer upper) {
         return new StackedLayers(this, upper);
     }
 
-    /** The layers of which this one is made, the lowest first; only itself if it is one. */
+    /** Returns the component layers of this layer, lowest first; a simple layer returns itself. */
     default Stream<TransportLayer> layers() {
         return Stream.of(this);
     }
 
-    /** The handshakes of this layer, of all its connections; may be asked from any thread. */
+    /** Returns the handshake counts over all connections of this layer; any thread may call this. */
     default HandshakeCounts handshakeCounts() {
         return HandshakeCounts.NONE;
     }
 
     /**
-     * Whether {@link Transport#remote} of its transports, once they are open, is the peer that somebody else connects:
-     * the client of a proxy. Limits of an address then count connections for that peer.
+     * Returns whether {@link Transport#remote} of open transports names a peer connected through an intermediary: the
+     * client of a proxy. Limits per address then count connections for that peer.
      */
     default boolean namesPeers() {
         return false;

@@ -4,80 +4,80 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 
 /**
- * Hears the events of a {@link Transport}, on its strand, one at a time, never inside a call of the transport or of
- * another event:
+ * A listener for the events of a {@link Transport}. Called on the strand of the transport, one event at a time, never
+ * inside a call of the transport or another event:
  *
  * <pre>
  * opened  ( ( received | inputEnded )+ readEnded  |  writable  |  written )*  [ failed ]  closed
  * </pre>
  *
- * <p>What breaks this order changes nothing: what comes before {@link #opened} or after {@link #closed} is ignored, but
- * for {@link #inputEnded}, {@link #failed} and {@code closed} of a transport that does not open; so is the end of a write
- * that is not pending, and what comes twice. A transport that has told {@link #failed} or was closed need not stop an
- * event that is on its way.
+ * <p>An event out of this order is ignored: events before {@link #opened} or after {@link #closed}, repeated events,
+ * and the completion of a write that is not pending. Exceptions are {@link #inputEnded}, {@link #failed} and
+ * {@code closed} of a transport that does not open. A transport that has reported {@link #failed} or was closed need
+ * not stop events already on their way.
  */
 public interface TransportListener {
     /**
-     * Bytes can be read and written: the connection is accepted, encrypted if it is to be, and its capabilities,
-     * addresses and attributes are fixed. The first event, told once.
+     * Called when bytes can be read and written: the connection is accepted and, if required, encrypted. Its
+     * capabilities, addresses and attributes are final. The first event, reported once.
      */
     void opened();
 
     /**
-     * Bytes have come; the buffer is lent for the call. The parser is fed inside this event. Output that it causes is
-     * written at {@link #readEnded}, unless the parser waits for it. The parser may refer to the buffer until it gets
-     * the next one, which costs nothing if many connections have the same. If not, an empty buffer, which is no input,
-     * lets it refer to nothing.
+     * Called when bytes were received; the buffer is valid only during the call. The bytes are parsed inside this
+     * event. Output is written at {@link #readEnded}, unless the parser waits for it. The parser may refer to the
+     * buffer until the next one arrives, which is free if many connections share one buffer. Otherwise the transport
+     * passes an empty buffer, which is not input, to end the reference.
      */
     void received(ByteBuffer bytes);
 
     /**
-     * There is nothing more to read now. Follows each series of {@link #received} and {@link #inputEnded}, in the same
-     * task of the strand if it can; then the handler hears of the batch, output is written, and the transport is told
-     * whether to read on. A transport may let it follow each single event.
+     * Called when no more input is available for now, after each series of {@link #received} and {@link #inputEnded},
+     * in the same task of the strand if possible. The handler is then notified of the batch, output is written, and
+     * reading is turned on or off. A transport may call this after every event.
      */
     void readEnded();
 
     /**
-     * The peer has ended its output; nothing is received any more. With {@link Capability#HALF_CLOSE} the peer may still
-     * read. Told once.
+     * Called once when the peer has ended its output; no more bytes are received. With {@link Capability#HALF_CLOSE}
+     * the peer may still read.
      *
-     * @param clean whether the peer said so itself; if not, bytes may be missing
+     * @param clean whether the peer itself signaled the end; if not, bytes may be missing
      */
     void inputEnded(boolean clean);
 
-    /** The transport takes bytes again, after a write that was short. */
+    /** Called when the transport accepts bytes again, after a partial write. */
     void writable();
 
     /**
-     * A write that was {@link Transport#PENDING} is done.
+     * Called when a {@link Transport#PENDING} write is complete.
      *
-     * @param count the number of its bytes: all, or fewer if a file was shorter
+     * @param count the number of bytes written: all, or fewer if a file was shorter
      */
     void written(long count);
 
     /**
-     * What has come cannot be parsed now, because there is no thread for it. Between messages, the handler is told so.
-     * Told only by a transport whose strand may be refused a thread.
+     * Called when input cannot be parsed now because no thread is available. Between messages, the handler is notified.
+     * Used only by a transport whose strand may be denied a thread.
      *
-     * @return whether nothing more is parsed, so that what has come need not wait
+     * @return whether parsing has stopped for good, so that the input need not be kept
      */
     default boolean overloaded() {
         return false;
     }
 
     /**
-     * The transport {@linkplain Transport#held keeps} more or less than before, though nothing else is told of the
-     * connection. Told before {@link #opened} only.
+     * Called when {@link Transport#held} has changed without another event on the connection, and only before
+     * {@link #opened}.
      */
     default void holding() {}
 
-    /** The connection is lost, also before it was open. The transport is closed after this event, as ever. */
+    /** Called when the connection is lost, even before it was open. The transport must still be closed afterwards. */
     void failed(IOException cause);
 
     /**
-     * The connection is closed and nothing of it is left: no buffer is used any more. The last event, told once, after
-     * {@link Transport#close} or {@link Transport#abort} was called.
+     * Called when the connection is closed and all its resources, including buffers, are released. The last event,
+     * reported once, after {@link Transport#close} or {@link Transport#abort} was called.
      */
     void closed();
 }

@@ -5,11 +5,12 @@ import java.io.IOException;
 import org.tatoo.runtime.Deadline;
 
 /**
- * What a conversation does after an event: it parses and writes, in turns as long as each lets the other go on; then it
- * ends what is to end, and says whether it wants input and which deadline runs. Belongs to the strand.
+ * The work of a conversation after an event. A turn alternates between parsing and writing as long as each enables the
+ * other. It then ends what is due to end, turns reading on or off, and selects the running deadline. Confined to the
+ * strand.
  */
 class Turn implements Runnable {
-    /** After so many changes between parsing and writing others have their turn. */
+    /** The number of changes between parsing and writing after which other connections get a turn. */
     private static final int MAX_EXCHANGES = 16;
 
     final Lifecycle life;
@@ -19,13 +20,13 @@ class Turn implements Runnable {
     final Output output;
     final DeadlineTimer deadlines;
 
-    // A turn runs, or is going to.
+    // True if a turn is running or scheduled.
     private boolean coming;
-    // Others are to have their turn before more is parsed and written.
+    // True if other connections get a turn before parsing and writing continue.
     private boolean unfinished;
-    // More input may come before the series of reads is over.
+    // True if more input may arrive before the series of reads ends.
     private boolean inSeries;
-    // What the transport was last told.
+    // The last value passed to the transport.
     private boolean reading = true;
 
     Turn(Lifecycle life, Transport transport, ParserFeed feed, Input input, Output output, DeadlineTimer deadlines) {
@@ -37,7 +38,7 @@ class Turn implements Runnable {
         this.deadlines = deadlines;
     }
 
-    /** Lets a turn come if none is coming. */
+    /** Schedules a turn unless one is scheduled. */
     final void schedule() {
         if (!coming) {
             transport.strand().execute(this);
@@ -45,7 +46,7 @@ class Turn implements Runnable {
         }
     }
 
-    /** Stops the parser if what has been queued is a reason to, and lets a turn come. */
+    /** Stops the parser if the queued output requires it, and schedules a turn. */
     final void afterQueuing() {
         if (!output.isBelowHigh()) {
             feed.stops().add(Stop.QUEUE_FULL);
@@ -56,23 +57,25 @@ class Turn implements Runnable {
         schedule();
     }
 
-    /** Says that a turn is coming: the event that is being told ends with one. */
+    /** Records that the current event ends with a turn. */
     final void expect() {
         coming = true;
     }
 
-    /** Input comes; it may be the first of several pieces. */
+    /** Begins a series of received buffers. */
     final void beginSeries() {
         inSeries = true;
     }
 
-    /** Nothing more comes now. */
+    /** Ends the series of received buffers and runs the turn. */
     final void endSeries() {
         inSeries = false;
         run();
     }
 
-    /** Parses what has been received, while the transport lends it. The rest of the turn comes later. */
+    /**
+     * Parses received bytes; the transport's buffer is valid only during this call. The rest of the turn runs later.
+     */
     final void parse() {
         coming = true;
         try {
@@ -82,7 +85,7 @@ class Turn implements Runnable {
         }
     }
 
-    /** Does all that is to be done now. */
+    /** Runs the turn. */
     @Override
     public final void run() {
         if (!life.state().takesTurns()) {
@@ -99,7 +102,7 @@ class Turn implements Runnable {
         } catch (Throwable t) {
             fail(t);
         } finally {
-            // even if there is no memory to tell of it
+            // even if no memory is left to report it
             endIfOver();
             coming = false;
         }
@@ -108,7 +111,7 @@ class Turn implements Runnable {
         }
     }
 
-    /** Ends the connection because a turn ended by {@code cause}: the peer is gone, a file too short, or a fault. */
+    /** Ends the connection after a failed turn: the peer is lost, a file is too short, or a fault. */
     final void fail(Throwable cause) {
         if (cause instanceof IOException && !(cause instanceof EOFException)) {
             life.lose();
@@ -120,10 +123,10 @@ class Turn implements Runnable {
     // ---- parsing and writing
 
     /**
-     * Parses and writes in turns.
+     * Parses and writes alternately.
      *
-     * @param receiving whether to write only what the parser waits for, because more input may come at once
-     * @return whether there is more to do after others had their turn
+     * @param receiving whether to write only output that the parser waits for, because more input may arrive at once
+     * @return whether more remains to be done after other connections had a turn
      */
     private boolean exchange(boolean receiving) throws IOException {
         long written = 0;
@@ -159,7 +162,7 @@ class Turn implements Runnable {
         return life.isOpen();
     }
 
-    /** Writes what can be written; the number of bytes that the peer has taken. */
+    /** Writes as much as possible; returns the number of bytes that the peer has taken. */
     private long flush() throws IOException {
         if (!output.isReady() || !life.state().mayWrite()) {
             return 0;
@@ -169,13 +172,13 @@ class Turn implements Runnable {
         return count;
     }
 
-    /** The peer has taken output. */
+    /** Records that the peer has taken output. */
     final void tookOutput(long count) {
         deadlines.written(count);
         input.progressed(count);
     }
 
-    /** Removes the reasons to stop that are over; whether there was one. */
+    /** Removes the reasons to stop that no longer apply; returns whether there was one. */
     private boolean release() {
         if (!isOpen()) {
             return false;
@@ -192,12 +195,12 @@ class Turn implements Runnable {
         return true;
     }
 
-    // ---- what is left after it
+    // ---- after parsing and writing
 
     /**
-     * Takes the next state if it is time.
+     * Advances to the next state if it is due.
      *
-     * @param again whether another turn comes, in which the handler may have more to say
+     * @param again whether another turn follows, in which the handler may write more
      */
     private void advance(boolean again) throws IOException {
         if (input.isEnded()) {
@@ -215,7 +218,7 @@ class Turn implements Runnable {
         }
     }
 
-    /** What the conversation does now. */
+    /** Returns the current activity of the conversation. */
     final Activity activity() {
         if (life.state() == ConversationState.HANDSHAKE) {
             return Activity.HANDSHAKE;
@@ -233,12 +236,12 @@ class Turn implements Runnable {
         return isOpen() && !feed.stops().contains(Stop.PAUSED) && !feed.hasBegun();
     }
 
-    /** Whether no turn runs or comes, and the transport reads. */
+    /** Returns whether no turn is running or scheduled, and the transport reads. */
     final boolean isAtRest() {
         return !coming && !unfinished && !inSeries && reading && input.isAtRest();
     }
 
-    /** Whether nothing is to be done for the peer now. */
+    /** Returns whether the connection is unused: still opening, or idle without output. */
     final boolean isUnused() {
         return life.state() == ConversationState.HANDSHAKE || (isIdle() && output.isEmpty());
     }
@@ -256,7 +259,7 @@ class Turn implements Runnable {
         }
     }
 
-    /** What a turn leaves; whether the parser can go on that has waited for room. */
+    /** Completes a turn; returns whether a parser that waited for room can continue. */
     private boolean settle() {
         if (isOpen()) {
             input.keep();
@@ -281,7 +284,7 @@ class Turn implements Runnable {
         return again;
     }
 
-    /** Charges the conversation for what it holds; its parser may have to wait for room, or need not any more. */
+    /** Charges the conversation for its memory; returns whether a parser that waited for room can continue. */
     private boolean account() {
         boolean waits =
                 input.charge(life, transport, output.memory(), (long) input.held() + feed.held() + transport.held());
@@ -291,12 +294,12 @@ class Turn implements Runnable {
         return !waits && feed.stops().contains(Stop.BUDGET) && feed.stops().remove(Stop.BUDGET);
     }
 
-    /** Charges a conversation that has not begun for what its transport holds. */
+    /** Charges a conversation that is still opening for the memory of its transport. */
     final void chargeTransport() {
         boolean unused = input.charge(life, transport, 0, transport.held());
     }
 
-    /** Nothing is queued or parsed any more. */
+    /** Drops the input and releases the charge; nothing is queued or parsed any more. */
     final void forgetBytes() {
         input.drop();
         input.charge(life, transport, 0, 0);

@@ -3,18 +3,18 @@ package org.tatoo.transport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who waits in a conversation: tasks for their time, a message for its answer, subscribers for messages. A base class of
- * {@link Lifecycle}, as {@link CallQueue} is. Belongs to the strand.
+ * The waiting parts of a conversation: scheduled tasks, a suspended message, and subscribers. A base class of
+ * {@link Lifecycle}, as {@link CallQueue} is. Confined to the strand.
  */
 abstract class Waiters extends CallQueue {
-    // Null if nobody ever waited.
+    // Null if nothing has waited yet.
     private @Nullable Waiting waiting;
 
     Waiters(Strand strand) {
         super(strand);
     }
 
-    /** Whether nothing more happens. */
+    /** Returns whether the conversation has ended. */
     abstract boolean hasEnded();
 
     private Waiting waiting() {
@@ -24,33 +24,33 @@ abstract class Waiters extends CallQueue {
         return waiting;
     }
 
-    /** Nobody waits any more. */
+    /** Ends all waiting. */
     final void endWaiting() {
         if (waiting != null) {
             waiting.end();
         }
     }
 
-    /** Whether somebody waits. */
+    /** Returns whether anything is waiting. */
     final boolean isAwaited() {
         return waiting != null && waiting.isAnyone();
     }
 
     // ---- tasks
 
-    /** Knows {@code task} until it runs; false if the connection has ended. */
+    /** Registers {@code task} until it runs; returns false if the connection has ended. */
     final boolean keep(ScheduledTask task) {
         return !hasEnded() && waiting().keep(task);
     }
 
-    /** Forgets {@code task}; whether it was known. */
+    /** Removes {@code task}; returns whether it was registered. */
     final boolean drop(ScheduledTask task) {
         return waiting != null && waiting.drop(task);
     }
 
     // ---- subscribers
 
-    /** Knows {@code subscriber} until it is dropped; ends it if the connection has ended. */
+    /** Registers {@code subscriber} until it is dropped; ends it if the connection has ended. */
     final void keep(Subscriber subscriber) {
         if (hasEnded()) {
             subscriber.connectionEnded();
@@ -67,14 +67,14 @@ abstract class Waiters extends CallQueue {
 
     // ---- a suspended message
 
-    /** Ends the suspension that there is; {@code next} is the one from now on, if it is not null. */
+    /** Ends the current suspension; {@code next} replaces it unless null. */
     final void replaceSuspension(@Nullable Suspended next) {
         if (next != null || waiting != null) {
             waiting().suspend(next);
         }
     }
 
-    /** The message that is suspended; null if none is. */
+    /** Returns the suspended message; null if there is none. */
     @Nullable
     final Suspended suspension() {
         return waiting == null ? null : waiting.suspended();

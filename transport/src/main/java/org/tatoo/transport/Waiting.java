@@ -5,13 +5,13 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The state of {@link Waiters} that few conversations need. */
+/** The part of the state of {@link Waiters} that few conversations need. */
 final class Waiting {
     private final Set<ScheduledTask> tasks = new HashSet<>();
     private @Nullable Set<Subscriber> subscribers;
     private @Nullable Suspended suspended;
 
-    /** Whether somebody waits. */
+    /** Returns whether a suspension, task or subscriber is registered. */
     boolean isAnyone() {
         return suspended != null || !tasks.isEmpty() || (subscribers != null && !subscribers.isEmpty());
     }
@@ -49,7 +49,7 @@ final class Waiting {
         suspended = next;
     }
 
-    /** Lets no task run at its time, and ends the subscriptions. */
+    /** Cancels the timers of all tasks and ends the subscriptions. */
     void end() {
         tasks.forEach(ScheduledTask::stop);
         tasks.clear();

@@ -6,21 +6,21 @@ import org.tatoo.runtime.ConversationLimits;
 import org.tatoo.runtime.Deadline;
 
 /**
- * Whether the peer takes output as fast as {@link ConversationLimits#writeRate} asks, while some is queued. It is
- * measured in windows. The system tells that a socket takes bytes again only when a third of its send buffer is free, so
- * a window is as long as a peer of the least rate needs for that; but at least twice and at most ten times as long as
- * {@link Deadline#WRITE}. Made when output is left over for the first time. Belongs to the strand.
+ * A check that the peer takes output at the rate {@link ConversationLimits#writeRate} while some is queued. The rate is
+ * measured in windows. The system reports that a socket accepts bytes again only when a third of its send buffer is
+ * free. Therefore a window is as long as a peer of the minimum rate needs for that, but two to ten times as long as
+ * {@link Deadline#WRITE}. Created when output is first left over. Confined to the strand.
  */
 final class WriteRate extends Timeout {
-    /** The part of a send buffer that is free when the system tells so. */
+    /** The reciprocal of the part of a send buffer that must be free before the system reports progress. */
     private static final int PART = 3;
 
-    /** A window is as many times as long as WRITE. */
+    /** The minimum length of a window, in multiples of WRITE. */
     private static final int LEAST_WINDOW = 2;
 
     private static final int LONGEST_WINDOW = 10;
 
-    /** A peer so many times faster than the least rate is not taken for one that reads nothing. */
+    /** A peer this many times faster than the minimum rate is not mistaken for one that reads nothing. */
     private static final int FAST = 32;
 
     private static final double SECOND = 1_000_000_000;
@@ -28,7 +28,7 @@ final class WriteRate extends Timeout {
     private final DeadlineTimer deadlines;
     private final Transport transport;
     private boolean running;
-    // The stall that is under way has lasted for the time of WRITE already.
+    // True if the current stall has already lasted for the time of WRITE.
     private boolean prolonged;
     private long start;
     private long taken;
@@ -38,7 +38,7 @@ final class WriteRate extends Timeout {
         this.transport = transport;
     }
 
-    /** Output is left over. */
+    /** Starts measuring because output is left over. */
     void begin() {
         if (!running) {
             running = true;
@@ -46,7 +46,7 @@ final class WriteRate extends Timeout {
         }
     }
 
-    /** All output was taken. */
+    /** Stops measuring because all output was taken. */
     void end() {
         running = false;
     }
@@ -56,19 +56,19 @@ final class WriteRate extends Timeout {
         transport.timers().cancel(this);
     }
 
-    /** Output was taken, if {@code count} is not 0. */
+    /** Counts output bytes that were taken; {@code count} may be 0. */
     void took(long count) {
         taken += count;
     }
 
-    /** The time of WRITE begins. */
+    /** Resets the stall when the time of WRITE begins. */
     void beginStall() {
         prolonged = false;
     }
 
     /**
-     * For how much longer a peer that takes nothing may only be slower than its buffer shows, in nanoseconds; 0 or less
-     * if it may not.
+     * Returns how many more nanoseconds to grant a peer that seems to take nothing, because the send buffer may hide
+     * its progress; 0 or less for none.
      */
     long stallLeft() {
         if (prolonged) {
@@ -105,7 +105,7 @@ final class WriteRate extends Timeout {
         }
     }
 
-    /** How long a peer that takes {@code rate} bytes a second needs until the system tells of it, in nanoseconds. */
+    /** Returns the nanoseconds until the system reports progress of a peer that takes {@code rate} bytes a second. */
     private long timeFor(double rate) {
         return (long) ((double) sendBuffer() / PART / rate * SECOND);
     }
@@ -114,7 +114,7 @@ final class WriteRate extends Timeout {
         try {
             return transport.sendBuffer();
         } catch (IOException e) {
-            // it is closed
+            // the transport is closed
             return 0;
         }
     }
@@ -123,7 +123,7 @@ final class WriteRate extends Timeout {
         return deadlines.limits().writeRate();
     }
 
-    /** The time of WRITE in nanoseconds; 0 if it never expires. */
+    /** Returns the time of WRITE in nanoseconds; 0 if it never expires. */
     private long write() {
         Duration time = deadlines.limits().timeout(Deadline.WRITE);
         return time == null ? 0 : time.toNanos();

@@ -7,14 +7,14 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.tatoo.transport.Budgets;
 import org.tatoo.transport.Capability;
 
-/** What connections hold together. */
+/** Checks of the memory limit of all connections. */
 final class BudgetChecks {
     private static final long KIB = 1 << 10;
     private static final int LIMIT = 1024;
     private static final int LIGHT = 100;
     private static final int HEAVY = 400;
     private static final int MORE = 500;
-    // The heaviest is that with the most bytes × time: so little that no time makes it heavier.
+    // The heaviest connection has the largest product of bytes and time; this is too little to become the heaviest.
     private static final int TINY = 1;
     private static final int LARGE = 700;
 
@@ -30,7 +30,7 @@ final class BudgetChecks {
         trial.on("keep", (handler, kibibytes) -> handler.answer(keep(handler, kibibytes)));
         Budgets budgets = trial.server().budgets();
         long limit = budgets.limit();
-        // a transport whose connections share those of the process may still be closing some of another check
+        // a transport that uses the budgets of the process may still be closing connections of another check
         trial.until("nothing in use", () -> budgets.used() == 0);
         budgets.setLimit(LIMIT * KIB);
         try {
@@ -44,7 +44,9 @@ final class BudgetChecks {
         return String.valueOf(handler.connection().reserve(Long.parseLong(kibibytes) * KIB));
     }
 
-    /** The one that holds most goes, by a reset where there is one; the others stay, and there is room again. */
+    /**
+     * Checks that the heaviest connection is shed, by a reset if possible, that others stay, and that there is room.
+     */
     private static void shedHeaviest(Trial trial) throws IOException {
         trial.on("begin", (handler, kibibytes) -> handler.reply("half " + keep(handler, kibibytes)));
         List<Talk> others = new ArrayList<>();
@@ -74,7 +76,7 @@ final class BudgetChecks {
         Expect.equal((3 * TINY + LARGE) * KIB, trial.server().budgets().reserved());
     }
 
-    /** A request for room may be refused until another strand has shed what it was asked to. */
+    /** Requests room; the request may be rejected until another strand has shed its connection. */
     private static boolean isGranted(Talk talk) {
         try {
             return talk.send("keep " + LARGE + "\n").line().equals("true");
@@ -83,7 +85,7 @@ final class BudgetChecks {
         }
     }
 
-    /** What is reserved counts until it is given back, or the handler has closed. */
+    /** Checks that a reservation counts until it is released, or the handler has closed. */
     private static void reserveReturned(Trial trial) throws IOException {
         trial.on("give", (handler, kibibytes) -> handler.answer(keep(handler, "-" + kibibytes)));
         trial.on("fail", (handler, text) -> {

@@ -4,7 +4,7 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.transport.Capability;
 
-/** One promise, and how it is tried. */
+/** A check of one guarantee of a transport. */
 public final class Check {
     private static final Duration PATIENCE = Duration.ofSeconds(20);
 
@@ -18,37 +18,37 @@ public final class Check {
         this.body = body;
     }
 
-    /** What a check does. */
+    /** The body of a check. */
     @FunctionalInterface
     interface Body {
         void run(Trial trial) throws Exception;
     }
 
-    /** A promise that every transport keeps. */
+    /** Creates a check of a guarantee of every transport. */
     static Check of(String name, Body body) {
         return new Check(name, null, body);
     }
 
-    /** A promise that needs a capability; where that is not declared, {@code body} tries the lack. */
+    /** Creates a check that needs a capability; if it is not declared, {@code body} tests its absence. */
     static Check of(String name, Capability needs, Body body) {
         return new Check(name, needs, body);
     }
 
-    /** The name, as in the table. */
+    /** Returns the name, as in the table. */
     public String name() {
         return name;
     }
 
-    /** Whether {@code transport} declares what this check needs; if not, {@link #run} tries the lack. */
+    /** Returns whether {@code transport} declares the required capability; if not, {@link #run} tests its absence. */
     public boolean isDeclared(TransportUnderTest transport) {
         return needs == null || transport.capabilities().contains(needs);
     }
 
     /**
-     * Tries {@code transport}, and adds to the file of results if there is one.
+     * Runs the check on {@code transport}, and appends to the file of results if there is one.
      *
-     * @throws AssertionError if it does not do what it should
-     * @throws Exception of a peer that was not served as it should be
+     * @throws AssertionError if the check fails
+     * @throws Exception from a peer that was not served as expected
      */
     public void run(TransportUnderTest transport) throws Exception {
         boolean passed = false;
@@ -61,9 +61,9 @@ public final class Check {
     }
 
     /**
-     * Tries {@code transport}.
+     * Runs the check on {@code transport}.
      *
-     * @param patience how long to wait for something before it counts as not happening
+     * @param patience the time to wait for an event before the check fails
      */
     void run(TransportUnderTest transport, Duration patience) throws Exception {
         try (Trial trial = new Trial(transport, patience)) {

@@ -3,11 +3,11 @@ package org.tatoo.transport.tck;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** All checks. */
+/** The list of all checks. */
 public final class Checks {
     private Checks() {}
 
-    /** All checks, in the order of the table. */
+    /** Returns all checks, in the order of the table. */
     public static List<Check> all() {
         return Stream.of(
                         MessageChecks.all(),

@@ -2,7 +2,7 @@ package org.tatoo.transport.tck;
 
 import java.io.IOException;
 
-/** What a handler does at the end of a message. */
+/** An action of a handler at the end of a message. */
 @FunctionalInterface
 interface Command {
     void run(TckHandler handler, String argument) throws IOException;

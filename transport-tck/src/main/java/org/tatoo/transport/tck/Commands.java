@@ -3,7 +3,7 @@ package org.tatoo.transport.tck;
 import java.nio.ByteBuffer;
 import java.util.Map;
 
-/** The commands that checks share. Each answers its message. */
+/** The commands shared by checks. Each answers its message. */
 final class Commands {
     private Commands() {}
 
@@ -22,13 +22,13 @@ final class Commands {
         handler.trial().elsewhere(() -> handler.answer(text));
     }
 
-    /** Answers by so many bytes of the pattern. */
+    /** Answers with {@code size} bytes of the pattern. */
     private static void big(TckHandler handler, String size) {
         handler.connection().asyncWrite(ByteBuffer.wrap(TestFile.pattern(Integer.parseInt(size))));
         handler.connection().endRequest();
     }
 
-    /** Answers by so many bytes of the file. */
+    /** Answers with {@code size} bytes of the file. */
     private static void file(TckHandler handler, String size) throws java.io.IOException {
         handler.connection().asyncWrite(handler.trial().file(), 0, Integer.parseInt(size));
         handler.connection().endRequest();

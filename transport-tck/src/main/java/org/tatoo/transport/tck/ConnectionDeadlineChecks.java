@@ -7,7 +7,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.tatoo.runtime.Deadline;
 
-/** Deadlines of connections on which nothing is said yet, and protocols that bring their own. */
+/** Checks of deadlines before the first message, and of protocols with their own deadlines. */
 final class ConnectionDeadlineChecks {
     private ConnectionDeadlineChecks() {}
 
@@ -18,7 +18,7 @@ final class ConnectionDeadlineChecks {
                 Check.of("idle-never", ConnectionDeadlineChecks::idleNever));
     }
 
-    /** Without a handshake it never expires. */
+    /** Checks HANDSHAKE, which never expires without a handshake. */
     private static void handshakeDeadline(Trial trial) throws IOException {
         Duration unit = trial.unit();
         DeadlineChecks.patient(trial).limits(limits -> limits.with(Deadline.HANDSHAKE, unit));
@@ -51,7 +51,7 @@ final class ConnectionDeadlineChecks {
         talk.send("echo b\n").hears("b");
     }
 
-    /** Lets the other thread see it. */
+    /** Waits a little for the other thread; returns whether the latch is open. */
     private static boolean isZero(CountDownLatch latch) {
         try {
             return latch.await(10, TimeUnit.MILLISECONDS);
@@ -82,7 +82,7 @@ final class ConnectionDeadlineChecks {
         polite.send("echo b\n").hears("b");
     }
 
-    /** A protocol without IDLE on a server with it. */
+    /** Checks a protocol without IDLE on a server with it. */
     private static void idleNever(Trial trial) throws IOException {
         Duration unit = trial.unit();
         DeadlineChecks.patient(trial).limits(limits -> limits.with(Deadline.IDLE, unit));

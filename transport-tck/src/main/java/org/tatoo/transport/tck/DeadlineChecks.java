@@ -7,9 +7,9 @@ import java.util.List;
 import org.tatoo.runtime.Deadline;
 import org.tatoo.transport.Capability;
 
-/** Deadlines: none early, each in time, and what prolongs them. */
+/** Checks that deadlines expire in time, not early, and can be extended. */
 final class DeadlineChecks {
-    /** More than a transport and the systems hide. */
+    /** More than transports and systems buffer. */
     private static final int MUCH = 48 << 20;
 
     private DeadlineChecks() {}
@@ -27,12 +27,12 @@ final class DeadlineChecks {
                 Check.of("write-rate", DeadlineChecks::writeRate));
     }
 
-    /** No deadline runs but the one of a check. */
+    /** Disables all deadlines that the check does not set. */
     static Trial patient(Trial trial) {
         return trial.limits(limits -> limits.without(Deadline.values()));
     }
 
-    /** Waits for the end; neither earlier than the deadline, nor much later. */
+    /** Waits for the end; expects it neither before the deadline, nor much later. */
     private static void assertExpires(
             Trial trial, Talk talk, TckHandler handler, String name, long start, Passing.Step each) throws IOException {
         Passing.until(trial, handler, "expired " + name, each);
@@ -55,7 +55,7 @@ final class DeadlineChecks {
         assertExpires(trial, talk, handler, "IDLE", start, () -> {});
     }
 
-    /** Bytes of a message that is not complete do not prolong it. */
+    /** Checks that bytes of an incomplete message do not extend the deadline. */
     private static void request(Trial trial) throws IOException {
         Duration unit = trial.unit();
         patient(trial).limits(limits -> limits.with(Deadline.REQUEST, unit));
@@ -81,7 +81,7 @@ final class DeadlineChecks {
         assertExpires(trial, talk, handler, "ANSWER", start, () -> {});
     }
 
-    /** Raw data has to come at a rate, and all of it in a time. */
+    /** Checks that raw data must arrive at a rate, and entirely within a time. */
     private static void bodyRate(Trial trial) throws IOException {
         Duration unit = trial.unit();
         patient(trial)
@@ -131,7 +131,7 @@ final class DeadlineChecks {
         }
     }
 
-    /** Bytes that share their memory. */
+    /** Writes many buffers that share their memory. */
     private static void writeMuch(TckHandler handler) {
         ByteBuffer piece = ByteBuffer.allocate(1 << 20);
         for (int i = 0; i < MUCH >> 20; i++) {
@@ -156,7 +156,7 @@ final class DeadlineChecks {
         Expect.that(talk.restOrReset().length < MUCH, "not all of the output after an abort");
     }
 
-    /** A peer that takes some of the output in each half of the time. */
+    /** Checks that a peer is kept that takes some output in each half of the time. */
     private static void slowReaderKept(Trial trial) throws IOException {
         Duration unit = trial.unit();
         patient(trial).limits(limits -> limits.with(Deadline.WRITE, unit));
@@ -174,7 +174,9 @@ final class DeadlineChecks {
         talk.send("echo a\n").hears("a");
     }
 
-    /** The system tells late of a peer that reads slowly, if it has a buffer; one that seems to read nothing has time. */
+    /**
+     * Checks that a peer that seems to read nothing gets more time, because the system's buffer hides slow progress.
+     */
     private static void hiddenReader(Trial trial) throws IOException {
         Duration unit = trial.unit();
         patient(trial).limits(limits -> limits.with(Deadline.WRITE, unit).withWriteRate(1));
@@ -192,7 +194,7 @@ final class DeadlineChecks {
         }
     }
 
-    /** A peer that takes less than the rate, though some of the output in each half of the time. */
+    /** Checks a peer that takes less than the rate, but some output in each half of the time. */
     private static void writeRate(Trial trial) throws IOException {
         Duration unit = trial.unit();
         long rate = (long) (MUCH * 1e9 / unit.toNanos());

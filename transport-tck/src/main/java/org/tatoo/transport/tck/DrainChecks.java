@@ -3,7 +3,7 @@ package org.tatoo.transport.tck;
 import java.io.IOException;
 import java.util.List;
 
-/** How connections end when their server stops. */
+/** Checks of the end of connections when their server stops. */
 final class DrainChecks {
     private DrainChecks() {}
 
@@ -13,7 +13,7 @@ final class DrainChecks {
                 Check.of("drain-idle", DrainChecks::drainIdle));
     }
 
-    /** Says whether the answer is the last one. */
+    /** Answers whether this is the last answer. */
     private static void answer(TckHandler handler) {
         handler.answer(handler.connection().isDraining() ? "last" : "more");
     }
@@ -23,7 +23,9 @@ final class DrainChecks {
         trial.on("wait", (handler, text) -> handler.stop());
     }
 
-    /** All messages that have come are answered; the last answer says that it is, and the connection ends. */
+    /**
+     * Checks that all received messages are answered, that the last answer says so, and that the connection then ends.
+     */
     private static void drainLastAnswer(Trial trial) throws IOException {
         asking(trial);
         Talk first = trial.connect().send("ask\n").hears("more");
@@ -45,7 +47,7 @@ final class DrainChecks {
         waiting.journal().await("closed");
     }
 
-    /** Idle connections are served until they are to end; then those end that are idle, and no others. */
+    /** Checks that idle connections are served until they must end, and that only idle connections end then. */
     private static void drainIdle(Trial trial) throws IOException {
         asking(trial);
         Talk served = trial.connect().send("echo a\n").hears("a");

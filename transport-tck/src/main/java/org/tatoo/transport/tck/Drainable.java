@@ -2,12 +2,12 @@ package org.tatoo.transport.tck;
 
 import org.tatoo.transport.Conversation;
 
-/** What the end of a server does to a conversation. */
+/** The operations of a stopping server on a conversation. */
 interface Drainable {
-    /** As {@link Conversation#drain}. */
+    /** Behaves as {@link Conversation#drain}. */
     void drain();
 
-    /** As {@link Conversation#endIdle}. */
+    /** Behaves as {@link Conversation#endIdle}. */
     void endIdle();
 
     static Drainable of(Conversation conversation) {

@@ -9,7 +9,7 @@ import java.util.concurrent.CountDownLatch;
 import org.tatoo.runtime.Deadline;
 import org.tatoo.transport.Capability;
 
-/** How connections end. */
+/** Checks of the end of connections. */
 final class EndChecks {
     private static final int ANSWER = 300_000;
 
@@ -42,7 +42,7 @@ final class EndChecks {
         Expect.that(Arrays.equals(TestFile.pattern(ANSWER), talk.rest()), "the whole answer and nothing after it");
     }
 
-    /** A peer that is still sending gets the answer; without the capability, one that is not. */
+    /** Checks that a peer that is still sending gets the answer; without the capability, one that is not sending. */
     private static void closeLastAnswer(Trial trial) throws IOException {
         closing(trial);
         Talk talk = trial.connect().send("last\n");
@@ -63,7 +63,7 @@ final class EndChecks {
         handler.journal().await("closed");
     }
 
-    /** After the end of the output the connection waits for the peer's; without the capability, it does not. */
+    /** Checks that the connection waits for the peer's end after its own; without the capability, it does not. */
     private static void linger(Trial trial) throws IOException {
         Duration unit = trial.unit();
         closing(trial);
@@ -74,7 +74,7 @@ final class EndChecks {
             handler.journal().await("closed");
             return;
         }
-        // else a peer may take it for the end of its own output, too
+        // otherwise a peer may take it for the end of its own output
         if (trial.can(Capability.HALF_CLOSE)) {
             talk.send(new byte[100_000]);
             trial.settle(handler);
@@ -123,7 +123,7 @@ final class EndChecks {
         Expect.equal(trial.can(Capability.RESET) ? "a reset" : "an end", talk.isReset() ? "a reset" : "an end");
     }
 
-    /** Tasks that were given, and what waits for bytes that are dropped. */
+    /** Checks that submitted tasks and completions of dropped bytes run. */
     private static void abortCompletesTasks(Trial trial) throws IOException {
         CountDownLatch ran = new CountDownLatch(5);
         trial.on("abort", (handler, text) -> {
@@ -166,7 +166,7 @@ final class EndChecks {
         Expect.equal(trial.can(Capability.HALF_CLOSE), handler.journal().contains("error UNEXPECTED_END"));
     }
 
-    /** An end that the peer did not announce is no end of a message. */
+    /** Checks that an end not announced by the peer does not complete a message. */
     private static void truncated(Trial trial) throws IOException {
         Talk talk = trial.connect().send("echo a");
         TckHandler handler = trial.handler();
@@ -179,14 +179,14 @@ final class EndChecks {
                 handler.journal().events());
     }
 
-    /** Lets a transport that does not notice by itself that the peer is gone do so. */
+    /** Makes a transport that does not detect the loss of the peer by itself do so. */
     static void notice(Trial trial, TckHandler handler) {
         if (!trial.can(Capability.NOTICES_LOSS)) {
             handler.reply("still there?");
         }
     }
 
-    /** Between messages, in a pause, and while output is queued. */
+    /** Checks the loss of the peer between messages, in a pause, and while output is queued. */
     private static void vanishedOnce(Trial trial) throws IOException {
         trial.on("hold", (handler, text) -> handler.stop());
         for (String text : List.of("echo a\n", "hold\n", "big 30000000\n")) {
@@ -200,7 +200,7 @@ final class EndChecks {
             handler.connection().resume();
             handler.connection().abort();
             trial.until("the end of the connection", () -> !handler.connection().isWritable());
-            // the journal finds what comes after it
+            // the journal detects later events
             Expect.equal(1, handler.journal().count("closed"));
             if (!text.startsWith("echo")) {
                 Expect.equal(1, handler.journal().count("gone"));

@@ -3,13 +3,13 @@ package org.tatoo.transport.tck;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** What checks expect. */
+/** The assertions of checks. */
 final class Expect {
     private static final int MOST_SHOWN = 300;
 
     private Expect() {}
 
-    /** @param expected is true if {@code holds} is */
+    /** @param expected a description that is true if {@code holds} is */
     static void that(boolean holds, String expected) {
         if (!holds) {
             throw new AssertionError("expected: " + expected);

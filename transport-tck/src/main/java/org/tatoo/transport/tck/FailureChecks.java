@@ -11,7 +11,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 import org.tatoo.runtime.Deadline;
 
-/** What handlers and protocols do wrong, and what is wrong with the input. */
+/** Checks of faults of handlers and protocols, and of errors in the input. */
 final class FailureChecks {
     private FailureChecks() {}
 
@@ -27,7 +27,7 @@ final class FailureChecks {
         return new IllegalStateException("thrown by a check");
     }
 
-    /** One after the other, because each callback is to throw each of them in the end. */
+    /** Runs each rotation of the errors, so that each callback eventually throws each of them. */
     private static void errors(Trial trial) throws IOException {
         AtomicInteger count = new AtomicInteger();
         for (int i = 0; i < ERRORS.size(); i++) {
@@ -38,7 +38,7 @@ final class FailureChecks {
         }
     }
 
-    /** The last is not made up. */
+    /** The last one is a real error. */
     private static final List<Supplier<Throwable>> ERRORS = List.of(
             () -> new AssertionError("thrown by a check"),
             () -> new OutOfMemoryError("thrown by a check"),
@@ -53,22 +53,22 @@ final class FailureChecks {
         }
     }
 
-    @SuppressWarnings("InfiniteRecursion") // that is what it is for
+    @SuppressWarnings("InfiniteRecursion") // the recursion is intended
     private static Throwable descend(int depth) {
         return descend(depth + 1);
     }
 
-    @SuppressWarnings("TypeParameterUnusedInFormals") // the caller says what it may throw, which is not checked
+    @SuppressWarnings("TypeParameterUnusedInFormals") // the caller chooses the exception type, which is unchecked
     private static <T extends Throwable> void sneak(Throwable thrown) throws T {
         @SuppressWarnings("unchecked")
         T unchecked = (T) thrown;
         throw unchecked;
     }
 
-    /** What throws in a callback or task ends; others go on. */
+    /** Checks that an exception in a callback or task ends its connection, and that others continue. */
     private static void costsOneConnection(Trial trial, Supplier<Throwable> thrown) throws IOException {
         Duration unit = trial.unit();
-        // the other connection waits for as long as it takes
+        // the other connection waits as long as necessary
         trial.limits(limits ->
                 limits.without(Deadline.IDLE).with(Deadline.ANSWER, unit).withWaterMarks(100, 1_000));
         trial.on("hold", (handler, text) -> handler.stop());
@@ -81,7 +81,7 @@ final class FailureChecks {
                 "done",
                 (handler, text) -> handler.connection()
                         .asyncWrite(ByteBuffer.wrap(new byte[1]), () -> FailureChecks.sneak(thrown.get())));
-        // which of the connections fails, and where
+        // the connection that fails, and its failing callback
         TckHandler[] failing = new TckHandler[1];
         Callback[] where = new Callback[1];
         trial.in((callback, text, handler) -> {
@@ -126,12 +126,12 @@ final class FailureChecks {
             new Failure(Callback.ERROR, "!"),
             new Failure(Callback.EXPIRED, "hold\n"),
             new Failure(Callback.CLOSED, "echo a\n"),
-            // in a task, when its time is over, and when bytes were written
+            // in a task, in a scheduled task, and in the completion of a write
             new Failure(Callback.BATCH, "task\n"),
             new Failure(Callback.BATCH, "timer\n"),
             new Failure(Callback.BATCH, "done\n"));
 
-    /** A connection that is reset as soon as it is open may be so before this side has seen it open. */
+    /** Connects; a connection reset on opening may be reset before this side has seen it open. */
     private static Talk connect(Trial trial, Failure failure) throws IOException {
         try {
             return trial.connect();
@@ -147,7 +147,7 @@ final class FailureChecks {
         try {
             talk.send(text);
         } catch (IOException e) {
-            // the connection has ended before
+            // the connection has already ended
         }
     }
 
@@ -169,7 +169,7 @@ final class FailureChecks {
         trial.connect().send("echo a\n").hears("a");
     }
 
-    /** The answers before it, and the last one of the handler; what comes after the fault is not parsed. */
+    /** Checks the answers before an error and the handler's last answer; input after the error is not parsed. */
     private static void rejectedAnswers(Trial trial) throws IOException {
         trial.on("much", (handler, text) -> {
             handler.connection().asyncWrite(ByteBuffer.wrap(TestFile.pattern(100_000)));

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
 
-/** Files as parts of answers. */
+/** Checks of files as parts of answers. */
 final class FileChecks {
     private static final Path DESCRIPTORS = Path.of("/proc/self/fd");
 
@@ -41,7 +41,7 @@ final class FileChecks {
         talk.hears("tail", "next");
     }
 
-    /** Trials find channels that stay open. */
+    /** Checks empty regions; the trial detects channels that stay open. */
     private static void fileEmpty(Trial trial) throws IOException {
         trial.on("empty", (handler, text) -> {
             handler.reply("a");
@@ -52,7 +52,9 @@ final class FileChecks {
         trial.connect().send("empty\necho c\n").hears("a", "b", "c");
     }
 
-    /** Regions of one channel come whole, with other output between them; trials find channels that stay open. */
+    /**
+     * Checks that regions of one channel are complete, with other output between them, and that the channel is closed.
+     */
     private static void fileShared(Trial trial) throws IOException {
         trial.on("shared", (handler, text) -> {
             FileChannel file = trial.file();
@@ -98,7 +100,7 @@ final class FileChecks {
         trial.connect().send("negative\necho a\n").hears("refused", "refused", "a");
     }
 
-    /** When the next message begins, the file has been written and closed, though the queue was not full. */
+    /** Checks that the file is written and closed before the next message begins, even if the queue was not full. */
     private static void fileStopsParser(Trial trial) throws IOException {
         AtomicReference<FileChannel> queued = new AtomicReference<>();
         trial.on("whole", (handler, text) -> {
@@ -113,7 +115,7 @@ final class FileChecks {
         talk.hears("a");
     }
 
-    /** However a connection ends, and whenever the file was given to it. */
+    /** Checks that no descriptor is left, however the connection ends and whenever the file was queued. */
     private static void noDescriptorLeft(Trial trial) throws IOException {
         trial.on("then", (handler, what) -> {
             handler.connection().asyncWrite(trial.file(), 0, TestFile.SIZE);
@@ -152,7 +154,7 @@ final class FileChecks {
         trial.handler().journal().await("closed");
     }
 
-    /** Of this process; 0 where the system does not say. */
+    /** Returns the number of descriptors of this process; 0 if unknown. */
     private static long descriptors() {
         try (Stream<Path> all = Files.list(DESCRIPTORS)) {
             return all.count();

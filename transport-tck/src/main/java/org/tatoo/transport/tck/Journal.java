@@ -7,8 +7,8 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one handler heard, in order. Finds faults by itself: callbacks or tasks that overlap or are nested, anything
- * before {@code opened} or after {@code closed}. May be used by any thread.
+ * The events of one handler, in order. Records faults: overlapping or nested callbacks or tasks, and events before
+ * {@code opened} or after {@code closed}. Thread-safe.
  */
 final class Journal {
     private final Duration patience;
@@ -23,7 +23,7 @@ final class Journal {
         this.patience = patience;
     }
 
-    /** A callback or task begins. */
+    /** Begins a callback or task. */
     synchronized void enter(String event) {
         if (inside != null) {
             faults.add(event + " inside or during " + inside);
@@ -43,12 +43,12 @@ final class Journal {
         add(event);
     }
 
-    /** It ends. */
+    /** Ends the current callback or task. */
     synchronized void exit() {
         inside = null;
     }
 
-    /** A task may run before {@code opened} was told or after {@code closed}, but not during a callback. */
+    /** Begins a task, which may run before {@code opened} or after {@code closed}, but not during a callback. */
     synchronized void enterTask() {
         if (inside != null) {
             faults.add("task inside or during " + inside);
@@ -56,12 +56,12 @@ final class Journal {
         inside = "task";
     }
 
-    /** From the end of this callback on nothing is to come. */
+    /** Forbids events after the current callback. */
     synchronized void leave() {
         left = true;
     }
 
-    /** Notes a fault that a callback finds. */
+    /** Records a fault if {@code holds} is false. */
     synchronized void expect(boolean holds, String expected) {
         if (!holds) {
             faults.add("expected: " + expected);
@@ -94,7 +94,7 @@ final class Journal {
         await("the event " + event, heard -> heard.contains(event));
     }
 
-    /** Waits until the events are as described. */
+    /** Waits until the events meet the condition. */
     void await(String description, Predicate<List<String>> condition) {
         if (!isSoon(condition)) {
             throw new AssertionError("expected in time: " + description + "; heard " + events());

@@ -12,7 +12,7 @@ import org.tatoo.transport.Clock;
 import org.tatoo.transport.Strand;
 import org.tatoo.transport.TimerWheel;
 
-/** One thread with a queue of tasks, and a clock that is turned by hand. */
+/** A thread with a queue of tasks, and a manually advanced clock. */
 final class MemoryLoop implements Strand, Clock {
     private static final long STEP = Duration.ofMillis(50).toNanos();
 
@@ -25,7 +25,7 @@ final class MemoryLoop implements Strand, Clock {
     private final AtomicLong now = new AtomicLong();
     private final Budgets budgets = new Budgets(Budgets.ofHeap());
     private volatile @Nullable Throwable failure;
-    // Guarded by this.
+    // Guarded by this object's monitor.
     private boolean ended;
 
     MemoryLoop() {
@@ -38,12 +38,12 @@ final class MemoryLoop implements Strand, Clock {
         return timers;
     }
 
-    /** Those of all its connections, and of no others. */
+    /** Returns the budgets of its connections only. */
     Budgets budgets() {
         return budgets;
     }
 
-    /** The one read buffer, empty. */
+    /** Returns the shared read buffer, cleared. */
     ByteBuffer readBuffer() {
         return readBuffer.clear();
     }
@@ -66,7 +66,7 @@ final class MemoryLoop implements Strand, Clock {
         return Thread.currentThread() == thread;
     }
 
-    /** Turns the clock in steps; what each of them causes happens before the next. */
+    /** Advances the clock in steps; the consequences of each step occur before the next. */
     void pass(Duration time) {
         for (long left = time.toNanos(); left > 0; left -= STEP) {
             long step = Math.min(left, STEP);
@@ -94,7 +94,7 @@ final class MemoryLoop implements Strand, Clock {
     }
 
     /**
-     * Runs what is waiting, and refuses what comes later.
+     * Runs the waiting tasks, and rejects later ones.
      *
      * @throws IllegalStateException if a task has failed
      */

@@ -5,7 +5,7 @@ import java.net.SocketAddress;
 import java.nio.ByteBuffer;
 import java.time.Duration;
 
-/** The other side of a {@link PipedTransport}. */
+/** The peer of a {@link PipedTransport}. */
 final class MemoryPeer implements Peer {
     private final PipedTransport connection;
     private final Duration patience;
@@ -59,7 +59,7 @@ final class MemoryPeer implements Peer {
         return MemoryServer.ADDRESS;
     }
 
-    /** As a socket does: what is sent to it later resets the connection. */
+    /** Closes like a socket: data sent to this peer later resets the connection. */
     @Override
     public void close() {
         connection.leave();

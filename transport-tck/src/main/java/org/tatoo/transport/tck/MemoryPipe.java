@@ -8,7 +8,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
-/** One direction of a connection in memory: as many bytes as a system might hold, an end, or a reset. */
+/** One direction of an in-memory connection: a bounded buffer like that of a system, an end, or a reset. */
 final class MemoryPipe {
     static final int CAPACITY = 64 << 10;
 
@@ -22,7 +22,7 @@ final class MemoryPipe {
     private boolean ended;
     private boolean reset;
 
-    /** Takes as many bytes of {@code from} as there is room for; moves its position. */
+    /** Takes as many bytes of {@code from} as there is room for, and advances its position. */
     int offer(ByteBuffer from) throws IOException {
         lock.lock();
         try {
@@ -45,7 +45,7 @@ final class MemoryPipe {
         }
     }
 
-    /** Gives as many bytes as there are and {@code into} takes; -1 at the end. */
+    /** Copies as many bytes as available to {@code into}, up to its remaining space; returns -1 at the end. */
     int poll(ByteBuffer into) throws IOException {
         lock.lock();
         try {
@@ -126,7 +126,7 @@ final class MemoryPipe {
         }
     }
 
-    /** What is in it is lost. */
+    /** Discards the bytes and resets the pipe. */
     void reset() {
         lock.lock();
         try {

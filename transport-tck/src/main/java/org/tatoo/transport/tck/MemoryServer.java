@@ -8,7 +8,7 @@ import org.tatoo.runtime.ConversationLimits;
 import org.tatoo.runtime.Protocol;
 import org.tatoo.transport.Budgets;
 
-/** The server of a {@link MemoryTransportUnderTest}: one strand for all its connections. */
+/** The server of a {@link MemoryTransportUnderTest}, with one strand for all its connections. */
 final class MemoryServer implements ServerUnderTest {
     static final InetSocketAddress ADDRESS = InetSocketAddress.createUnresolved("memory", 1);
 
@@ -16,7 +16,7 @@ final class MemoryServer implements ServerUnderTest {
     private final Protocol protocol;
     private final ConversationLimits limits;
     private final MemoryLoop loop = new MemoryLoop();
-    // Belongs to the loop.
+    // Confined to the loop.
     private final List<PipedTransport> connections = new ArrayList<>();
     private int accepted;
 

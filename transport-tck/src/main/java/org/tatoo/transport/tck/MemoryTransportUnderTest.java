@@ -11,8 +11,8 @@ import org.tatoo.transport.Transport;
 import org.tatoo.transport.TransportListener;
 
 /**
- * A transport that keeps everything in memory, can do all or less, and whose clock is turned by hand: an example of what
- * a transport does, and what checks are tried on.
+ * An in-memory transport with all or fewer capabilities and a manually advanced clock: an example of a transport, and
+ * the transport on which checks themselves are tested.
  */
 public class MemoryTransportUnderTest implements TransportUnderTest {
     private final String name;
@@ -21,9 +21,9 @@ public class MemoryTransportUnderTest implements TransportUnderTest {
     private final boolean encrypted;
 
     /**
-     * A transport of certain properties.
+     * Creates a transport with the given properties.
      *
-     * @param pending whether the ends of writes are told later
+     * @param pending whether the completion of writes is reported later
      * @param encrypted whether a connection opens by a handshake; no bytes are changed
      */
     protected MemoryTransportUnderTest(String name, Set<Capability> capabilities, boolean pending, boolean encrypted) {
@@ -33,22 +33,24 @@ public class MemoryTransportUnderTest implements TransportUnderTest {
         this.encrypted = encrypted;
     }
 
-    /** It can do all. */
+    /** Returns a transport with all capabilities. */
     public static MemoryTransportUnderTest able() {
         return new MemoryTransportUnderTest("memory", EnumSet.allOf(Capability.class), false, false);
     }
 
-    /** It can do nothing but move bytes, and tells the ends of its writes later. */
+    /** Returns a transport without capabilities that reports the completion of writes later. */
     public static MemoryTransportUnderTest poor() {
         return new MemoryTransportUnderTest("memory, poor", EnumSet.noneOf(Capability.class), true, false);
     }
 
-    /** It can do all after a handshake, and tells the ends of its writes later. */
+    /** Returns a transport with a handshake and all capabilities that reports the completion of writes later. */
     public static MemoryTransportUnderTest encrypted() {
         return new MemoryTransportUnderTest("memory, encrypted", EnumSet.allOf(Capability.class), true, true);
     }
 
-    /** It tells each event twice where that loses no bytes, and all of them again after the end. */
+    /**
+     * Returns a transport that reports each event twice if that loses no bytes, and all of them again after the end.
+     */
     static MemoryTransportUnderTest repeating() {
         return new MemoryTransportUnderTest("memory, broken", EnumSet.allOf(Capability.class), false, false) {
             @Override
@@ -68,7 +70,7 @@ public class MemoryTransportUnderTest implements TransportUnderTest {
         return capabilities;
     }
 
-    /** What its connections do, whatever is said of them. */
+    /** Returns the actual capabilities of its connections, regardless of the declared ones. */
     final Set<Capability> abilities() {
         return capabilities;
     }
@@ -92,12 +94,12 @@ public class MemoryTransportUnderTest implements TransportUnderTest {
         return pending;
     }
 
-    /** The transport that a conversation uses, given the real one; tests put faults in between. */
+    /** Returns the transport for a conversation, given the real one; tests inject faults here. */
     protected Transport transport(Transport transport) {
         return transport;
     }
 
-    /** The listener that the real transport tells, given that of the conversation. */
+    /** Returns the listener for the real transport, given that of the conversation. */
     protected TransportListener events(TransportListener events, Transport transport) {
         return events;
     }

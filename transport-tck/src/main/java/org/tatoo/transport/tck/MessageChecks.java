@@ -6,7 +6,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 
-/** Messages, pauses and their ends. */
+/** Checks of messages, pauses and their ends. */
 final class MessageChecks {
     private MessageChecks() {}
 
@@ -26,7 +26,7 @@ final class MessageChecks {
                 Check.of("write-outside-message", MessageChecks::writeOutsideMessage));
     }
 
-    /** The journal finds what comes before {@code opened}; here it is alone before a byte has come. */
+    /** Checks that {@code opened} occurs before any byte arrives; the journal detects earlier events. */
     private static void openedFirst(Trial trial) throws IOException {
         trial.in((callback, text, handler) -> {
             if (callback == Callback.OPENED) {
@@ -43,7 +43,7 @@ final class MessageChecks {
                 journal.events().subList(0, 4));
     }
 
-    /** A transport without a handshake opens at once, before the peer has sent anything. */
+    /** Checks that a transport without a handshake opens at once, before the peer has sent anything. */
     private static void openedAfterHandshake(Trial trial) throws IOException {
         Talk first = trial.connectOnly();
         if (trial.transport().isEncrypted()) {
@@ -125,7 +125,7 @@ final class MessageChecks {
         Expect.equal(List.of(), journal.faults());
     }
 
-    /** In the callback that paused, and from another thread during it. */
+    /** Checks resuming in the callback that paused, and from another thread during it. */
     private static void resumeInsidePause(Trial trial) throws IOException {
         trial.on("own", (handler, text) -> {
             handler.stop();
@@ -142,11 +142,11 @@ final class MessageChecks {
         trial.connect().send("own a\nother b\necho c\n").hears("a", "b", "c");
     }
 
-    /** An end that was called for the first message is carried out after the second one began. */
+    /** Checks an end requested for the first message that is carried out after the second one began. */
     private static void lateEnd(Trial trial) throws IOException {
         trial.on("late", (handler, text) -> {
             trial.awaitElsewhere(() -> {
-                // what comes after a task is not carried out before it
+                // calls after a task are not carried out before it
                 handler.task(() -> {});
                 handler.connection().endRequest();
             });
@@ -157,7 +157,7 @@ final class MessageChecks {
         assertHeld(trial, talk);
     }
 
-    /** The message that is held is not ended or resumed by what was called for the one before it. */
+    /** Checks that calls for the previous message neither end nor resume the held message. */
     private static void assertHeld(Trial trial, Talk talk) throws IOException {
         TckHandler handler = trial.handler();
         handler.journal()
@@ -198,7 +198,7 @@ final class MessageChecks {
         talk.send("echo next\n").hears("next");
     }
 
-    /** Before the first message, and between two, from another thread. */
+    /** Checks writes before the first message, and between two, from another thread. */
     private static void writeOutsideMessage(Trial trial) throws IOException {
         CountDownLatch answered = new CountDownLatch(1);
         trial.in((callback, text, handler) -> {

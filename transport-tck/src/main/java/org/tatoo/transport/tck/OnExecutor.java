@@ -12,7 +12,7 @@ import org.tatoo.transport.LayeredTransport;
 import org.tatoo.transport.Transport;
 import org.tatoo.transport.TransportListener;
 
-/** A protocol whose handlers are to run in the threads of an executor. */
+/** A protocol whose handlers run in the threads of an executor. */
 public record OnExecutor(Protocol target, Executor executor) implements Protocol {
     @Override
     public PushParser newParser(Connection connection) {
@@ -25,9 +25,10 @@ public record OnExecutor(Protocol target, Executor executor) implements Protocol
     }
 
     /**
-     * Makes a conversation on a transport, with an {@link ExecutorLayer} between them if {@code protocol} asks for it.
+     * Creates a conversation on a transport, with an {@link ExecutorLayer} between them if {@code protocol} requires
+     * it.
      *
-     * @return what hears the events of {@code transport}
+     * @return the listener for the events of {@code transport}
      */
     public static TransportListener converse(
             Transport transport, Protocol protocol, ConversationLimits limits, ConversationListener listener) {

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.RejectedExecutionException;
 
-/** In which order calls and tasks take effect, and that nothing overlaps. */
+/** Checks of the order in which calls and tasks take effect, and of mutual exclusion. */
 final class OrderChecks {
     private static final int THREADS = 8;
     private static final int CALLS = 300;
@@ -43,7 +43,7 @@ final class OrderChecks {
         trial.connect().send("count\n").hearsEndAfter(expected.toString());
     }
 
-    /** A call in a callback takes effect after the calls that wait, up to the first task. */
+    /** Checks that a call in a callback takes effect after waiting calls, up to the first task. */
     private static void orderCallsTasks(Trial trial) throws IOException {
         trial.on("mix", (handler, text) -> {
             trial.awaitElsewhere(() -> {
@@ -74,7 +74,7 @@ final class OrderChecks {
         Expect.equal(List.of("command", "outer", "inner"), order);
     }
 
-    /** In each callback: {@code closed} comes after it. The journal finds it if not. */
+    /** Checks that {@code closed} follows an abort in each callback. The journal detects nesting. */
     private static void closedNotNested(Trial trial) throws IOException {
         for (Callback which : List.of(Callback.OPENED, Callback.SHIFT, Callback.DATA, Callback.REDUCE)) {
             trial.in((callback, text, handler) -> {
@@ -85,15 +85,15 @@ final class OrderChecks {
             try {
                 trial.connect().send("raw 1\naecho b\n");
             } catch (IOException e) {
-                // the connection may be gone before its peer knows that it is open
+                // the connection may be lost before its peer knows that it is open
             }
             trial.handler().journal().await("closed");
         }
     }
 
     /**
-     * A task that another thread gives waits until the callback or the task that runs now is over. The journal finds
-     * what overlaps; the counter is not safe for use by several threads at a time.
+     * Checks that a task submitted by another thread waits until the running callback or task has ended. The journal
+     * detects overlaps; the counter is not thread-safe.
      */
     private static void neverOverlap(Trial trial) throws IOException {
         int[] counter = new int[1];
@@ -122,7 +122,7 @@ final class OrderChecks {
         Expect.equal(7 * CALLS, counter[0]);
     }
 
-    /** No call is lost, and those of each thread keep their order. */
+    /** Checks that no call is lost, and that the calls of each thread keep their order. */
     private static void eightThreadStorm(Trial trial) throws IOException {
         Talk talk = trial.connect();
         TckHandler handler = trial.handler();
@@ -154,7 +154,7 @@ final class OrderChecks {
         for (int i = 0; i < CALLS; i++) {
             String line = name + i;
             if (i % 3 == 0) {
-                // calls of a task come after those that were made before it
+                // calls of a task follow those that were made before it
                 handler.task(() -> handler.reply(line));
                 handler.trial().settle(handler);
             } else {
@@ -163,7 +163,7 @@ final class OrderChecks {
         }
     }
 
-    /** A task given after the end is refused, or run; it is not lost. */
+    /** Checks that a task submitted after the end is rejected or run, not lost. */
     private static void executorClosed(Trial trial) throws IOException {
         Talk talk = trial.connect().send("echo a\n").hears("a");
         TckHandler handler = trial.handler();

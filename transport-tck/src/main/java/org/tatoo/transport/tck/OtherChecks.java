@@ -10,7 +10,7 @@ import org.tatoo.runtime.Attribute;
 import org.tatoo.runtime.Connection;
 import org.tatoo.transport.Capability;
 
-/** What a connection knows of itself, random conversations, and a transport that breaks the rules. */
+/** Checks of connection attributes, of random conversations, and of a transport that violates the contract. */
 final class OtherChecks {
     private static final int VISITORS = 8;
     private static final int VISITS = 5;
@@ -55,7 +55,7 @@ final class OtherChecks {
         return value != null && which.type().isInstance(value);
     }
 
-    /** A protocol knows the listener; a transport that has none has no such attribute. */
+    /** Checks that a protocol sees the listener, and that transports without listeners lack the attribute. */
     private static void protocolByListener(Trial trial) throws IOException {
         trial.protocol(connection -> {
             String listener = connection.attribute(Attribute.LISTENER);
@@ -72,7 +72,7 @@ final class OtherChecks {
         }
     }
 
-    /** 8 threads, 5 connections each, 25 scripts on each of these. */
+    /** Runs 8 threads with 5 connections each, and 25 scripts on each connection. */
     private static void thousandRandom(Trial trial) throws IOException {
         AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
         CountDownLatch done = new CountDownLatch(VISITORS);

@@ -7,15 +7,15 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** Output between its marks, input that is not read ahead, and what an idle connection holds. */
+/** Checks of water marks, of input that is not read ahead, and of the memory of idle connections. */
 final class OutputChecks {
     private static final int LOW = 64 << 10;
     private static final int HIGH = 512 << 10;
     private static final int IDLE = 200;
-    // their handshakes take most of the time of a check
+    // handshakes take most of the time of a check
     private static final int IDLE_ENCRYPTED = 100;
 
-    /** Of an idle connection in bytes, both sides: objects, but no buffer. */
+    /** The maximum memory of an idle connection in bytes, on both sides: objects, but no buffer. */
     private static final long MOST_HELD = 10 << 10;
 
     private OutputChecks() {}
@@ -33,7 +33,7 @@ final class OutputChecks {
         return trial.limits(limits -> limits.withWaterMarks(LOW, HIGH));
     }
 
-    /** Above the high mark a producer has to wait, until it is told once. */
+    /** Checks that a producer above the high-water mark must wait, until it is notified once. */
     private static void marksProducer(Trial trial) throws IOException {
         marks(trial);
         int piece = 100_000;
@@ -55,7 +55,7 @@ final class OutputChecks {
         Talk talk = trial.connect().send("produce\n");
         TckHandler handler = trial.handler();
         handler.journal().await("command");
-        // a peer that read as fast as this is written would let no write be short
+        // if a peer read as fast as this is written, no write would be partial
         trial.settle(handler);
         talk.bytes(pieces * piece);
         talk.hears("end");
@@ -63,7 +63,7 @@ final class OutputChecks {
         Expect.equal(1, handler.journal().count("writable"));
     }
 
-    /** No message begins while the queue is full. */
+    /** Checks that no message begins while the queue is full. */
     private static void marksParser(Trial trial) throws IOException {
         marks(trial);
         int answers = 300;
@@ -79,7 +79,7 @@ final class OutputChecks {
         }
     }
 
-    /** A peer that sends many messages before it reads gets all answers. */
+    /** Checks that a peer that sends many messages before it reads gets all answers. */
     private static void unread200(Trial trial) throws IOException {
         int size = 50_000;
         byte[] expected = TestFile.pattern(size);
@@ -92,7 +92,7 @@ final class OutputChecks {
         }
     }
 
-    /** What a stopped connection does not take, its peer cannot send. */
+    /** Checks that a peer cannot send more than a stopped connection takes. */
     private static void stoppedInputBounded(Trial trial) throws IOException {
         int most = 8 << 20;
         AtomicLong sent = new AtomicLong();
@@ -119,7 +119,7 @@ final class OutputChecks {
         Expect.that(talk.line().startsWith(most + " "), "the content after the pause");
     }
 
-    /** Waits until all is sent, or nothing was for many rounds of the strand. */
+    /** Waits until everything is sent, or nothing was sent for many rounds of the strand. */
     private static void awaitStandstill(Trial trial, TckHandler handler, AtomicLong sent, long most) {
         long before = -1;
         int rounds = 0;
@@ -131,7 +131,7 @@ final class OutputChecks {
         }
     }
 
-    /** Connections that have had a message and wait for the next one. */
+    /** Checks the memory of connections that have had a message and wait for the next one. */
     private static void noBufferIdle(Trial trial) throws IOException {
         List<Talk> idle = new ArrayList<>();
         String message = "raw 20000\n" + "x".repeat(20_000);
@@ -151,7 +151,7 @@ final class OutputChecks {
         }
         long most = trial.transport().isEncrypted() ? Long.MAX_VALUE : MOST_HELD * connections;
         Expect.that(first < most, "less than " + MOST_HELD + " bytes a connection, not " + first / connections);
-        // one buffer of each connection would be twice as much; threads of the server have allocated a little
+        // one buffer per connection would be twice as much; threads of the server have allocated a little
         Expect.that(
                 second - first < 10_000L * connections,
                 "no more after a message, not " + (second - first) / connections);
@@ -167,7 +167,7 @@ final class OutputChecks {
         }
     }
 
-    /** The bytes in use after a collection. */
+    /** Returns the bytes in use after a garbage collection. */
     private static long used() {
         long least = Long.MAX_VALUE;
         for (int i = 0; i < 4; i++) {

@@ -11,7 +11,7 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.tatoo.runtime.Suspension;
 
-/** Handlers in the threads of an executor, which has none at times. */
+/** Checks of handlers in the threads of an executor that is sometimes full. */
 final class OverloadChecks {
     private static final Duration LONG = Duration.ofDays(1);
 
@@ -21,7 +21,7 @@ final class OverloadChecks {
         return List.of(Check.of("overloaded", OverloadChecks::overloaded));
     }
 
-    /** Refuses tasks while it is full. */
+    /** An executor that rejects tasks while it is full. */
     private static final class Gate implements Executor {
         private final Trial trial;
         private final AtomicInteger running = new AtomicInteger();
@@ -44,7 +44,7 @@ final class OverloadChecks {
         }
     }
 
-    /** What was refused is tried again after a while, so time passes until both handlers have a thread. */
+    /** Lets time pass until both handlers have a thread, because rejected tasks are retried after a while. */
     private static void awaitThreads(Trial trial, TckHandler second, TckHandler third) throws IOException {
         ServerUnderTest server = trial.server();
         CountDownLatch settled = trial.settled(third);
@@ -54,7 +54,10 @@ final class OverloadChecks {
         });
     }
 
-    /** Between messages the handler is told; what has begun waits and is not lost. */
+    /**
+     * Checks that handlers are notified between messages, and that input of a message in progress waits and is not
+     * lost.
+     */
     private static void overloaded(Trial trial) throws IOException {
         DeadlineChecks.patient(trial);
         Gate gate = new Gate(trial);
@@ -73,7 +76,7 @@ final class OverloadChecks {
             trial.settle(handler);
         }
 
-        // a connection whose thread has not been given back needs no other
+        // a connection that still has its thread needs no other
         trial.until("nothing to do", () -> gate.running.get() == 0);
         gate.full = true;
         refused.send("echo never\n");

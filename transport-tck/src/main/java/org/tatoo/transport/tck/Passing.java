@@ -3,14 +3,14 @@ package org.tatoo.transport.tck;
 import java.io.IOException;
 import java.time.Duration;
 
-/** How checks of deadlines let time pass. */
+/** Utilities that let time pass in checks of deadlines. */
 final class Passing {
-    /** A deadline of one unit may take so many of these before it counts as not expiring. */
+    /** The number of steps after which a deadline of one unit counts as not expiring. */
     private static final int MOST_STEPS = 60;
 
     private Passing() {}
 
-    /** What happens in each step. */
+    /** An action in each step. */
     @FunctionalInterface
     interface Step {
         void run() throws IOException;
@@ -21,9 +21,9 @@ final class Passing {
     }
 
     /**
-     * Lets time pass in tenths of the unit until {@code event} happens.
+     * Lets time pass in tenths of the unit until {@code event} occurs.
      *
-     * @param each what the peer does in each of them; it may fail when the connection has ended
+     * @param each the action of the peer in each step; it may fail when the connection has ended
      * @return the time that has passed by then, in nanoseconds
      */
     static long until(Trial trial, TckHandler handler, String event, Step each) throws IOException {
@@ -38,15 +38,15 @@ final class Passing {
             trial.pass(handler, step(trial));
         }
         long end = trial.server().nanoTime();
-        // its time has come, but another thread may have to tell it
+        // the deadline has passed, but another thread may have to report it
         handler.journal().await(event);
         return end - start;
     }
 
     /**
-     * Lets so many tenths of the unit pass; nothing is to expire.
+     * Lets {@code count} tenths of the unit pass; nothing may expire.
      *
-     * @param each what the peer does in each of them
+     * @param each the action of the peer in each step
      */
     static void steps(Trial trial, TckHandler handler, int count, Step each) throws IOException {
         for (int i = 0; i < count; i++) {

@@ -8,20 +8,20 @@ import org.jspecify.annotations.Nullable;
 
 /** A client: a stream of bytes. One thread may send while another one receives. */
 public interface Peer extends AutoCloseable {
-    /** Sends bytes in one write if the system takes them; waits until they are taken. */
+    /** Sends bytes in one write if the system accepts them; waits until they are taken. */
     void send(byte[] bytes, int offset, int length) throws IOException;
 
     /**
-     * Waits for bytes, for a bounded time.
+     * Waits for bytes, for a limited time.
      *
      * @return the number of bytes, at least 1; -1 at the end
-     * @throws java.net.SocketTimeoutException if nothing comes
+     * @throws java.net.SocketTimeoutException if nothing arrives
      * @throws IOException if the connection was reset
      */
     int receive(byte[] into) throws IOException;
 
     /**
-     * Sends {@code request} and waits for what is answered, up to {@code end} at least. Characters are bytes.
+     * Sends {@code request} and returns the answer, at least up to {@code end}. Characters are bytes.
      *
      * @throws java.io.EOFException if the server ends the connection before
      */
@@ -40,21 +40,21 @@ public interface Peer extends AutoCloseable {
         return heard.toString();
     }
 
-    /** Ends the output; input can still come. */
+    /** Ends the output; input may still arrive. */
     void endOutput() throws IOException;
 
-    /** Leaves without a word: by a reset, or by an end of the connection that an encryption did not announce. */
+    /** Disappears without notice: by a reset, or by an end of the connection that an encryption did not announce. */
     void vanish() throws IOException;
 
-    /** The address of this side; null where there is none. */
+    /** Returns the local address; null if there is none. */
     @Nullable
     SocketAddress local();
 
-    /** The address of the server; null where there is none. */
+    /** Returns the address of the server; null if there is none. */
     @Nullable
     SocketAddress remote();
 
-    /** Ends the connection in good order. */
+    /** Ends the connection normally. */
     @Override
     void close() throws IOException;
 }

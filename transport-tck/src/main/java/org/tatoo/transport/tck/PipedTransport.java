@@ -23,9 +23,9 @@ import org.tatoo.transport.Transport;
 import org.tatoo.transport.TransportListener;
 
 /**
- * A connection of a {@link MemoryServer}: two pipes between threads, as a system has them. Belongs to the loop, but for
- * the methods of the peer. It shares no code with the transports that are turned by hand in tests of other modules: the
- * checks are to find faults in what those have in common with the transports of users.
+ * A connection of a {@link MemoryServer}: two pipes between threads, as in a system. Confined to the loop, except the
+ * methods for the peer. It shares no code with the test transports of other modules, because the checks must find
+ * faults that those have in common with the transports of users.
  */
 final class PipedTransport implements Transport {
     private static final int PIECE = 16 << 10;
@@ -42,9 +42,9 @@ final class PipedTransport implements Transport {
     private @Nullable TransportListener events;
     private boolean wantsInput = true;
     private boolean inputEnded;
-    // A write was short; writable is due.
+    // True if a write was partial, and a writable event is due.
     private boolean writesLater;
-    // The parts of a write that is pending, and their number of bytes.
+    // The buffers of a pending write, and their total number of bytes.
     private final ArrayDeque<ByteBuffer> underWay = new ArrayDeque<>();
     private long pendingCount;
     private boolean opened;
@@ -60,7 +60,7 @@ final class PipedTransport implements Transport {
 
     // ---- for the server
 
-    /** Makes the conversation; if its protocol throws, the connection is closed. */
+    /** Creates the conversation; if its protocol throws, the connection is closed. */
     void converse(Protocol protocol, ConversationLimits limits) {
         Transport transport = properties.transport(this);
         try {
@@ -73,7 +73,7 @@ final class PipedTransport implements Transport {
         }
     }
 
-    /** The handshake is over, or there is none. */
+    /** Opens the connection, after the handshake if there is one. */
     void open() {
         if (!closed && events != null) {
             opened = true;
@@ -102,16 +102,16 @@ final class PipedTransport implements Transport {
         return remote;
     }
 
-    /** Lets the loop see that one of the pipes has changed. */
+    /** Notifies the loop that one of the pipes has changed. */
     void ready() {
         try {
             loop.execute(whenReady);
         } catch (RejectedExecutionException e) {
-            // nobody is left to see it
+            // the loop has ended
         }
     }
 
-    /** What is sent to a closed connection resets it. */
+    /** Resets the connection if data is sent after it was closed. */
     void checkOpen() throws IOException {
         if (closed) {
             output.reset();
@@ -119,7 +119,7 @@ final class PipedTransport implements Transport {
         }
     }
 
-    /** The peer reads and sends nothing more. */
+    /** Ends reading and sending by the peer. */
     void leave() {
         vanished = true;
         input.end();
@@ -215,7 +215,7 @@ final class PipedTransport implements Transport {
         return properties.abilities().contains(capability);
     }
 
-    /** With addresses this stands for a socket. */
+    /** Returns a socket's buffer size if there are addresses. */
     @Override
     public long sendBuffer() {
         return can(Capability.ADDRESS) ? SEND_BUFFER : 0;
@@ -244,7 +244,7 @@ final class PipedTransport implements Transport {
             if (properties.isPending()) {
                 underWay.addLast(part);
             } else if (taken == total - part.remaining()) {
-                // nothing after what was not taken
+                // no part may follow one that was not taken completely
                 taken += offer(part);
             }
         }
@@ -284,7 +284,7 @@ final class PipedTransport implements Transport {
         return can(Capability.SHUT_OUTPUT);
     }
 
-    /** As a socket does: if there is input that nobody has read, the peer may lose what was written. */
+    /** Closes like a socket: if input is unread, the peer may lose written data. */
     @Override
     public void close() {
         closed = true;

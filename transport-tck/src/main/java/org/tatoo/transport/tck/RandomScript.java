@@ -7,7 +7,7 @@ import java.util.Arrays;
 import java.util.Random;
 import java.util.zip.CRC32;
 
-/** A few messages drawn by lot, and their answers. */
+/** A random sequence of messages, and the expected answers. */
 final class RandomScript {
     private final ByteArrayOutputStream input = new ByteArrayOutputStream();
     private final ByteArrayOutputStream answers = new ByteArrayOutputStream();
@@ -50,7 +50,7 @@ final class RandomScript {
         add(answers, "text " + size + "\n");
     }
 
-    /** Sends it, cut at random. */
+    /** Sends the messages, split at random places. */
     void send(Talk talk, Random random) throws IOException {
         byte[] all = input.toByteArray();
         int from = 0;
@@ -61,7 +61,7 @@ final class RandomScript {
         }
     }
 
-    /** Fails if the answers are not those expected. */
+    /** Fails if the answers are not as expected. */
     void check(Talk talk) throws IOException {
         byte[] expected = answers.toByteArray();
         byte[] heard = talk.bytes(expected.length);

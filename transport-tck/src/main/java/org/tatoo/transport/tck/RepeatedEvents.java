@@ -5,7 +5,7 @@ import java.nio.ByteBuffer;
 import org.tatoo.transport.Transport;
 import org.tatoo.transport.TransportListener;
 
-/** Tells events twice, and after the last one all again. */
+/** A listener that forwards events twice, and repeats all of them after the last one. */
 final class RepeatedEvents implements TransportListener {
     private final TransportListener events;
     private final Transport transport;

@@ -12,14 +12,14 @@ import java.util.Map;
 import java.util.function.Predicate;
 import org.tatoo.transport.tck.Results.Result;
 
-/** Prints a table in Markdown: which transport passes the checks, and what it lacks. */
+/** A Markdown table of the checks that each transport passes, and the capabilities that it lacks. */
 public final class Report {
     private Report() {}
 
     /**
-     * Exits with 1 if a check has failed or was not run.
+     * Prints the table. Exits with 1 if a check has failed or was not run.
      *
-     * @param args files that tests have written, because the system property {@value Results#FILE} named one
+     * @param args files written by tests with the system property {@value Results#FILE}
      */
     public static void main(String[] args) throws IOException {
         List<String> lines = new ArrayList<>();
@@ -32,10 +32,10 @@ public final class Report {
     }
 
     /**
-     * Prints a row for each transport: how many checks have passed, which of them have found a lack that the transport
-     * has declared, and which have failed or were not run.
+     * Prints a row for each transport: the number of passed checks, those that confirmed a declared absence, and those
+     * that have failed or were not run.
      *
-     * @param lines of results; the last one of a check counts
+     * @param lines lines of results; the last one of a check counts
      * @return whether all checks have passed on all transports
      */
     static boolean print(List<String> lines, PrintStream out) {
@@ -63,7 +63,7 @@ public final class Report {
         return !mark.equals("✓") && !mark.equals("—");
     }
 
-    /** The checks whose mark is such a one. */
+    /** Returns the checks with a matching mark. */
     private static List<String> checks(Map<String, String> marks, Predicate<String> which) {
         return Checks.all().stream()
                 .map(Check::name)

@@ -8,8 +8,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes down how checks have ended, a line for each, in the file that the system property {@value #FILE} names; nothing
- * without it. Several processes may add to one file, one after the other.
+ * A writer for the results of checks, one line each, to the file named by the system property {@value #FILE}; without
+ * it, nothing is written. Several processes may append to one file, one after the other.
  */
 final class Results {
     static final String FILE = "tatoo.tck.results";
@@ -22,7 +22,7 @@ final class Results {
     /**
      * One line of the file.
      *
-     * @param mark ✓ passed, — passed and not declared, so that the lack was tried, ✗ failed
+     * @param mark ✓ passed; — passed and not declared, so that the absence was tested; ✗ failed
      */
     record Result(String transport, String check, String mark) {
         static Result parse(String line) {
@@ -34,7 +34,7 @@ final class Results {
         }
     }
 
-    /** Adds what became of {@code check}. */
+    /** Appends the result of {@code check}. */
     static void add(TransportUnderTest transport, Check check, boolean passed) throws IOException {
         if (FILE_NAME != null) {
             String mark = !passed ? "✗" : check.isDeclared(transport) ? "✓" : "—";

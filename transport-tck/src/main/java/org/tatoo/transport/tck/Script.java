@@ -1,15 +1,15 @@
 package org.tatoo.transport.tck;
 
-/** What a check does in callbacks, in addition to commands. */
+/** Actions of a check in callbacks, in addition to commands. */
 @FunctionalInterface
 interface Script {
-    /** Does nothing. */
+    /** A script that does nothing. */
     Script NOTHING = (callback, text, handler) -> {};
 
     /**
-     * A callback happens; its command has been carried out.
+     * Called in a callback, after its command has been carried out.
      *
-     * @param text as in the journal
+     * @param text the text of the event, as in the journal
      */
     void happened(Callback callback, String text, TckHandler handler);
 }

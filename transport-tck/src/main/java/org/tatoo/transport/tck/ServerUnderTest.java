@@ -6,12 +6,12 @@ import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 import org.tatoo.transport.Budgets;
 
-/** A server that a check talks to. */
+/** A server used by a check. */
 public interface ServerUnderTest extends AutoCloseable {
     /**
-     * Connects, and makes the handshake if there is one.
+     * Connects, and performs the handshake if there is one.
      *
-     * @param patience after which a read of the peer fails
+     * @param patience the time after which a read of the peer fails
      */
     Peer connect(Duration patience) throws IOException;
 
@@ -20,7 +20,10 @@ public interface ServerUnderTest extends AutoCloseable {
         return connect(patience);
     }
 
-    /** The names of its listeners, as {@link org.tatoo.runtime.Attribute#LISTENER} has them; none if that has no value. */
+    /**
+     * Returns the names of its listeners, as in {@link org.tatoo.runtime.Attribute#LISTENER}; none if that has no
+     * value.
+     */
     default List<String> listeners() {
         return List.of();
     }
@@ -30,12 +33,12 @@ public interface ServerUnderTest extends AutoCloseable {
         throw new IllegalStateException("no listener has a name: " + listener);
     }
 
-    /** The deadline that checks set: long enough that nothing but a deadline takes it. */
+    /** Returns the deadline that checks set: so long that nothing else takes as much time. */
     default Duration unit() {
         return Duration.ofMillis(400);
     }
 
-    /** Lets time pass: waits, or turns the clock of the transport and lets its timers see it. */
+    /** Waits, or advances the clock of the transport and its timers. */
     default void pass(Duration time) {
         long end = System.nanoTime() + time.toNanos();
         for (long left = time.toNanos(); left > 0; left = end - System.nanoTime()) {
@@ -43,17 +46,17 @@ public interface ServerUnderTest extends AutoCloseable {
         }
     }
 
-    /** The time in nanoseconds that {@link #pass} lets pass. */
+    /** Returns the time in nanoseconds, as advanced by {@link #pass}. */
     default long nanoTime() {
         return System.nanoTime();
     }
 
-    /** The budgets of its connections. */
+    /** Returns the budgets of its connections. */
     default Budgets budgets() {
         return Budgets.ofProcess();
     }
 
-    /** Ends all connections at once and gives back what the server holds. */
+    /** Ends all connections at once and releases the resources of the server. */
     @Override
     void close();
 }

@@ -13,12 +13,12 @@ public class SocketPeer implements Peer {
     private final Socket socket;
     private final Socket carrier;
 
-    /** A peer with {@code socket}, which is connected. */
+    /** Creates a peer with {@code socket}, which is connected. */
     public SocketPeer(Socket socket) {
         this(socket, socket);
     }
 
-    /** A peer with {@code socket}, whose bytes another one carries. */
+    /** Creates a peer with {@code socket}, whose bytes {@code carrier} transports. */
     public SocketPeer(Socket socket, Socket carrier) {
         this.socket = socket;
         this.carrier = carrier;
@@ -32,7 +32,7 @@ public class SocketPeer implements Peer {
         return new SocketPeer(socket);
     }
 
-    /** Sets what checks need of a socket, which is not connected yet. */
+    /** Sets the options that checks need; the socket must not be connected yet. */
     public static void prepare(Socket socket, Duration patience) throws IOException {
         socket.setReceiveBufferSize(BUFFER);
         socket.setSendBufferSize(BUFFER);
@@ -55,7 +55,7 @@ public class SocketPeer implements Peer {
         socket.shutdownOutput();
     }
 
-    /** A plain one by a reset, an encrypted one by an end that it does not announce. */
+    /** Resets a plain connection; closes an encrypted one without notice. */
     @Override
     public void vanish() throws IOException {
         if (carrier == socket) {

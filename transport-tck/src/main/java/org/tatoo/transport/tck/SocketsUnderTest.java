@@ -10,7 +10,7 @@ import org.tatoo.runtime.Protocol;
 import org.tatoo.transport.Capability;
 
 /**
- * A server of another framework: it listens on an address of the loopback interface, and its clock is that of the system.
+ * A server of another framework. It listens on an address of the loopback interface, and uses the system clock.
  *
  * @param unit the deadline that checks set
  */
@@ -18,15 +18,15 @@ public record SocketsUnderTest(
         String name, boolean isEncrypted, Set<Capability> capabilities, Duration unit, Starter starter)
         implements TransportUnderTest {
 
-    /** Starts a server. */
+    /** A function that starts a server. */
     @FunctionalInterface
     public interface Starter {
-        /** Serves {@code protocol} with {@code limits} of each conversation. */
+        /** Serves {@code protocol} with {@code limits} for each conversation. */
         Listening start(Protocol protocol, ConversationLimits limits) throws IOException;
     }
 
     /**
-     * A server that has started.
+     * A started server.
      *
      * @param end ends the server and all its connections
      */

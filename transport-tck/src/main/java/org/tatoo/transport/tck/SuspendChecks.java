@@ -12,13 +12,13 @@ import org.tatoo.runtime.Deadline;
 import org.tatoo.runtime.Suspension;
 import org.tatoo.transport.Capability;
 
-/** Messages that are given away and answered from any thread, and peers that do not wait for their answers. */
+/** Checks of suspended messages answered from any thread, and of peers that do not wait for their answers. */
 final class SuspendChecks {
     private static final Duration LONG = Duration.ofDays(1);
     private static final int MANY = 20;
     private static final int RACES = 30;
 
-    /** Twice the time of the steps before it: where clocks cannot be turned, a busy machine makes them longer. */
+    /** Twice the time of the steps before it, which last longer on a busy machine if the clock is real. */
     private static final int DEADLINE_UNITS = 3;
 
     private SuspendChecks() {}
@@ -32,7 +32,7 @@ final class SuspendChecks {
                 Check.of("gone-at-end", SuspendChecks::goneAtEnd));
     }
 
-    /** Gives each message "wait" to the queue. */
+    /** Adds a suspension for each message "wait" to the queue. */
     private static BlockingQueue<Suspension> waiting(Trial trial, Duration most) {
         BlockingQueue<Suspension> all = new LinkedBlockingQueue<>();
         trial.on("wait", (handler, text) -> all.add(handler.connection().suspend(most)));
@@ -51,7 +51,7 @@ final class SuspendChecks {
         }
     }
 
-    /** Each answer comes once, on the strand, before what was sent after its message; a late one does not. */
+    /** Checks that each answer is sent once, on the strand, before later output; a late answer is not sent. */
     private static void suspend(Trial trial) throws IOException {
         BlockingQueue<Suspension> all = waiting(trial, LONG);
         for (int i = 0; i < MANY; i++) {
@@ -74,7 +74,7 @@ final class SuspendChecks {
             trial.await(asked, "each call");
             Expect.equal(1, accepted.get());
 
-            // whoever ends the message otherwise ends the suspension
+            // ending the message by other means ends the suspension
             Suspension other = next(trial, all);
             handler.answer("otherwise");
             talk.hears("otherwise");
@@ -84,7 +84,7 @@ final class SuspendChecks {
         }
     }
 
-    /** Answers by a task whose time is in the journal. */
+    /** Answers in a task that the journal records. */
     private static void inTask(TckHandler handler, String line) {
         handler.journal().enterTask();
         handler.answer(line);
@@ -92,8 +92,8 @@ final class SuspendChecks {
     }
 
     /**
-     * The answer and the end of the connection at the same time: the answer runs if, and only if, it was accepted. Every
-     * other time the end comes after the answer was accepted.
+     * Checks concurrent answer and end of the connection: the answer runs if and only if it was accepted. In every
+     * second round, the end follows the acceptance of the answer.
      */
     private static void race(Trial trial) throws IOException {
         BlockingQueue<Suspension> all = waiting(trial, LONG);
@@ -120,7 +120,7 @@ final class SuspendChecks {
         }
     }
 
-    /** It has a time of its own, whatever is written meanwhile. */
+    /** Checks that a suspension has its own time limit, regardless of output meanwhile. */
     private static void deadline(Trial trial) throws IOException {
         Duration unit = trial.unit();
         DeadlineChecks.patient(trial).limits(limits -> limits.with(Deadline.ANSWER, unit));
@@ -143,7 +143,7 @@ final class SuspendChecks {
         talk.close();
         handler.journal().await("closed");
 
-        // one that is resumed or extended has no more to fear of it
+        // a resumed or extended suspension does not expire
         Talk other = trial.connect().send("wait\n");
         TckHandler second = trial.handler();
         Suspension extended = next(trial, all);
@@ -157,11 +157,11 @@ final class SuspendChecks {
         other.send("echo a\n").hears("a");
     }
 
-    /** A peer that resets the connection; without the capability that is not seen until something is written. */
+    /** Checks a peer that resets the connection; without the capability, a write is needed to detect this. */
     private static void gone(Trial trial) throws IOException {
         BlockingQueue<Suspension> all = waiting(trial, LONG);
         trial.on("hold", (handler, text) -> handler.stop());
-        // what is called on the connection does nothing any more
+        // calls on the connection have no effect any more
         trial.in((callback, text, handler) -> {
             if (callback == Callback.GONE) {
                 handler.answer("never");
@@ -187,7 +187,7 @@ final class SuspendChecks {
         }
     }
 
-    /** Only where the handler says so is the end of the input the end of the peer. */
+    /** Checks that the end of the input counts as departure of the peer only if the handler says so. */
     private static void goneAtEnd(Trial trial) throws IOException {
         BlockingQueue<Suspension> all = waiting(trial, LONG);
         if (trial.can(Capability.HALF_CLOSE)) {
@@ -213,7 +213,7 @@ final class SuspendChecks {
             Expect.equal(1, handler.journal().count("gone"));
             Expect.equal(false, next(trial, all).resume(() -> handler.reply("never")));
         }
-        // between messages nobody is missed
+        // no departure is reported between messages
         Talk talk = trial.connect().send("echo a\n").hears("a");
         TckHandler handler = trial.handler();
         talk.peer().endOutput();

@@ -3,7 +3,7 @@ package org.tatoo.transport.tck;
 import java.io.IOException;
 import java.util.List;
 
-/** Connections that another protocol takes over. */
+/** Checks of connections that switch to another protocol. */
 final class SwitchChecks {
     private SwitchChecks() {}
 
@@ -13,13 +13,13 @@ final class SwitchChecks {
                 Check.of("switch-in-data", SwitchChecks::switchInData));
     }
 
-    /** The old handler hears nothing from then on, which the journal finds if not. */
+    /** Switches the protocol. The journal reports a fault if the old handler is called afterwards. */
     private static void switchTo(TckHandler handler) {
         handler.connection().switchTo(handler.trial()::newParser);
         handler.journal().leave();
     }
 
-    /** What comes after the message in the same write is for the new parser. */
+    /** Checks that input after the message in the same write is parsed by the new parser. */
     private static void switchRest(Trial trial) throws IOException {
         trial.on("switch", (handler, text) -> {
             handler.reply("first");
@@ -35,7 +35,7 @@ final class SwitchChecks {
         Expect.equal(2, next.count("command"));
     }
 
-    /** The bytes that were lent are the old parser's, those after them the new one's. */
+    /** Checks that the delivered bytes belong to the old parser, and the following ones to the new parser. */
     private static void switchInData(Trial trial) throws IOException {
         trial.in((callback, text, handler) -> {
             if (callback == Callback.DATA) {

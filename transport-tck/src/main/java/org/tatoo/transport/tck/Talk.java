@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
-/** What a check says to the server as its peer, and hears. Its methods fail as assertions do. */
+/** A check's dialog with the server, as its peer. Its methods throw assertion errors. */
 final class Talk implements AutoCloseable {
     private final Peer peer;
     private byte[] buffer = {};
@@ -28,7 +28,7 @@ final class Talk implements AutoCloseable {
         return this;
     }
 
-    /** The next bytes; none at the end. */
+    /** Returns the next bytes; none at the end. */
     private byte[] more() throws IOException {
         if (heard.length > 0) {
             byte[] bytes = heard;
@@ -42,7 +42,7 @@ final class Talk implements AutoCloseable {
         return Arrays.copyOf(buffer, Math.max(0, count));
     }
 
-    /** At least one byte, at most {@code count}; fails at the end. */
+    /** Returns at least one byte, at most {@code count}; fails at the end. */
     byte[] some(int count) throws IOException {
         byte[] bytes = more();
         Expect.that(bytes.length > 0, "bytes, not the end");
@@ -58,7 +58,7 @@ final class Talk implements AutoCloseable {
         return all.toByteArray();
     }
 
-    /** The next line without its line feed. */
+    /** Returns the next line without its line feed. */
     String line() throws IOException {
         StringBuilder line = new StringBuilder();
         while (true) {
@@ -73,7 +73,7 @@ final class Talk implements AutoCloseable {
         }
     }
 
-    /** Says that the next lines have to be these. */
+    /** Expects the given lines next. */
     Talk hears(String... lines) throws IOException {
         for (String line : lines) {
             Expect.equal(line, line());
@@ -81,12 +81,12 @@ final class Talk implements AutoCloseable {
         return this;
     }
 
-    /** Gives the buffer back until something is read. */
+    /** Releases the buffer until the next read. */
     void forget() {
         buffer = new byte[0];
     }
 
-    /** Everything until the end. */
+    /** Returns everything until the end. */
     byte[] rest() throws IOException {
         ByteArrayOutputStream all = new ByteArrayOutputStream();
         for (byte[] bytes = more(); bytes.length > 0; bytes = more()) {
@@ -95,7 +95,7 @@ final class Talk implements AutoCloseable {
         return all.toByteArray();
     }
 
-    /** Everything until the end or a reset. */
+    /** Returns everything until the end or a reset. */
     byte[] restOrReset() throws IOException {
         ByteArrayOutputStream all = new ByteArrayOutputStream();
         try {
@@ -110,12 +110,12 @@ final class Talk implements AutoCloseable {
         return all.toByteArray();
     }
 
-    /** Says that the end has to come after {@code text}. */
+    /** Expects {@code text} and then the end. */
     void hearsEndAfter(String text) throws IOException {
         Expect.equal(text, new String(rest(), StandardCharsets.ISO_8859_1));
     }
 
-    /** Waits for the end or a reset; whether it was a reset. Bytes before it are ignored. */
+    /** Waits for the end or a reset; returns whether it was a reset. Bytes before it are ignored. */
     boolean isReset() throws IOException {
         try {
             rest();

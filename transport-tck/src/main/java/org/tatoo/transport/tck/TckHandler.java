@@ -13,7 +13,7 @@ import org.tatoo.runtime.SyntaxError;
 import org.tatoo.runtime.Token;
 import org.tatoo.transport.Conversation;
 
-/** Writes each callback to a journal, and answers messages by the commands of a check. */
+/** A handler that records each callback in a journal, and answers messages by the commands of a check. */
 final class TckHandler extends ScriptProtocolHandler {
     private final Trial trial;
     private final Journal journal;
@@ -39,7 +39,7 @@ final class TckHandler extends ScriptProtocolHandler {
         return trial;
     }
 
-    /** How many bytes of raw data have come. */
+    /** Returns the number of raw data bytes received. */
     long received() {
         return received.get();
     }
@@ -59,7 +59,7 @@ final class TckHandler extends ScriptProtocolHandler {
         pause();
     }
 
-    /** Gives a task whose time is in the journal, without an event. */
+    /** Submits a task; the journal records its duration, without an event. */
     void task(Runnable task) {
         connection().executor().execute(() -> {
             journal.enterTask();
@@ -71,7 +71,7 @@ final class TckHandler extends ScriptProtocolHandler {
         });
     }
 
-    /** Lets something happen to the conversation on its strand, and waits for what follows. */
+    /** Carries out {@code step} on the conversation's strand, and waits for the consequences. */
     void stopping(Consumer<? super Drainable> step) {
         Drainable conversation =
                 connection() instanceof Conversation real ? Drainable.of(real) : (Drainable) connection();
@@ -122,7 +122,7 @@ final class TckHandler extends ScriptProtocolHandler {
         }
     }
 
-    /** The sizes of pieces depend on how the bytes were cut; so only their sum gets into the journal. */
+    /** Records only the total size, because the sizes of pieces depend on how the bytes were split. */
     @Override
     public void data(ScriptTerminal terminal, ByteBuffer bytes, long remaining) {
         size += bytes.remaining();
@@ -154,7 +154,9 @@ final class TckHandler extends ScriptProtocolHandler {
         tell(Callback.COMMENT, "comment " + token.text().strip());
     }
 
-    /** How many there are depends on how the bytes were cut; so they do not get into the journal. */
+    /**
+     * Runs the script without recording an event, because the number of batches depends on how the bytes were split.
+     */
     @Override
     public void batch() {
         quietly(Callback.BATCH, "batch");
@@ -170,7 +172,7 @@ final class TckHandler extends ScriptProtocolHandler {
         tell(Callback.WRITABLE, "writable");
     }
 
-    /** The last answer says which deadline it was. */
+    /** Writes a last answer that names the deadline. */
     @Override
     public void expired(Deadline deadline) {
         reply("expired " + deadline);

@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/** One file with known bytes, for all checks. */
+/** A file with known bytes, shared by all checks. */
 final class TestFile {
     static final int SIZE = 3 << 20;
 
@@ -18,7 +18,7 @@ final class TestFile {
         return Arrays.copyOfRange(pattern(to), from, to);
     }
 
-    /** The first bytes of a pattern without a short period. */
+    /** Returns the first bytes of a pattern without a short period. */
     static byte[] pattern(int size) {
         byte[] bytes = new byte[size];
         int x = 1;

@@ -12,14 +12,14 @@ public final class TestPem {
 
     private TestPem() {}
 
-    /** Makes a file with both, which is deleted when the process ends. */
+    /** Creates a file with both, which is deleted when the process ends. */
     public static Path file() throws IOException {
         Path file = Files.createTempFile("localhost", ".pem");
         file.toFile().deleteOnExit();
         return Files.writeString(file, text());
     }
 
-    /** Both, the certificate first. */
+    /** Returns the text of both, the certificate first. */
     public static String text() {
         try {
             return block("CERTIFICATE", TestTls.certificate().getEncoded())

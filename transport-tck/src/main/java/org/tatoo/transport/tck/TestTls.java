@@ -19,7 +19,7 @@ import javax.net.ssl.TrustManagerFactory;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The certificate of servers that encrypt, for {@code localhost}, and clients that trust it. It was made once, by
+ * The certificate of encrypting servers, for {@code localhost}, and clients that trust it. It was created once, by
  *
  * <pre>
  * keytool -genkeypair -alias server -keyalg EC -groupname secp256r1 -dname CN=localhost
@@ -30,12 +30,12 @@ public final class TestTls {
     private static final char[] PASSWORD = "changeit".toCharArray();
     private static final String ALIAS = "server";
 
-    // To read the certificate takes longer than a handshake.
+    // Shared, because reading the certificate takes longer than a handshake.
     private static final SSLContext CONTEXT = newContext();
 
     private TestTls() {}
 
-    /** The key of the server. */
+    /** Returns the key of the server. */
     public static PrivateKey key() {
         try {
             return (PrivateKey) Objects.requireNonNull(store().getKey(ALIAS, PASSWORD));
@@ -44,7 +44,7 @@ public final class TestTls {
         }
     }
 
-    /** The certificate of the server, signed by itself. */
+    /** Returns the self-signed certificate of the server. */
     public static X509Certificate certificate() {
         try {
             return (X509Certificate) Objects.requireNonNull(store().getCertificate(ALIAS));
@@ -53,7 +53,7 @@ public final class TestTls {
         }
     }
 
-    /** A context of servers with the certificate, and of clients that trust it. */
+    /** Returns a context for servers with the certificate, and for clients that trust it. */
     public static SSLContext context() {
         return CONTEXT;
     }
@@ -75,7 +75,7 @@ public final class TestTls {
         }
     }
 
-    /** Connects and makes the handshake. */
+    /** Connects and performs the handshake. */
     public static SocketPeer open(InetSocketAddress address, Duration patience) throws IOException {
         Socket carrier = new Socket();
         SocketPeer.prepare(carrier, patience);

@@ -11,7 +11,7 @@ import org.tatoo.runtime.Deadline;
 import org.tatoo.runtime.Topic;
 import org.tatoo.transport.SharedTopic;
 
-/** Messages for many connections: their order, and subscribers that do not receive. */
+/** Checks of topics: the order of messages, and subscribers that do not receive. */
 final class TopicChecks {
     private static final Duration LONG = Duration.ofDays(1);
     private static final int READERS = 8;
@@ -28,10 +28,10 @@ final class TopicChecks {
                 Check.of("topic-cut", TopicChecks::cut));
     }
 
-    /** A subscriber of each message "sub": its peer, its handler and its subscription. */
+    /** A subscriber, created by a message "sub": its peer, its handler and its subscription. */
     private record Member(Talk talk, TckHandler handler, Topic.Subscription subscription) {}
 
-    /** Lets peers subscribe one after the other. */
+    /** Makes {@code count} peers subscribe one after the other. */
     private static List<Member> members(Trial trial, Topic topic, Topic.Terms terms, int count) throws IOException {
         BlockingQueue<Topic.Subscription> made = new LinkedBlockingQueue<>();
         trial.on("sub", (handler, text) -> {
@@ -48,7 +48,9 @@ final class TopicChecks {
         return members;
     }
 
-    /** All see the messages of two threads in one order, and among them those for one of them. */
+    /**
+     * Checks that all subscribers see the messages of two threads in one order, with messages for one of them in place.
+     */
     private static void order(Trial trial) throws IOException {
         Topic topic = new SharedTopic();
         List<Member> members = members(trial, topic, Topic.Terms.defaults().withMark(1 << 20), READERS);
@@ -85,7 +87,7 @@ final class TopicChecks {
             first = heard;
         }
         trial.await(published, "each message");
-        // who has left gets nothing more
+        // a subscriber that has left gets no more messages
         Member left = members.get(1);
         left.subscription.cancel();
         left.handler.answer("end");
@@ -102,12 +104,12 @@ final class TopicChecks {
         return all;
     }
 
-    /** A message of a number and much more. */
+    /** Returns a large message that starts with {@code number}. */
     private static String large(int number) {
         return number + ".".repeat(LARGE) + "\n";
     }
 
-    /** Who does not receive loses the oldest messages, and gets the last ones; the others get all. */
+    /** Checks that a subscriber that does not receive loses the oldest messages only, and that others get all. */
     private static void lost(Trial trial) throws IOException {
         DeadlineChecks.patient(trial);
         Topic topic = new SharedTopic();
@@ -133,7 +135,7 @@ final class TopicChecks {
         Expect.equal(0L, fast.subscription.lost());
     }
 
-    /** Who does not receive is cut; the others get all. */
+    /** Checks that a subscriber that does not receive is disconnected, and that others get all messages. */
     private static void cut(Trial trial) throws IOException {
         DeadlineChecks.patient(trial).limits(limits -> limits.with(Deadline.LINGER, Duration.ofSeconds(2)));
         Topic topic = new SharedTopic();

@@ -7,20 +7,20 @@ import org.tatoo.runtime.ConversationLimits;
 import org.tatoo.runtime.Protocol;
 import org.tatoo.transport.Capability;
 
-/** A transport as the checks see it: a server on which it carries conversations, and clients of that. */
+/** A transport under test: a factory for servers that carry conversations on it, and for their clients. */
 public interface TransportUnderTest {
-    /** The heading of its column in the table. */
+    /** Returns the heading of its column in the table. */
     String name();
 
-    /** What its connections say that they can do. For what they cannot, the lack is tried. */
+    /** Returns the capabilities declared by its connections. Checks of a missing capability test its absence. */
     Set<Capability> capabilities();
 
-    /** Whether a connection opens only after a handshake. */
+    /** Returns whether a connection opens only after a handshake. */
     default boolean isEncrypted() {
         return false;
     }
 
-    /** The attributes that each connection has. */
+    /** Returns the attributes that each connection has. */
     default Set<Attribute<?>> attributes() {
         return Set.of();
     }
@@ -28,11 +28,11 @@ public interface TransportUnderTest {
     /**
      * Starts a server for one check.
      *
-     * @param limits of each conversation
+     * @param limits the limits of each conversation
      */
     ServerUnderTest open(Protocol protocol, ConversationLimits limits) throws IOException;
 
-    /** A transport that breaks the rules: it tells events twice and late. */
+    /** Returns a transport that violates the contract: it reports events repeatedly and late. */
     default TransportUnderTest broken() {
         return MemoryTransportUnderTest.repeating();
     }

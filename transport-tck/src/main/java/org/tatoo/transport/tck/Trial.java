@@ -22,7 +22,7 @@ import org.tatoo.runtime.ConversationLimits;
 import org.tatoo.runtime.Protocol;
 import org.tatoo.transport.Capability;
 
-/** One run of one check: its server, peers, handlers and journals. Ends by looking for what no check may see. */
+/** One run of a check: its server, peers, handlers and journals. Verifies general invariants at the end. */
 final class Trial implements AutoCloseable {
     private static final int ROUNDS = 5;
 
@@ -34,7 +34,7 @@ final class Trial implements AutoCloseable {
     private final List<Talk> talks = new CopyOnWriteArrayList<>();
     private final List<FileChannel> files = new CopyOnWriteArrayList<>();
     private final ExecutorService workers = Executors.newCachedThreadPool(Trial::newWorker);
-    // What threads of the check threw before it was over.
+    // Exceptions thrown by threads of the check before it was over.
     private final List<Throwable> failures = new CopyOnWriteArrayList<>();
     private volatile boolean over;
     private volatile Script script = Script.NOTHING;
@@ -71,7 +71,7 @@ final class Trial implements AutoCloseable {
         return this;
     }
 
-    /** Lets a peer that ends its output leave a suspended message. */
+    /** Makes the end of a peer's output count as departure from a suspended message. */
     Trial leaving() {
         leavesAtEnd = true;
         return this;
@@ -82,7 +82,7 @@ final class Trial implements AutoCloseable {
         return this;
     }
 
-    /** The protocol of a trial, as long as it is not another one. */
+    /** Returns the default protocol of a trial. */
     Protocol own() {
         return this::newParser;
     }
@@ -108,14 +108,14 @@ final class Trial implements AutoCloseable {
         return commands.getOrDefault(verb, (handler, argument) -> handler.answer("unknown " + verb));
     }
 
-    /** A channel that has to be closed when the trial is over. */
+    /** Returns a channel that must be closed when the trial is over. */
     FileChannel file() throws IOException {
         FileChannel file = FileChannel.open(TestFile.path());
         files.add(file);
         return file;
     }
 
-    /** Does something in another thread. */
+    /** Runs {@code task} in another thread. */
     void elsewhere(Runnable task) {
         workers.execute(() -> {
             try {
@@ -128,7 +128,7 @@ final class Trial implements AutoCloseable {
         });
     }
 
-    /** Does something in another thread and waits for it. */
+    /** Runs {@code task} in another thread and waits for it. */
     void awaitElsewhere(Runnable task) {
         CountDownLatch done = new CountDownLatch(1);
         elsewhere(() -> {
@@ -170,7 +170,7 @@ final class Trial implements AutoCloseable {
         return server;
     }
 
-    /** The unit of the deadlines that this check sets. */
+    /** Returns the unit of the deadlines that this check sets. */
     Duration unit() throws IOException {
         try (ServerUnderTest any = transport.open(protocol, limits)) {
             return any.unit();
@@ -195,7 +195,7 @@ final class Trial implements AutoCloseable {
         return talk;
     }
 
-    /** The handler that was made next. */
+    /** Returns the handler that was created next. */
     TckHandler handler() {
         try {
             TckHandler handler = arrived.poll(patience.toMillis(), TimeUnit.MILLISECONDS);
@@ -208,26 +208,26 @@ final class Trial implements AutoCloseable {
         }
     }
 
-    /** How many handlers were told that their connection is open. */
+    /** Returns the number of handlers that were notified that their connection is open. */
     long openings() {
         return handlers.stream()
                 .filter(handler -> handler.journal().contains("opened"))
                 .count();
     }
 
-    /** Waits until the strand of a connection has ended several rounds of what it had to do. */
+    /** Waits until the strand of a connection has completed several rounds of tasks. */
     void settle(TckHandler handler) {
         await(settled(handler), "a task of the executor");
     }
 
-    /** Opens when the strand of a connection has ended several rounds of what it had to do. */
+    /** Returns a latch that opens when the strand of a connection has completed several rounds of tasks. */
     CountDownLatch settled(TckHandler handler) {
         CountDownLatch reached = new CountDownLatch(1);
         hop(handler.connection().executor(), ROUNDS, reached);
         return reached;
     }
 
-    /** A strand runs what its own task gives in its next round. */
+    /** Submits itself {@code rounds} times; a strand runs tasks submitted by its own tasks in its next round. */
     private static void hop(Executor strand, int rounds, CountDownLatch reached) {
         if (rounds == 0) {
             reached.countDown();
@@ -240,7 +240,7 @@ final class Trial implements AutoCloseable {
         }
     }
 
-    /** Lets time pass after what has been asked for is done. */
+    /** Lets time pass after pending work is done. */
     void pass(TckHandler handler, Duration time) throws IOException {
         settle(handler);
         server().pass(time);
@@ -255,7 +255,7 @@ final class Trial implements AutoCloseable {
         server = null;
     }
 
-    /** Waits until a condition holds that nobody tells. */
+    /** Polls until a condition holds that causes no event. */
     void until(String what, java.util.function.BooleanSupplier condition) {
         long end = System.nanoTime() + patience.toNanos();
         while (!condition.getAsBoolean()) {
@@ -271,7 +271,7 @@ final class Trial implements AutoCloseable {
             try {
                 talk.close();
             } catch (IOException e) {
-                // it was closed or reset by the check
+                // the check has already closed or reset it
             }
         }
         end();

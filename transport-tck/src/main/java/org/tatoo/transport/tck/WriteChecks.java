@@ -11,7 +11,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 
-/** Writes of several parts, those whose end is told, and answers that are gathered. */
+/** Checks of writes in several parts, of completion callbacks, and of gathered answers. */
 final class WriteChecks {
     private WriteChecks() {}
 
@@ -22,7 +22,7 @@ final class WriteChecks {
                 Check.of("write-many", WriteChecks::writeMany));
     }
 
-    /** Answers are kept until the end of a read; after a pause there is one, too. */
+    /** Checks that gathered answers can be written at the end of a batch, including a batch after a pause. */
     private static void batch(Trial trial) throws IOException {
         StringBuilder kept = new StringBuilder();
         AtomicInteger batches = new AtomicInteger();
@@ -51,7 +51,7 @@ final class WriteChecks {
         talk.send("hold\nkeep after\n").hears("after");
     }
 
-    /** One buffer, written again each time that it is given back; then ends of all kinds. */
+    /** Checks completion by rewriting one buffer after each completion, then with all kinds of ends. */
     private static void writeDoneOnce(Trial trial) throws IOException {
         int times = 40;
         int size = 50_000;
@@ -107,7 +107,7 @@ final class WriteChecks {
         });
     }
 
-    /** Parts of many sizes, in two calls and between others. */
+    /** Checks parts of many sizes, in two calls and between other output. */
     private static void writeMany(Trial trial) throws IOException {
         byte[] pattern = TestFile.pattern(2_000_000);
         trial.on("many", (handler, text) -> {
