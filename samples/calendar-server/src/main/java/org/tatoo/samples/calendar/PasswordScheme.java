@@ -10,24 +10,24 @@ import javax.crypto.spec.PBEKeySpec;
 import org.bouncycastle.crypto.generators.Argon2BytesGenerator;
 import org.bouncycastle.crypto.params.Argon2Parameters;
 
-/** How the hash of a password is made, and what that costs. */
+/** A password hashing scheme with its cost parameters. */
 sealed interface PasswordScheme {
-    /** The bytes of a hash. */
+    /** The length of a hash, in bytes. */
     int KEY_BYTES = 32;
 
-    /** For new passwords, unless another one was chosen. */
+    /** The scheme for new passwords, unless another one is chosen. */
     PasswordScheme DEFAULT = new Pbkdf2(600_000);
 
-    /** The hash of a password. */
+    /** Returns the hash of a password. */
     byte[] hash(String password, byte[] salt);
 
-    /** The scheme as it stands in a PHC string: its name and its parameters. */
+    /** Returns the scheme as it appears in a PHC string: its name and its parameters. */
     String toText();
 
     /**
-     * Reads {@link #toText}.
+     * Parses the format of {@link #toText}.
      *
-     * @throws IllegalArgumentException if it is none
+     * @throws IllegalArgumentException if the text is malformed
      */
     static PasswordScheme parse(String text) {
         Matcher pbkdf2 = Pbkdf2.TEXT.matcher(text);
@@ -88,7 +88,7 @@ sealed interface PasswordScheme {
      * @param lanes of the memory
      */
     record Argon2id(int memory, int passes, int lanes) implements PasswordScheme {
-        /** 19 MiB and two passes, as OWASP recommends. */
+        /** The parameters that OWASP recommends: 19 MiB and two passes. */
         static final Argon2id USUAL = new Argon2id(19_456, 2, 1);
 
         private static final Pattern TEXT = Pattern.compile("argon2id\\$v=19\\$m=(\\d{1,7}),t=(\\d{1,3}),p=(\\d{1,3})");

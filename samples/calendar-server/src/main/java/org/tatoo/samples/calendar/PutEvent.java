@@ -6,8 +6,8 @@ import org.tatoo.samples.calendar.store.Access;
 import org.tatoo.samples.calendar.store.Precondition;
 import org.tatoo.samples.calendar.store.StoredEvent;
 
-/** Adds or replaces an event. */
-@SuppressWarnings("ArrayRecordComponent") // compared by nobody, and changed by nobody
+/** The operation that adds or replaces an event. */
+@SuppressWarnings("ArrayRecordComponent") // never compared, never modified
 record PutEvent(String calendar, byte[] content, Precondition condition) implements Operation {
     @Override
     public Answer carryOut(CalendarService service, String user) throws RefusedException, IOException {

@@ -12,7 +12,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ScopeType;
 
-/** The command that keeps the users of a store. */
+/** The command that manages the users of a store. */
 @Command(
         name = "user",
         description = "Adds, changes, removes and lists users.",
@@ -82,7 +82,7 @@ final class UserCommand extends StoreCommand {
         }
     }
 
-    @SuppressWarnings("SystemConsoleNull") // if a console without a terminal is not null, it reads the piped input
+    @SuppressWarnings("SystemConsoleNull") // without a terminal a non-null console reads the piped input
     private static String readPassword() throws IOException {
         Console console = System.console();
         String password;
