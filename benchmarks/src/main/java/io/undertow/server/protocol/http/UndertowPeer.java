@@ -9,7 +9,7 @@ import org.tatoo.benchmarks.measure.Input;
 import org.tatoo.benchmarks.measure.Work;
 import org.xnio.OptionMap;
 
-/** Undertow's parser, used as its read listener does, without a connection. */
+/** Undertow's parser, used as by its read listener, without a connection. */
 @NullMarked
 public final class UndertowPeer implements Work {
     private final ByteBuffer[] buffers;
@@ -22,7 +22,7 @@ public final class UndertowPeer implements Work {
         buffers = input.buffers();
     }
 
-    @SuppressWarnings("NullAway") // nothing of the connection is used while a request is parsed
+    @SuppressWarnings("NullAway") // the connection is not used while a request is parsed
     private static HttpServerExchange begin() {
         return new HttpServerExchange(null);
     }

@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
  * The broker: the sessions of all clients, their subscriptions, and the retained messages. Thread-safe: one lock guards
  * everything, and its holder only queues output. All clients therefore see the messages in the same order.
  *
- * <p>Requests of a connection that no longer serves its session are ignored. That is the case after a takeover by
- * another connection or the end of the session.
+ * <p>Requests of a connection that no longer serves its session, after a takeover by another connection or the end of
+ * the session, are ignored.
  */
 final class Broker {
     private final MqttLimits limits;

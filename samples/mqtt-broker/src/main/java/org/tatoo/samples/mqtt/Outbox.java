@@ -27,7 +27,7 @@ final class Outbox {
     private final Deque<Delivery> waiting = new ArrayDeque<>(2);
     // By packet identifier, in the order of sending.
     private final Map<Integer, Delivery> unacknowledged = new LinkedHashMap<>(4);
-    // Of QoS 2, received by the client: PUBREL has been sent, and PUBCOMP is expected.
+    // Identifiers of QoS 2 messages received by the client: PUBREL has been sent, and PUBCOMP is expected.
     private final Set<Integer> received = new LinkedHashSet<>(4);
     // The unacknowledged messages that must still be sent again.
     private final Set<Integer> again = new LinkedHashSet<>(4);

@@ -12,7 +12,7 @@ final class Session {
     private final String client;
     private final Outbox outbox;
     private final Map<String, Subscription> filters = new LinkedHashMap<>(4);
-    // Of QoS 2, from the client: PUBREC has been sent, and PUBREL is expected.
+    // Identifiers of QoS 2 messages from the client: PUBREC has been sent, and PUBREL is expected.
     private final Set<Integer> unreleased = new HashSet<>(4);
     private Duration expiry;
     private @Nullable Link link;
