@@ -23,7 +23,7 @@ record MessageCell(Kind kind, int payload, int piece) implements Cell {
         /** MQTT 3.1.1 PUBLISH with quality of service 0 and 1 in turn. */
         MQTT_PUBLISH("MQTT PUBLISH"),
         /**
-         * WebSocket binary frames. Those for Netty have no masks, so that neither parser unmasks: Tatoo's leaves that
+         * WebSocket binary frames. Frames for Netty have no masks, so that neither parser unmasks: Tatoo's leaves that
          * to its handler, and Netty's decoder would do it.
          */
         WEBSOCKET_FRAME("WebSocket frames");

@@ -24,9 +24,9 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /**
- * The command that checks the compilation of generated parsers. It runs them until they are hot, and reports from the
- * events of the virtual machine whether their methods, and those of the runtime, were compiled, inlined or interpreted.
- * With {@code -XX:-TieredCompilation} the second compiler is the only one.
+ * The command that checks the compilation of generated parsers. It runs them until they are hot. Events of the virtual
+ * machine then show whether their methods, and those of the runtime, were compiled, inlined or interpreted. With
+ * {@code -XX:-TieredCompilation} the second compiler is the only one.
  */
 @Command(
         name = "compiled.sh",

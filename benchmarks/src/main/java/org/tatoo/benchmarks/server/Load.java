@@ -10,7 +10,11 @@ import java.util.stream.Stream;
 import org.tatoo.benchmarks.measure.Processes;
 import org.tatoo.benchmarks.measure.ServerProcess;
 
-/** A load generator that measures the server meanwhile. */
+/**
+ * A load generator that measures the server meanwhile.
+ *
+ * @param script the script of wrk
+ */
 record Load(Path script) {
     /** The time after which a load generator counts as hung, in seconds. */
     private static final int LONGEST_SECONDS = 300;
