@@ -9,8 +9,8 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The executor of handlers: that of the application, or a thread of the server if there is none. That thread also runs
- * tasks that an executor would run on the calling thread, so that no handler ever runs on an event loop.
+ * The executor of handlers: that of the application, or a thread of the server if there is none. The server's thread
+ * also runs tasks that an executor would run on the calling thread, so that no handler ever runs on an event loop.
  */
 final class Dispatcher {
     private static final System.Logger LOG = System.getLogger("org.tatoo.httpserver");

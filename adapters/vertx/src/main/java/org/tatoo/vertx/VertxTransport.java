@@ -14,11 +14,11 @@ import org.tatoo.transport.Loop;
 import org.tatoo.transport.LoopTransport;
 
 /** A socket of Vert.x that carries a conversation. Belongs to its context. */
-@SuppressWarnings("FutureReturnValueIgnored") // the end of the socket comes as an event
+@SuppressWarnings("FutureReturnValueIgnored") // the end of the socket is reported as an event
 final class VertxTransport extends LoopTransport {
     private final NetSocket socket;
 
-    /** To be called on the context of {@code socket}. */
+    /** Creates a transport; must be called on the context of {@code socket}. */
     VertxTransport(NetSocket socket) {
         super(
                 Loop.of(Objects.requireNonNull(Vertx.currentContext()), VertxTransport::loop),
@@ -59,7 +59,10 @@ final class VertxTransport extends LoopTransport {
                 .onComplete(none -> written(null), this::written);
     }
 
-    /** {@code NetSocket.close} waits until the peer has taken what was written. */
+    /**
+     * Ends the connection; an abort closes the channel directly, because {@code NetSocket.close} waits until the peer
+     * has read all output.
+     */
     @Override
     protected void end(boolean abort) {
         if (abort) {

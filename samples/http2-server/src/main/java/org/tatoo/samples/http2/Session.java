@@ -8,7 +8,7 @@ import org.tatoo.runtime.Connection;
 
 /**
  * One HTTP/2 connection: its streams, flow control, settings and end (RFC 9113 sections 5 to 8). Its methods are called
- * on the connection's thread. Callers pass a {@link Fault} that they throw to {@link #fail}.
+ * on the connection's thread. Callers pass any {@link Fault} that a method throws to {@link #fail}.
  */
 final class Session {
     private static final int SETTINGS_HEADER_TABLE_SIZE = 0x1;

@@ -13,8 +13,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A watch for changed files. It polls each second, and waits for a second without a change, so that a half-written
- * file, or a pair of which only one is new, is not used. Java has no portable signals for this.
+ * A watch for changed files. It polls each second, and waits for a second without a change. A half-written file, or a
+ * pair of which only one is new, is therefore not used. Java has no portable signals for this.
  */
 final class FilesWatch {
     private static final int PERIOD_MILLIS = 1_000;

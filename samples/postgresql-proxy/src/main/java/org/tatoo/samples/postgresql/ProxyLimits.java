@@ -4,10 +4,10 @@ import java.time.Duration;
 import org.tatoo.samples.options.LimitDescription;
 
 /**
- * The limits of the proxy, more than none.
+ * Limits of the proxy, all positive.
  *
- * @param connect how long the server may take to accept a connection
- * @param statement the most bytes of a statement that are logged
+ * @param connect the time that the server may take to accept a connection
+ * @param statement the maximum bytes of a statement that are logged
  */
 record ProxyLimits(
         @LimitDescription("how long the server may take to accept a connection")

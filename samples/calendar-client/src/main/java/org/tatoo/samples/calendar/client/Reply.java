@@ -12,8 +12,8 @@ import org.tatoo.runtime.Bytes;
 /**
  * A whole answer.
  *
- * @param ending the last line, if its content was lines, of which the others were handed over as they came
- * @param bytes its content, if that was none
+ * @param ending the last line, if the content was lines; the others were delivered as they arrived
+ * @param bytes the content, if it was not lines
  */
 record Reply(
         StatusLine first, List<Header> headers, @Nullable Ending ending, Bytes bytes) {
@@ -33,7 +33,7 @@ record Reply(
         return status() == OK || status() == CREATED;
     }
 
-    /** This answer, if what was asked is done. */
+    /** Returns this answer if the request succeeded. */
     Reply requireDone() throws IOException {
         if (!isDone()) {
             throw new IOException(fault());
@@ -41,13 +41,13 @@ record Reply(
         return this;
     }
 
-    /** What the server says of a request that it refuses. */
+    /** Returns the error that the server reports. */
     String fault() {
         return status() + " " + first.reason()
                 + (content().isBlank() ? "" : ": " + content().strip());
     }
 
-    /** A header; empty if there is none. */
+    /** Returns a header; empty if it is absent. */
     String header(String name) {
         return headers.stream()
                 .filter(header -> header.name().equals(name))
@@ -56,7 +56,7 @@ record Reply(
                 .orElse("");
     }
 
-    /** The content as text. */
+    /** Returns the content as text. */
     String content() {
         return bytes.text(StandardCharsets.UTF_8);
     }

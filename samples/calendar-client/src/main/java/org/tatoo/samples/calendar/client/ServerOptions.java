@@ -14,7 +14,7 @@ import org.tatoo.tls.TlsLayer;
 import org.tatoo.transport.TransportLayer;
 import picocli.CommandLine.Option;
 
-/** The options that say which server, and who asks: a mixin of picocli. */
+/** The picocli mixin with the options for the server and the user. */
 final class ServerOptions {
     private static final String VARIABLE = "CALENDAR_PASSWORD";
 
@@ -46,7 +46,7 @@ final class ServerOptions {
             description = "The password is its first line. Else it is that of the variable " + VARIABLE + ", or typed.")
     private @Nullable Path passwordFile;
 
-    // Made once, so that who connects again resumes its session.
+    // Created once, so that a new connection resumes the TLS session.
     private @Nullable TransportLayer encryption;
 
     /** Connects. */
@@ -69,7 +69,7 @@ final class ServerOptions {
         }
     }
 
-    @SuppressWarnings("SystemConsoleNull") // if a console without a terminal is not null, it reads the piped input
+    @SuppressWarnings("SystemConsoleNull") // without a terminal a non-null console reads the piped input
     private String password() throws IOException {
         if (passwordFile != null) {
             List<String> lines = Files.readAllLines(passwordFile);
