@@ -33,7 +33,7 @@ public final class ConversationProcessor extends PullTransport implements Flow.P
      * Creates an unconnected processor.
      *
      * @param pool runs the conversation and the callbacks of subscribers, never on the thread that submits a task
-     * @param conversation creates the conversation, and returns the listener to the events of this transport
+     * @param conversation the factory of the conversation, which returns the listener to the events of this transport
      */
     public ConversationProcessor(Executor pool, Function<? super Transport, ? extends TransportListener> conversation) {
         super(pool, null, null);

@@ -33,7 +33,7 @@ public final class ConversationFilter extends BaseFilter implements SSLBaseFilte
      *
      * @param pool runs the conversations, never on the thread that submits a task: the worker threads of the transport,
      *     for example
-     * @param conversation creates a conversation, and returns the listener to the events of its transport
+     * @param conversation the factory of conversations, which returns the listener to the events of the transport
      */
     public ConversationFilter(Executor pool, Function<? super Transport, ? extends TransportListener> conversation) {
         this.pool = pool;

@@ -13,9 +13,7 @@ import org.jspecify.annotations.Nullable;
  * The deadlines of the connection bound the wait of a reader; after them the pipe fails.
  */
 final class ContentPipe {
-    /**
-     * The number of bytes from which the pipe is full. It still accepts bytes already read, at most one read buffer.
-     */
+    /** The bytes from which the pipe is full. It still accepts bytes already read, at most one read buffer. */
     static final int CAPACITY = 64 << 10;
 
     /** The number of bytes below which the parser is resumed. */

@@ -127,9 +127,7 @@ final class RequestHead {
         return method.isEmpty() ? Refusal.METHOD_TOO_LONG : Refusal.TARGET_TOO_LONG;
     }
 
-    /**
-     * Returns the reason why the complete head is rejected (RFC 9112 sections 3.2, 6.1 and 6.3); null if it is valid.
-     */
+    /** Returns the reason to reject the complete head (RFC 9112 sections 3.2, 6.1 and 6.3); null if it is valid. */
     @Nullable
     Refusal refusal() {
         if (hosts > 1 || (hosts == 0 && !isOld())) {

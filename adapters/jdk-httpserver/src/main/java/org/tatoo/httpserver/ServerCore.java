@@ -27,10 +27,7 @@ import org.tatoo.server.Server;
 final class ServerCore {
     private static final System.Logger LOG = System.getLogger("org.tatoo.httpserver");
 
-    /**
-     * The limits of connections, without one on the time of a handler; a connection whose peer is idle has other
-     * deadlines.
-     */
+    /** The limits of connections: none on the time of a handler; others bound the time of an idle peer. */
     private static final Limits LIMITS = Limits.defaults().without(Deadline.ANSWER);
 
     private final HttpServer shown;
@@ -46,7 +43,7 @@ final class ServerCore {
 
     /**
      * @param shown the server that the application sees
-     * @param view returns the exchange that the application sees
+     * @param view gives the exchange that the application sees
      */
     ServerCore(HttpServer shown, Function<Exchange, HttpExchange> view) {
         this.shown = shown;

@@ -12,10 +12,7 @@ import org.tatoo.tls.TlsLayer;
 import org.tatoo.tls.TlsListener;
 import org.tatoo.transport.TransportLayer;
 
-/**
- * The configuration of encrypted connections by an {@link HttpsConfigurator}. It is called for each connection, never
- * on an event loop.
- */
+/** The TLS settings of an {@link HttpsConfigurator}, which is called for each connection, never on an event loop. */
 final class TlsConnections {
     private static final System.Logger LOG = System.getLogger("org.tatoo.httpserver");
 

@@ -26,7 +26,7 @@ public final class ConversationHandler extends SimpleChannelInboundHandler<ByteB
     /**
      * Creates a handler that has not been added to a pipeline.
      *
-     * @param conversation creates a {@link org.tatoo.transport.Conversation}, and returns its events
+     * @param conversation the factory of a {@link org.tatoo.transport.Conversation}, which returns its events
      */
     public ConversationHandler(Function<? super Transport, ? extends TransportListener> conversation) {
         this.conversation = conversation;

@@ -35,7 +35,7 @@ final class NettyTransport extends LoopTransport {
         this.channel = channel;
     }
 
-    /** Returns the send buffer, which is unknown for channels other than sockets. */
+    /** Returns the send buffer; 0, for unknown, if the channel is not a socket. */
     @Override
     public long sendBuffer() {
         return Objects.requireNonNullElse(channel.config().getOption(ChannelOption.SO_SNDBUF), 0);

@@ -25,8 +25,7 @@ public final class SocketTransport extends PullTransport {
     private final Socket below;
     private final Executor threads;
     private final byte[] small = new byte[SMALL];
-    // The read buffer; it becomes large after a read that filled a small one, so that an idle connection has no large
-    // one.
+    // Large after a read that filled it, so that an idle connection has no large one.
     private byte[] buffer = small;
 
     /**
@@ -48,7 +47,7 @@ public final class SocketTransport extends PullTransport {
     /**
      * Starts the conversation, which opens at once, or after the TLS handshake.
      *
-     * @param conversation creates the conversation, and returns the listener to the events of this transport
+     * @param conversation the factory of the conversation, which returns the listener to the events of this transport
      */
     public void start(Function<? super Transport, ? extends TransportListener> conversation) {
         begin(conversation);

@@ -17,7 +17,7 @@ public final class ConversationHandler implements Handler<NetSocket> {
     /**
      * Creates a handler of any number of connections.
      *
-     * @param conversation creates a {@link org.tatoo.transport.Conversation}, and returns its events
+     * @param conversation the factory of a {@link org.tatoo.transport.Conversation}, which returns its events
      */
     public ConversationHandler(Function<? super Transport, ? extends TransportListener> conversation) {
         this.conversation = conversation;

@@ -59,10 +59,7 @@ final class VertxTransport extends LoopTransport {
                 .onComplete(none -> written(null), this::written);
     }
 
-    /**
-     * Ends the connection; an abort closes the channel directly, because {@code NetSocket.close} waits until the peer
-     * has read all output.
-     */
+    /** Ends the connection; an abort avoids {@code NetSocket.close}, which waits until the peer has read all. */
     @Override
     protected void end(boolean abort) {
         if (abort) {

@@ -24,12 +24,10 @@ enum AnswerCell implements Cell {
         return this == distinct ? "\"" + (FIRST + answer) + "\"" : "\"1000000\"";
     }
 
-    /** Returns the content. */
     static byte[] content() {
         return "Hello, World!".getBytes(StandardCharsets.US_ASCII);
     }
 
-    /** Returns {@code output} as text. */
     static String text(ByteBuffer output) {
         return StandardCharsets.ISO_8859_1.decode(output.duplicate().flip()).toString();
     }

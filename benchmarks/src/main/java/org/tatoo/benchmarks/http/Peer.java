@@ -14,7 +14,7 @@ import org.tatoo.benchmarks.measure.Work;
 /**
  * A named parser.
  *
- * @param name begins with the product's; ends with {@code -strings} if every part is used as a string
+ * @param name the name, which begins with the product's; ends with {@code -strings} if every part is used as a string
  * @param notInlined the class whose methods are excluded from inlining; empty if there is none
  */
 record Peer(String name, Function<Input, Work> opening, String notInlined) {
@@ -49,10 +49,7 @@ record Peer(String name, Function<Input, Work> opening, String notInlined) {
         return ALL.stream().filter(peer -> peer.name().equals(name)).findFirst().orElseThrow();
     }
 
-    /**
-     * Returns whether the parser supports the cell: Tomcat's takes an array, and reads more bytes only from its own
-     * socket.
-     */
+    /** Returns whether the parser supports the cell: Tomcat's reads only whole arrays. */
     boolean takes(Cell cell) {
         return !name.equals("tomcat")
                 || (((RequestCell) cell).piece() == Input.WHOLE && !((RequestCell) cell).direct());

@@ -10,7 +10,6 @@ import org.tatoo.benchmarks.measure.Work;
  * @param piece the number of bytes in one read
  */
 public record RequestCell(Requests request, int piece, boolean direct) implements Cell {
-    /** Returns the bytes of the request. */
     Input input() {
         return new Input(request.bytes(), piece, direct);
     }

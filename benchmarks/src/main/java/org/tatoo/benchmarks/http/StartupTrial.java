@@ -9,17 +9,11 @@ import org.tatoo.benchmarks.measure.Input;
 import org.tatoo.benchmarks.measure.Work;
 import org.tatoo.runtime.Connection;
 
-/**
- * The trial of one parser in a new virtual machine; prints the time since the start of the process, and its processor
- * time.
- */
+/** The trial of one parser in a new virtual machine; prints time since process start and processor time. */
 final class StartupTrial {
     private StartupTrial() {}
 
-    /**
-     * Runs a trial with the arguments {@code PEER REQUESTS START}; START is a {@link System#nanoTime}, which all
-     * processes share.
-     */
+    /** Runs {@code PEER REQUESTS START}; START is a {@link System#nanoTime}, which all processes share. */
     public static void main(String[] arguments) throws IOException {
         Input input = new Input(Requests.BROWSER.bytes(), Input.WHOLE, false);
         if (!arguments[0].equals("jvm")) {
@@ -37,10 +31,7 @@ final class StartupTrial {
         System.out.println(wall + " " + cpuNanos());
     }
 
-    /**
-     * Returns the processor time of all threads, including those of the virtual machine; the kernel counts it in
-     * nanoseconds.
-     */
+    /** Returns the processor time of all threads, including those of the virtual machine, as the kernel counts it. */
     private static long cpuNanos() throws IOException {
         long nanos = 0;
         try (DirectoryStream<Path> threads = Files.newDirectoryStream(Path.of("/proc/self/task"))) {

@@ -29,10 +29,7 @@ public final class Journal<S> {
         return values;
     }
 
-    /**
-     * Returns the ratios of a value to that of {@code reference} in the same round, for every round in which both were
-     * measured.
-     */
+    /** Returns the ratios of a value to that of {@code reference} in each round in which both were measured. */
     public DescriptiveStatistics ratios(String cell, String contender, String reference, ToDoubleFunction<S> value) {
         DescriptiveStatistics ratios = new DescriptiveStatistics();
         samples.forEach((key, sample) -> {
@@ -44,9 +41,7 @@ public final class Journal<S> {
         return ratios;
     }
 
-    /**
-     * Returns the median of a value: with an even number of rounds the mean of the two middle ones, NaN without any.
-     */
+    /** Returns the median of a value: of an even number of rounds the mean of the middle ones, NaN without any. */
     public double median(String cell, String contender, ToDoubleFunction<S> value) {
         return values(cell, contender, value).getPercentile(50);
     }

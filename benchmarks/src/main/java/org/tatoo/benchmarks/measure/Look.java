@@ -9,9 +9,7 @@ import org.knowm.xchart.BitmapEncoder;
 import org.knowm.xchart.internal.chartpart.Chart;
 import org.knowm.xchart.style.AxesChartStyler;
 
-/**
- * The style of all charts: a project has the same color in all of them, its variants a lighter one; Tatoo's stands out.
- */
+/** The style of all charts: one color per project, a lighter one for its variants; Tatoo's stands out. */
 public final class Look {
     private Look() {}
 

@@ -46,7 +46,6 @@ public class Rounds {
         System.exit(commandLine(command).execute(arguments));
     }
 
-    /** Returns the command line. */
     static CommandLine commandLine(Object command) {
         return CommandLines.of(command, exception -> {
                     Progress.clear();

@@ -4,7 +4,7 @@ package org.tatoo.benchmarks.measure;
  * The result of one peer for one cell in one round.
  *
  * @param nanos the time of one execution of the work
- * @param allocated in bytes, for one execution
+ * @param allocated the allocated bytes of one execution
  */
 public record Sample(double nanos, long allocated) {
     /** Parses the output of a process. */

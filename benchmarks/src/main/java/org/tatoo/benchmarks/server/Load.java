@@ -35,9 +35,7 @@ record Load(Path script) {
                 server.residentKilobytes());
     }
 
-    /**
-     * Runs wrk; returns requests, seconds, three latencies in microseconds, errors and answers with an error status.
-     */
+    /** Runs wrk; returns requests, seconds, three latencies in microseconds, errors and answers with error status. */
     private double[] wrk(String url, LoadCell cell) throws IOException {
         String output = run(
                 "wrk",
@@ -57,10 +55,7 @@ record Load(Path script) {
         return measured;
     }
 
-    /**
-     * Runs ab; returns the same values. Its latencies are whole milliseconds, and the maximum replaces the 99.9th
-     * percentile.
-     */
+    /** Runs ab; returns the same, but latencies in whole milliseconds, and the maximum as 99.9th percentile. */
     private static double[] ab(String url, LoadCell cell) throws IOException {
         String output = run("ab", "-q", "-k", "-n" + cell.amount(), "-c" + cell.connections(), url);
         return new double[] {

@@ -6,7 +6,7 @@ package org.tatoo.benchmarks.server;
  * @param tool the load generator
  * @param bytes the size of the file
  * @param depth the number of requests written at once by one connection; 1 for no pipelining
- * @param amount for wrk the seconds, for ab the number of requests
+ * @param amount the number of seconds for wrk, or of requests for ab
  */
 record LoadCell(Tool tool, int bytes, int connections, int depth, int amount) {
     /** The content of the smallest file, called plaintext in comparisons of servers. */

@@ -4,7 +4,7 @@ package org.tatoo.benchmarks.server;
  * The measured values of one server in one cell of one round.
  *
  * @param requests the number of answered requests
- * @param seconds by the clock
+ * @param seconds the time by the clock
  * @param cpuMicros the processor time of the server's process for each request, in microseconds
  * @param p50 latency in microseconds, like the other percentiles
  * @param errors connection errors: refused, reset, timed out

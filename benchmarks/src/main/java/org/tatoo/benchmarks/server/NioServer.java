@@ -18,7 +18,7 @@ final class NioServer implements ServerPeer {
     /**
      * Creates a server.
      *
-     * @param exchanges creates exchanges, given the root of the files and then the channel
+     * @param exchanges the factory of exchanges, given the root of the files and then the channel
      */
     private NioServer(Function<Path, Function<SocketChannel, Exchange>> exchanges) {
         this.exchanges = exchanges;
@@ -33,7 +33,6 @@ final class NioServer implements ServerPeer {
         void ready(SelectionKey key, ByteBuffer buffer) throws IOException;
     }
 
-    /** Creates a server of files. */
     static NioServer ofFiles() {
         return new NioServer(root -> {
             NioFiles files = new NioFiles(root);

@@ -27,7 +27,7 @@ import org.tatoo.server.Server;
 /**
  * Banzai, the parser of {@code http.ebnf} and a handler that only sums up lengths: the same answer to every request.
  *
- * @param answers creates, for each connection, the supplier of answers
+ * @param answers the factory that creates, for each connection, the supplier of answers
  */
 record Plaintext(Supplier<Supplier<ByteBuffer>> answers) implements ServerPeer {
     /** The only answer. */

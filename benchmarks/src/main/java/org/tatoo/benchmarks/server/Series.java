@@ -20,10 +20,7 @@ record Series(String name, List<LoadCell> cells, List<String> servers, String re
     private static final int PIPELINED = 16;
     private static final int FEW = 64;
 
-    /**
-     * Returns every file and every number of connections. Many connections are loaded for longer, since opening them is
-     * measured, too.
-     */
+    /** Returns every file and every number of connections; many connections take longer, to include their opening. */
     static Series files(int rounds, int seconds) {
         Stream<LoadCell> files = FILES.stream().map(kilobytes -> LoadCell.of(Tool.WRK, kilobytes, FEW, 1, seconds));
         Stream<LoadCell> connections = CONNECTIONS.stream()
@@ -69,10 +66,7 @@ record Series(String name, List<LoadCell> cells, List<String> servers, String re
         return new Series("quick", cells, Serve.NAMES, "netty", 1);
     }
 
-    /**
-     * Returns the first experiment of the article: 4 to 32 KB at 8 to 1,024 connections; both transports, Grizzly,
-     * Jetty.
-     */
+    /** Returns the article's first experiment: 4 to 32 KB, 8 to 1,024 connections; both transports, Grizzly, Jetty. */
     static Series article(boolean full) {
         List<LoadCell> cells = new ArrayList<>();
         for (int kilobytes : List.of(4, 8, 16, 32)) {

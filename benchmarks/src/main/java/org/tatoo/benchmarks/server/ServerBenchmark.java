@@ -116,7 +116,6 @@ final class ServerBenchmark implements Callable<Integer> {
         return 0;
     }
 
-    /** Returns the names of all servers. */
     private List<String> names() {
         return Stream.of(Name.values())
                 .flatMap(name -> series(name).servers().stream())

@@ -10,9 +10,6 @@ interface ServerPeer {
     /** The maximum size of a file in memory, in bytes, for the servers implemented here. */
     int SMALL = 64 * 1024;
 
-    /**
-     * Serves the files of {@code root} on the loopback address until the process ends; accepts connections when it
-     * returns.
-     */
+    /** Serves the files of {@code root} on the loopback address until the process ends; returns when it listens. */
     void start(int port, Path root) throws Exception;
 }

@@ -33,8 +33,8 @@ public final class Forwarding {
      * Returns the head that a gateway sends for a request: in origin form, with the target's host first and the framing
      * of the request. Trailer fields and chunk extensions are dropped.
      *
-     * @param head of a request that is clear, see {@link RequestTarget#isClear} and {@link FramingFields#isAmbiguous},
-     *     and not {@linkplain #isExhausted exhausted}
+     * @param head the head of a request that is clear, see {@link RequestTarget#isClear} and
+     *     {@link FramingFields#isAmbiguous}, and not {@linkplain #isExhausted exhausted}
      * @param server the host, with an optional port, for a request that names none
      */
     public HttpValues.Head request(HttpValues.Head head, String server) {
@@ -98,9 +98,7 @@ public final class Forwarding {
         return (framing.isOld() ? "1.0 " : "1.1 ") + name;
     }
 
-    /**
-     * Returns whether the request must be answered and not forwarded: it is OPTIONS or TRACE, and Max-Forwards is 0.
-     */
+    /** Returns whether the request must be answered, not forwarded: it is OPTIONS or TRACE with Max-Forwards 0. */
     public static boolean isExhausted(HttpValues.Head head) {
         return COUNTED.contains(RequestTarget.of(head).method())
                 && head.lines().stream()

@@ -118,10 +118,7 @@ public final class FramingFields {
         return !options.contains("close") && (!old || options.contains("keep-alive"));
     }
 
-    /**
-     * Returns whether the content follows an interim response (RFC 9110 section 10.1.1); false for a sender of
-     * HTTP/1.0.
-     */
+    /** Returns whether the content follows an interim response (RFC 9110 section 10.1.1); false for HTTP/1.0. */
     public boolean awaitsContinue() {
         return awaitsContinue && !old;
     }

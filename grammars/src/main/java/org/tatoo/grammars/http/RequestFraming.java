@@ -4,7 +4,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.grammars.http.HttpProtocolHandler.Framing;
 
-/** The framing of the content of a request according to its fields (RFC 9112 section 6.3), for a parser or a writer. */
+/** The framing of the content of a request by its fields (RFC 9112 section 6.3), for a parser or a writer. */
 public final class RequestFraming extends HttpAnswers {
     private @Nullable FramingFields fields;
     private int emptyLines;

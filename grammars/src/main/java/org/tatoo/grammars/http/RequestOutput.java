@@ -36,7 +36,7 @@ public final class RequestOutput {
     /**
      * Writes a piece of the content.
      *
-     * @param bytes at least one; the position is then at the limit
+     * @param bytes the piece, at least one byte; the position is then at the limit
      */
     public void content(ByteBuffer bytes) {
         if (framing.fields().isChunked()) {

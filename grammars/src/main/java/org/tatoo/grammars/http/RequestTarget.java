@@ -20,8 +20,8 @@ import org.tatoo.grammars.http.HttpValues.Target;
 /**
  * The method of a request and the parts of its target URI (RFC 9112 section 3).
  *
- * @param version for example {@code HTTP/1.1}
- * @param method in the case in which it was received
+ * @param version the version, for example {@code HTTP/1.1}
+ * @param method the method in the case in which it was received
  * @param target null for {@code *} and for CONNECT
  * @param hosts the values of the fields Host: exactly one, except in requests that section 3.2 lets a server reject
  */

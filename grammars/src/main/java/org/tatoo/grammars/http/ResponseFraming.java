@@ -7,9 +7,7 @@ import org.tatoo.grammars.http.HttpResponseProtocolHandler.Framing;
 import org.tatoo.grammars.http.HttpResponseValues.EmptyResponse;
 import org.tatoo.grammars.http.HttpResponseValues.InterimResponse;
 
-/**
- * The framing of the content of a response according to its fields (RFC 9112 section 6.3), for a parser or a writer.
- */
+/** The framing of the content of a response by its fields (RFC 9112 section 6.3), for a parser or a writer. */
 public final class ResponseFraming extends HttpResponseAnswers {
     private final BooleanSupplier head;
     private @Nullable FramingFields fields;

@@ -35,10 +35,7 @@ public final class HeaderText {
         return new String(written.toString().getBytes(StandardCharsets.UTF_8), StandardCharsets.ISO_8859_1);
     }
 
-    /**
-     * Returns the text that {@code token} represents in a frame; its escapes must be valid. Empty if {@code token} is
-     * null.
-     */
+    /** Returns the text that {@code token}, with valid escapes, represents; empty if {@code token} is null. */
     public static String unescaped(@Nullable String token) {
         if (token == null) {
             return "";

@@ -26,7 +26,6 @@ record Answer(Status status, List<Header> headers, String mediaType, String body
     /** The head of an answer whose lines are sent later, as they arise. */
     static final Answer FOLLOWING = lines("");
 
-    /** Copies {@code headers}. */
     Answer {
         headers = List.copyOf(headers);
     }
@@ -41,16 +40,11 @@ record Answer(Status status, List<Header> headers, String mediaType, String body
         return new Answer(status, List.of(headers), "text/plain", reason + "\r\n");
     }
 
-    /** Returns an answer without content. */
     static Answer empty(Status status, Header... headers) {
         return new Answer(status, List.of(headers), "text/plain", "");
     }
 
-    /**
-     * Returns a 200 answer made of protocol lines.
-     *
-     * @param lines encoded by {@link Lines}
-     */
+    /** @param lines the body, encoded by {@link Lines} */
     static Answer lines(String lines) {
         return new Answer(Status.OK, List.of(), LINES, lines);
     }

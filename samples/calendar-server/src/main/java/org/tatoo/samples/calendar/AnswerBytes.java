@@ -13,7 +13,6 @@ final class AnswerBytes {
         bytes.writeBytes(copy);
     }
 
-    /** Discards the collected bytes. */
     void clear() {
         bytes.reset();
     }

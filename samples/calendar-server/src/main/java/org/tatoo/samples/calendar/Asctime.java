@@ -16,9 +16,7 @@ final class Asctime {
 
     private Asctime() {}
 
-    /**
-     * Parses a date whose day has two digits or is padded with a space; empty if malformed or if the weekday is wrong.
-     */
+    /** Parses a date whose day has two digits or is padded with a space; empty if malformed or on another weekday. */
     static Optional<Instant> parse(String text) {
         return parse(text, SPACE_PADDED).or(() -> parse(text, ZERO_PADDED));
     }

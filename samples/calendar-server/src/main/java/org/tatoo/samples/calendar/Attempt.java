@@ -25,10 +25,7 @@ record Attempt(String user, String password, String source, Consumer<Outcome> en
         FAILED
     }
 
-    /**
-     * Returns the queue key of an address: the IPv4 address, the /64 network of an IPv6 address, or one key for all
-     * others.
-     */
+    /** Returns the queue key of an address: an IPv4 address, an IPv6 /64 network, or one key for all others. */
     static String source(@Nullable SocketAddress address) {
         if (!(address instanceof InetSocketAddress inet) || inet.isUnresolved()) {
             return "local";

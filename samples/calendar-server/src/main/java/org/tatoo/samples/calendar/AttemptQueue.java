@@ -41,7 +41,7 @@ final class AttemptQueue {
      * Creates an empty queue.
      *
      * @param count the number of ranks
-     * @param rank returns the current rank of an attempt, from 0; it may rise while the attempt waits
+     * @param rank gives the current rank of an attempt, from 0; it may rise while the attempt waits
      */
     AttemptQueue(int count, ToIntFunction<Attempt> rank, CalendarLimits limits) {
         this.rank = rank;

@@ -53,7 +53,6 @@ record CalendarLimits(
     private static final int MOST_THREADS = 1024;
     private static final Duration MOST_TIME = Duration.ofDays(365);
 
-    /** Checks the ranges. */
     CalendarLimits {
         if (waitingLogins < 1
                 || waitingLoginsPerAddress < 1

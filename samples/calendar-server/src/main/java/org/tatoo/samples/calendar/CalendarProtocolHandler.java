@@ -30,7 +30,7 @@ final class CalendarProtocolHandler extends CalMessageHandler implements Carrier
     private RequestLine line = RequestLine.NONE;
     private Headers headers = new Headers();
 
-    /** @param workers may throw RejectedExecutionException when overloaded */
+    /** @param workers the executor of slow work; may throw RejectedExecutionException when overloaded */
     CalendarProtocolHandler(Connection connection, CalendarService service, Executor workers) {
         this(connection, service, workers, new ContentLength());
     }

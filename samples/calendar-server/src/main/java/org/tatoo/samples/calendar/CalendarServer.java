@@ -68,9 +68,7 @@ public final class CalendarServer implements Callable<Integer> {
     @Option(names = "--help", usageHelp = true, description = "Shows this text.")
     private boolean help;
 
-    /**
-     * Runs the command; the exit code is 0, 1 if the command failed, 2 for wrong options, or 70 if the server failed.
-     */
+    /** Runs the command; exit code 0, 1 if the command failed, 2 for wrong options, or 70 if the server failed. */
     public static void main(String[] args) {
         CommandLines.run(commandLine(), args);
     }

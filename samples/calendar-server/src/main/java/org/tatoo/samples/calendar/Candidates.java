@@ -32,8 +32,8 @@ final class Candidates {
     }
 
     /**
-     * Returns an upper bound of the dates generated for one interval. No part of the rule may list a value twice. A
-     * rule with an interval shorter than a day must not have BYDAY.
+     * Returns an upper bound of the dates generated for one interval. No part may list a value twice; no rule with an
+     * interval shorter than a day may have BYDAY.
      */
     static long of(Recur<?> recur) {
         Candidates candidates = new Candidates(recur);
@@ -51,10 +51,7 @@ final class Candidates {
         countWeekDays();
     }
 
-    /**
-     * Counts the weekdays: each date expands to all days of a span, which are then compared with each weekday of the
-     * rule.
-     */
+    /** Counts weekdays: each date expands to all days of a span, which are compared with each weekday of the rule. */
     private void countWeekDays() {
         List<WeekDay> days = recur.getDayList();
         int span = span();

@@ -27,10 +27,7 @@ final class Demonstration {
 
     private Demonstration() {}
 
-    /**
-     * Creates the user and the calendar if they are missing; the user may change the calendar and everybody may read
-     * it.
-     */
+    /** Creates the user and the calendar if missing; the user may change the calendar and everybody may read it. */
     static void prepare(CalendarStore store, PasswordScheme scheme) throws IOException {
         Users users = new Users(store, scheme);
         if (!users.contains(USER)) {

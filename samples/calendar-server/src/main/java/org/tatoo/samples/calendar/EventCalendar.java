@@ -44,12 +44,10 @@ record EventCalendar(List<EventSeries> series, List<EventInstance> overrides, Li
         }
     }
 
-    /** Reads a text of iCalendar objects. */
     static EventCalendar read(String text) throws IOException {
         return read(new ByteArrayInputStream(text.getBytes(UTF_8)));
     }
 
-    /** Combines the events of several calendars. */
     static EventCalendar union(List<EventCalendar> calendars) {
         return new EventCalendar(
                 calendars.stream().flatMap(each -> each.series().stream()).toList(),

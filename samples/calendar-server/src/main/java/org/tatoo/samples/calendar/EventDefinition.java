@@ -30,7 +30,8 @@ import org.tatoo.samples.calendar.RecurrenceSet.Occurrence;
  *
  * @param source holds everything but the times
  * @param allDay whether its times are dates
- * @param length nominal if the file says DURATION, exact if it says DTEND (RFC 5545 section 3.8.5.3); not negative
+ * @param length the length: nominal if the file says DURATION, exact if it says DTEND (RFC 5545 section 3.8.5.3); not
+ *     negative
  * @param dates the dates in addition to those of its rules
  * @param excluded the excluded starts
  * @param recurrenceId the instance of another event that this one replaces

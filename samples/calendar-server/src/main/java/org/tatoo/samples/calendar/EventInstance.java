@@ -19,7 +19,7 @@ import net.fortuna.ical4j.model.property.RecurrenceId;
 /**
  * One occurrence of an event.
  *
- * @param end not before {@code start}
+ * @param end the end, not before {@code start}
  * @param recurrenceId the start according to the event's rules, a date or an instant, if the event recurs
  */
 record EventInstance(EventDefinition definition, Instant start, Instant end, Optional<Temporal> recurrenceId) {

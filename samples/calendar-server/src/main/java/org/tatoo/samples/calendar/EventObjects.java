@@ -55,7 +55,6 @@ final class EventObjects {
         }
     }
 
-    /** Returns the number of skipped events. */
     int skipped() {
         return skipped;
     }

@@ -22,10 +22,7 @@ import org.tatoo.samples.calendar.RecurrenceSet.Occurrence;
  * @param overridden the instances replaced by separate definitions
  */
 record EventSeries(EventDefinition main, NavigableMap<Instant, EventDefinition> phases, Set<Instant> overridden) {
-    /**
-     * An upper bound of the difference between two offsets of a zone, and so between a length in local and in exact
-     * time.
-     */
+    /** An upper bound of the difference between offsets of a zone, and between lengths in local and in exact time. */
     private static final Duration SLACK = Duration.ofDays(1);
 
     /** @param overrides replacements of instances of {@code main}, alone or with all that follow */

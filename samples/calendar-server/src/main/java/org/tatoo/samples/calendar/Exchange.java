@@ -33,7 +33,7 @@ final class Exchange {
     private volatile @Nullable Watcher watcher;
     private volatile boolean over;
 
-    /** @param workers may throw RejectedExecutionException when overloaded */
+    /** @param workers the executor of slow work; may throw RejectedExecutionException when overloaded */
     Exchange(Connection connection, CalendarService service, Executor workers, Carrier carrier) {
         this.connection = connection;
         this.service = service;

@@ -52,7 +52,6 @@ final class Lines {
         return lines.toByteArray();
     }
 
-    /** Adds the last line. */
     Lines end(String token, String why) {
         writer.ending(new Ending(token, why));
         return this;

@@ -44,7 +44,7 @@ final class PageHandler extends HttpHandler implements Carrier {
 
     private final Exchange exchange;
 
-    /** @param workers may throw RejectedExecutionException when overloaded */
+    /** @param workers the executor of slow work; may throw RejectedExecutionException when overloaded */
     PageHandler(Connection connection, CalendarService service, Executor workers) {
         super(connection, EventContent.MOST);
         exchange = new Exchange(connection, service, workers, this);

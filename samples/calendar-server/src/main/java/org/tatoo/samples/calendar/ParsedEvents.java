@@ -17,10 +17,7 @@ final class ParsedEvents {
 
     private record Kept(EventCalendar event, int characters) {}
 
-    /**
-     * Creates a cache for contents of up to 1/32 of the maximum memory, because a parsed event takes a multiple of its
-     * text.
-     */
+    /** Creates a cache of up to 1/32 of the maximum memory, since a parsed event takes a multiple of its text. */
     ParsedEvents() {
         this(Runtime.getRuntime().maxMemory() / 32);
     }

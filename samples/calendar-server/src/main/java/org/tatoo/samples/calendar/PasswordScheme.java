@@ -18,7 +18,6 @@ sealed interface PasswordScheme {
     /** The scheme for new passwords, unless another one is chosen. */
     PasswordScheme DEFAULT = new Pbkdf2(600_000);
 
-    /** Returns the hash of a password. */
     byte[] hash(String password, byte[] salt);
 
     /** Returns the scheme as it appears in a PHC string: its name and its parameters. */
@@ -47,13 +46,12 @@ sealed interface PasswordScheme {
     /**
      * PBKDF2 with HMAC-SHA-256 (RFC 8018 section 5.2).
      *
-     * @param iterations from 1 to ten million
+     * @param iterations the number of iterations, from 1 to ten million
      */
     record Pbkdf2(int iterations) implements PasswordScheme {
         private static final Pattern TEXT = Pattern.compile("pbkdf2-sha256\\$i=(\\d{1,8})");
         private static final int MOST = 10_000_000;
 
-        /** Checks the range. */
         public Pbkdf2 {
             if (iterations < 1 || iterations > MOST) {
                 throw new IllegalArgumentException("iterations are 1 to " + MOST);
@@ -83,9 +81,9 @@ sealed interface PasswordScheme {
     /**
      * Argon2id, version 1.3 (RFC 9106).
      *
-     * @param memory in KiB, up to 1 GiB
-     * @param passes over the memory
-     * @param lanes of the memory
+     * @param memory the memory in KiB, up to 1 GiB
+     * @param passes the number of passes over the memory
+     * @param lanes the number of lanes of the memory
      */
     record Argon2id(int memory, int passes, int lanes) implements PasswordScheme {
         /** The parameters that OWASP recommends: 19 MiB and two passes. */
@@ -93,7 +91,6 @@ sealed interface PasswordScheme {
 
         private static final Pattern TEXT = Pattern.compile("argon2id\\$v=19\\$m=(\\d{1,7}),t=(\\d{1,3}),p=(\\d{1,3})");
 
-        /** Checks the ranges. */
         public Argon2id {
             if (lanes < 1 || passes < 1 || memory < 8 * lanes || memory > 1 << 20) {
                 throw new IllegalArgumentException(

@@ -8,8 +8,8 @@ import java.util.Base64;
 /**
  * The stored form of a password, a PHC string: {@code $scheme$parameters$salt$hash}.
  *
- * @param salt in Base64, not empty
- * @param hash in Base64
+ * @param salt the salt in Base64, not empty
+ * @param hash the hash in Base64
  */
 record PasswordVerifier(PasswordScheme scheme, String salt, String hash) {
     private static final int SALT_BYTES = 16;

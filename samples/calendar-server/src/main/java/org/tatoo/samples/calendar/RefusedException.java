@@ -19,7 +19,6 @@ final class RefusedException extends Exception {
         return new RefusedException(Status.BAD_REQUEST, message);
     }
 
-    /** Returns the answer with this message. */
     Answer answer() {
         return Answer.refusal(status, String.valueOf(getMessage()));
     }

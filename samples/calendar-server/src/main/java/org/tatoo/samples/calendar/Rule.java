@@ -18,7 +18,7 @@ import net.fortuna.ical4j.transform.recurrence.Frequency;
 /**
  * A recurrence rule (RFC 5545 section 3.3.10).
  *
- * @param recur without COUNT, and without BYDAY if its interval is shorter than a day
+ * @param recur the rule without COUNT, and without BYDAY if its interval is shorter than a day
  * @param count the maximum number of starts from the first, 0 for any number
  * @param seed the start of the event
  * @param days the weekdays to which a rule with such an interval is limited; the library would expand them

@@ -5,7 +5,7 @@ import java.time.Instant;
 /**
  * A range of instants from {@code from}, inclusive, to {@code to}, exclusive.
  *
- * @param to not before {@code from}
+ * @param to the end, not before {@code from}
  */
 record TimeRange(Instant from, Instant to) {
     TimeRange {

@@ -40,7 +40,6 @@ final class Users {
         }
     }
 
-    /** Returns whether there is a user of this name. */
     boolean contains(String name) throws IOException {
         return store.verifier(name).isPresent();
     }

@@ -57,7 +57,6 @@ final class Watcher {
         carrier.lines(Lines.alive(version));
     }
 
-    /** Sends changes. */
     synchronized void tell(byte[] lines, long last) {
         if (!ended) {
             carrier.lines(lines);

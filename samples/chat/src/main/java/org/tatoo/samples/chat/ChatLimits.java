@@ -35,7 +35,6 @@ record ChatLimits(
     static final ChatLimits DEFAULT =
             new ChatLimits(100, 1_000, 10_000, 1_000, 10, 100, Duration.ofSeconds(60), 256 << 10);
 
-    /** Checks the ranges. */
     ChatLimits {
         if (rooms < 1
                 || roomMembers < 1

@@ -55,9 +55,7 @@ final class Room {
         publish(Event.Kind.said, member.name, text);
     }
 
-    /**
-     * Publishes an event. The caller holds the lock, so that all clients see the events in the order of their numbers.
-     */
+    /** Publishes an event under the lock, so that all clients see the events in the order of their numbers. */
     private void publish(Event.Kind kind, String from, String text) {
         Event event = Event.of(++count, kind, from, text);
         last.addLast(event);

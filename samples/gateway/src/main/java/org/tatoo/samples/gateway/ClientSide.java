@@ -100,10 +100,7 @@ final class ClientSide extends HttpMessageHandler {
         // extensions are hop-by-hop (RFC 9112 section 7.1.1)
     }
 
-    /**
-     * Ends a request without its trailer fields, because only a field's definition tells whether it may be moved (RFC
-     * 9110 section 6.5.1).
-     */
+    /** Ends a request without its trailer fields, which may not be movable (RFC 9110 section 6.5.1). */
     @Override
     protected void message(Request request) {
         Objects.requireNonNull(asked).sent = true;
@@ -118,10 +115,7 @@ final class ClientSide extends HttpMessageHandler {
         }
     }
 
-    /**
-     * Completes a response. A response before the whole request is the last one, because the rest of the request is
-     * unwanted.
-     */
+    /** Completes a response. If it precedes the end of the request, it is the last; the rest is unwanted. */
     void answered(Asked request, boolean serverStays) {
         asked = null;
         if (server != null && (!serverStays || !request.sent || request.last)) {

@@ -17,7 +17,6 @@ record GatewayLimits(
         Duration response) {
     static final GatewayLimits DEFAULT = new GatewayLimits(Duration.ofSeconds(5), Duration.ofSeconds(30));
 
-    /** Checks the ranges. */
     GatewayLimits {
         if (connect.compareTo(Duration.ZERO) <= 0 || response.compareTo(Duration.ZERO) <= 0) {
             throw new IllegalArgumentException("must be more than none");

@@ -15,7 +15,7 @@ import org.tatoo.samples.http.request.Status;
  * A line of the access log. Text received from the client may contain anything; it is escaped for output.
  *
  * @param remote the address of the client
- * @param time in seconds since 1970
+ * @param time the time in seconds since 1970
  * @param line the request line
  * @param bytes the length of the answer, without its head
  * @param referer null if the field is absent; likewise {@code userAgent}

@@ -28,10 +28,7 @@ final class StatusPages implements AutoCloseable {
         return answers;
     }
 
-    /**
-     * Returns the page of a request; null if there is none. May take a second if an event loop of the server is
-     * blocked.
-     */
+    /** Returns the page of a request; null if there is none. Takes up to a second if an event loop is blocked. */
     @Nullable
     Answer page(Request request) {
         if (!(request.target() instanceof RequestTarget.Resource resource)) {

@@ -3,10 +3,7 @@ package org.tatoo.samples.http2;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/**
- * The recently ended streams. The treatment of further frames depends on which side has ended the stream: RFC 9113
- * section 5.1.
- */
+/** The recently ended streams; the treatment of their frames depends on which side ended them (section 5.1). */
 final class Closed {
     private static final int MOST = 256;
 

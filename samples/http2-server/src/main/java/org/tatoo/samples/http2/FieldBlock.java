@@ -3,10 +3,7 @@ package org.tatoo.samples.http2;
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 
-/**
- * A field block whose fragments arrive in HEADERS and CONTINUATION, without other frames between them: RFC 9113 section
- * 4.3.
- */
+/** A field block in HEADERS and CONTINUATION, without other frames between them: RFC 9113 section 4.3. */
 final class FieldBlock {
     private final Http2Limits limits;
     private ByteArrayOutputStream bytes = new ByteArrayOutputStream();

@@ -155,10 +155,7 @@ final class FrameHandler extends Http2ProtocolHandler {
         session.writable();
     }
 
-    /**
-     * Ends the connection. A frame whose size does not suit its type has a code of its own (section 4.2); for all else
-     * see section 5.4.1.
-     */
+    /** Ends the connection: after a wrong frame size with a code of its own (section 4.2), else section 5.4.1. */
     @Override
     public void error(SyntaxError error) {
         boolean isSize =

@@ -10,10 +10,7 @@ import io.netty.handler.codec.http2.Http2Headers;
 import java.nio.ByteBuffer;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The field compression of one connection (RFC 7541), implemented by Netty. Its tables have at most 4,096 bytes in each
- * direction.
- */
+/** The field compression of one connection (RFC 7541) by Netty, with tables of up to 4,096 bytes each way. */
 final class Hpack {
     private static final long LARGEST_TABLE = 4_096;
 

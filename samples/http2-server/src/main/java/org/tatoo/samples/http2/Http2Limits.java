@@ -47,7 +47,6 @@ record Http2Limits(
     static final Http2Limits DEFAULT =
             new Http2Limits(100, 16 << 10, 8, 1 << 20, 8 << 20, 200, 100, 500, Duration.ofSeconds(10));
 
-    /** Checks the ranges. */
     Http2Limits {
         if (streams < 1
                 || headerList < 1

@@ -51,7 +51,6 @@ final class Http2Server implements Callable<Integer> {
         return CommandLine.ExitCode.OK;
     }
 
-    /** Returns the protocol of connections. */
     static Protocol protocol(Path root, Http2Limits limits) throws IOException {
         Hpack.load();
         Service service = new Service(Site.of(root, limits.file()));

@@ -57,7 +57,6 @@ final class Output {
         ready.remove(stream);
     }
 
-    /** Sends as much as is allowed now. */
     void send() {
         while (window.size() > 0 && connection.isWritable() && !ready.isEmpty()) {
             Iterator<Stream> streams = ready.iterator();

@@ -18,7 +18,7 @@ final class Rate {
     /**
      * Counts an event.
      *
-     * @param now in nanoseconds
+     * @param now the current time in nanoseconds
      * @throws Fault a connection error if there are too many
      */
     void count(long now) throws Fault {

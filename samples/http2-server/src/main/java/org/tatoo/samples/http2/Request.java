@@ -10,9 +10,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * A well-formed request: RFC 9113 sections 8.2 and 8.3.
  *
- * @param path including its query; empty for CONNECT
+ * @param path the path, including its query; empty for CONNECT
  * @param isAddressed whether the request names its host exactly once
- * @param contentLength in bytes; -1 if it is not announced
+ * @param contentLength the length in bytes; -1 if it is not announced
  */
 record Request(String method, String path, boolean isAddressed, long contentLength) {
     /** The request whose fields were too large to be kept. */

@@ -266,7 +266,7 @@ final class Session {
         output.send();
     }
 
-    /** Ends a stream after its answer; a client that still sends content is told to stop: section 8.1. */
+    /** Ends a stream after its answer; resets it if the client still sends content: section 8.1. */
     private void sent(Stream stream) {
         if (!stream.isRequestComplete()) {
             connection.asyncWrite(Frames.reset(stream.id(), ErrorCode.NO_ERROR));

@@ -72,7 +72,6 @@ final class ArgumentBuilder {
         return taken;
     }
 
-    /** Resets the builder. */
     void clear() {
         bytes = EMPTY;
         length = 0;

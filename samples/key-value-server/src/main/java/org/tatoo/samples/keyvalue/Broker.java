@@ -27,12 +27,12 @@ final class Broker {
         this.limit = limit;
     }
 
-    /** Returns the channels that have subscribers, with these. */
+    /** Returns the subscribed channels with their subscribers. */
     Map<Bytes, Set<Client>> channels() {
         return channels;
     }
 
-    /** Returns the patterns that have subscribers, with these. */
+    /** Returns the subscribed patterns with their subscribers. */
     Map<Bytes, Set<Client>> patterns() {
         return patterns;
     }

@@ -5,7 +5,7 @@ final class Budget {
     private final long limit;
     private long used;
 
-    /** @param limit in bytes, at least 0 */
+    /** @param limit the limit in bytes, at least 0 */
     Budget(long limit) {
         this.limit = limit;
     }
@@ -29,12 +29,10 @@ final class Budget {
         return bytes <= limit - used;
     }
 
-    /** Returns the used bytes. */
     long used() {
         return used;
     }
 
-    /** Returns the limit in bytes. */
     long limit() {
         return limit;
     }

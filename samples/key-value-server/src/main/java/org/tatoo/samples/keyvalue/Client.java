@@ -87,7 +87,6 @@ final class Client {
         return connection.isWritable();
     }
 
-    /** Extends the deadline of the running command. */
     void extendDeadline() {
         connection.extendDeadline();
     }
@@ -115,10 +114,7 @@ final class Client {
         return reply;
     }
 
-    /**
-     * Sends an unsolicited message, which must not be modified afterwards; it follows the current reply if that has
-     * several parts.
-     */
+    /** Sends an unsolicited message, never modified afterwards, after the current reply if that has several parts. */
     void push(byte[] message) {
         if (!replying) {
             reply.flush();

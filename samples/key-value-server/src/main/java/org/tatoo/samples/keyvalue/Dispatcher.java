@@ -26,7 +26,6 @@ final class Dispatcher {
         CatalogueCommands.addTo(table);
     }
 
-    /** Returns the table of commands. */
     CommandTable table() {
         return table;
     }

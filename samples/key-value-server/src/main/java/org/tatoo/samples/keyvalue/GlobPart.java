@@ -18,7 +18,7 @@ final class GlobPart {
     private int @Nullable [] borders;
     private long @Nullable [] masks;
 
-    /** @param sets of 4 words each; null at the indices of literals, or no array if there are only literals */
+    /** @param sets the sets of 4 words each; null at the indices of literals, or no array if there are only literals */
     GlobPart(byte[] literals, long @Nullable [] @Nullable [] sets) {
         this.literals = literals;
         this.sets = sets;

@@ -29,7 +29,6 @@ final class KeyScan {
         this.below = keyspace.size();
     }
 
-    /** Returns the keys found so far. */
     List<byte[]> found() {
         return found;
     }

@@ -2,7 +2,6 @@ package org.tatoo.samples.keyvalue;
 
 /** A command that is executed in slices. Its client is served no other command until it is complete. */
 interface LongCommand {
-    /** Returns the client of the command. */
     Client client();
 
     /**

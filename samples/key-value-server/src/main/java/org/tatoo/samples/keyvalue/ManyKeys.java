@@ -36,9 +36,7 @@ final class ManyKeys implements LongCommand {
         void run(Arguments arguments, int at);
     }
 
-    /**
-     * Returns whether {@code arguments} from {@code first}, in steps of {@code step}, are processed in several slices.
-     */
+    /** Returns whether the arguments from {@code first}, in steps of {@code step}, are processed in several slices. */
     static boolean isDivided(Client client, Arguments arguments, int first, int step) {
         return arguments.size() - first > SLICE * step && !client.isInTransaction();
     }
@@ -46,7 +44,7 @@ final class ManyKeys implements LongCommand {
     /**
      * Runs {@code action} with each argument but the first, then {@code reply}.
      *
-     * @throws CommandFault if there is no room for so many arguments
+     * @throws CommandFault if there is no room for the arguments
      */
     static void run(Client client, Arguments arguments, Action action, Runnable reply) {
         run(client, arguments, 1, 1, action, reply);

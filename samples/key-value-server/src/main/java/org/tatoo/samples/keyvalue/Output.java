@@ -38,7 +38,6 @@ final class Output {
         connection.asyncWrite(buffer);
     }
 
-    /** Aborts the connection. */
     void abort() {
         broken = true;
         connection.abort();

@@ -14,9 +14,7 @@ final class ProtocolFault {
 
     private ProtocolFault() {}
 
-    /**
-     * Returns the error reply to a request, without its leading sign. The expected terminals show the malformed part.
-     */
+    /** Returns the error reply without its leading sign. The expected terminals show the malformed part. */
     static String of(SyntaxError error) {
         List<String> expected = error.expected();
         String terminal = error.terminal() == null ? "" : error.terminal();

@@ -76,7 +76,7 @@ final class ReplyBuffer {
         raw(version == 2 ? NULL_ARRAY : NULL);
     }
 
-    /** @param text without line ends */
+    /** @param text a text without line ends */
     void simple(String text) {
         line('+', text);
     }
@@ -90,7 +90,7 @@ final class ReplyBuffer {
         number(':', value);
     }
 
-    /** @param digits as from {@link Decimal#format} */
+    /** @param digits the digits, as from {@link Decimal#format} */
     void integer(byte[] digits) {
         room(HEAD);
         bytes[size++] = ':';
@@ -123,7 +123,7 @@ final class ReplyBuffer {
         raw(LINE_END);
     }
 
-    /** @param text of ISO-8859-1 characters */
+    /** @param text a text of ISO-8859-1 characters */
     void bulk(String text) {
         bulk(latin1(text));
     }

@@ -78,10 +78,7 @@ final class RespHandler extends RespProtocolHandler {
         }
     }
 
-    /**
-     * Returns whether there is room for a token of an inline command; its array may be half full, and is copied when
-     * full.
-     */
+    /** Returns whether a token of an inline command fits; its array may be half full, and is copied when full. */
     private boolean mayAdd(Token token) {
         return inline(token) && allowed(3L * token.length());
     }

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * @param condition whether the key must exist
  * @param get whether the former string is the reply
  * @param keep whether the expiry of the key remains unchanged
- * @param expiry in milliseconds since 1970, or {@link Entry#NEVER}
+ * @param expiry the expiry in milliseconds since 1970, or {@link Entry#NEVER}
  */
 record SetOptions(Condition condition, boolean get, boolean keep, long expiry) {
     /** The condition on the existence of the key. */

@@ -117,7 +117,6 @@ final class Store {
         client.end();
     }
 
-    /** Returns the connected clients. */
     Collection<Client> clients() {
         return clients.values();
     }

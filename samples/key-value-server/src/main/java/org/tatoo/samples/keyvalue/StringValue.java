@@ -24,7 +24,7 @@ final class StringValue implements Value {
         return length;
     }
 
-    /** Returns an array of exactly the bytes, which becomes the storage of this string. */
+    /** Returns the string in an array of exactly its length, which becomes its storage. */
     byte[] exact() {
         if (length < array.length) {
             array = Arrays.copyOf(array, length);

@@ -27,12 +27,11 @@ final class Broker {
     // Published after the message that made them due has been passed to all its subscribers.
     private final Deque<Message> wills = new ArrayDeque<>();
 
-    /** Creates a broker without sessions. */
     Broker(MqttLimits limits) {
         this(limits, System::nanoTime);
     }
 
-    /** @param clock in nanoseconds, from any origin */
+    /** @param clock a clock in nanoseconds, from any origin */
     Broker(MqttLimits limits, LongSupplier clock) {
         this.limits = limits;
         this.clock = clock;
@@ -105,10 +104,7 @@ final class Broker {
         leave(link, publishesWill, null);
     }
 
-    /**
-     * Ends the connection, as {@link #leave(Link, boolean)}; {@code expiry} is the new expiry of the session, or null
-     * for no change.
-     */
+    /** Ends the connection like {@link #leave(Link, boolean)}; {@code expiry} is the session's new one if not null. */
     synchronized void leave(Link link, boolean publishesWill, @Nullable Duration expiry) {
         Session session = link.session();
         if (session != null) {
@@ -126,10 +122,7 @@ final class Broker {
         }
     }
 
-    /**
-     * Detaches a connection from its session. Its will is due at once or, if it has a delay, after that time without a
-     * connection.
-     */
+    /** Detaches a connection; its will is due at once, or after its delay without a new connection. */
     private void detach(Session session, Link link, boolean publishesWill) {
         Will will = link.leave();
         if (will != null && publishesWill) {

@@ -25,7 +25,6 @@ record Delivery(Message message, int qos, boolean retain, boolean isRetained, Li
                 wanted.ids());
     }
 
-    /** Creates the delivery of a retained message. */
     static Delivery retained(Message message, Subscription wanted) {
         return new Delivery(message, Math.min(message.qos(), wanted.qos()), true, true, wanted.ids());
     }

@@ -55,9 +55,7 @@ final class Field {
         return content;
     }
 
-    /**
-     * Returns the content as text; null if it is not UTF-8 (MQTT-1.5.3-1) or has the character U+0000 (MQTT-1.5.3-2).
-     */
+    /** Returns the content as text; null if it is not UTF-8 (MQTT-1.5.3-1) or contains U+0000 (MQTT-1.5.3-2). */
     @Nullable
     String takeText() {
         return decode(take());

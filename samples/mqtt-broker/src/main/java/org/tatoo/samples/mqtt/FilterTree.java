@@ -120,7 +120,6 @@ final class FilterTree<K, V> {
         }
     }
 
-    /** Returns whether there is no subscription. */
     boolean isEmpty() {
         return root.isEmpty();
     }

@@ -85,7 +85,7 @@ final class Message {
     /**
      * Starts the expiry interval of the message. Guarded by the broker's lock, as are the next two methods.
      *
-     * @param now in nanoseconds of the broker's clock
+     * @param now the current time of the broker's clock, in nanoseconds
      */
     void publish(long now) {
         published = now;
@@ -106,10 +106,7 @@ final class Message {
         return OVERHEAD + topic.length() + name.length + payload.length + properties.length;
     }
 
-    /**
-     * Adds a reference to the message; returns whether it is the first. Guarded by the broker's lock, as is the next
-     * method.
-     */
+    /** Adds a reference; returns whether it is the first. Guarded by the broker's lock, as is the next method. */
     boolean keep() {
         return keepers++ == 0;
     }

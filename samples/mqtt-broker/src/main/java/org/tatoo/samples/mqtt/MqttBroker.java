@@ -55,7 +55,6 @@ final class MqttBroker implements Callable<Integer> {
         return CommandLine.ExitCode.OK;
     }
 
-    /** Returns the protocol of connections. */
     static Protocol protocol(Broker broker, Users users) {
         return connection -> new Mqtt5Parser(new MqttHandler(connection, broker, users));
     }

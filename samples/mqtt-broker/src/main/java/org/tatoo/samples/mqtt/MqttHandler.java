@@ -262,10 +262,7 @@ final class MqttHandler extends Mqtt5ProtocolHandler {
         }
     }
 
-    /**
-     * Checks the topic. The broker has declared that it accepts no aliases, so a topic must have a name (section
-     * 3.3.2.3.4).
-     */
+    /** Checks the topic, which must have a name, since the broker accepts no aliases (section 3.3.2.3.4). */
     private Reason wrongTopic() {
         if (incoming.properties().has(Mqtt5Production.topic_alias)) {
             return Reason.TOPIC_ALIAS_INVALID;
@@ -273,9 +270,7 @@ final class MqttHandler extends Mqtt5ProtocolHandler {
         return incoming.topic().isEmpty() ? Reason.PROTOCOL_ERROR : Reason.SUCCESS;
     }
 
-    /**
-     * Processes DISCONNECT (section 3.14): it may change the expiry of the session, but cannot set one if it was zero.
-     */
+    /** Processes DISCONNECT (section 3.14), which may change the session's expiry unless that was zero. */
     private void disconnect() {
         boolean changes = incoming.properties().has(Mqtt5Production.session_expiry);
         Duration expiry = limits.expiry(incoming.properties().sessionExpiry());
@@ -335,10 +330,7 @@ final class MqttHandler extends Mqtt5ProtocolHandler {
         fail(reason(error));
     }
 
-    /**
-     * Maps a syntax error to a reason (section 1.2): unreadable input is malformed; readable but forbidden input is a
-     * protocol error.
-     */
+    /** Maps a syntax error (section 1.2): unreadable input is malformed; forbidden input is a protocol error. */
     private static Reason reason(SyntaxError error) {
         return error.kind() == SyntaxError.Kind.UNEXPECTED_TOKEN || error.kind() == SyntaxError.Kind.BAD_CHOICE
                 ? Reason.PROTOCOL_ERROR

@@ -67,7 +67,6 @@ record MqttLimits(
     private static final int LEAST_CLIENT_ID = 23;
     private static final int MOST_IDS = 0xffff;
 
-    /** Checks the ranges. */
     MqttLimits {
         if (maxPacket < 1
                 || sessions < 1
@@ -110,10 +109,7 @@ record MqttLimits(
         return 1L + Packets.lengthOf(maxPacket) + maxPacket;
     }
 
-    /**
-     * Returns the defaults: packets of 1 MiB; 10,000 sessions, kept for a day; waiting messages in up to a quarter of
-     * the heap.
-     */
+    /** Returns the defaults: packets of 1 MiB; 10,000 sessions, kept for a day; a quarter of the heap for messages. */
     static MqttLimits defaults() {
         return ofHeap(Runtime.getRuntime().maxMemory());
     }

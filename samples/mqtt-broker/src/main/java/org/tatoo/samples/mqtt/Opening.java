@@ -91,7 +91,6 @@ final class Opening {
         return seconds == 0 ? null : Duration.ofMillis(1_500L * seconds);
     }
 
-    /** Returns the encoder of packets for the client. */
     Packets packets(MqttLimits limits) {
         if (!isFive()) {
             return new PlainPackets();

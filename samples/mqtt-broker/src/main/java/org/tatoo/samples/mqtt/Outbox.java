@@ -37,7 +37,7 @@ final class Outbox {
     private int waitingRetained;
     private int lastId;
 
-    /** @param clock in nanoseconds, from any origin */
+    /** @param clock a clock in nanoseconds, from any origin */
     Outbox(MqttLimits limits, Store store, LongSupplier clock) {
         this.limits = limits;
         this.store = store;
@@ -63,7 +63,6 @@ final class Outbox {
         before.stream().filter(delivery -> delivery.qos() > 0).forEach(this::enqueue);
     }
 
-    /** Drops everything. */
     void clear() {
         link = null;
         again.clear();
@@ -198,10 +197,7 @@ final class Outbox {
         to.packets().publish(to.connection(), delivery, id, false, now);
     }
 
-    /**
-     * Returns an unused identifier (MQTT-2.3.1-4); there is one, because fewer messages are in flight than identifiers
-     * exist.
-     */
+    /** Returns an unused identifier (MQTT-2.3.1-4); there always is one, because fewer messages are in flight. */
     private int nextId() {
         do {
             lastId = lastId % MOST_IDS + 1;
@@ -255,7 +251,6 @@ final class Outbox {
         return waitingBytes + unacknowledgedBytes + Store.REFERENCE * (waiting.size() + unacknowledged.size());
     }
 
-    /** Returns whether nothing is kept for the client. */
     boolean isEmpty() {
         return waiting.isEmpty() && unacknowledged.isEmpty();
     }

@@ -79,7 +79,7 @@ abstract class Packets {
     /**
      * Writes a message: section 3.3.
      *
-     * @param id unused if the QoS is 0
+     * @param id the packet identifier; unused if the QoS is 0
      */
     final void publish(Connection connection, Delivery delivery, int id, boolean again, long now) {
         byte[] name = delivery.message().name();
@@ -102,7 +102,6 @@ abstract class Packets {
         }
     }
 
-    /** Returns a packet of these parts. */
     static ByteBuffer packet(int first, byte[]... parts) {
         int length = 0;
         for (byte[] part : parts) {

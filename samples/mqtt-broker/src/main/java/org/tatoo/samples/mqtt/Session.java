@@ -58,7 +58,6 @@ final class Session {
         will = due;
     }
 
-    /** Returns the messages for the client. */
     Outbox outbox() {
         return outbox;
     }

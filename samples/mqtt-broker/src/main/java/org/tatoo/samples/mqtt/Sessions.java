@@ -38,7 +38,7 @@ final class Sessions {
         }
     }
 
-    /** @param clock in nanoseconds, from any origin */
+    /** @param clock a clock in nanoseconds, from any origin */
     Sessions(MqttLimits limits, LongSupplier clock) {
         this.limits = limits;
         this.clock = clock;

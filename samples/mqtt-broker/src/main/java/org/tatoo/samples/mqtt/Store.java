@@ -11,7 +11,7 @@ final class Store {
     private final long limit;
     private long used;
 
-    /** @param limit in bytes */
+    /** @param limit the limit in bytes */
     Store(long limit) {
         this.limit = limit;
     }
@@ -21,7 +21,6 @@ final class Store {
         return used > limit;
     }
 
-    /** Returns the bytes in use. */
     long used() {
         return used;
     }

@@ -35,10 +35,7 @@ record Subscription(int qos, boolean noLocal, boolean asPublished, int handling,
                 id == 0 ? List.of() : List.of(id));
     }
 
-    /**
-     * Combines two subscriptions that match a message: it is sent once, with the greater QoS (MQTT-3.3.4-2,
-     * MQTT-3.3.4-4).
-     */
+    /** Combines two subscriptions to a message, sent once with the greater QoS (MQTT-3.3.4-2, MQTT-3.3.4-4). */
     Subscription and(Subscription other) {
         return new Subscription(
                 Math.max(qos, other.qos),

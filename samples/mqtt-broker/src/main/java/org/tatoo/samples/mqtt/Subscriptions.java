@@ -45,7 +45,6 @@ final class Subscriptions {
         return was;
     }
 
-    /** Removes all subscriptions of a session. */
     void removeAll(Session session) {
         for (String filter : session.filters().keySet()) {
             tree.remove(filter, session);

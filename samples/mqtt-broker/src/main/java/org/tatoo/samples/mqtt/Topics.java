@@ -18,10 +18,7 @@ final class Topics {
         return name.indexOf('+') < 0 && name.indexOf('#') < 0;
     }
 
-    /**
-     * Returns whether {@code filter} is valid: each wildcard is a level of its own, and # the last one (MQTT-4.7.1-2,
-     * MQTT-4.7.1-3).
-     */
+    /** Returns whether wildcards are levels of their own, and # the last one (MQTT-4.7.1-2, MQTT-4.7.1-3). */
     static boolean isFilter(String filter) {
         for (int i = 0; i < filter.length(); i++) {
             char c = filter.charAt(i);

@@ -3,7 +3,7 @@ package org.tatoo.samples.nats;
 import org.tatoo.grammars.nats.NatsValues.Failure;
 import org.tatoo.runtime.SyntaxError;
 
-/** The error in the input of a client, or in its silence. */
+/** A protocol error of a client, or its failure to respond. */
 enum Fault {
     UNKNOWN("Unknown Protocol Operation"),
     WRONG("Parser Error"),

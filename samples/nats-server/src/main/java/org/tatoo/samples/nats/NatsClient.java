@@ -90,9 +90,7 @@ final class NatsClient {
         say(new NatsValues.Unsubscribe(id, most > 0 ? most : null));
     }
 
-    /**
-     * Sends a request; the future fails with an {@link IOException} if there is no subscriber, and after {@code time}.
-     */
+    /** Sends a request; fails with an {@link IOException} without a subscriber, and after {@code time}. */
     CompletableFuture<Message> request(String subject, Bytes payload, Duration time) {
         String reply = inbox + "." + UUID.randomUUID();
         CompletableFuture<Message> answer = new CompletableFuture<>();

@@ -32,7 +32,6 @@ record NatsLimits(
     private static final int LARGEST_MESSAGE = 1 << 20;
     private static final Duration LONGEST = Duration.ofDays(365);
 
-    /** Checks the ranges. */
     NatsLimits {
         if (maxPayload < 1 || maxPayload > LARGEST_MESSAGE) {
             throw new IllegalArgumentException("must be 1 to " + LARGEST_MESSAGE);

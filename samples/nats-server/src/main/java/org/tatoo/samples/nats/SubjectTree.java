@@ -73,7 +73,6 @@ final class SubjectTree {
         }
     }
 
-    /** Returns whether there is no subscription. */
     boolean isEmpty() {
         return here.isEmpty() && below.isEmpty();
     }

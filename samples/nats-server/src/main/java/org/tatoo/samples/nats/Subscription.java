@@ -47,7 +47,6 @@ final class Subscription {
         most = messages;
     }
 
-    /** Counts a message. */
     void count() {
         delivered++;
     }

@@ -30,9 +30,7 @@ final class Switchboard {
         return limits;
     }
 
-    /**
-     * Subscribes, unless the client has a subscription of that identifier; returns false if a limit would be exceeded.
-     */
+    /** Subscribes, unless the client has a subscription of that identifier; returns false beyond a limit. */
     synchronized boolean subscribe(Subscription added) {
         Map<String, Subscription> own = added.subscriber().subscriptions();
         if (own.containsKey(added.id())) {

@@ -13,8 +13,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A watch for changed files. It polls each second, and waits for a second without a change. A half-written file, or a
- * pair of which only one is new, is therefore not used. Java has no portable signals for this.
+ * A watch for changed files. It polls each second, and waits for a second without a change. It thus ignores a
+ * half-written file, and a pair with only one new file. Java has no portable signals for this.
  */
 final class FilesWatch {
     private static final int PERIOD_MILLIS = 1_000;
@@ -62,10 +62,7 @@ final class FilesWatch {
         new Timer("files-watch", true).schedule(task, PERIOD_MILLIS, PERIOD_MILLIS);
     }
 
-    /**
-     * Calls {@code use} if the files have changed, but not since the last poll; {@code fault} receives the message of a
-     * failure.
-     */
+    /** Calls {@code use} if the files have changed, but not since the last poll; passes a failure to {@code fault}. */
     void look(Use use, Consumer<String> fault) {
         List<Stamp> now = stamps();
         boolean settled = now.equals(last);

@@ -80,7 +80,6 @@ public final class LimitOptions {
         }
     }
 
-    /** Returns the help: one line for each limit. */
     List<String> help() {
         return List.copyOf(lines().values());
     }
@@ -98,15 +97,13 @@ public final class LimitOptions {
     /**
      * Sets all limits of a server.
      *
-     * @param memory in bytes, the value of {@link ServerBuilder#memory} set by other options of the command
+     * @param memory the value in bytes of {@link ServerBuilder#memory}, set by other options of the command
      */
     public ServerBuilder set(ServerBuilder builder, Limits shortForms, long memory) {
         return builder.limits(over(shortForms)).memory(memory(memory));
     }
 
-    /**
-     * Returns the memory, in bytes, that all connections may hold; {@code shortForm} if the options do not change it.
-     */
+    /** Returns the memory, in bytes, of all connections together; {@code shortForm} if the options do not set it. */
     public long memory(long shortForm) {
         return over(new Memory(shortForm)).memory();
     }

@@ -53,10 +53,7 @@ public final class LineLog implements Closeable {
         return start(new LineLog(name, writer, false, complaints));
     }
 
-    /**
-     * Creates and starts a log that closes its writer after the last line, in its own thread, because closing may
-     * block.
-     */
+    /** Creates and starts a log that closes its writer at the end, in its own thread, because closing may block. */
     public static LineLog startOwning(String name, Writer writer, Consumer<String> complaints) {
         return start(new LineLog(name, writer, true, complaints));
     }
@@ -111,7 +108,7 @@ public final class LineLog implements Closeable {
 
     /**
      * Writes the waiting lines, for at most {@value #CLOSE_MILLIS} milliseconds, because the reader of the output may
-     * have stopped. A further call waits likewise.
+     * have stopped. Further calls wait as long.
      */
     @Override
     public void close() {

@@ -149,7 +149,7 @@ public final class ListenOptions {
     /**
      * Starts a server with additional listeners.
      *
-     * @param others added after the listeners of the options
+     * @param others the listeners added to those of the options
      */
     public Server start(ServerBuilder builder, UnaryOperator<String> announcement, List<Listener> others)
             throws IOException {

@@ -23,7 +23,6 @@ final class ServerLimits {
         buffers();
     }
 
-    /** Returns all limits. */
     static List<NamedLimit<Limits>> all() {
         return List.copyOf(new ServerLimits().all);
     }

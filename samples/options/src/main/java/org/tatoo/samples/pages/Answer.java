@@ -6,7 +6,7 @@ import java.nio.charset.StandardCharsets;
 /**
  * A whole answer.
  *
- * @param status including its reason phrase
+ * @param status the status, including its reason phrase
  * @param type the media type of the content; empty for no content
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
@@ -27,7 +27,7 @@ public record Answer(String status, String type, byte[] content) {
     /**
      * Returns an answer in JSON.
      *
-     * @param json in ASCII
+     * @param json the content, in ASCII
      */
     public static Answer json(String json) {
         return new Answer("200 OK", "application/json", json.getBytes(StandardCharsets.US_ASCII));

@@ -76,7 +76,7 @@ public final class FinalAnswer {
     /**
      * Answers, and closes the connection.
      *
-     * @param status including its reason phrase; the content repeats it
+     * @param status the status, including its reason phrase; the content repeats it
      * @param head whether the request is HEAD, so that the answer has no content
      */
     public static void write(Connection connection, String status, boolean head) {

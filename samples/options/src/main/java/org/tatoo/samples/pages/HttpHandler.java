@@ -11,10 +11,7 @@ import org.tatoo.runtime.Connection;
 import org.tatoo.runtime.SyntaxError;
 import org.tatoo.runtime.Token;
 
-/**
- * Base class of handlers that collects requests and frames answers. A request that it cannot serve is answered, and is
- * the last one.
- */
+/** A handler that collects requests and frames answers. After a request that it cannot serve, it closes. */
 public abstract class HttpHandler extends HttpProtocolHandler {
     private final Set<HttpTerminal> seen = EnumSet.noneOf(HttpTerminal.class);
     private final Content content;
@@ -80,10 +77,7 @@ public abstract class HttpHandler extends HttpProtocolHandler {
         }
     }
 
-    /**
-     * Returns the framing: content of a known, short length is read; a request with other content is answered before
-     * its content.
-     */
+    /** Returns the framing; only content of a known, short length is read before the answer. */
     @Override
     protected final Framing framing() {
         return length > 0 && fault() == null ? Framing.fixed : Framing.none;

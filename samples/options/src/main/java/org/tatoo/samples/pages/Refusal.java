@@ -7,7 +7,7 @@ public final class Refusal extends Exception {
     /**
      * Creates a refusal.
      *
-     * @param status including its reason phrase
+     * @param status the status, including its reason phrase
      */
     public Refusal(String status) {
         super(status, null, false, false);

@@ -10,7 +10,7 @@ public record Target(String path, Map<String, String> parameters) {
     /**
      * Parses a target.
      *
-     * @param query begins with a question mark, unless it is empty
+     * @param query the query, which begins with a question mark unless it is empty
      */
     public static Target of(String path, String query) {
         Map<String, String> parameters = new HashMap<>();

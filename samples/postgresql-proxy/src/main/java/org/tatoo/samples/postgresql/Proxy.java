@@ -24,7 +24,6 @@ final class Proxy {
         return limits;
     }
 
-    /** Returns the first protocol of a connection. */
     Protocol protocol() {
         return connection -> new Opening(connection, this).parser();
     }
@@ -41,10 +40,7 @@ final class Proxy {
                 reason -> client.refuse(Refusal.UNABLE_TO_CONNECT, "the server is not there"));
     }
 
-    /**
-     * Returns the protocol without deadlines for parts of messages: a session may be idle for hours, and either side
-     * may begin a message.
-     */
+    /** Returns the protocol without deadlines for messages: sessions may idle for hours, and either side may begin. */
     private static Protocol passed(Protocol protocol) {
         return protocol.withLimits(conversation -> conversation.without(
                 Deadline.FIRST_BYTE, Deadline.IDLE, Deadline.REQUEST, Deadline.BODY, Deadline.ANSWER));

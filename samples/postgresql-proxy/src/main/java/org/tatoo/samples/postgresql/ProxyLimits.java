@@ -17,7 +17,6 @@ record ProxyLimits(
         int statement) {
     static final ProxyLimits DEFAULT = new ProxyLimits(Duration.ofSeconds(5), 1024);
 
-    /** Checks the ranges. */
     ProxyLimits {
         if (statement < 1 || connect.isNegative() || connect.isZero()) {
             throw new IllegalArgumentException("must be at least 1, a time more than none");

@@ -31,10 +31,7 @@ final class Statement {
         size += kept;
     }
 
-    /**
-     * Returns the statement as a line of printable characters, with a note if it is longer, and begins the next
-     * statement.
-     */
+    /** Returns the statement as a printable line, with a note if it is longer, and begins the next statement. */
     String line() {
         String text = SyntaxError.escape(Arrays.copyOf(bytes, size));
         String line = length > size ? text + " (" + length + " bytes)" : text;

@@ -77,10 +77,7 @@ public final class Content {
         return length == bytes.length ? bytes : Arrays.copyOf(bytes, length);
     }
 
-    /**
-     * Transfers the bytes to the caller and empties this content. They stay reserved until the caller releases
-     * {@link #reserved}.
-     */
+    /** Transfers the bytes to the caller, who must release {@link #reserved}; empties this content. */
     public ByteBuffer handOver() {
         ByteBuffer whole = ByteBuffer.wrap(bytes, 0, length);
         bytes = NOTHING;

@@ -13,9 +13,7 @@ public final class Output {
         return bytes -> connection.asyncWrite(owned(bytes));
     }
 
-    /**
-     * Returns a buffer that may be kept: a copy, because a writer reuses its buffer, but a read-only buffer as it is.
-     */
+    /** Returns a buffer that may be kept: a copy of a writer's buffer, which is reused, or a read-only one itself. */
     public static ByteBuffer owned(ByteBuffer bytes) {
         return bytes.isReadOnly()
                 ? bytes

@@ -44,10 +44,7 @@ public abstract class ProtocolCommand implements Callable<Integer> {
     /** Returns the protocol to serve, according to the options of the command. */
     protected abstract Protocol protocol() throws IOException;
 
-    /**
-     * Returns the limits of the protocol: {@code shortForms}, set by other options, unless {@code --limit} changes
-     * them.
-     */
+    /** Returns the limits of the protocol: {@code shortForms} of other options, changed by {@code --limit}. */
     protected final <R extends Record> R over(R shortForms) {
         return options.over(shortForms);
     }

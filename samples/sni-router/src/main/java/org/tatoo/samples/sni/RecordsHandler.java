@@ -73,6 +73,6 @@ final class RecordsHandler extends RecordsProtocolHandler {
 
     @Override
     public void reduce(RecordsProduction production) {
-        // likewise
+        // the fragments contain everything
     }
 }

@@ -33,7 +33,7 @@ final class Router {
      * Switches {@code client} to the target of {@code name}, effective from the end of the calling callback.
      *
      * @param name empty if the client has not sent one
-     * @param hello returns the bytes received from the client, once the callback has returned
+     * @param hello gives the bytes received from the client, once the callback has returned
      * @return false if there is no target; nothing has changed then
      */
     boolean route(Connection client, String name, Hello hello) {

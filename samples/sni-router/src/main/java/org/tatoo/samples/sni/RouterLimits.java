@@ -22,7 +22,6 @@ record RouterLimits(
         Duration silence) {
     static final RouterLimits DEFAULT = new RouterLimits(1 << 17, Duration.ofSeconds(5), Duration.ofMinutes(10));
 
-    /** Checks the ranges. */
     RouterLimits {
         if (hello < 1 || isNone(connect) || (silence != null && isNone(silence))) {
             throw new IllegalArgumentException("must be at least 1, a time more than none");

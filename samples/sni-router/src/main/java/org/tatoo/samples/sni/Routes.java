@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The targets of connections, by the requested names.
  *
- * @param targets by name, in lower case
+ * @param targets the targets by name, in lower case
  */
 record Routes(Map<String, InetSocketAddress> targets) {
     static Routes of(List<Route> routes) {

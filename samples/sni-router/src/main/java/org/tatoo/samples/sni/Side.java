@@ -6,10 +6,7 @@ import org.tatoo.runtime.Connection;
 import org.tatoo.runtime.Token;
 import org.tatoo.server.Flow;
 
-/**
- * One of two connections that forward their input to each other. Both belong to one loop, so they share nothing between
- * threads.
- */
+/** One of two connections that forward their input to each other, both on one loop, without sharing by threads. */
 abstract class Side extends RelayProtocolHandler {
     // Null before the other connection is open, and after this one is closed.
     private @Nullable Side other;

@@ -30,10 +30,7 @@ public record CommandRun(int exitCode, String out, String err) {
         return new CommandRun(exitCode, out.toString(), err.toString());
     }
 
-    /**
-     * Asserts that the page for operators names each limit in this help output. The working directory must be that of a
-     * sample.
-     */
+    /** Asserts that the page for operators names each limit in this help; to be run in the directory of a sample. */
     public void expectLimitsOnPage() throws IOException {
         String page = Files.readString(Path.of("..", "..", "docs", "operations.md"));
         List<String> limits = LIMIT.matcher(out)

@@ -59,7 +59,6 @@ public final class Escapes {
         }
     }
 
-    /** Returns the next {@code count} characters. */
     private String next(int count) {
         int from = at;
         at += count;

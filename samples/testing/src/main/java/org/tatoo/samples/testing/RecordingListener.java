@@ -17,9 +17,7 @@ public final class RecordingListener implements ServerListener {
     private final List<Throwable> failures = new CopyOnWriteArrayList<>();
     private final Semaphore closed = new Semaphore(0);
 
-    /**
-     * Returns exceptions of handlers, failures of the server, and requests that were ended twice; the list may grow.
-     */
+    /** Returns exceptions of handlers, server failures, and requests that were ended twice; the list may grow. */
     public List<Throwable> failures() {
         return failures;
     }

@@ -77,9 +77,7 @@ public final class TransportUnderTest {
         return socket;
     }
 
-    /**
-     * Connects to a port of the loopback address where a server listens on the transport, including the TLS handshake.
-     */
+    /** Connects to a port of the loopback address where a server listens on the transport, with TLS handshake. */
     static Socket connect(int port, int patience) throws IOException {
         Socket socket = connectPlain(port, patience);
         if (!isEncrypted()) {

@@ -14,7 +14,7 @@ import java.util.Objects;
 /**
  * A whole HTTP answer.
  *
- * @param status including its reason phrase
+ * @param status the status, including its reason phrase
  * @param fields additional fields, each with its line end
  */
 record Answer(String status, String fields, byte[] content) {

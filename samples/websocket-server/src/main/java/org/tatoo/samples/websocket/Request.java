@@ -94,9 +94,7 @@ final class Request {
         return content ? Answer.TOO_LARGE : null;
     }
 
-    /**
-     * Returns the answer to a request that is not a valid upgrade, or not admitted; null if the upgrade is accepted.
-     */
+    /** Returns the answer to a request that is not a valid upgrade, or not admitted; null if it is accepted. */
     @Nullable
     Answer refusal(Origins admitted) {
         if (!websocket || versions == 0 || !version.equals(VERSION)) {

@@ -9,9 +9,7 @@ import org.tatoo.runtime.Connection;
 import org.tatoo.runtime.SyntaxError;
 import org.tatoo.runtime.Token;
 
-/**
- * A handler that answers requests for the page until one asks for a WebSocket; {@link FrameHandler} then takes over.
- */
+/** A handler that answers requests for the page until one upgrades to WebSocket, for the {@link FrameHandler}. */
 final class UpgradeHandler extends HttpProtocolHandler {
     private final Map<String, Endpoint> endpoints;
     private final Origins origins;
@@ -19,7 +17,7 @@ final class UpgradeHandler extends HttpProtocolHandler {
     private Request request = new Request();
 
     /**
-     * @param endpoints by path
+     * @param endpoints the endpoints by path
      * @param origins the origins whose pages may connect
      */
     UpgradeHandler(Connection connection, Map<String, Endpoint> endpoints, Origins origins, WebSocketLimits limits) {

@@ -28,9 +28,7 @@ final class Utf8 {
         return fits;
     }
 
-    /**
-     * Checks a first byte. The range of the second one excludes overlong forms, surrogates, and values above U+10FFFF.
-     */
+    /** Checks a first byte; the range of the second excludes overlong forms, surrogates and more than U+10FFFF. */
     private boolean begin(int first) {
         if (first < 0x80) {
             return true;

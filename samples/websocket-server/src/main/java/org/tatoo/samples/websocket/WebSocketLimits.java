@@ -22,7 +22,6 @@ record WebSocketLimits(
         Duration ping) {
     static final WebSocketLimits DEFAULT = new WebSocketLimits(1 << 20, 1 << 20, Duration.ofSeconds(30));
 
-    /** Checks the ranges. */
     WebSocketLimits {
         if (message < 1 || chatOutput < 1 || (ping != null && (ping.isNegative() || ping.isZero()))) {
             throw new IllegalArgumentException("must be at least 1, a time more than none");

@@ -22,7 +22,7 @@ final class IcsEvents {
      * An event.
      *
      * @param start a {@link LocalDate} if it lasts whole days, else an {@link java.time.Instant}
-     * @param end exclusive; equals {@code start} if it has no length
+     * @param end the exclusive end; equals {@code start} if the event has no length
      */
     record Event(Temporal start, Temporal end, String summary) {
         boolean isAllDay() {

@@ -65,7 +65,6 @@ final class IcsFile implements AutoCloseable {
         }
     }
 
-    /** Returns the number of events. */
     int count() {
         return parts.size();
     }

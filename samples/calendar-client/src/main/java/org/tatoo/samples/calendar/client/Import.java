@@ -26,7 +26,6 @@ final class Import {
 
     /** @param faults the first errors */
     record Result(long stored, long refused, List<String> faults) {
-        /** Copies {@code faults}. */
         Result {
             faults = List.copyOf(faults);
         }

@@ -20,7 +20,6 @@ record Reply(
     private static final int OK = 200;
     private static final int CREATED = 201;
 
-    /** Copies {@code headers}. */
     Reply {
         headers = List.copyOf(headers);
     }
@@ -56,7 +55,6 @@ record Reply(
                 .orElse("");
     }
 
-    /** Returns the content as text. */
     String content() {
         return bytes.text(StandardCharsets.UTF_8);
     }

@@ -49,7 +49,6 @@ final class ServerOptions {
     // Created once, so that a new connection resumes the TLS session.
     private @Nullable TransportLayer encryption;
 
-    /** Connects. */
     Session open() throws IOException {
         InetSocketAddress resolved = new InetSocketAddress(server.host(), server.port());
         if (resolved.isUnresolved()) {

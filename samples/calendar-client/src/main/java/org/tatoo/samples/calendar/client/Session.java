@@ -111,7 +111,6 @@ final class Session implements AutoCloseable {
         handler.connection().resume();
     }
 
-    /** Waits for an answer. */
     static <T> T await(CompletableFuture<T> future) throws IOException {
         try {
             return future.get();

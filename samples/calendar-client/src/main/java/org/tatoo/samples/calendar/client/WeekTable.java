@@ -27,7 +27,7 @@ final class WeekTable {
     private final ZoneId zone;
     private final int column;
 
-    /** @param width in columns, at least {@link #LEAST_WIDTH} */
+    /** @param width the width in columns, at least {@link #LEAST_WIDTH} */
     WeekTable(LocalDate day, ZoneId zone, int width) {
         monday = day.with(TemporalAdjusters.previousOrSame(DayOfWeek.MONDAY));
         this.zone = zone;
@@ -42,7 +42,6 @@ final class WeekTable {
         return monday.plusDays(DAYS).atStartOfDay(zone).toInstant();
     }
 
-    /** Returns the lines of the table. */
     List<String> lines(List<IcsEvents.Event> events) {
         List<List<String>> cells = IntStream.range(0, DAYS)
                 .mapToObj(day -> cell(monday.plusDays(day), events))

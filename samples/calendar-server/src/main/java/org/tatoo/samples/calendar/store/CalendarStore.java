@@ -77,7 +77,7 @@ public interface CalendarStore extends AutoCloseable {
     /**
      * Events of a calendar at one time.
      *
-     * @param events as if the last change of each was at {@code version}, ordered by identifier
+     * @param events the events, as if the last change of each was at {@code version}, ordered by identifier
      */
     record Contents(List<Change> events, long version) {
         /** Copies {@code events}. */
@@ -92,7 +92,7 @@ public interface CalendarStore extends AutoCloseable {
     /**
      * Adds or replaces events of an existing calendar, all or none. Each counts as a change.
      *
-     * @param events at least one
+     * @param events the events, at least one
      * @return false if there is no such calendar
      */
     boolean putAll(String calendar, List<StoredEvent> events) throws StoreException;

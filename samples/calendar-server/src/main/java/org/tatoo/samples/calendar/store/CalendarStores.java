@@ -33,7 +33,7 @@ public final class CalendarStores {
     /**
      * Opens a PostgreSQL store.
      *
-     * @param url as in {@code jdbc:postgresql://host/database?user=name}; the password may also be in the file
+     * @param url a URL such as {@code jdbc:postgresql://host/database?user=name}; the password may also be in the file
      *     {@code ~/.pgpass}
      * @throws IOException if the database cannot be used; the message is one sentence
      */

@@ -7,7 +7,7 @@ public sealed interface Changes {
     /**
      * The known changes since then.
      *
-     * @param changes without gaps, in order; empty if nothing has changed
+     * @param changes the changes, without gaps, in order; empty if nothing has changed
      * @param version the calendar's version after the last of them
      */
     record Known(List<Change> changes, long version) implements Changes {
@@ -17,10 +17,7 @@ public sealed interface Changes {
         }
     }
 
-    /**
-     * The changes are no longer known, or the version never existed; the client starts over with
-     * {@link CalendarStore#contents}.
-     */
+    /** The changes are not known any more, or never existed; clients restart with {@link CalendarStore#contents}. */
     record Forgotten() implements Changes {}
 
     /** There is no such calendar. */

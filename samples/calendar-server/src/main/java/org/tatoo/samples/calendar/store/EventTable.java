@@ -26,7 +26,6 @@ final class EventTable {
 
     private EventTable() {}
 
-    /** Returns the version of a calendar. */
     static Optional<Long> version(Handle sql, String calendar) {
         return sql.createQuery("SELECT version FROM calendars WHERE name = :calendar")
                 .bind("calendar", calendar)

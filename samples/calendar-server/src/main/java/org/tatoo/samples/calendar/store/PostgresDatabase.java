@@ -33,7 +33,7 @@ final class PostgresDatabase implements Database {
         listening = Jdbi.create(source);
     }
 
-    /** @param url as in {@code jdbc:postgresql://host/database?user=name} */
+    /** @param url a URL such as {@code jdbc:postgresql://host/database?user=name} */
     static PostgresDatabase open(String url) throws StoreException {
         PGSimpleDataSource source = new PGSimpleDataSource();
         source.setUrl(url);

@@ -3,8 +3,8 @@ package org.tatoo.samples.calendar.store;
 /**
  * The time span of an event with all its recurrences, or of a query. It may be longer than necessary, never shorter.
  *
- * @param first in seconds since 1970
- * @param last not before {@code first}; {@link #FOREVER} if there is no end
+ * @param first the first second, counted since 1970
+ * @param last the last second, not before {@code first}; {@link #FOREVER} if there is no end
  */
 public record Span(long first, long last) {
     /** The end of an endless span. */

@@ -15,9 +15,7 @@ import org.tatoo.samples.http.request.Status;
  * @param last whether the connection ends after this answer
  */
 public record Answer(Status status, ByteBuffer head, Body body, long length, boolean last) {
-    /**
-     * Returns the file that is open for this answer, or null. A caller that does not write the answer must close it.
-     */
+    /** Returns the file that is open for this answer, or null. A caller that does not write the answer closes it. */
     public @Nullable OpenFile file() {
         return body.file();
     }
@@ -32,7 +30,6 @@ public record Answer(Status status, ByteBuffer head, Body body, long length, boo
 
     /** The body, which follows the head. */
     public sealed interface Body {
-        /** Returns the number of bytes. */
         long length();
 
         /** Returns the open file that holds bytes of the body; null if there is none. */
@@ -40,9 +37,7 @@ public record Answer(Status status, ByteBuffer head, Body body, long length, boo
             return null;
         }
 
-        /**
-         * No body: the answer to HEAD, an answer with a status without content, or one with the content in its head.
-         */
+        /** No body: the answer to HEAD, one with a status without content, or one with the content in its head. */
         record None() implements Body {
             @Override
             public long length() {

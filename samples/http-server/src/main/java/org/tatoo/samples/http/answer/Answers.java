@@ -89,9 +89,7 @@ public final class Answers {
         return refuse(head, request.method(), refusal);
     }
 
-    /**
-     * Returns the answer if a representation of {@code size} bytes has none of the ranges (RFC 9110 section 15.5.17).
-     */
+    /** Returns the answer if {@code size} bytes have none of the ranges (RFC 9110 section 15.5.17). */
     public Answer refuseRange(Request request, Refusal refusal, long size) {
         return refuse(refusing(request, refusal).field("Content-Range", "bytes */" + size), request.method(), refusal);
     }

@@ -21,9 +21,7 @@ import org.tatoo.samples.http.request.Status;
  * Each thread reuses one instance.
  */
 final class HeadWriter extends HttpResponseAnswers {
-    /**
-     * The initial capacity: more than the maximum length of a request, of which an answer repeats at most the target.
-     */
+    /** The capacity: more than the maximum length of a request; an answer repeats at most the request's target. */
     private static final int ROOM = 64 << 10;
 
     private static final Version VERSION = new Version("HTTP/1.1");

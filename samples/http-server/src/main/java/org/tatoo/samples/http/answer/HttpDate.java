@@ -50,7 +50,7 @@ public final class HttpDate {
      * Parses any of the three formats. A two-digit year that would lie more than 50 years after {@code now} is in the
      * previous century. A leap second counts as the second before it.
      *
-     * @param now in seconds since 1970
+     * @param now the current time in seconds since 1970
      * @return seconds since 1970; empty if {@code text} is not a date
      */
     public static OptionalLong parse(String text, long now) {

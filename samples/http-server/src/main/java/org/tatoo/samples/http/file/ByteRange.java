@@ -10,9 +10,7 @@ record ByteRange(long first, long last) {
         return first <= other.last && other.first <= last;
     }
 
-    /**
-     * Returns the value of {@code Content-Range} (RFC 9110 section 14.4) for a representation of {@code size} bytes.
-     */
+    /** Returns the value of {@code Content-Range} (RFC 9110 section 14.4) for {@code size} bytes in all. */
     String of(long size) {
         return "bytes " + first + '-' + last + '/' + size;
     }

@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
 /**
  * The strong entity tag of a representation (RFC 9110 section 8.8.3).
  *
- * @param text including the quotes
+ * @param text the tag, including its quotes
  */
 record EntityTag(String text) {
     /** The length of the digest, in bytes; long enough that collisions are infeasible. */
@@ -46,10 +46,7 @@ record EntityTag(String text) {
         }
     }
 
-    /**
-     * Returns whether a list of tags, or {@code *}, matches this one; weak tags do not count (RFC 9110 section
-     * 8.8.3.2).
-     */
+    /** Returns whether this tag is in a list, or the list is {@code *}; weak tags do not count (section 8.8.3.2). */
     boolean matchesStrongly(String list) {
         return matches(list, false);
     }

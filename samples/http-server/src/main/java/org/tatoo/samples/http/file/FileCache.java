@@ -28,10 +28,7 @@ final class FileCache {
     /** The time after which an unused entry is removed, in milliseconds. */
     static final long KEPT = 3_000;
 
-    /**
-     * The maximum size, without its beginning, of an answer that is also kept in one piece, in bytes; such an answer
-     * counts twice.
-     */
+    /** The maximum size in bytes, without beginning, of an answer kept in one piece as well; it counts twice. */
     static final int LARGEST_JOINED = 3 * 1024;
 
     /** The size in bytes that an entry counts besides its buffer and its key. */
@@ -40,7 +37,7 @@ final class FileCache {
     /**
      * The key of a request.
      *
-     * @param path as received
+     * @param path the path as received
      * @param acceptEncoding null if the field is absent
      */
     record Key(String path, @Nullable String acceptEncoding) {
@@ -85,18 +82,12 @@ final class FileCache {
             return Objects.requireNonNull(version.proof());
         }
 
-        /**
-         * Returns whether the whole answer is kept in one piece: one copy a second costs less than two pieces in each
-         * answer.
-         */
+        /** Returns whether the answer is kept in one piece: a copy each second is cheaper than two pieces a time. */
         boolean isJoined() {
             return bytes.capacity() <= LARGEST_JOINED;
         }
 
-        /**
-         * Returns the whole answer in one piece, beginning with {@code beginning}, which must be the same array
-         * throughout a second.
-         */
+        /** Returns the answer in one piece from {@code beginning}, which must be the same array throughout a second. */
         ByteBuffer joined(byte[] beginning) {
             Joined latest = joined;
             if (latest == null || latest.beginning != beginning) {

@@ -43,10 +43,7 @@ public record FileLimits(
         }
     }
 
-    /**
-     * Returns the defaults: a quarter of the process's descriptors, at most 1,024; 8 threads, a queue of 1,024; 5
-     * seconds; 16 MiB.
-     */
+    /** Returns the defaults: a quarter of the descriptors, at most 1,024; 8 threads, a queue of 1,024; 5 s; 16 MiB. */
     public static FileLimits defaults() {
         return new FileLimits(files(Descriptors.limit()), 8, 1024, Duration.ofSeconds(5), 16 << 20);
     }

@@ -28,9 +28,7 @@ interface Folder extends Closeable {
     /** Returns the attributes of the entry {@code name}; of a link, those of the link itself. */
     BasicFileAttributes attributes(String name) throws IOException;
 
-    /** Opens the directory {@code name}. */
     Folder folder(String name) throws IOException;
 
-    /** Opens the file {@code name}. */
     FileChannel file(String name) throws IOException;
 }

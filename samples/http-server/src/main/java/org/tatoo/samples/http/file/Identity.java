@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param changedNanos the time of the last change, of names too, in nanoseconds since 1970; the modification time if
  *     the system has no such time
  * @param modifiedNanos the time of the last modification of the content, in nanoseconds since 1970
- * @param size in bytes
+ * @param size the size in bytes
  */
 record Identity(@Nullable Object key, boolean regular, long changedNanos, long modifiedNanos, long size) {
     private static final String OF_UNIX = "unix:fileKey,isRegularFile,ctime,lastModifiedTime,size";
@@ -44,9 +44,7 @@ record Identity(@Nullable Object key, boolean regular, long changedNanos, long m
         return ((FileTime) time).to(TimeUnit.NANOSECONDS);
     }
 
-    /**
-     * Returns whether the last change was before {@code millis}, since 1970; any later change gets a different time.
-     */
+    /** Returns whether the last change was before {@code millis}, since 1970; a later change gets another time. */
     boolean isOlder(long millis) {
         return TimeUnit.NANOSECONDS.toMillis(changedNanos) < millis;
     }

@@ -23,10 +23,7 @@ import org.tatoo.transport.FilesBusyException;
  * settled: all bytes are of one state. Thread-safe; blocks.
  */
 final class Loader {
-    /**
-     * The age of a settled change: file systems keep times in steps of up to two seconds, and a later change gets
-     * another time.
-     */
+    /** The resolution of the times of file systems, at most two seconds: a change after that gets another time. */
     private static final long SETTLED_MILLIS = 2000;
 
     private final Site site;

@@ -22,7 +22,7 @@ enum Precondition {
      * @param tag the tag of the file; null if it has none, so that no list matches
      * @param lastModified the modification time of the file, in seconds since 1970; {@link Version#UNKNOWN} is later
      *     than any other
-     * @param now in seconds since 1970
+     * @param now the current time in seconds since 1970
      */
     static Precondition of(Fields fields, @Nullable EntityTag tag, long lastModified, long now) {
         String match = fields.get(Field.IF_MATCH);

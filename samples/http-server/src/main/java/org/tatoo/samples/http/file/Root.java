@@ -34,7 +34,7 @@ final class Root {
         }
     }
 
-    /** @param named may be, or contain, a link */
+    /** @param named the path of the root, which may be, or contain, a link */
     Root(Path named, Walk.Opener opener, LongSupplier nanoTime) {
         this.named = named;
         this.opener = opener;
@@ -46,9 +46,7 @@ final class Root {
         return named;
     }
 
-    /**
-     * Returns the directory that has the name now, or had it less than a second ago. Blocks; the caller must close it.
-     */
+    /** Returns the directory that has the name, or had it less than a second ago. Blocks; the caller closes it. */
     Folder enter(Walk.Care care) throws IOException {
         long now = nanoTime.getAsLong();
         Folder known = known(now);

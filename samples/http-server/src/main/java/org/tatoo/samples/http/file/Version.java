@@ -39,8 +39,8 @@ record Version(
      *
      * @param mediaType the type of the plain content
      * @param coding the content coding; null if the content is plain
-     * @param tag strong; null if there is none, because other bytes might be sent next time
-     * @param lastModified in seconds since 1970, or {@link #UNKNOWN}
+     * @param tag the strong tag; null if there is none, because other bytes might be sent next time
+     * @param lastModified the modification time in seconds since 1970, or {@link #UNKNOWN}
      */
     record About(
             String mediaType,
@@ -62,7 +62,6 @@ record Version(
         return about.lastModified();
     }
 
-    /** Returns the whole content. */
     Answer.Body whole() throws IOException {
         return body(0, length);
     }

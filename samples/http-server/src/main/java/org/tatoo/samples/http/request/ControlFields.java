@@ -19,12 +19,10 @@ final class ControlFields {
     private boolean awaitsContinue;
     private boolean otherExpectation;
 
-    /** Adds a line {@code Host}. */
     void addHost() {
         hosts++;
     }
 
-    /** Adds a line {@code Content-Length}. */
     void addLength(Token digits) {
         lengths++;
         length = length(digits);
@@ -35,27 +33,22 @@ final class ControlFields {
         chunked++;
     }
 
-    /** Adds a transfer coding other than chunked. */
     void addOtherCoding() {
         otherCoding = true;
     }
 
-    /** Adds the connection option {@code close}. */
     void addClose() {
         close = true;
     }
 
-    /** Adds the connection option {@code keep-alive}. */
     void addKeepAlive() {
         keepAlive = true;
     }
 
-    /** Adds the expectation {@code 100-continue}. */
     void addContinue() {
         awaitsContinue = true;
     }
 
-    /** Adds any other expectation. */
     void addOtherExpectation() {
         otherExpectation = true;
     }
@@ -68,12 +61,10 @@ final class ControlFields {
         }
     }
 
-    /** Returns the number of lines {@code Host}. */
     int hosts() {
         return hosts;
     }
 
-    /** Returns the number of lines {@code Content-Length}. */
     int lengths() {
         return lengths;
     }
@@ -88,7 +79,6 @@ final class ControlFields {
         return chunked;
     }
 
-    /** Returns whether a transfer coding other than chunked was named. */
     boolean hasOtherCoding() {
         return otherCoding;
     }
@@ -101,12 +91,10 @@ final class ControlFields {
         return keepAlive;
     }
 
-    /** Returns whether {@code 100-continue} is expected. */
     boolean awaitsContinue() {
         return awaitsContinue;
     }
 
-    /** Returns whether anything else is expected. */
     boolean hasOtherExpectation() {
         return otherExpectation;
     }

@@ -5,10 +5,7 @@ import org.tatoo.runtime.Token;
 
 /** Meter of the head of one request, which reports when a limit is exceeded. Sizes are in bytes. */
 final class HeadMeter {
-    /**
-     * The maximum length of the request line, from the method to the version, and of a field, from its name to the end
-     * of its value.
-     */
+    /** The maximum length of the request line, up to the version, and of a field, from its name to its value's end. */
     static final int MAX_PART = 8 * 1024;
 
     /** The maximum length from the method to the end of the last value. */
@@ -22,13 +19,11 @@ final class HeadMeter {
     private Refusal tooLong = Refusal.TARGET_TOO_LONG;
     private int fields;
 
-    /** Records that the request line begins with {@code token}. */
     void beginLine(Token token) {
         headStart = token.offset();
         partStart = headStart;
     }
 
-    /** Records that a field begins with {@code token}. */
     void beginField(Token token) {
         partStart = token.offset();
         tooLong = Refusal.HEAD_TOO_LARGE;

@@ -40,7 +40,7 @@ public record Refusal(Status status, String explanation, boolean last) {
     /** The server has no memory for the request. */
     public static final Refusal NO_MEMORY =
             closing(Status.SERVICE_UNAVAILABLE, "The server has too much to do. Try again later.");
-    /** The server has no thread for the request, of which it has read nothing. */
+    /** The server has no thread for the request, and has read nothing of it. */
     public static final Refusal OVERLOADED =
             closing(Status.SERVICE_UNAVAILABLE, "The server has too much to do. Try again later.");
     /** No answer was found in time. */

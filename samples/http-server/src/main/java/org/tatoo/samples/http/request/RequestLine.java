@@ -37,17 +37,14 @@ public final class RequestLine {
         path = token.text();
     }
 
-    /** Sets the query of the target. */
     void query(Token token) {
         query = token.text();
     }
 
-    /** Sets the terminal of the version. */
     void version(HttpTerminal version) {
         this.version = version;
     }
 
-    /** Records the line end. */
     void complete() {
         complete = true;
     }

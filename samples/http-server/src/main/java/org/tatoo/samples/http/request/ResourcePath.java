@@ -19,7 +19,7 @@ public record ResourcePath(List<String> segments, boolean directory) {
      * Decodes each segment, then removes {@code .} and {@code ..}, plain or percent-encoded, as in RFC 3986 section
      * 5.2.4. At the beginning of the path, {@code ..} has no effect.
      *
-     * @param path begins with a slash; without a query
+     * @param path the path, which begins with a slash; without a query
      * @return empty if the path has a forbidden character, a broken encoding or the byte NUL
      */
     public static Optional<ResourcePath> parse(String path) {
@@ -51,10 +51,7 @@ public record ResourcePath(List<String> segments, boolean directory) {
         return segment.equals(".") || segment.equals("..");
     }
 
-    /**
-     * Returns the encoded path of the directory of this name; it begins with exactly one slash, so that it names no
-     * other host.
-     */
+    /** Returns the encoded path of this directory; it begins with exactly one slash, so that it names no other host. */
     public String asDirectory() {
         StringBuilder location = new StringBuilder("/");
         for (String segment : segments) {

@@ -42,7 +42,6 @@ final class Cache {
 
     private long flushEnd = Long.MAX_VALUE;
 
-    /** Creates an empty cache. */
     Cache(InstantSource clock, MemcachedLimits limits) {
         this.clock = clock;
         this.limits = limits;

@@ -19,7 +19,6 @@ record MemcachedLimits(
 
     private static final int LARGEST_VALUE = 1 << 30;
 
-    /** Checks the ranges. */
     MemcachedLimits {
         if (items < 1 || maxValue < 1 || maxValue > LARGEST_VALUE) {
             throw new IllegalArgumentException("must be at least 1, a value at most 1g");

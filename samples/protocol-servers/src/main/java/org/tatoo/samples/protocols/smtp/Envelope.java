@@ -6,8 +6,8 @@ import java.util.stream.Collectors;
 /**
  * The sender and the recipients of a mail: RFC 5321 section 2.3.1.
  *
- * @param sender including the angle brackets; {@code <>} for a notification
- * @param recipients at least one, including their angle brackets
+ * @param sender the sender, including the angle brackets; {@code <>} for a notification
+ * @param recipients the recipients, at least one, including their angle brackets
  */
 record Envelope(String sender, List<String> recipients) {
     Envelope {

@@ -36,10 +36,7 @@ public final class SmtpCommand extends ProtocolCommand {
         return connection -> new SmtpParser(new SmtpHandler(connection, folder, limits));
     }
 
-    /**
-     * Returns the limits of RFC 5321 section 4.5.3.2: a server waits for five minutes, even for the first command after
-     * its greeting.
-     */
+    /** Returns the limits of RFC 5321 section 4.5.3.2: five minutes, even for the first command. */
     private static Limits limits() {
         Duration time = Duration.ofMinutes(5);
         return Limits.defaults()

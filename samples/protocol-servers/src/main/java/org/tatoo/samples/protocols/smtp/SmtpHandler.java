@@ -158,10 +158,7 @@ final class SmtpHandler extends SmtpProtocolHandler {
         }
     }
 
-    /**
-     * Ends the content of a mail. The parser is paused until another thread has written the file, so that answers keep
-     * their order.
-     */
+    /** Ends a mail; the parser is paused until another thread has written the file, which keeps answers in order. */
     private void endContent() {
         if (tooLarge || withoutRoom) {
             boolean large = tooLarge;
@@ -219,7 +216,7 @@ final class SmtpHandler extends SmtpProtocolHandler {
         output.reply(421, "4.4.2 too slow");
     }
 
-    /** Says goodbye between mails; a mail that has begun may be completed. */
+    /** Ends the connection between mails; a mail that has begun may be completed. */
     @Override
     public void draining() {
         if (sender == null) {

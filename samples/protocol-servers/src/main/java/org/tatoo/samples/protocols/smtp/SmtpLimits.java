@@ -19,7 +19,6 @@ record SmtpLimits(
         long waitingMails) {
     private static final int LARGEST_MAIL = 1 << 30;
 
-    /** Checks the ranges. */
     SmtpLimits {
         if (maxMail < 1 || maxMail > LARGEST_MAIL || maxRecipients < 1 || waitingMails < 1) {
             throw new IllegalArgumentException("must be at least 1, a mail at most 1g");

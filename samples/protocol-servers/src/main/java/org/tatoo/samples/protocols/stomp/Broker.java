@@ -23,7 +23,6 @@ final class Broker {
 
     private long messages;
 
-    /** Creates a broker without destinations. */
     Broker(StompLimits limits) {
         this.limits = limits;
         this.store = new Store(limits.messages());
@@ -33,10 +32,7 @@ final class Broker {
         return limits;
     }
 
-    /**
-     * Sends a message; returns whether there was room for it. A subscriber of a topic that does not read in time misses
-     * it.
-     */
+    /** Sends a message; returns whether there was room. Subscribers of a topic that do not read in time miss it. */
     synchronized boolean send(String destination, Map<String, String> headers, byte[] body) {
         Message message = new Message(Long.toString(++messages), destination, headers, body);
         if (isTopic(destination)) {
@@ -89,10 +85,7 @@ final class Broker {
         return true;
     }
 
-    /**
-     * Acknowledges a message; returns whether there was one. A message that was not consumed is dropped, as the
-     * specification allows.
-     */
+    /** Acknowledges a message; returns whether there was one. If rejected, it is dropped, which STOMP allows. */
     synchronized boolean acknowledge(Connection connection, String ack) {
         return of(connection).stream().anyMatch(subscription -> subscription.acknowledge(ack));
     }

@@ -12,10 +12,7 @@ import org.tatoo.samples.protocols.Content;
 final class IncomingFrame {
     static final int MAX_HEADERS = 100;
 
-    /**
-     * The maximum length of a header name in characters. A character takes at most three bytes in a frame, so that the
-     * header fits into a frame to a client.
-     */
+    /** The maximum length of a name in characters: at most three bytes each, so that it fits a frame to a client. */
     static final int MAX_NAME = 2730;
 
     static final int MAX_VALUE = 16 << 10;
@@ -69,7 +66,6 @@ final class IncomingFrame {
         withoutRoom |= !tooLarge && !withoutRoom && !body.add(part, remaining);
     }
 
-    /** Appends to the body. */
     void add(Token text) {
         withoutRoom |= !withoutRoom && !body.add(text);
     }

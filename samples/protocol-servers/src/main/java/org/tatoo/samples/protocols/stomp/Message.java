@@ -53,10 +53,7 @@ final class Message {
         return keepers > 0;
     }
 
-    /**
-     * Adds a reference to the message; returns whether it is the first. Guarded by the broker's lock, as is the next
-     * method.
-     */
+    /** Adds a reference; returns whether it is the first. Guarded by the broker's lock, as is the next method. */
     boolean keep() {
         return keepers++ == 0;
     }

@@ -51,10 +51,7 @@ final class MessageQueue {
         subscriptions.add(subscription);
     }
 
-    /**
-     * Removes a subscription; puts its {@code unacknowledged} messages, which keep their references, in front of the
-     * waiting ones.
-     */
+    /** Removes a subscription; returns {@code unacknowledged}, which keep their references, to the queue's front. */
     void leave(Subscription subscription, Collection<Message> unacknowledged) {
         subscriptions.remove(subscription);
         List<Message> back = new ArrayList<>(unacknowledged);

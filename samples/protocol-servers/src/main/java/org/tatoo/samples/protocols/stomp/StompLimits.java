@@ -30,7 +30,6 @@ record StompLimits(
     private static final int LARGEST_BODY = 1 << 30;
     private static final int HEAP_PARTS = 4;
 
-    /** Checks the ranges. */
     StompLimits {
         if (messages < 1
                 || maxBody < 1
@@ -43,10 +42,7 @@ record StompLimits(
         }
     }
 
-    /**
-     * Returns the defaults: a quarter of the memory; bodies of 1 MiB; 10,000 destinations with 10,000 messages or 16
-     * MiB each.
-     */
+    /** Returns the defaults: a quarter of the memory, bodies of 1 MiB, 10,000 queues of 10,000 messages or 16 MiB. */
     static StompLimits defaults() {
         return withMessages(Runtime.getRuntime().maxMemory() / HEAP_PARTS);
     }

@@ -8,7 +8,7 @@ final class Store {
     private final long limit;
     private long used;
 
-    /** @param limit in bytes */
+    /** @param limit the limit in bytes */
     Store(long limit) {
         this.limit = limit;
     }

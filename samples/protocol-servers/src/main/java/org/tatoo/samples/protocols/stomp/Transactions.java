@@ -21,9 +21,7 @@ final class Transactions {
         return open.size() < MAX_OPEN && open.putIfAbsent(name, new ArrayList<>()) == null;
     }
 
-    /**
-     * Adds a step, which then keeps {@code frame}; returns false if the transaction is not open or there is no room.
-     */
+    /** Adds a step, which keeps {@code frame}; returns false without such a transaction, or without room. */
     boolean add(String name, IncomingFrame frame, Runnable action) {
         List<Step> steps = open.get(name);
         if (steps == null || steps.size() >= MAX_STEPS || bytes + frame.length() > MAX_BYTES) {
