@@ -80,9 +80,8 @@ public final class GenerateMojo extends AbstractMojo {
     }
 
     /**
-     * Prints the number of warnings if Maven does not print warnings, as with {@code -q}. The logger then prints only
-     * errors, and a warning as an error would look like the reason of a failed build; this line therefore bypasses the
-     * logger.
+     * Prints the number of warnings if Maven does not print warnings, as with {@code -q}. This line bypasses the
+     * logger, which then prints only errors; a warning as an error would look like the reason of a failed build.
      */
     private void countWarnings(GenerationResult result) {
         if (result.warnings() > 0 && !getLog().isWarnEnabled()) {

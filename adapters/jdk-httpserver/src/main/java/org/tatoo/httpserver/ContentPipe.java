@@ -104,7 +104,7 @@ final class ContentPipe {
         }
     }
 
-    /** Records that the parser has been paused because the pipe was full; resumes it if the pipe no longer is. */
+    /** Records that the parser has been paused; resumes it if the pipe is below {@link #LOW} by now. */
     void paused() {
         lock.lock();
         try {

@@ -14,8 +14,8 @@ import org.tatoo.transport.Transport;
 import org.tatoo.transport.TransportListener;
 
 /**
- * The streams of a socket that carry a conversation. A read and a write each block a thread while they wait, so the
- * threads should be virtual ones, or those of a pool without a limit.
+ * The streams of a socket that carry a conversation. A read and a write each block a thread while they wait. The
+ * threads should therefore be virtual ones, or those of a pool without a limit.
  */
 public final class SocketTransport extends PullTransport {
     private static final int SMALL = 512;

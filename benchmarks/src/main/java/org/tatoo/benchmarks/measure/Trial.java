@@ -11,8 +11,8 @@ import java.util.Arrays;
 import java.util.Base64;
 
 /**
- * A trial of one peer and one cell in a process of their own, so that the compiler's profile contains no types and
- * branches of other peers.
+ * A trial of one peer and one cell in a process of its own, so that the compiler's profile has no types and branches of
+ * other peers.
  *
  * <p>Prints the result ({@code check}), or nanoseconds and allocated bytes ({@code time}).
  */

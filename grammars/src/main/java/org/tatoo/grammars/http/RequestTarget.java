@@ -23,7 +23,7 @@ import org.tatoo.grammars.http.HttpValues.Target;
  * @param version the version, for example {@code HTTP/1.1}
  * @param method the method in the case in which it was received
  * @param target null for {@code *} and for CONNECT
- * @param hosts the values of the fields Host: exactly one, except in requests that section 3.2 lets a server reject
+ * @param hosts the values of the fields Host: exactly one, except in HTTP/1.0 and in invalid requests (section 3.2)
  */
 public record RequestTarget(
         String version,

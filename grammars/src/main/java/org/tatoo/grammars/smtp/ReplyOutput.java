@@ -18,8 +18,8 @@ import org.tatoo.runtime.Connection;
 
 /**
  * An encoder of the replies of a server to one connection, each in the form for the pending command. Output that the
- * client would read differently, such as a text with a line end, is rejected with a
- * {@link org.tatoo.writer.WriteException}, and nothing of it is written. Thread-safe.
+ * client would read differently, such as a text with a line end, causes a {@link org.tatoo.writer.WriteException};
+ * nothing of it is written. Thread-safe.
  */
 public final class ReplyOutput {
     private static final int READY = 220;

@@ -68,7 +68,10 @@ final class CalendarProtocolHandler extends CalMessageHandler implements Carrier
         }
     }
 
-    /** A request whose content length is unknown gets a last answer, because its content cannot be skipped. */
+    /**
+     * Sets the length of the content; without a known one, the request gets the last answer, since it cannot be
+     * skipped.
+     */
     @Override
     protected void head(Head head) {
         try {
@@ -182,7 +185,7 @@ final class CalendarProtocolHandler extends CalMessageHandler implements Carrier
         }
     }
 
-    /** A client that closes its side during a watch has gone. */
+    /** Returns true during a watch: a client that then closes its side has gone. */
     @Override
     public boolean leavesAtEnd() {
         return exchange.isWatching();

@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
 import org.tatoo.samples.calendar.store.StoredEvent;
 
 /**
- * A strict parser of an event that a client stores: one iCalendar object with the parts of one event and the time zones
- * that it names (RFC 5545). Properties unknown to the library are kept.
+ * A strict parser of an event that a client stores (RFC 5545): one iCalendar object with the parts of one event and
+ * their time zones. Properties unknown to the library are kept.
  */
 final class EventContent {
     private static final Set<String> COMPONENTS = Set.of(Component.VEVENT, Component.VTIMEZONE);

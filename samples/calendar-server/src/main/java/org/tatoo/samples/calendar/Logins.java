@@ -31,7 +31,7 @@ final class Logins {
     private final Failures failedSources;
     private final int parallel;
 
-    /** Guarded by itself, like {@link #running}. */
+    /** Guarded by itself; also guards {@link #running}. */
     private final AttemptQueue waiting;
 
     private int running;

@@ -19,7 +19,7 @@ record SyncCalendar(String calendar, SyncToken since) implements Operation {
         return since.isInsideList() ? list(store) : changes(store);
     }
 
-    /** Lists a page of events. The list may change between pages; the later changes since its first version show it. */
+    /** Lists a page of events. Clients learn of changes between pages from the changes after the first version. */
     private Answer list(CalendarStore store) throws RefusedException, IOException {
         Optional<CalendarStore.Contents> contents = store.contents(calendar, since.uid(), PAGE);
         if (contents.isEmpty()) {

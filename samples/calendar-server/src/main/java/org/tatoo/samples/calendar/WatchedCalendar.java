@@ -27,7 +27,7 @@ final class WatchedCalendar {
     /** True if a task that looks for changes is scheduled. */
     private final AtomicBoolean due = new AtomicBoolean();
 
-    /** @param ended receives each watcher whose watch has ended */
+    /** @param ended receives each watcher whose watch ends */
     WatchedCalendar(String name, CalendarStore store, Consumer<Watcher> ended) {
         this.name = name;
         this.store = store;

@@ -290,7 +290,7 @@ final class FileHandler extends HttpProtocolHandler {
         request = null;
     }
 
-    /** Refuses a request, none of it read yet, that gets no thread. */
+    /** Refuses an unread request for which there is no thread. */
     @Override
     public void overloaded() {
         refuse(Refusal.OVERLOADED);

@@ -8,8 +8,8 @@ import java.util.function.Consumer;
 import org.tatoo.runtime.Connection;
 
 /**
- * The output of the answers of all streams, as far as flow control and the connection allow, one frame of each in turn:
- * RFC 9113 section 5.2.
+ * The output of the answers of all streams (RFC 9113 section 5.2). It sends one frame of each in turn, as far as flow
+ * control and the connection allow.
  */
 final class Output {
     private final Connection connection;

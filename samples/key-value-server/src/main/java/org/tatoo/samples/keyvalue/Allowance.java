@@ -40,7 +40,7 @@ final class Allowance {
         return true;
     }
 
-    /** Returns {@code bytes} taken before. */
+    /** Counts {@code bytes} as no longer taken. */
     void give(long bytes) {
         held -= bytes;
         if (granted - held > KEPT) {
@@ -48,12 +48,12 @@ final class Allowance {
         }
     }
 
-    /** Returns everything. */
+    /** Counts nothing as taken. */
     void giveAll() {
         give(held);
     }
 
-    /** Releases the reserved memory that is not taken. */
+    /** Releases reserved memory that is not taken. */
     void settle() {
         long needed = Math.max(FREE, held);
         if (granted > needed) {

@@ -65,7 +65,7 @@ final class Client {
         this.name = name;
     }
 
-    /** Reserves memory of the server for this client; releases it if {@code bytes} are negative. */
+    /** Reserves memory of the server for this client, or releases it if negative; returns false if there is no room. */
     boolean reserve(long bytes) {
         if (bytes > store.maxOfClient() - reserved || !connection.reserve(bytes)) {
             return false;

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A pattern of keys or channels: {@code ?} matches one byte, {@code *} any number, {@code [a-z]} one of a class,
+ * A pattern of keys or channels. A {@code ?} matches one byte, {@code *} any number, {@code [a-z]} one of a class,
  * {@code [^a]} one outside a class. A backslash precedes a literal character. Matching takes time proportional to the
  * string, whatever the pattern: the parts between stars are searched one after the other, without backtracking.
  */

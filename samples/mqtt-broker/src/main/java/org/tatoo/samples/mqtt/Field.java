@@ -74,7 +74,7 @@ final class Field {
         }
     }
 
-    /** Returns the memory of all fields of the packet, which has ended, to the budget. */
+    /** Releases the memory of all fields of the packet, which has ended. */
     void release() {
         connection.reserve(-reserved);
         reserved = 0;

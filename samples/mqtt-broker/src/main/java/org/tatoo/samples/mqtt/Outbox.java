@@ -12,8 +12,8 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The output to one client: messages that wait until it can accept them, and messages that it has not acknowledged
- * (MQTT 5.0 sections 4.3 to 4.6 and 4.9). The order is preserved. Guarded by the broker's lock.
+ * The output to one client: messages that wait until it can accept them, and unacknowledged ones (MQTT 5.0 sections 4.3
+ * to 4.6 and 4.9). The order is preserved. Guarded by the broker's lock.
  */
 final class Outbox {
     /** The number of unacknowledged bytes from which a client gets no more messages that need an acknowledgement. */
@@ -46,7 +46,7 @@ final class Outbox {
 
     // ---- the connection
 
-    /** Sends the unacknowledged messages again (MQTT-4.4.0-1), then the waiting ones. */
+    /** Sends PUBREL and the unacknowledged messages again (MQTT-4.4.0-1), then the waiting ones. */
     void open(Link to) {
         link = to;
         received.forEach(id -> to.acknowledge(Packets.PUBREL, id, Reason.SUCCESS));
@@ -197,7 +197,7 @@ final class Outbox {
         to.packets().publish(to.connection(), delivery, id, false, now);
     }
 
-    /** Returns an unused identifier (MQTT-2.3.1-4); there always is one, because fewer messages are in flight. */
+    /** Returns an unused identifier (MQTT-2.3.1-4); fewer messages are in flight than there are identifiers. */
     private int nextId() {
         do {
             lastId = lastId % MOST_IDS + 1;

@@ -50,7 +50,7 @@ public final class LimitOptions {
         this.own = own.clone();
     }
 
-    /** Returns the help line of each limit, by name; not called when a server merely starts. */
+    /** Returns the help line of each limit, by name; called only for {@code --help} and {@code --limit}. */
     private Map<String, String> lines() {
         Map<String, String> lines = new LinkedHashMap<>();
         describe(lines, ServerLimits.all(), defaults);

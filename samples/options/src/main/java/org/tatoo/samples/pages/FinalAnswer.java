@@ -35,8 +35,8 @@ public final class FinalAnswer {
 
     /**
      * Returns the status of a request that cannot be served, whatever it asks for; null if it can. The reasons are
-     * another major version, no or several hosts, ambiguous or coded content, an unknown expectation, and CONNECT,
-     * which is for tunnels.
+     * another major version, an unclear target, ambiguous or coded content, an unknown expectation, and CONNECT, which
+     * is for tunnels.
      *
      * @return the status including its reason phrase
      */

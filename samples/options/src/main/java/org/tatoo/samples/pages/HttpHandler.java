@@ -11,7 +11,7 @@ import org.tatoo.runtime.Connection;
 import org.tatoo.runtime.SyntaxError;
 import org.tatoo.runtime.Token;
 
-/** A handler that collects requests and frames answers. After a request that it cannot serve, it closes. */
+/** A handler that collects requests and frames answers. It answers a request that it cannot serve, and closes. */
 public abstract class HttpHandler extends HttpProtocolHandler {
     private final Set<HttpTerminal> seen = EnumSet.noneOf(HttpTerminal.class);
     private final Content content;

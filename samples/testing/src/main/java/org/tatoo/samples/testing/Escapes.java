@@ -3,9 +3,9 @@ package org.tatoo.samples.testing;
 import java.io.ByteArrayOutputStream;
 
 /**
- * A notation of bytes as text, one byte per character: {@code \r \n \t \0 \\ \xHH} as in other languages, {@code \s}
- * for a blank, and <code>\{40*text}</code> for 40 times the text. The repeated text may contain escapes but no closing
- * brace.
+ * A notation of bytes as text, one byte per character. It has {@code \r \n \t \0 \\ \xHH} as in other languages,
+ * {@code \s} for a blank, and <code>\{40*text}</code> for 40 times the text. The repeated text may contain escapes but
+ * no closing brace.
  */
 public final class Escapes {
     private final String text;

@@ -45,7 +45,7 @@ final class FrameHandler extends WebsocketProtocolHandler {
         this.message = new Payload(connection, limits.message());
     }
 
-    /** Returns the protocol after the upgrade, without a deadline for its first byte. */
+    /** Returns the protocol after the upgrade; instead of the first-byte deadline, the idle one applies. */
     static Protocol protocol(Endpoint endpoint, WebSocketLimits limits) {
         Protocol frames = connection -> new WebsocketParser(new FrameHandler(connection, endpoint, limits));
         return frames.withLimits(server -> server.without(Deadline.FIRST_BYTE));

@@ -9,7 +9,7 @@ import org.tatoo.runtime.Connection;
 import org.tatoo.runtime.SyntaxError;
 import org.tatoo.runtime.Token;
 
-/** A handler that answers requests for the page until one upgrades to WebSocket, for the {@link FrameHandler}. */
+/** A handler that answers requests for the page until one upgrades to WebSocket, see {@link FrameHandler}. */
 final class UpgradeHandler extends HttpProtocolHandler {
     private final Map<String, Endpoint> endpoints;
     private final Origins origins;

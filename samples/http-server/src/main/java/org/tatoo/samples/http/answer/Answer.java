@@ -9,8 +9,8 @@ import org.tatoo.samples.http.request.Status;
 /**
  * A whole answer, to be written once.
  *
- * @param head status line, fields and the empty line; without the last fields if {@code body} begins with them, and
- *     with the content if all of it is available in one piece
+ * @param head status line, fields and the empty line; without the last fields if {@code body} begins with them; with
+ *     the content if that is in one piece
  * @param length the length of the content, in bytes
  * @param last whether the connection ends after this answer
  */

@@ -25,7 +25,7 @@ final class FileCache {
     /** The age in milliseconds from which a requested entry should be revalidated. */
     static final long DUE = 500;
 
-    /** The time after which an unused entry is removed, in milliseconds. */
+    /** The time since its last revalidation after which an entry is removed, in milliseconds. */
     static final long KEPT = 3_000;
 
     /** The maximum size in bytes, without beginning, of an answer kept in one piece as well; it counts twice. */
@@ -158,8 +158,8 @@ final class FileCache {
     }
 
     /**
-     * Adds a file if there is room. Otherwise it only makes room for other files: it removes all entries that were not
-     * requested in this second or the one before.
+     * Adds a file if there is room. Otherwise it removes, at most once a second, the entries that were not revalidated
+     * in the last two seconds.
      *
      * @param file settled, with its bytes
      * @param now the time at which the lookup of the file began

@@ -12,8 +12,8 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The identity and state of a file. If it is equal before and after bytes were read, they are all of one state of one
- * file, provided that it is {@linkplain #isOlder old enough}.
+ * The identity and state of a file. If it is equal before and after a read, all bytes are of one state of one file,
+ * provided that it is {@linkplain #isOlder old enough}.
  *
  * @param key the device and the number on it; null if the system has none
  * @param changedNanos the time of the last change, of names too, in nanoseconds since 1970; the modification time if
@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 record Identity(@Nullable Object key, boolean regular, long changedNanos, long modifiedNanos, long size) {
     private static final String OF_UNIX = "unix:fileKey,isRegularFile,ctime,lastModifiedTime,size";
 
-    /** Looks up {@code path} without following a link. Blocks, but never on a FIFO. */
+    /** Looks up {@code path} without following a link. Blocks, but not for long on a FIFO. */
     static Identity of(Path path) throws IOException {
         if (path.getFileSystem().supportedFileAttributeViews().contains("unix")) {
             Map<String, Object> found = Files.readAttributes(path, OF_UNIX, LinkOption.NOFOLLOW_LINKS);

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The root directory of a site, shared by all lookups. It is looked up by its name and opened again after a second,
- * because the name may be a link that has been redirected. Thread-safe and non-blocking.
+ * because the name may be a link that has been redirected. Thread-safe; holds no lock during calls of the file system.
  */
 final class Root {
     /** The time for which the directory stays open for further users. */

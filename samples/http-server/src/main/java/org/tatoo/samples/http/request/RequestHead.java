@@ -10,8 +10,8 @@ public final class RequestHead {
     private static final int UNCOUNTED = 1024;
 
     private final boolean logged;
-    // Belongs to the request, not to the connection: with 10,000 connections, data kept between requests is no longer
-    // in the CPU cache when the next request arrives (benchmarks/server.sh).
+    // Belongs to the request, not to the connection: with 10,000 connections, data kept between requests leaves the CPU
+    // cache before the next request arrives (benchmarks/server.sh).
     private final HeadMeter meter = new HeadMeter();
     private final RequestLine line = new RequestLine();
     private final ControlFields control = new ControlFields();

@@ -49,7 +49,7 @@ final class MemcachedHandler extends MemcachedProtocolHandler {
     private Policy policy = Policy.SET;
     private boolean quiet;
 
-    /** The pending command: one with several keys until the first key, any other until it is complete. */
+    /** The command being answered; set before the first key of one with several keys, otherwise when it is complete. */
     private Request asked = Request.nothing;
 
     /** True if each key of the command is touched. */

@@ -51,7 +51,7 @@ final class MessageQueue {
         subscriptions.add(subscription);
     }
 
-    /** Removes a subscription; returns {@code unacknowledged}, which keep their references, to the queue's front. */
+    /** Removes a subscription; moves its {@code unacknowledged} messages, with their references, to the front. */
     void leave(Subscription subscription, Collection<Message> unacknowledged) {
         subscriptions.remove(subscription);
         List<Message> back = new ArrayList<>(unacknowledged);
