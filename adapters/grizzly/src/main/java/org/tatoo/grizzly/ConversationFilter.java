@@ -42,7 +42,7 @@ public final class ConversationFilter extends BaseFilter implements SSLBaseFilte
 
     @Override
     public NextAction handleAccept(FilterChainContext context) {
-        @SuppressWarnings("unchecked") // a TCP connection, whose addresses are socket addresses
+        @SuppressWarnings("unchecked") // of TCP, whose addresses are those of sockets
         GrizzlyTransport transport = new GrizzlyTransport(context.getConnection(), pool, conversation);
         KEY.set(context.getConnection(), transport);
         int tls = context.getFilterChain().indexOfType(SSLBaseFilter.class);

@@ -24,7 +24,7 @@ import org.tatoo.transport.Loop;
 import org.tatoo.transport.LoopTransport;
 
 /** A channel of Netty that carries a conversation. Belongs to its event loop. */
-@SuppressWarnings("FutureReturnValueIgnored") // the results are also reported as events
+@SuppressWarnings("FutureReturnValueIgnored") // what they tell comes as events, too
 final class NettyTransport extends LoopTransport {
     static final Set<Capability> PLAIN = EnumSet.of(ADDRESS, RESET, NOTICES_LOSS, SHUT_OUTPUT, HALF_CLOSE, FILE_REGION);
 

@@ -14,7 +14,7 @@ import org.tatoo.transport.Loop;
 import org.tatoo.transport.LoopTransport;
 
 /** A socket of Vert.x that carries a conversation. Belongs to its context. */
-@SuppressWarnings("FutureReturnValueIgnored") // the end of the socket is reported as an event
+@SuppressWarnings("FutureReturnValueIgnored") // the end of the socket comes as an event
 final class VertxTransport extends LoopTransport {
     private final NetSocket socket;
 

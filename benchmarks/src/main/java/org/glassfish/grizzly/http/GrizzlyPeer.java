@@ -36,7 +36,7 @@ public final class GrizzlyPeer extends HttpServerFilter implements Work {
     }
 
     @Override
-    @SuppressWarnings("NullAway") // the context is not used while a request is parsed
+    @SuppressWarnings("NullAway") // nothing of the context is used while a request is parsed
     public long run() {
         request.reset();
         HttpPacketParsing parsing = (HttpPacketParsing) request;

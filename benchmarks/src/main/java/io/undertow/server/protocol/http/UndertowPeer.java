@@ -22,7 +22,7 @@ public final class UndertowPeer implements Work {
         buffers = input.buffers();
     }
 
-    @SuppressWarnings("NullAway") // the connection is not used while a request is parsed
+    @SuppressWarnings("NullAway") // nothing of the connection is used while a request is parsed
     private static HttpServerExchange begin() {
         return new HttpServerExchange(null);
     }

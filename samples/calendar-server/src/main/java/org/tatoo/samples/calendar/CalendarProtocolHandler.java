@@ -68,10 +68,7 @@ final class CalendarProtocolHandler extends CalMessageHandler implements Carrier
         }
     }
 
-    /**
-     * Sets the length of the content; without a known one, the request gets the last answer, since it cannot be
-     * skipped.
-     */
+    /** Sets the length of the content; refuses a request without a valid one, since it cannot be skipped. */
     @Override
     protected void head(Head head) {
         try {

@@ -82,7 +82,7 @@ final class UserCommand extends StoreCommand {
         }
     }
 
-    @SuppressWarnings("SystemConsoleNull") // without a terminal a non-null console reads the piped input
+    @SuppressWarnings("SystemConsoleNull") // if a console without a terminal is not null, it reads the piped input
     private static String readPassword() throws IOException {
         Console console = System.console();
         String password;

@@ -15,7 +15,7 @@ import org.tatoo.runtime.Connection;
 import org.tatoo.runtime.SyntaxError;
 import org.tatoo.runtime.Token;
 
-/** A handler that answers GET and HEAD. It closes the connection after any other request, or one with content. */
+/** Answers GET and HEAD. After any other request, or one with content, the connection closes. */
 final class HelloHandler extends HttpProtocolHandler {
     private static final DateTimeFormatter DATE = DateTimeFormatter.ofPattern("EEE, dd MMM uuuu HH:mm:ss 'GMT'")
             .withLocale(Locale.ENGLISH)
@@ -31,7 +31,7 @@ final class HelloHandler extends HttpProtocolHandler {
     }
 
     @Override
-    public void shift(HttpTerminal terminal, Token token) { // the parser has recognized a token
+    public void shift(HttpTerminal terminal, Token token) { // the parser has recognised a token
         seen.add(terminal);
         switch (terminal) {
             case path, scheme -> path = token.text();
@@ -42,10 +42,10 @@ final class HelloHandler extends HttpProtocolHandler {
     }
 
     @Override
-    protected void field(Token name, @Nullable Token value) {} // a field without effect on the answer
+    protected void field(Token name, @Nullable Token value) {} // a field that changes no answer
 
     @Override
-    public void reduce(HttpProduction production) { // the parser has recognized a production
+    public void reduce(HttpProduction production) { // the parser has recognised a production
         switch (production) {
             case request -> answer(status());
             case empty_line -> connection().endRequest();
@@ -87,7 +87,7 @@ final class HelloHandler extends HttpProtocolHandler {
         String answer = seen.contains(HttpTerminal.head) ? head : head + text;
         connection().asyncWrite(StandardCharsets.US_ASCII.encode(answer));
         if (last) {
-            pause(); // no further input is parsed
+            pause(); // nothing that follows is parsed
             connection().close();
         } else {
             seen.clear();

@@ -9,7 +9,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** The command that serves a greeting over HTTP/1.1 until it is stopped. */
+/** The command: says hello over HTTP/1.1 until it is told to stop. */
 @Command(name = "hello-http", mixinStandardHelpOptions = true, description = "Answers GET / with a greeting.")
 final class HelloHttp implements Callable<Integer> {
     private static final int SERVER_FAILED = 70;
@@ -23,8 +23,8 @@ final class HelloHttp implements Callable<Integer> {
                 .port(port)
                 .start();
         Runtime.getRuntime().addShutdownHook(new Thread(() -> {
-            server.close(); // within the times of Limits, whatever hangs
-            Runtime.getRuntime().halt(0); // not 143, because a signal is not a failure
+            server.close(); // within the time of Limits, whatever hangs
+            Runtime.getRuntime().halt(0); // not 143, because a signal is no failure
         }));
         System.out.println("hello-http listening on http://127.0.0.1:" + server.port() + "/");
         server.awaitTermination();
@@ -36,12 +36,12 @@ final class HelloHttp implements Callable<Integer> {
         try {
             code = commandLine().execute(arguments);
         } finally {
-            // no hook is needed any more; the process must end even if there is no memory for a message
+            // no hook is needed any more; without memory even to say why, the process must not stay
             Runtime.getRuntime().halt(code);
         }
     }
 
-    /** Returns the command line; a server that cannot start reports the reason in one line. */
+    /** The command, ready to run; a server that cannot start says why in one line. */
     static CommandLine commandLine() {
         return new CommandLine(new HelloHttp()).setExecutionExceptionHandler((e, command, parsed) -> {
             command.getErr().println("hello-http: " + e.getMessage());

@@ -9,7 +9,7 @@ import java.nio.charset.StandardCharsets;
  * @param status the status, including its reason phrase
  * @param type the media type of the content; empty for no content
  */
-@SuppressWarnings("ArrayRecordComponent") // never compared
+@SuppressWarnings("ArrayRecordComponent") // compared by nobody
 public record Answer(String status, String type, byte[] content) {
     /** The common fields: the page loads only content of this server, and no other page can embed it. */
     private static final String COMMON = String.join(

@@ -68,7 +68,7 @@ final class ServerOptions {
         }
     }
 
-    @SuppressWarnings("SystemConsoleNull") // without a terminal a non-null console reads the piped input
+    @SuppressWarnings("SystemConsoleNull") // if a console without a terminal is not null, it reads the piped input
     private String password() throws IOException {
         if (passwordFile != null) {
             List<String> lines = Files.readAllLines(passwordFile);
