@@ -9,7 +9,7 @@ import org.tatoo.benchmarks.language.cup.ScriptScanner;
 final class CupPeer {
     private CupPeer() {}
 
-    @SuppressWarnings("deprecation") // the other constructor requires a factory of larger symbols
+    @SuppressWarnings("deprecation") // the other constructor asks for a factory of symbols that are larger
     static Counts parse(byte[] text) {
         ScriptScanner scanner = new ScriptScanner(new StringReader(new String(text, StandardCharsets.UTF_8)));
         ScriptCup parser = new ScriptCup(scanner);
